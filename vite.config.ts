@@ -1,0 +1,17 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, defaultClientConditions } from 'vite';
+
+/** Builds the screens into dist/web; in development proxies the server's routes to a running Helix. */
+export default defineConfig({
+  root: 'web',
+  publicDir: 'public',
+  plugins: [react()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  build: { outDir: '../dist/web', emptyOutDir: true, sourcemap: false, target: 'es2023' },
+  server: {
+    host: '127.0.0.1',
+    proxy: Object.fromEntries(
+      ['/psql', '/auth', '/user', '/health'].map((path) => [path, process.env['HELIX_URL'] ?? 'http://127.0.0.1:3000']),
+    ),
+  },
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+import { defaultServerConditions } from 'vite';
+
+/**
+ * All tests that need no browser. They run on the source, and on PostgreSQL instead of the embedded
+ * database when DATABASE_URL is set.
+ */
+export default defineConfig({
+  resolve: { conditions: ['source', ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  test: {
+    include: ['{domain,db,server,web,scripts}/**/*.test.{ts,tsx}'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: ['server/testing/global-setup.ts'],
+  },
+});
