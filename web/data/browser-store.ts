@@ -1,0 +1,39 @@
+/** Keeps small values in this browser under one prefix; a full or forbidden store loses the value, never the page. */
+
+const PREFIX = 'helix:';
+
+export function readStored(key: string): unknown {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Tells whether the value was kept, so that a form can say when its draft was not. */
+export function writeStored(key: string, value: unknown): boolean {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeStored(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // A store that cannot be written has nothing to remove.
+  }
+}
+
+export function removeStoredUnder(start: string): void {
+  try {
+    const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
+    for (const key of keys) if (key.startsWith(PREFIX + start)) localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}

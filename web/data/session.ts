@@ -1,0 +1,123 @@
+/**
+ * The client's record of who is signed in: made by login or authorize, good for 20 minutes, ended by logout.
+ * When the server says that the session is over it holds the call until somebody signs in again in place; it never drops a call.
+ */
+import { useMemo, useSyncExternalStore } from 'react';
+import { abilities, type May, type PermissionRule } from './abilities.ts';
+import { removeStoredUnder } from './browser-store.ts';
+import { queryClient } from './query.ts';
+
+export type Session = { name: string; username: string; rules: readonly PermissionRule[]; createdAt: number };
+type State = { session: Session | null; interrupted: boolean };
+
+export const SESSION_LIFETIME_MS = 20 * 60 * 1000;
+
+export class SessionError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.name = 'SessionError';
+    this.status = status;
+  }
+}
+
+let state: State = { session: null, interrupted: false };
+let generation = 0;
+const listeners = new Set<() => void>();
+type Waiting = { resume: () => void; refuse: (reason: Error) => void };
+let waiting: Waiting[] = [];
+
+function become(next: State) {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function begin(answer: { name: string; username: string; rules: readonly PermissionRule[] }): Session {
+  if (state.session !== null && state.session.username !== answer.username) queryClient.clear();
+  const session = { ...answer, createdAt: Date.now() };
+  const resumed = waiting;
+  waiting = [];
+  generation += 1;
+  become({ session, interrupted: false });
+  for (const { resume } of resumed) resume();
+  return session;
+}
+
+function end() {
+  const refused = waiting;
+  waiting = [];
+  generation += 1;
+  become({ session: null, interrupted: false });
+  queryClient.clear();
+  for (const { refuse } of refused) refuse(new SessionError(401, 'The session has ended'));
+}
+
+/** Counts sign-ins, so that a 401 to a call sent before the last one is answered by sending it again. */
+export const sessionGeneration = () => generation;
+export const currentSession = () => state.session;
+export const isFresh = (session: Session, now = Date.now()) => now - session.createdAt < SESSION_LIFETIME_MS;
+
+/** Resolves when somebody has signed in again; rejects when they give up or the call is aborted. */
+export function signedInAgain(signal?: AbortSignal | null): Promise<void> {
+  if (state.session === null) return Promise.reject(new SessionError(401, 'Nobody is signed in'));
+  return new Promise((resolve, reject) => {
+    const entry: Waiting = { resume: resolve, refuse: reject };
+    waiting.push(entry);
+    signal?.addEventListener('abort', () => {
+      waiting = waiting.filter((other) => other !== entry);
+      reject(signal.reason);
+    });
+    if (!state.interrupted) become({ ...state, interrupted: true });
+  });
+}
+
+type Answer = { name: string; username: string; rules?: PermissionRule[]; permissions?: { rules: PermissionRule[] } };
+
+async function answerOf(response: Response): Promise<Answer> {
+  if (response.ok) return (await response.json()) as Answer;
+  const body = (await response.json().catch(() => ({}))) as { message?: string };
+  throw new SessionError(response.status, body.message ?? response.statusText);
+}
+
+export async function login(username: string, password: string): Promise<Session> {
+  const response = await fetch('/auth/login', {
+    method: 'POST',
+    credentials: 'include',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const { name, username: own, permissions } = await answerOf(response);
+  return begin({ name, username: own, rules: permissions?.rules ?? [] });
+}
+
+/** Asks the server whether the session still stands; a refusal ends it here too, an unreachable server does not. */
+export async function authorize(): Promise<Session> {
+  try {
+    const { name, username, rules } = await answerOf(await fetch('/user/authorize', { credentials: 'include' }));
+    return begin({ name, username, rules: rules ?? [] });
+  } catch (error) {
+    if (error instanceof SessionError && (error.status === 401 || error.status === 403)) end();
+    throw error;
+  }
+}
+
+export async function logout(): Promise<void> {
+  const response = await fetch('/auth/logout', { credentials: 'include' });
+  if (!response.ok && response.status !== 401) throw new SessionError(response.status, 'Failed to log out');
+  if (state.session !== null) removeStoredUnder(`draft:${state.session.username}:`);
+  end();
+}
+
+export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession);
+/** True while calls wait for somebody to sign in again. */
+export const useInterrupted = (): boolean => useSyncExternalStore(subscribe, () => state.interrupted);
+
+export function useMay(): May {
+  const rules = useSession()?.rules;
+  return useMemo(() => abilities(rules ?? []), [rules]);
+}
