@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig, defaultClientConditions } from 'vite';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 /** Builds the screens into dist/web; in development proxies the server's routes to a running Helix. */
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
   plugins: [react()],
+  define: { __VERSION__: JSON.stringify(version) },
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: { outDir: '../dist/web', emptyOutDir: true, sourcemap: false, target: 'es2023' },
   server: {

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { defaultServerConditions } from 'vite';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 /**
  * All tests that need no browser. They run on the source, and on PostgreSQL instead of the embedded
  * database when DATABASE_URL is set.
  */
 export default defineConfig({
+  define: { __VERSION__: JSON.stringify(version) },
   resolve: { conditions: ['source', ...defaultServerConditions] },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   test: {

@@ -8,7 +8,7 @@ import { removeStoredUnder } from './browser-store.ts';
 import { queryClient } from './query.ts';
 
 export type Session = { name: string; username: string; rules: readonly PermissionRule[]; createdAt: number };
-type State = { session: Session | null; interrupted: boolean };
+type State = { session: Session | null; interrupted: boolean; asked: boolean };
 
 export const SESSION_LIFETIME_MS = 20 * 60 * 1000;
 
@@ -21,7 +21,7 @@ export class SessionError extends Error {
   }
 }
 
-let state: State = { session: null, interrupted: false };
+let state: State = { session: null, interrupted: false, asked: false };
 let generation = 0;
 const listeners = new Set<() => void>();
 type Waiting = { resume: () => void; refuse: (reason: Error) => void };
@@ -43,16 +43,17 @@ function begin(answer: { name: string; username: string; rules: readonly Permiss
   const resumed = waiting;
   waiting = [];
   generation += 1;
-  become({ session, interrupted: false });
+  become({ session, interrupted: false, asked: true });
   for (const { resume } of resumed) resume();
   return session;
 }
 
-function end() {
+/** Forgets who is signed in; calls that wait are refused. The drafts stay: only logging out removes them. */
+export function endSession(): void {
   const refused = waiting;
   waiting = [];
   generation += 1;
-  become({ session: null, interrupted: false });
+  become({ session: null, interrupted: false, asked: true });
   queryClient.clear();
   for (const { refuse } of refused) refuse(new SessionError(401, 'The session has ended'));
 }
@@ -60,6 +61,8 @@ function end() {
 /** Counts sign-ins, so that a 401 to a call sent before the last one is answered by sending it again. */
 export const sessionGeneration = () => generation;
 export const currentSession = () => state.session;
+/** Whether the server has been asked since the page was opened. */
+export const sessionIsKnown = () => state.asked;
 export const isFresh = (session: Session, now = Date.now()) => now - session.createdAt < SESSION_LIFETIME_MS;
 
 /** Resolves when somebody has signed in again; rejects when they give up or the call is aborted. */
@@ -101,7 +104,7 @@ export async function authorize(): Promise<Session> {
     const { name, username, rules } = await answerOf(await fetch('/user/authorize', { credentials: 'include' }));
     return begin({ name, username, rules: rules ?? [] });
   } catch (error) {
-    if (error instanceof SessionError && (error.status === 401 || error.status === 403)) end();
+    if (error instanceof SessionError && (error.status === 401 || error.status === 403)) endSession();
     throw error;
   }
 }
@@ -110,7 +113,7 @@ export async function logout(): Promise<void> {
   const response = await fetch('/auth/logout', { credentials: 'include' });
   if (!response.ok && response.status !== 401) throw new SessionError(response.status, 'Failed to log out');
   if (state.session !== null) removeStoredUnder(`draft:${state.session.username}:`);
-  end();
+  endSession();
 }
 
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession);

@@ -1,0 +1,22 @@
+/** What is shown when a screen cannot be drawn or the server cannot be reached. Uses nothing that could break with it. */
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useDocumentTitle } from '#web/ui/document-title.ts';
+
+export function Broken({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  useDocumentTitle('Something went wrong');
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <main className="plain" role="alert">
+      <h1>Something went wrong</h1>
+      <p>{error instanceof Error ? error.message : 'The screen could not be drawn.'}</p>
+      <p>Nothing that you saved is lost.</p>
+      <button type="button" className="plain-button" onClick={again}>
+        Try again
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,96 @@
+/** The route table of the specification, as far as its screens exist. Each screen is loaded when it is first opened. */
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { lookUp } from '#web/features/lookup/lookup.ts';
+import { leaveIfSignedIn, requireSession, signInSearch } from '#web/features/session/guard.ts';
+import { SignInScreen } from '#web/screens/sign-in.tsx';
+import { Broken } from './broken.tsx';
+import { Root } from './root.tsx';
+
+const root = createRootRoute({
+  component: Root,
+  errorComponent: Broken,
+  notFoundComponent: lazyRouteComponent(() => import('#web/screens/not-found.tsx'), 'NotFoundScreen'),
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/signin',
+  validateSearch: signInSearch,
+  beforeLoad: leaveIfSignedIn,
+  component: SignInScreen,
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./workplace.tsx'), 'Workplace'),
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/screens/home.tsx'), 'HomeScreen'),
+});
+
+const changePassword = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/change_password',
+  component: lazyRouteComponent(() => import('#web/screens/change-password.tsx'), 'ChangePasswordScreen'),
+});
+
+const facts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/facts',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('#web/screens/facts.tsx'), 'FactsScreen'),
+});
+
+const factScreen = () => import('#web/screens/fact.tsx');
+
+const newFact = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/facts/new',
+  component: lazyRouteComponent(factScreen, 'FactScreen'),
+});
+
+const fact = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/facts/$id',
+  component: lazyRouteComponent(factScreen, 'FactScreen'),
+});
+
+/** The kinds of record that have a screen; a number of another kind is named, not opened. */
+const SCREENS = ['facts'];
+
+const lookup = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/$lookup',
+  loader: async ({ params, abortController }) => {
+    const found = await lookUp(params.lookup, abortController.signal);
+    if (found !== null && SCREENS.includes(found.type))
+      throw redirect({ href: `/${found.type}/${found.id}`, replace: true });
+    return found;
+  },
+  component: lazyRouteComponent(() => import('#web/screens/lookup.tsx'), 'LookupScreen'),
+});
+
+const routeTree = root.addChildren([
+  signIn,
+  signedIn.addChildren([home, changePassword, facts, newFact, fact, lookup]),
+]);
+
+export const newRouter = () =>
+  createRouter({
+    routeTree,
+    defaultPreload: false,
+    defaultErrorComponent: Broken,
+    pathParamsAllowedCharacters: ['@'],
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof newRouter>;
+  }
+}

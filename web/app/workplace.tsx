@@ -1,0 +1,33 @@
+/** The frame of every screen behind the sign-in: skip link, navigation bar, banner, the screen, notices. */
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useAppearance } from '#web/data/appearance.ts';
+import { NavigationBar } from '#web/features/session/navigation-bar.tsx';
+import { Banner } from '#web/ui/banner.tsx';
+import { Theme } from '#web/ui/theme.tsx';
+
+export function Workplace() {
+  const { dark } = useAppearance();
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  const main = useRef<HTMLElement>(null);
+  const opened = useRef(pathname);
+
+  // A new screen takes the focus, so that the keyboard and the screen reader start where the eye does.
+  useEffect(() => {
+    if (opened.current !== undefined && opened.current !== pathname) main.current?.focus({ preventScroll: true });
+    opened.current = pathname;
+  }, [pathname]);
+
+  return (
+    <Theme dark={dark}>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <NavigationBar />
+      <Banner />
+      <main id="main" ref={main} tabIndex={-1}>
+        <Outlet />
+      </main>
+    </Theme>
+  );
+}

@@ -1,0 +1,26 @@
+/** Lets a route open only with a session: a fresh record, else one that the server confirms; otherwise the way leads to /signin. */
+import { redirect } from '@tanstack/react-router';
+import { authorize, currentSession, isFresh, SessionError, sessionIsKnown } from '#web/data/session.ts';
+
+const refused = (error: unknown) => error instanceof SessionError && (error.status === 401 || error.status === 403);
+
+export async function requireSession({ location }: { location: { href: string } }): Promise<void> {
+  const session = currentSession();
+  if (session !== null && isFresh(session)) return;
+  try {
+    await authorize();
+  } catch (error) {
+    if (!refused(error)) throw error;
+    throw redirect({ to: '/signin', search: location.href === '/' ? {} : { from: location.href }, replace: true });
+  }
+}
+
+/** Somebody who is signed in already has no business at /signin. */
+export async function leaveIfSignedIn({ search }: { search: { from?: string } }): Promise<void> {
+  if (!sessionIsKnown() && search.from === undefined) await authorize().catch(() => undefined);
+  if (currentSession() !== null) throw redirect({ to: '/', replace: true });
+}
+
+/** Only a place inside Helix may follow a sign-in: `//elsewhere` is another site. */
+export const signInSearch = ({ from }: Record<string, unknown>): { from?: string } =>
+  typeof from === 'string' && /^\/(?![/\\])/.test(from) ? { from } : {};

@@ -1,0 +1,23 @@
+/** What the navigation bar offers, as far as the screens exist and the user may. Draws nothing. */
+import type { May } from '#web/data/abilities.ts';
+
+export type Entry = { label: string; to: string } | { label: string; href: string };
+export type Submenu = { label: string; entries: readonly Entry[] };
+
+/** Addresses outside Helix, given when the screens are built; an entry without one is not shown. */
+export type OutsideLinks = { parkingLot?: string | undefined; feedback?: string | undefined };
+
+export const OUTSIDE: OutsideLinks = {
+  parkingLot: import.meta.env['VITE_PARKING_LOT_URL'] as string | undefined,
+  feedback: import.meta.env['VITE_FEEDBACK_URL'] as string | undefined,
+};
+
+export function mainMenus(outside: OutsideLinks): readonly Submenu[] {
+  const monitoring: Entry[] = [{ label: 'Facts', to: '/facts' }];
+  if (outside.parkingLot) monitoring.push({ label: 'Parking lot', href: outside.parkingLot });
+  return [{ label: 'Monitoring', entries: monitoring }];
+}
+
+/** The entries under the user's name; Logout is an action and drawn after them. */
+export const userEntries = (may: May): readonly Entry[] =>
+  may('update', 'password') ? [{ label: 'Change Password', to: '/change_password' }] : [];

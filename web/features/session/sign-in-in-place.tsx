@@ -1,0 +1,39 @@
+/** Opens the sign-in over the screen when the session is over; what was typed stays, and the call that waited goes on. */
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { endSession, useInterrupted, useSession } from '#web/data/session.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+export function SignInInPlace() {
+  const interrupted = useInterrupted();
+  const session = useSession();
+  const navigate = useNavigate();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const open = interrupted && session !== null;
+
+  useEffect(() => {
+    if (open && dialog.current?.open === false) dialog.current.showModal();
+  }, [open]);
+
+  if (!open) return null;
+  const giveUp = () => {
+    endSession();
+    void navigate({ to: '/signin', ignoreBlocker: true });
+  };
+  return (
+    // Escape must not close it: the calls that wait would never be answered.
+    <dialog
+      ref={dialog}
+      className="sign-in-in-place"
+      aria-labelledby="sign-in-again"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <h2 id="sign-in-again">Your session has expired</h2>
+      <p>Sign in again to go on. Nothing you typed is lost.</p>
+      <SignInForm username={session.username} onSignedIn={() => undefined} />
+      <button type="button" className="plain-link" onClick={giveUp}>
+        Leave, and sign in as somebody else
+      </button>
+    </dialog>
+  );
+}

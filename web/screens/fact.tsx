@@ -1,0 +1,4 @@
+/** Not written yet. */
+export function FactScreen() {
+  return null;
+}

@@ -1,0 +1,13 @@
+/** Says which version runs and where, so that nobody mistakes a test for the real thing. */
+import { environmentOf } from '#domain/environment.ts';
+
+declare const __VERSION__: string;
+
+export function Banner() {
+  const environment = environmentOf(window.location.hostname);
+  return (
+    <div className="banner" data-environment={environment}>
+      Version {__VERSION__} · {environment}
+    </div>
+  );
+}

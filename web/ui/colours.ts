@@ -1,0 +1,32 @@
+/** The colours that mean something, the same in charts, tags and maps, and those of the page; antd's tokens and ours are made from them. */
+
+export const CAUSE_COLOURS = { Conflict: '#ef7d00', Disaster: '#018eca', Development: '#33953e' } as const;
+
+/** For words in a cause's colour: the colours above are too pale for small text. */
+export const CAUSE_TEXT = {
+  light: { Conflict: '#9c5200', Disaster: '#016a97', Development: '#256e2d' },
+  dark: { Conflict: '#ffa347', Disaster: '#5cc3f2', Development: '#6fcf7a' },
+} as const;
+
+export const PAGE_COLOURS = {
+  light: {
+    colorPrimary: '#005b99',
+    colorLink: '#005b99',
+    colorInfo: '#005b99',
+    colorError: '#cf1322',
+    colorTextDescription: 'rgba(0,0,0,.65)',
+    colorTextPlaceholder: 'rgba(0,0,0,.6)',
+    colorBgLayout: '#f0f3f7',
+  },
+  dark: {
+    colorPrimary: '#4ba3dd',
+    colorLink: '#6cb8ea',
+    colorInfo: '#4ba3dd',
+    colorError: '#ff7875',
+    colorTextDescription: 'rgba(255,255,255,.72)',
+    colorTextPlaceholder: 'rgba(255,255,255,.65)',
+    colorBgLayout: '#10161a',
+  },
+} as const;
+
+export const BAR_COLOUR = '#2f464f';
