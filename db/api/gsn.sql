@@ -1,0 +1,11 @@
+-- Serial numbers of every kind of record; type is the first segment of the record's route.
+create view api.gsn with (security_invoker) as
+select 'facts' as type, id, serial_no, gsn from data.facts
+union all
+select 'events', id, serial_no, gsn from data.events
+union all
+select 'documents', id, serial_no, gsn from data.documents
+union all
+select 'publishers', id, null, gsn from data.publishers;
+comment on view api.gsn is E'What a serial number or a global serial number belongs to.\n@primary_key gsn';
+grant select on api.gsn to web_user;

@@ -1,0 +1,33 @@
+-- Reference lists, countries, household sizes and users, as /psql shows them.
+do $$
+declare
+  list text;
+begin
+  foreach list in array '{displacement_types,regions,themes,qualifiers,units,terms,household_size_types,classes,date_types,date_accuracies,
+    document_types,publisher_types,location_types,location_accuracies,record_accuracies,parking_lot_types,parking_lot_statuses,conflict_types,
+    contact_titles,genders,communication_tools,fact_types,fact_roles,review_statuses,groups,confidence_options}'::text[]
+  loop
+    execute format('create view api.%I with (security_invoker) as select * from data.%I', list, list);
+    execute format('comment on view api.%I is %L', list, coalesce(obj_description(format('data.%I', list)::regclass), 'A reference list: name, position, active.'));
+    execute format('grant select on api.%I to web_user', list);
+  end loop;
+end
+$$;
+
+create view api.geo_entities with (security_invoker) as
+select iso3, iso, name, idmc_short_name, region, centroid, boundingbox from data.geo_entities;
+comment on view api.geo_entities is 'Countries and territories; idmc_short_name is the name to show. centroid is [lat, lon], boundingbox [minlon, minlat, maxlon, maxlat].';
+
+create view api.household_sizes with (security_invoker) as
+select id, iso3, year, size, source from data.household_sizes;
+comment on view api.household_sizes is 'People per household by country and year.';
+
+create view api.hazard_types with (security_invoker) as
+select id, category, subcategory, type, subtype, active, glide from data.hazard_types;
+comment on view api.hazard_types is 'The hazard tree, one row a leaf of category, subcategory, type and subtype.';
+
+create view api.users with (security_invoker) as
+select username, name, suspended_at from data.users;
+comment on view api.users is 'Everybody who has or had an account.';
+
+grant select on api.geo_entities, api.household_sizes, api.hazard_types, api.users to web_user;

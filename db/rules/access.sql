@@ -1,0 +1,145 @@
+-- Who is asking, what they may do, and how anything is refused.
+
+-- The one way to refuse: a named constraint, the words for people, and the field they belong to.
+create function rules.refuse(constraint_name text, message text, field text default null, sqlstate text default '23514')
+returns void
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+begin
+  raise exception using
+    errcode = refuse.sqlstate,
+    constraint = refuse.constraint_name,
+    message = refuse.message,
+    detail = coalesce('Field: ' || refuse.field, ''),
+    column = coalesce(refuse.field, '');
+end
+$$;
+
+create function rules.username() returns text
+language sql stable parallel safe
+set search_path = pg_catalog
+as $$ select nullif(current_setting('request.username', true), '') $$;
+
+-- The run that imports or generates records: rules for people then flag instead of refusing.
+create function rules.import_run() returns bigint
+language sql stable parallel safe
+set search_path = pg_catalog
+as $$ select nullif(current_setting('request.import_run', true), '')::bigint $$;
+
+create function rules.may(action text, subject text) returns boolean
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select exists (
+    select from data.user_roles ur
+    join data.role_permissions rp on rp.role = ur.role
+    where ur.username = rules.username() and rp.action = may.action and rp.subject = may.subject
+  ) or exists (
+    select from data.user_permissions up
+    where up.username = rules.username() and up.action = may.action and up.subject = may.subject
+  )
+$$;
+
+-- Once per statement, for requests of people. Functions that act for the system run as the owner and pass.
+create function rules.require_permission() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  subject constant text := tg_argv[0];
+begin
+  if current_user <> 'web_user' then return null; end if;
+  if tg_op = 'DELETE' and not (rules.may('delete', subject) or rules.may('delete_own', subject)) then
+    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
+  elsif tg_op <> 'DELETE' and not rules.may('manage', subject) then
+    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
+  end if;
+  return null;
+end
+$$;
+
+-- Holders of delete_own remove only what they created themselves.
+create function rules.refuse_delete_of_others() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if current_user = 'web_user' and not rules.may('delete', tg_argv[0]) and old.created_by is distinct from rules.username() then
+    perform rules.refuse('delete_own_only', 'User is not permitted to delete what others created', null, '42501');
+  end if;
+  return old;
+end
+$$;
+
+-- Who and when, and the version that is the ETag. A change that changes nothing leaves all of them.
+-- What a review moves (status) is not a change of the record's content.
+create function rules.stamp_change() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  before jsonb;
+  after jsonb;
+begin
+  if tg_op = 'INSERT' then
+    if current_user = 'web_user' or new.created_by is null then
+      new.created_by := rules.username();
+    end if;
+    if current_user = 'web_user' then
+      new.created_at := now();
+    end if;
+    new.import_run := rules.import_run();
+    new.version := 1;
+    return new;
+  end if;
+  before := to_jsonb(old) - '{version,updated_at,updated_by,status}'::text[];
+  after := to_jsonb(new) - '{version,updated_at,updated_by,status}'::text[];
+  if before is distinct from after then
+    new.version := old.version + 1;
+    new.updated_by := rules.username();
+    new.updated_at := now();
+  else
+    new.version := old.version;
+    new.updated_by := old.updated_by;
+    new.updated_at := old.updated_at;
+  end if;
+  return new;
+end
+$$;
+
+-- Letter, year, the only country or XXX, and the global serial number; fixed at insert.
+create function rules.serial_no(letter text, year integer, countries text[], gsn bigint) returns text
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select format('%s-%s-%s-%s', letter, year,
+    case when cardinality(countries) = 1 then countries[1] else 'XXX' end,
+    lpad(gsn::text, greatest(6, length(gsn::text)), '0'))
+$$;
+
+-- Members of a text array that a list does not hold are refused by name; doubles are dropped, order kept.
+create function rules.distinct_members(members text[]) returns text[]
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select coalesce(array_agg(member order by position), '{}')
+  from (select member, min(ordinality) as position from unnest(members) with ordinality as m (member, ordinality)
+        where member is not null group by member) firsts
+$$;
+
+create function rules.require_members(members text[], list regclass, key name, constraint_name text, field text) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  unknown text;
+begin
+  if cardinality(members) = 0 then return; end if;
+  execute format('select m from unnest($1) m where not exists (select from %s l where l.%I = m) limit 1', list, key)
+    into unknown using members;
+  if unknown is not null then
+    perform rules.refuse(constraint_name, format('%s is not in the list', quote_literal(left(unknown, 100))), field, '23503');
+  end if;
+end
+$$;

@@ -1,0 +1,44 @@
+-- A date with its accuracy, {date, accuracy}: its form, and the accuracy that a date without one gets.
+create function rules.checked_date(value jsonb, field text) returns jsonb
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  day text;
+  accuracy text;
+  ignored date;
+begin
+  if value is null or value = 'null'::jsonb then return null; end if;
+  if jsonb_typeof(value) <> 'object' or value - '{date,accuracy}'::text[] <> '{}'
+    or jsonb_typeof(value->'date') not in ('string', 'null') or jsonb_typeof(value->'accuracy') not in ('string', 'null') then
+    perform rules.refuse('date_form', 'A date is an object of date (YYYY-MM-DD) and accuracy', field, '22007');
+  end if;
+  day := nullif(value->>'date', '');
+  accuracy := nullif(value->>'accuracy', '');
+  -- Clearing the date clears its accuracy; a date without one is accurate to the day (spec 1 §3).
+  if day is null then return null; end if;
+  if day !~ '^\d{4}-\d\d-\d\d$' then
+    perform rules.refuse('date_form', format('%s is not a date of the form YYYY-MM-DD', quote_literal(left(day, 40))), field, '22007');
+  end if;
+  begin
+    ignored := make_date(substr(day, 1, 4)::int, substr(day, 6, 2)::int, substr(day, 9, 2)::int);
+  exception when datetime_field_overflow then
+    perform rules.refuse('date_exists', format('%s is not a day of the calendar', day), field, '22008');
+  end;
+  if accuracy is not null and not exists (select from data.date_accuracies a where a.name = accuracy) then
+    perform rules.refuse('date_accuracy_known', format('%s is not an accuracy of dates', quote_literal(left(accuracy, 40))), field, '23503');
+  end if;
+  return jsonb_build_object('date', day, 'accuracy', coalesce(accuracy, 'Day'));
+end
+$$;
+
+create function rules.require_order(first_day date, last_day date, field text) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if last_day < first_day then
+    perform rules.refuse('date_order', 'End date can''t be before start date.', field);
+  end if;
+end
+$$;

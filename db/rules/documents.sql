@@ -1,0 +1,90 @@
+-- Documents (spec 2 §5): the record; files come with uploads.
+create function rules.require_document_fields() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  unknown bigint;
+begin
+  new.name := btrim(new.name);
+  new.displacement_types := rules.distinct_members(new.displacement_types);
+  new.countries := rules.distinct_members(new.countries);
+  perform rules.require_members(new.displacement_types, 'data.displacement_types', 'name', 'document_displacement_types_known', 'displacement_types');
+  perform rules.require_members(new.countries, 'data.geo_entities', 'iso3', 'document_countries_known', 'countries');
+  select p into unknown from unnest(new.sources || new.publishers) p where not exists (select from data.publishers l where l.id = p) limit 1;
+  if unknown is not null then
+    perform rules.refuse('document_publishers_known', format('There is no publisher %s', unknown),
+      case when unknown = any (new.sources) then 'sources' else 'publishers' end, '23503');
+  end if;
+  if rules.import_run() is not null then return new; end if;
+  if tg_op = 'INSERT' or new.name is distinct from old.name then
+    if coalesce(new.name, '') = '' then
+      perform rules.refuse('document_name_required', 'Name is required', 'name');
+    elsif length(new.name) < 3 then
+      perform rules.refuse('document_name_length', 'Length should be more than 3', 'name');
+    end if;
+  end if;
+  if tg_op = 'INSERT' or new.publication_date is distinct from old.publication_date then
+    if new.publication_date is null then
+      perform rules.refuse('document_publication_date_required', 'Publication date is required', 'publication_date');
+    elsif new.publication_date > current_date then
+      perform rules.refuse('document_publication_date_future', 'Publication date can''t be in the future', 'publication_date');
+    end if;
+  end if;
+  if (tg_op = 'INSERT' or new.sources is distinct from old.sources) and cardinality(new.sources) = 0 then
+    perform rules.refuse('document_sources_required', 'Sources are required', 'sources');
+  end if;
+  if (tg_op = 'INSERT' or new.publishers is distinct from old.publishers) and cardinality(new.publishers) = 0 then
+    perform rules.refuse('document_publishers_required', 'Sources are required', 'publishers');
+  end if;
+  if (tg_op = 'INSERT' or new.url is distinct from old.url) and new.url <> '' and new.url !~* '^(https?|ftp)://[^\s/?#]+\S*$' then
+    perform rules.refuse('document_url_form', 'URL is not valid', 'url');
+  end if;
+  return new;
+end
+$$;
+
+create function rules.number_document() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if new.publication_date is not null then
+    new.serial_no := rules.serial_no('D', extract(year from new.publication_date)::int, new.countries, new.gsn);
+  end if;
+  return new;
+end
+$$;
+
+create function rules.refuse_delete_of_document_with_facts() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  facts bigint;
+begin
+  select count(*) into facts from data.facts f where f.document_id = old.id;
+  if facts > 0 then
+    perform rules.refuse('document_has_facts', format('%s facts belong to this document', facts), null, '23503');
+  end if;
+  return old;
+end
+$$;
+
+create trigger require_permission before insert or update or delete on data.documents
+  for each statement execute function rules.require_permission('documents');
+create trigger number_document before insert on data.documents
+  for each row execute function rules.number_document();
+create trigger refuse_delete_of_document_with_facts before delete on data.documents
+  for each row execute function rules.refuse_delete_of_document_with_facts();
+create trigger refuse_delete_of_others before delete on data.documents
+  for each row execute function rules.refuse_delete_of_others('documents');
+create trigger require_document_fields before insert or update on data.documents
+  for each row execute function rules.require_document_fields();
+create trigger stamp_change before insert or update on data.documents
+  for each row execute function rules.stamp_change();
+
+grant select, delete,
+  insert (uuid, name, type, publication_date, comment, url, confidential, displacement_types, countries, sources, publishers),
+  update (name, type, publication_date, comment, url, confidential, displacement_types, countries, sources, publishers)
+  on data.documents to web_user;

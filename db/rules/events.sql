@@ -1,0 +1,100 @@
+-- Events (spec 2 §5): dates, hazard and glide numbers.
+create function rules.shape_event() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  new.name := btrim(new.name);
+  if tg_op = 'INSERT' or new.start_date is distinct from old.start_date then
+    new.start_date := rules.checked_date(new.start_date, 'start_date');
+  end if;
+  if tg_op = 'INSERT' or new.end_date is distinct from old.end_date then
+    new.end_date := rules.checked_date(new.end_date, 'end_date');
+  end if;
+  -- Leaving Disaster clears what only disasters have; empty glide numbers are dropped (spec 2 §2).
+  if new.displacement_type is distinct from 'Disaster' then
+    new.hazard_type_id := null;
+    new.glide_numbers := '{}';
+  end if;
+  new.glide_numbers := rules.distinct_members(array(select btrim(g) from unnest(new.glide_numbers) g where btrim(g) <> ''));
+  new.countries := rules.distinct_members(new.countries);
+  perform rules.require_members(new.countries, 'data.geo_entities', 'iso3', 'event_countries_known', 'countries');
+  return new;
+end
+$$;
+
+create function rules.require_event_fields() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if rules.import_run() is not null then return new; end if;
+  if tg_op = 'INSERT' or new.name is distinct from old.name then
+    if coalesce(new.name, '') = '' then
+      perform rules.refuse('event_name_required', 'Name is required', 'name');
+    elsif length(new.name) < 12 then
+      perform rules.refuse('event_name_length', 'Length should be more than 12', 'name');
+    end if;
+  end if;
+  if (tg_op = 'INSERT' or new.year is distinct from old.year) and new.year is null then
+    perform rules.refuse('event_year_required', 'Year is required', 'year');
+  end if;
+  if (tg_op = 'INSERT' or new.displacement_type is distinct from old.displacement_type) and coalesce(new.displacement_type, '') = '' then
+    perform rules.refuse('event_displacement_type_required', 'Displacement type is required', 'displacement_type');
+  end if;
+  if (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) and new.start_date is null then
+    perform rules.refuse('event_start_date_required', 'Start date is required', 'start_date');
+  end if;
+  if tg_op = 'INSERT' or new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date then
+    perform rules.require_order(data.date_of(new.start_date), data.date_of(new.end_date), 'end_date');
+  end if;
+  return new;
+end
+$$;
+
+create function rules.number_event() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if new.year is not null then
+    new.serial_no := rules.serial_no('E', new.year, new.countries, new.gsn);
+  end if;
+  return new;
+end
+$$;
+
+create function rules.refuse_delete_of_event_with_facts() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  facts bigint;
+begin
+  select count(*) into facts from data.facts f where f.event_id = old.id;
+  if facts > 0 then
+    perform rules.refuse('event_has_facts', format('%s facts belong to this event', facts), null, '23503');
+  end if;
+  return old;
+end
+$$;
+
+create trigger require_permission before insert or update or delete on data.events
+  for each statement execute function rules.require_permission('events');
+create trigger number_event before insert on data.events
+  for each row execute function rules.number_event();
+create trigger refuse_delete_of_event_with_facts before delete on data.events
+  for each row execute function rules.refuse_delete_of_event_with_facts();
+create trigger refuse_delete_of_others before delete on data.events
+  for each row execute function rules.refuse_delete_of_others('events');
+create trigger require_event_fields before insert or update on data.events
+  for each row execute function rules.require_event_fields();
+create trigger check_shape before insert or update on data.events
+  for each row execute function rules.shape_event();
+create trigger stamp_change before insert or update on data.events
+  for each row execute function rules.stamp_change();
+
+grant select, delete,
+  insert (name, year, displacement_type, hazard_type_id, comment, start_date, end_date, glide_numbers, countries, data_included),
+  update (name, year, displacement_type, hazard_type_id, comment, start_date, end_date, glide_numbers, countries, data_included)
+  on data.events to web_user;

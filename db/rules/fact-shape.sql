@@ -1,0 +1,218 @@
+-- The form of a fact's JSON columns (spec 1 §3): what is true of every record, imported ones too.
+create function rules.require_keys(value jsonb, known text[], field text) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  unknown text;
+begin
+  if value is null then return; end if;
+  if jsonb_typeof(value) <> 'object' then
+    perform rules.refuse('object_form', format('%s must be an object', field), field, '22023');
+  end if;
+  select key into unknown from jsonb_object_keys(value) key where key <> all (known) limit 1;
+  if unknown is not null then
+    perform rules.refuse('unknown_field', format('%s has no field %s', field, quote_literal(left(unknown, 100))), field, '42703');
+  end if;
+end
+$$;
+
+-- A whole number of at least 0, or null; 12.0 is 12.
+create function rules.checked_count(value jsonb, field text) returns jsonb
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if value is null or value = 'null'::jsonb then return value; end if;
+  if jsonb_typeof(value) <> 'number' then
+    perform rules.refuse('number_form', format('%s must be a number', field), field, '22P02');
+  elsif value::numeric < 0 then
+    perform rules.refuse('number_not_negative', 'The number can''t be negative', field);
+  elsif value::numeric <> trunc(value::numeric) then
+    perform rules.refuse('number_whole', 'Whole numbers only', field);
+  elsif value::numeric > 999999999999 then
+    perform rules.refuse('number_size', 'The number is too large', field, '22003');
+  end if;
+  return to_jsonb(trunc(value::numeric));
+end
+$$;
+
+create function rules.require_text(value jsonb, field text) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if value is null or value = 'null'::jsonb then return; end if;
+  if jsonb_typeof(value) <> 'string' then
+    perform rules.refuse('text_form', format('%s must be text', field), field, '22023');
+  elsif length(value#>>'{}') > 100000 then
+    perform rules.refuse('text_size', 'The text is longer than 100,000 characters', field, '22001');
+  end if;
+end
+$$;
+
+create function rules.require_list(value jsonb, field text) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if jsonb_typeof(value) <> 'array' then
+    perform rules.refuse('list_form', format('%s must be a list', field), field, '22023');
+  elsif jsonb_array_length(value) > 1000 then
+    perform rules.refuse('list_size', format('%s has more than 1,000 entries', field), field, '22023');
+  end if;
+end
+$$;
+
+-- The data object: known fields only, counts, texts, dates; lists of ages and strata; the conflict breakdown.
+create function rules.checked_fact_data(data jsonb) returns jsonb
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  counts constant text[] := '{reported_figure,figure,urban,rural,camp,non_camp,males,females}';
+  dates constant text[] := '{start_date,end_date,stock_date}';
+  texts constant text[] := '{qualifier,unit,term,excerpt,excerpt_for_idu,souces,analysis,caveats,changes,partners,public_figure_analysis}';
+  field text;
+  value jsonb;
+  entry jsonb;
+  position bigint;
+begin
+  perform rules.require_keys(data, counts || dates || texts ||
+    '{location,age_disaggregated_data,strata_disaggregated_data,conflict_type_disaggregated_data}'::text[], 'data');
+  foreach field in array counts loop
+    if data ? field then
+      data := jsonb_set(data, array[field], rules.checked_count(data->field, 'data.' || field));
+    end if;
+  end loop;
+  foreach field in array dates loop
+    if data ? field then
+      value := rules.checked_date(data->field, 'data.' || field);
+      data := case when value is null then data - field else jsonb_set(data, array[field], value) end;
+    end if;
+  end loop;
+  foreach field in array texts loop
+    perform rules.require_text(data->field, 'data.' || field);
+  end loop;
+  if data->'location' <> 'null' then
+    perform rules.require_list(data->'location', 'data.location');
+    for entry in select e from jsonb_array_elements(data->'location') e loop
+      perform rules.require_text(case when entry = 'null' then '0' else entry end, 'data.location');
+    end loop;
+  end if;
+  foreach field in array '{age_disaggregated_data,strata_disaggregated_data}'::text[] loop
+    value := data->field;
+    if value is not null and value <> 'null' then
+      perform rules.require_list(value, 'data.' || field);
+      for entry, position in select e, o from jsonb_array_elements(value) with ordinality as l (e, o) loop
+        perform rules.require_keys(entry, '{category,date,figure}', format('data.%s.%s', field, position - 1));
+        perform rules.checked_count(entry->'figure', format('data.%s.%s.figure', field, position - 1));
+        perform rules.require_text(entry->'category', format('data.%s.%s.category', field, position - 1));
+        if field = 'strata_disaggregated_data' and coalesce(entry->>'date', '') <> '' then
+          perform rules.checked_date(jsonb_build_object('date', entry->'date'), format('data.%s.%s.date', field, position - 1));
+        end if;
+      end loop;
+      -- Rows with an empty category or date, or an empty figure, are dropped before saving (spec 1 §4).
+      data := jsonb_set(data, array[field], coalesce((
+        select jsonb_agg(e order by o) from jsonb_array_elements(value) with ordinality as l (e, o)
+        where coalesce(e->>'figure', '') <> '' and coalesce(e->>case field when 'age_disaggregated_data' then 'category' else 'date' end, '') <> ''
+      ), '[]'));
+    end if;
+  end loop;
+  value := data->'conflict_type_disaggregated_data';
+  if value is not null and value <> 'null' then
+    perform rules.require_keys(value, array(select name from data.conflict_types), 'data.conflict_type_disaggregated_data');
+    for field in select key from jsonb_object_keys(value) key loop
+      perform rules.checked_count(value->field, 'data.conflict_type_disaggregated_data.' || field);
+    end loop;
+  end if;
+  return data;
+end
+$$;
+
+create function rules.require_household_size(value jsonb) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  perform rules.require_keys(value, '{type,figure}', 'household_size');
+  if jsonb_typeof(value->'figure') is distinct from 'number' then
+    perform rules.refuse('household_size_form', 'Household size must be a number', 'household_size.figure', '22P02');
+  elsif (value->>'figure')::numeric < 0 then
+    perform rules.refuse('number_not_negative', 'The number can''t be negative', 'household_size.figure');
+  elsif (value->>'figure')::numeric > 1000000 then
+    perform rules.refuse('number_size', 'The number is too large', 'household_size.figure', '22003');
+  elsif not exists (select from data.household_size_types t where t.name = value->>'type') then
+    perform rules.refuse('household_size_type_known', 'Household size type must be Manual, Lookup or Not Found', 'household_size.type', '23503');
+  end if;
+end
+$$;
+
+create function rules.is_point(value jsonb) returns boolean
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select case when jsonb_typeof(value) = 'array' and jsonb_array_length(value) = 2
+      and jsonb_typeof(value->0) = 'number' and jsonb_typeof(value->1) = 'number'
+    then abs((value->>0)::numeric) <= 90 and abs((value->>1)::numeric) <= 360 else false end
+$$;
+
+create function rules.require_locations(value jsonb) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  entry jsonb;
+  position bigint;
+  field text;
+begin
+  if value is null then return; end if;
+  perform rules.require_keys(value, '{centroid,locations}', 'locations');
+  if coalesce(value->'centroid', 'null') not in ('null', '[]') and not rules.is_point(value->'centroid') then
+    perform rules.refuse('location_point_form', 'A point is [latitude, longitude]', 'locations.centroid', '22023');
+  end if;
+  if value->'locations' is null or value->'locations' = 'null' then return; end if;
+  perform rules.require_list(value->'locations', 'locations.locations');
+  for entry, position in select e, o - 1 from jsonb_array_elements(value->'locations') with ordinality as l (e, o) loop
+    field := format('locations.locations.%s', position);
+    perform rules.require_keys(entry, '{type,name,latlng,accuracy,moved,reported_name,geolocation,error}', field);
+    if not exists (select from data.location_types t where t.name = entry->>'type') then
+      perform rules.refuse('location_type_known', 'A location is an Origin or a Destination', field || '.type', '23503');
+    elsif coalesce(entry->>'accuracy', '') <> '' and not exists (select from data.location_accuracies a where a.name = entry->>'accuracy') then
+      perform rules.refuse('location_accuracy_known', 'A location''s accuracy is Point or Admin', field || '.accuracy', '23503');
+    elsif not rules.is_point(entry->'latlng') then
+      perform rules.refuse('location_point_form', 'A point is [latitude, longitude]', field || '.latlng', '22023');
+    end if;
+    perform rules.require_text(entry->'name', field || '.name');
+    perform rules.require_text(entry->'reported_name', field || '.reported_name');
+    perform rules.require_keys(nullif(entry->'geolocation', 'null'),
+      '{iso3,country_code,country,name,lat,lon,name_suffix,display_name,alternative_names}', field || '.geolocation');
+  end loop;
+end
+$$;
+
+create function rules.require_confidence_assessment(value jsonb) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  asked text;
+  entry text;
+begin
+  if value is null then return; end if;
+  perform rules.require_keys(value, array(select distinct o.field from data.confidence_options o), 'confidence_assessment');
+  for asked in select key from jsonb_object_keys(value) key where value->key <> 'null' loop
+    if exists (select from data.confidence_options o where o.field = asked and o.multiple)
+      and jsonb_typeof(value->asked) <> 'array' then
+      perform rules.refuse('list_form', format('%s must be a list', asked), 'confidence_assessment.' || asked, '22023');
+    end if;
+    for entry in
+      select e from jsonb_array_elements_text(case when jsonb_typeof(value->asked) = 'array' then value->asked else jsonb_build_array(value->asked) end) e
+    loop
+      if entry <> '' and not exists (select from data.confidence_options o where o.field = asked and o.name = entry) then
+        perform rules.refuse('confidence_option_known', format('%s is not in the list', quote_literal(left(entry, 100))), 'confidence_assessment.' || asked, '23503');
+      end if;
+    end loop;
+  end loop;
+end
+$$;

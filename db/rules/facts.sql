@@ -1,0 +1,282 @@
+-- Facts (spec 1 §3-5): their form, figure, links, locks, and the rules of the form for people.
+-- Triggers run in the order of their names: check_shape, compute_figure, default_roles, number_fact, refuse_…, require_…, stamp_change.
+
+create function rules.check_fact_shape() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  new.name := btrim(new.name);
+  if tg_op = 'INSERT' or new.data is distinct from old.data then
+    new.data := rules.checked_fact_data(coalesce(new.data, '{}'));
+  end if;
+  if tg_op = 'INSERT' or new.start_date is distinct from old.start_date then
+    new.start_date := rules.checked_date(new.start_date, 'start_date');
+  end if;
+  if tg_op = 'INSERT' or new.end_date is distinct from old.end_date then
+    new.end_date := rules.checked_date(new.end_date, 'end_date');
+  end if;
+  if tg_op = 'INSERT' or new.household_size is distinct from old.household_size then
+    new.household_size := coalesce(nullif(new.household_size, 'null'), '{"type": "Manual", "figure": 0}');
+    perform rules.require_household_size(new.household_size);
+  end if;
+  if tg_op = 'INSERT' or new.locations is distinct from old.locations then
+    new.locations := nullif(new.locations, 'null');
+    perform rules.require_locations(new.locations);
+  end if;
+  if tg_op = 'INSERT' or new.confidence_assessment is distinct from old.confidence_assessment then
+    new.confidence_assessment := nullif(new.confidence_assessment, 'null');
+    perform rules.require_confidence_assessment(new.confidence_assessment);
+  end if;
+  if tg_op = 'INSERT' or new.groups is distinct from old.groups then
+    new.groups := rules.distinct_members(new.groups);
+    perform rules.require_members(new.groups, 'data.groups', 'name', 'fact_groups_known', 'groups');
+  end if;
+  if tg_op = 'INSERT' or new.themes is distinct from old.themes then
+    new.themes := rules.distinct_members(new.themes);
+    perform rules.require_members(new.themes, 'data.themes', 'name', 'fact_themes_known', 'themes');
+  end if;
+  return new;
+end
+$$;
+
+-- The server's figure stands, whatever the client sent. An empty unit is Person.
+create function rules.compute_figure() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  figure numeric;
+begin
+  if tg_op = 'UPDATE' and new.data is not distinct from old.data and new.household_size is not distinct from old.household_size then
+    return new;
+  end if;
+  if coalesce(new.data->>'unit', '') = '' then
+    new.data := new.data || '{"unit": "Person"}';
+  end if;
+  if new.data->>'reported_figure' is null then
+    new.data := new.data - 'figure';
+    return new;
+  end if;
+  figure := rules.figure((new.data->>'reported_figure')::bigint, new.data->>'unit', (new.household_size->>'figure')::numeric);
+  if figure > 9007199254740991 then
+    perform rules.refuse('number_size', 'The number is too large', 'data.figure', '22003');
+  end if;
+  new.data := jsonb_set(new.data, '{figure}', to_jsonb(figure));
+  return new;
+end
+$$;
+
+-- The mean of the Origin points, or the country's own, or [0,0] (spec 1 §3).
+create function rules.compute_centroid() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  centre jsonb;
+begin
+  if tg_op = 'UPDATE' and new.locations is not distinct from old.locations and new.iso3 = old.iso3 then
+    return new;
+  end if;
+  select jsonb_build_array(round(avg((l->'latlng'->>0)::numeric), 6), round(avg((l->'latlng'->>1)::numeric), 6)) into centre
+  from jsonb_array_elements(coalesce(nullif(new.locations->'locations', 'null'), '[]')) l
+  where l->>'type' = 'Origin'
+  having count(*) > 0;
+  if centre is null then
+    select to_jsonb(g.centroid) into centre from data.geo_entities g where g.iso3 = new.iso3;
+  end if;
+  new.locations := jsonb_build_object('centroid', coalesce(centre, '[0, 0]'), 'locations', coalesce(nullif(new.locations->'locations', 'null'), '[]'));
+  return new;
+end
+$$;
+
+-- Choosing an event or master without a role gives the default one; clearing the id clears the role (spec 1 §4).
+create function rules.default_roles() returns trigger
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+begin
+  new.event_role := case when new.event_id is null then null else coalesce(nullif(new.event_role, ''), 'Recommended figure') end;
+  new.parent_role := case when new.parent_id is null then null else coalesce(nullif(new.parent_role, ''), 'Partial figure (Added)') end;
+  return new;
+end
+$$;
+
+create function rules.number_fact() returns trigger
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+begin
+  if new.year is not null and new.iso3 is not null then
+    new.serial_no := rules.serial_no('F', new.year, array[new.iso3], new.gsn);
+  end if;
+  return new;
+end
+$$;
+
+-- A signed-off or locked-down fact is closed to everyone; only a review of lower rank opens it again.
+create function rules.refuse_locked_fact() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if exists (select from data.review_statuses s where s.name = old.status and s.locks_fact)
+    and (tg_op = 'DELETE' or to_jsonb(new) - 'status' is distinct from to_jsonb(old) - 'status') then
+    perform rules.refuse('fact_locked', format('The fact is %s and can''t be changed', old.status), null, '42501');
+  end if;
+  return case when tg_op = 'DELETE' then old else new end;
+end
+$$;
+
+create function rules.refuse_parent() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if new.parent_id is not null and (tg_op = 'INSERT' or new.parent_id is distinct from old.parent_id) then
+    if not exists (select from data.facts p where p.id = new.parent_id and p.class = 'Master') then
+      perform rules.refuse('fact_parent_master', 'The master fact must be a fact without a document', 'parent_id');
+    end if;
+  end if;
+  if tg_op = 'UPDATE' and new.document_id is not null and old.document_id is null
+    and exists (select from data.facts s where s.parent_id = new.id) then
+    perform rules.refuse('fact_master_keeps_class', 'A master fact with sub-facts can''t get a document', 'document_id');
+  end if;
+  return new;
+end
+$$;
+
+create function rules.refuse_delete_of_fact() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  sub_facts bigint;
+begin
+  if current_user = 'web_user' and not rules.may('delete', 'facts') then
+    if old.created_by is distinct from rules.username() then
+      perform rules.refuse('delete_own_only', 'User is not permitted to delete what others created', null, '42501');
+    elsif old.status is not null or exists (select from data.reviews r where r.entity_type = 'facts' and r.entity_id = old.id) then
+      perform rules.refuse('delete_reviewed', 'User is not permitted to delete a fact that was reviewed', null, '42501');
+    end if;
+  end if;
+  select count(*) into sub_facts from data.facts s where s.parent_id = old.id;
+  if sub_facts > 0 then
+    perform rules.refuse('fact_has_sub_facts', format('%s sub-facts belong to this master fact', sub_facts), null, '23503');
+  end if;
+  return old;
+end
+$$;
+
+-- What the form asks of people (spec 1 §5): on their insert, or when they change the field itself.
+create function rules.require_fact_fields() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  kind text;
+begin
+  if rules.import_run() is not null then return new; end if;
+  if tg_op = 'INSERT' or new.name is distinct from old.name then
+    if coalesce(new.name, '') = '' then
+      perform rules.refuse('fact_name_required', 'Name is required', 'name');
+    elsif length(new.name) <= 3 then
+      perform rules.refuse('fact_name_length', 'Length should be more than 3', 'name');
+    end if;
+  end if;
+  if coalesce(new.iso3, '') = '' then
+    perform rules.refuse('fact_iso3_required', 'Country type is required', 'iso3');
+  end if;
+  if new.year is null then
+    perform rules.refuse('fact_year_required', 'Year is required', 'year');
+  end if;
+  if coalesce(new.displacement_type, '') = '' then
+    perform rules.refuse('fact_displacement_type_required', 'Displacement type is required', 'displacement_type');
+  end if;
+  if coalesce(new.type, '') = '' then
+    perform rules.refuse('fact_type_required', 'Fact type is required', 'type');
+  end if;
+  if tg_op = 'INSERT' or new.data is distinct from old.data or new.type is distinct from old.type then
+    perform rules.require_fact_data(new.data, old.data, new.type, old.type, tg_op = 'INSERT');
+  end if;
+  if tg_op = 'INSERT' or new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date then
+    perform rules.require_order(data.date_of(new.start_date), data.date_of(new.end_date), 'end_date');
+  end if;
+  if new.idu and (tg_op = 'INSERT' or not old.idu or new.data->'excerpt_for_idu' is distinct from old.data->'excerpt_for_idu')
+    and coalesce(btrim(new.data->>'excerpt_for_idu'), '') = '' then
+    perform rules.refuse('fact_excerpt_for_idu_required', 'Excerpt for IDU is required', 'data.excerpt_for_idu');
+  end if;
+  return new;
+end
+$$;
+
+create function rules.require_fact_data(after jsonb, before jsonb, type_after text, type_before text, inserted boolean) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  kind constant text := (select t.kind from data.fact_types t where t.name = type_after);
+  retyped constant boolean := type_after is distinct from type_before;
+begin
+  if (inserted or after->'reported_figure' is distinct from before->'reported_figure') and after->>'reported_figure' is null then
+    perform rules.refuse('fact_reported_figure_required', 'Reported figure is required', 'data.reported_figure');
+  end if;
+  if (inserted or after->'term' is distinct from before->'term') and coalesce(after->>'term', '') = '' then
+    perform rules.refuse('fact_term_required', 'Term is required', 'data.term');
+  end if;
+  if kind = 'Stock' and (inserted or retyped or after->'stock_date' is distinct from before->'stock_date')
+    and after->'stock_date' is null then
+    perform rules.refuse('fact_stock_date_required', 'Stock date is required', 'data.stock_date');
+  end if;
+  if kind = 'Flow' and (inserted or retyped or after->'start_date' is distinct from before->'start_date')
+    and after->'start_date' is null then
+    perform rules.refuse('fact_start_date_required', 'Start date is required', 'data.start_date');
+  end if;
+  if inserted or after->'start_date' is distinct from before->'start_date' or after->'end_date' is distinct from before->'end_date' then
+    perform rules.require_order(data.date_of(after->'start_date'), data.date_of(after->'end_date'), 'data.end_date');
+  end if;
+end
+$$;
+
+-- A deleted fact takes its reviews along; history keeps the fact.
+create function rules.drop_reviews() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog
+as $$
+begin
+  delete from data.reviews r using old_facts o where r.entity_type = 'facts' and r.entity_id = o.id;
+  return null;
+end
+$$;
+
+create trigger require_permission before insert or update or delete on data.facts
+  for each statement execute function rules.require_permission('facts');
+create trigger check_shape before insert or update on data.facts
+  for each row execute function rules.check_fact_shape();
+create trigger compute_centroid before insert or update on data.facts
+  for each row execute function rules.compute_centroid();
+create trigger compute_figure before insert or update on data.facts
+  for each row execute function rules.compute_figure();
+create trigger default_roles before insert or update on data.facts
+  for each row execute function rules.default_roles();
+create trigger number_fact before insert on data.facts
+  for each row execute function rules.number_fact();
+create trigger refuse_delete_of_fact before delete on data.facts
+  for each row execute function rules.refuse_delete_of_fact();
+create trigger refuse_locked_fact before update or delete on data.facts
+  for each row execute function rules.refuse_locked_fact();
+create trigger refuse_parent before insert or update on data.facts
+  for each row execute function rules.refuse_parent();
+create trigger require_fact_fields before insert or update on data.facts
+  for each row execute function rules.require_fact_fields();
+create trigger stamp_change before insert or update on data.facts
+  for each row execute function rules.stamp_change();
+create trigger drop_reviews after delete on data.facts
+  referencing old table as old_facts for each statement execute function rules.drop_reviews();
+
+grant select, delete,
+  insert (name, iso3, year, displacement_type, type, document_id, parent_id, parent_role, event_id, event_role, base_id, idu, confidential,
+    groups, themes, start_date, end_date, comment, household_size, data, locations, confidence_assessment),
+  update (name, iso3, year, displacement_type, type, document_id, parent_id, parent_role, event_id, event_role, idu, confidential,
+    groups, themes, start_date, end_date, comment, household_size, data, locations, confidence_assessment)
+  on data.facts to web_user;

@@ -1,0 +1,67 @@
+-- History of every change, statement by statement: who, when, before, after. Nobody writes it otherwise.
+create function rules.keep_history() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog
+as $$
+declare
+  -- Derived or stamped, so never part of what a person changed.
+  derived constant text[] := array(
+    select a.attname::text from pg_attribute a where a.attrelid = tg_relid and a.attgenerated <> ''
+  ) || '{version,updated_at,updated_by}'::text[];
+  who constant text := coalesce(rules.username(), session_user::text);
+begin
+  if tg_op = 'INSERT' then
+    insert into data.history (entity_type, entity_id, operation, created_by, import_run)
+    select tg_table_name, rules.history_key(to_jsonb(n), tg_argv), 'insert', who, rules.import_run()
+    from new_rows n;
+  elsif tg_op = 'DELETE' then
+    insert into data.history (entity_type, entity_id, operation, before, created_by, import_run)
+    select tg_table_name, rules.history_key(to_jsonb(o), tg_argv), 'delete', to_jsonb(o), who, rules.import_run()
+    from old_rows o;
+  else
+    insert into data.history (entity_type, entity_id, operation, before, after, created_by, import_run)
+    select tg_table_name, key, 'update', changed.before, changed.after, who, rules.import_run()
+    from (select rules.history_key(to_jsonb(o), tg_argv) as key, to_jsonb(o) - derived as image from old_rows o) o
+    join (select rules.history_key(to_jsonb(n), tg_argv) as key, to_jsonb(n) - derived as image from new_rows n) n using (key)
+    cross join lateral (
+      select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, n.image->b.key) as after
+      from jsonb_each(o.image) b
+      where b.value is distinct from n.image->b.key
+    ) changed
+    where changed.before is not null;
+  end if;
+  return null;
+end
+$$;
+
+-- The record's key as text: id, or the key columns joined by a comma.
+create function rules.history_key(image jsonb, key_columns text[]) returns text
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select case when key_columns is null or cardinality(key_columns) = 0 then image->>'id'
+    else (select string_agg(image->>c, ',' order by position) from unnest(key_columns) with ordinality as k (c, position)) end
+$$;
+
+do $$
+declare
+  kept record;
+begin
+  for kept in
+    select t.name, case when t.keys = '' then '' else (select string_agg(quote_literal(k), ', ') from unnest(string_to_array(t.keys, ' ')) k) end as keys
+    from (values
+      ('facts', ''), ('events', ''), ('documents', ''), ('publishers', ''), ('household_sizes', ''), ('hazard_types', ''),
+      ('users', 'username'), ('user_roles', 'username role'), ('role_permissions', 'role action subject'),
+      ('user_permissions', 'username action subject'), ('geo_entities', 'iso3'),
+      ('groups', 'name'), ('themes', 'name'), ('terms', 'name'), ('fact_types', 'name'), ('publisher_types', 'name')
+    ) as t (name, keys)
+  loop
+    execute format('create trigger keep_history_of_insert after insert on data.%I referencing new table as new_rows
+      for each statement execute function rules.keep_history(%s)', kept.name, kept.keys);
+    execute format('create trigger keep_history_of_update after update on data.%I referencing old table as old_rows new table as new_rows
+      for each statement execute function rules.keep_history(%s)', kept.name, kept.keys);
+    execute format('create trigger keep_history_of_delete after delete on data.%I referencing old table as old_rows
+      for each statement execute function rules.keep_history(%s)', kept.name, kept.keys);
+  end loop;
+end
+$$;

@@ -1,0 +1,81 @@
+-- The review of a fact: which status a person may post, and what posting does.
+
+-- Offered and enforced by the same function. `latest` is null while nobody has reviewed, which is below all ranks.
+create function rules.allowed_review_statuses(latest text) returns text[]
+language sql stable
+set search_path = pg_catalog
+as $$
+  with held as (
+    select rules.may('comment_on_review', 'facts') as comment_on_review,
+      rules.may('review', 'facts') as review,
+      rules.may('complete_review', 'facts') as complete_review,
+      rules.may('sign_off', 'facts') or rules.may('lock_down', 'facts') as any_status
+  )
+  select coalesce(array_agg(s.name order by s.position), '{}')
+  from data.review_statuses s, held
+  where case
+    when not s.moves_fact then held.comment_on_review
+    when held.any_status then true
+    when s.rank <= coalesce((select l.rank from data.review_statuses l where l.name = latest), -1) then false
+    when s.needs = 'review' then held.review
+    when s.needs = 'complete_review' then held.complete_review
+    else false
+  end
+$$;
+
+create function rules.refuse_review_status() returns trigger
+language plpgsql
+set search_path = pg_catalog
+as $$
+declare
+  latest text;
+begin
+  if new.status is null then
+    perform rules.refuse('review_status_required', 'Status is required', 'status');
+  end if;
+  select f.status into latest from data.facts f where f.id = new.entity_id for update;
+  if not found then
+    perform rules.refuse('review_entity_exists', format('There is no fact %s', new.entity_id), 'entity_id', '23503');
+  end if;
+  if not exists (select from data.review_statuses s where s.name = new.status) then
+    perform rules.refuse('reviews_status_fkey', format('%s is not a review status', quote_literal(left(new.status, 40))), 'status', '23503');
+  end if;
+  if rules.import_run() is null and new.status <> all (rules.allowed_review_statuses(latest)) then
+    perform rules.refuse('review_status_allowed', 'User is not permitted', 'status', '42501');
+  end if;
+  if new.status = 'Comment' and coalesce(btrim(new.comment), '') = '' and rules.import_run() is null then
+    perform rules.refuse('review_comment_required', 'Comment is required', 'comment');
+  end if;
+  if current_user = 'web_user' or new.created_by is null then
+    new.created_by := rules.username();
+  end if;
+  return new;
+end
+$$;
+
+-- The latest review that is no Comment is the fact's status. Runs as the owner: nobody is granted the column.
+create function rules.move_fact() returns trigger
+language plpgsql security definer
+set search_path = pg_catalog
+as $$
+begin
+  update data.facts f
+  set status = latest.status
+  from (
+    select distinct on (n.entity_id) n.entity_id, n.status
+    from new_reviews n
+    join data.review_statuses s on s.name = n.status and s.moves_fact
+    order by n.entity_id, n.created_at desc, n.id desc
+  ) latest
+  where f.id = latest.entity_id and f.status is distinct from latest.status;
+  return null;
+end
+$$;
+
+create trigger refuse_review_status before insert on data.reviews
+  for each row execute function rules.refuse_review_status();
+create trigger move_fact after insert on data.reviews
+  referencing new table as new_reviews for each statement execute function rules.move_fact();
+
+-- Append-only: people read and post; reviews go only with their fact.
+grant select, insert (entity_type, entity_id, status, comment) on data.reviews to web_user;

@@ -1,0 +1,105 @@
+-- What the server may do with credentials and sessions: these functions and nothing else. Rebuilt with the rules.
+do $$
+declare
+  former regprocedure;
+begin
+  for former in select p.oid::regprocedure from pg_proc p where p.pronamespace = 'auth'::regnamespace loop
+    execute format('drop function %s', former);
+  end loop;
+end
+$$;
+
+create function auth.find_credentials(username text)
+returns table (username text, name text, password_hash text, suspended boolean, locked boolean)
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select u.username, u.name, c.password_hash, u.suspended_at is not null, coalesce(c.locked_until > now(), false)
+  from data.users u join auth.credentials c on c.username = u.username
+  where u.username = find_credentials.username
+$$;
+
+-- Ten failures in a row close the account for fifteen minutes.
+create function auth.record_failed_login(username text) returns void
+language sql volatile security definer
+set search_path = pg_catalog
+as $$
+  update auth.credentials c
+  set failed_login_attempts = case when c.failed_login_attempts >= 9 then 0 else c.failed_login_attempts + 1 end,
+    locked_until = case when c.failed_login_attempts >= 9 then now() + interval '15 minutes' else c.locked_until end
+  where c.username = record_failed_login.username
+$$;
+
+create function auth.begin_session(username text, token_hash bytea, user_agent text) returns void
+language sql volatile security definer
+set search_path = pg_catalog
+as $$
+  update auth.credentials c set failed_login_attempts = 0, locked_until = null where c.username = begin_session.username;
+  delete from auth.sessions s where s.last_seen < now() - interval '30 days';
+  insert into auth.sessions (username, token_hash, user_agent)
+  values (begin_session.username, begin_session.token_hash, left(begin_session.user_agent, 400));
+$$;
+
+-- Twelve hours, sliding; a revoked session or a suspended user has none.
+create function auth.find_session(token_hash bytea) returns table (username text, name text, last_seen timestamptz)
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select u.username, u.name, s.last_seen
+  from auth.sessions s join data.users u on u.username = s.username
+  where s.token_hash = find_session.token_hash
+    and s.revoked_at is null
+    and s.last_seen > now() - interval '12 hours'
+    and u.suspended_at is null
+$$;
+
+create function auth.touch_session(token_hash bytea) returns void
+language sql volatile security definer
+set search_path = pg_catalog
+as $$ update auth.sessions s set last_seen = now() where s.token_hash = touch_session.token_hash and s.revoked_at is null $$;
+
+create function auth.end_session(token_hash bytea) returns void
+language sql volatile security definer
+set search_path = pg_catalog
+as $$ update auth.sessions s set revoked_at = now() where s.token_hash = end_session.token_hash and s.revoked_at is null $$;
+
+create function auth.change_password(username text, password_hash text, keep_token_hash bytea) returns void
+language sql volatile security definer
+set search_path = pg_catalog
+as $$
+  insert into auth.credentials (username, password_hash) values (change_password.username, change_password.password_hash)
+  on conflict on constraint credentials_pkey
+    do update set password_hash = excluded.password_hash, failed_login_attempts = 0, locked_until = null, changed_at = now();
+  update auth.sessions s set revoked_at = now()
+  where s.username = change_password.username and s.revoked_at is null and s.token_hash is distinct from change_password.keep_token_hash;
+$$;
+
+-- Makes a user with roles and a password; refuses a name that is taken.
+create function auth.create_user(username text, name text, password_hash text, roles text[]) returns void
+language sql volatile security definer
+set search_path = pg_catalog
+as $$
+  insert into data.users (username, name) values (create_user.username, create_user.name);
+  insert into data.user_roles (username, role) select create_user.username, r from unnest(create_user.roles) r;
+  insert into auth.credentials (username, password_hash) values (create_user.username, create_user.password_hash);
+$$;
+
+create function auth.has_users() returns boolean
+language sql stable security definer
+set search_path = pg_catalog
+as $$ select exists (select from auth.credentials) $$;
+
+create function auth.permission_rules(username text) returns table (action text, subject text)
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select rp.action, rp.subject from data.user_roles ur join data.role_permissions rp on rp.role = ur.role
+  where ur.username = permission_rules.username
+  union
+  select up.action, up.subject from data.user_permissions up where up.username = permission_rules.username
+  order by 2, 1
+$$;
+
+revoke all on all functions in schema auth from public;
+grant usage on schema auth to helix_app;
+grant execute on all functions in schema auth to helix_app;
