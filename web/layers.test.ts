@@ -1,0 +1,70 @@
+/** Feeds each rule of the lint's layer table one import that it must refuse, and one that it must let pass. */
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const REFUSED = [
+  ['domain/a.ts', '#db/database.ts'],
+  ['domain/b.ts', 'node:fs'],
+  ['db/a.ts', '#server/app.ts'],
+  ['server/a.ts', '#web/data/psql.ts'],
+  ['server/psql/a.ts', '../app.ts'],
+  ['e2e/a.ts', '#server/app.ts'],
+  ['web/ui/a.ts', '#web/data/psql.ts'],
+  ['web/data/a.ts', '#web/pickers/country.tsx'],
+  ['web/pickers/a.ts', '#web/grids/grid.tsx'],
+  ['web/grids/a.ts', '#web/features/facts/a.ts'],
+  ['web/maps/a.ts', '#web/charts/chart.tsx'],
+  ['web/charts/a.ts', '#web/features/home/a.ts'],
+  ['web/features/facts/a.ts', '#web/features/reviews/a.ts'],
+  ['web/features/facts/b.ts', '#server/app.ts'],
+  ['web/screens/a.ts', '#web/app/routes.tsx'],
+  ['web/app/a.ts', '#db/database.ts'],
+  ['web/app/b.ts', './../data/psql.ts'],
+] as const;
+
+const PASSED = [
+  ['db/z.ts', '#domain/figure.ts'],
+  ['server/z.ts', '#db/database.ts'],
+  ['e2e/z.ts', '#domain/figure.ts'],
+  ['web/data/z.ts', '#web/ui/colours.ts'],
+  ['web/pickers/z.ts', '#web/data/lists.ts'],
+  ['web/features/facts/z.ts', '#web/pickers/country.tsx'],
+  ['web/screens/z.ts', '#web/features/facts/a.ts'],
+  ['web/app/z.ts', '#web/screens/home.tsx'],
+  ['web/data/z.test.ts', '#server/app.ts'],
+] as const;
+
+const root = resolve(import.meta.dirname, '..');
+const place = mkdtempSync(join(tmpdir(), 'layers-'));
+const refusals = new Set<string>();
+
+type Report = { diagnostics: { code: string; filename: string }[] };
+
+function lint(): string {
+  const oxlint = join(root, 'node_modules/.bin/oxlint');
+  try {
+    return execFileSync(oxlint, ['--format', 'json'], { cwd: place, encoding: 'utf8' });
+  } catch (error) {
+    // It ends with 1 when it has something to say.
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+beforeAll(() => {
+  copyFileSync(join(root, '.oxlintrc.json'), join(place, '.oxlintrc.json'));
+  for (const [file, imported] of [...REFUSED, ...PASSED]) {
+    mkdirSync(join(place, dirname(file)), { recursive: true });
+    writeFileSync(join(place, file), `export * from '${imported}';\n`);
+  }
+  for (const { code, filename } of (JSON.parse(lint()) as Report).diagnostics) {
+    if (code.includes('no-restricted-imports')) refusals.add(filename);
+  }
+});
+
+afterAll(() => rmSync(place, { recursive: true }));
+
+test.each(REFUSED)('%s may not import %s', (file) => expect(refusals).toContain(file));
+test.each(PASSED)('%s may import %s', (file) => expect(refusals).not.toContain(file));
