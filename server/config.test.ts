@@ -1,0 +1,66 @@
+/** Proves that settings are read as docs/operations.md lists them, and that a bad one is refused by name. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readConfig, settingNames } from '#server/config.ts';
+
+test('nothing set: the embedded database under ./data, on the loopback address', () => {
+  expect(readConfig({})).toEqual({
+    HOST: '127.0.0.1',
+    PORT: 3000,
+    DATA_DIR: './data',
+    ADMIN_USERNAME: 'admin',
+    SAMPLE_FACTS: 2000,
+    TRUST_PROXY: false,
+    LOG_LEVEL: 'warn',
+  });
+});
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '', SAMPLE_FACTS: '0' })).toMatchObject({ PORT: 3000, SAMPLE_FACTS: 0 });
+});
+
+test('a public address is kept as its origin', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Helix.example.org:443/' }).PUBLIC_URL).toBe('https://helix.example.org');
+});
+
+test.each([
+  ['true', true],
+  ['false', false],
+  ['loopback', ['loopback']],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY=%s', (given, read) => {
+  expect(readConfig({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(read);
+});
+
+test.each([
+  ['PORT', '65536', 'between 0 and 65535'],
+  ['PORT', 'http', 'whole number'],
+  ['DATABASE_URL', 'mysql://localhost/helix', 'postgres://'],
+  ['DATABASE_APP_URL', 'postgres://helix_app@localhost/helix', 'needs DATABASE_URL'],
+  ['ADMIN_PASSWORD', 'short', 'at least 10 characters'],
+  ['ADMIN_USERNAME', 'x'.repeat(101), 'must be 1 to 100'],
+  ['SAMPLE_PASSWORD', 'x'.repeat(201), 'at most 200 characters'],
+  ['SAMPLE_FACTS', '-1', 'whole number'],
+  ['PUBLIC_URL', 'helix.example.org', 'http or https'],
+  ['PUBLIC_URL', 'https://example.org/helix', 'must not have a path'],
+  ['TRUST_PROXY', '2', 'must be true, false'],
+  ['TRUST_PROXY', 'yes', 'must be true, false'],
+  ['LOG_LEVEL', 'loud', 'Invalid option'],
+])('%s=%s is refused by name', (name, value, reason) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(`The settings cannot be used:\n  ${name} `);
+  expect(read).toThrow(reason);
+});
+
+test('all bad settings are told at once, without their values', () => {
+  const read = () => readConfig({ PORT: 'x', ADMIN_PASSWORD: 'hunter2' });
+  expect(read).toThrow(/PORT[^]*ADMIN_PASSWORD/);
+  expect(read).not.toThrow(/hunter2/);
+});
+
+test('docs/operations.md lists exactly the settings that are read', () => {
+  const page = readFileSync(fileURLToPath(new URL('../docs/operations.md', import.meta.url)), 'utf8');
+  const listed = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
+  expect(listed).toEqual(settingNames);
+});

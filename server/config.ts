@@ -1,0 +1,91 @@
+/** Reads the settings from the environment, all of them at once, and refuses a bad one by its name. Opens nothing. */
+import { z } from 'zod';
+import { passwordLength, passwordRefusal, usernameForm } from '#server/session/password-rules.ts';
+
+const text = z.string().trim();
+const integer = (least: number, most: number) =>
+  text
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, `must be between ${least} and ${most}`);
+const postgres = text.regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database');
+const username = text.regex(usernameForm, 'must be 1 to 100 letters, digits, dots, dashes, underscores or @');
+const password = z
+  .string()
+  .min(passwordLength.least, `must have at least ${passwordLength.least} characters`)
+  .max(passwordLength.most, `must have at most ${passwordLength.most} characters`);
+
+/** `https://helix.example.org`; Helix is served at the root of its site, so a path is refused. */
+const publicUrl = text
+  .refine(
+    (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+    'must be an http or https address',
+  )
+  .transform((value) => new URL(value))
+  .refine(
+    (url) => url.pathname === '/' && url.search === '' && url.hash === '',
+    'must not have a path: Helix is served at the root',
+  )
+  .transform((url) => url.origin);
+
+/** false, true, or the addresses of the proxies. A number of proxies cannot be checked against forged headers, so none is taken. */
+const trustProxy = text.transform((value, context): boolean | string[] => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  const addresses = value.split(',').map((address) => address.trim());
+  if (
+    addresses.every((address) =>
+      /^[\da-fA-F]*[:.][\da-fA-F:.]*(\/\d+)?$|^(loopback|linklocal|uniquelocal)$/.test(address),
+    )
+  )
+    return addresses;
+  context.addIssue({ code: 'custom', message: 'must be true, false or the addresses of the proxies' });
+  return z.NEVER;
+});
+
+const settings = z
+  .object({
+    HOST: text.default('127.0.0.1'),
+    PORT: integer(0, 65_535).default(3000),
+    DATABASE_URL: postgres.optional(),
+    DATABASE_APP_URL: postgres.optional(),
+    DATA_DIR: text.default('./data'),
+    ADMIN_USERNAME: username.default('admin'),
+    ADMIN_PASSWORD: password.optional(),
+    SAMPLE_FACTS: integer(0, 1_000_000).default(2000),
+    SAMPLE_PASSWORD: password.optional(),
+    PUBLIC_URL: publicUrl.optional(),
+    TRUST_PROXY: trustProxy.default(false),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  })
+  .refine((values) => values.DATABASE_APP_URL === undefined || values.DATABASE_URL !== undefined, {
+    path: ['DATABASE_APP_URL'],
+    message: 'needs DATABASE_URL, whose role migrates',
+  })
+  .refine(
+    (values) =>
+      values.ADMIN_PASSWORD === undefined || passwordRefusal(values.ADMIN_USERNAME, values.ADMIN_PASSWORD) === null,
+    { path: ['ADMIN_PASSWORD'], message: 'must not be the username' },
+  );
+
+export type Config = z.output<typeof settings>;
+
+/** The names of all settings, in the order of docs/operations.md. */
+export const settingNames = Object.keys(settings.shape);
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  // An empty value is how a compose file or a shell says "not set".
+  const given = Object.fromEntries(
+    settingNames.flatMap((name) =>
+      environment[name] === undefined || environment[name] === '' ? [] : [[name, environment[name]]],
+    ),
+  );
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  // The value itself is not repeated: it may be a password.
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new ConfigError(`The settings cannot be used:\n  ${lines.join('\n  ')}`);
+}
