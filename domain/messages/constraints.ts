@@ -1,0 +1,56 @@
+/**
+ * The words for what a table's own constraint refuses, with the field it belongs to. Refusals that a rule raises
+ * bring their words along and are not repeated here.
+ */
+export interface ConstraintMessage {
+  /** The field as it is named on the wire, or null when the whole record is meant. */
+  field: string | null;
+  text: string;
+}
+
+export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
+  publisher_name_size: { field: 'name', text: 'The name must have between 1 and 1,000 characters' },
+  publishers_name_iso3_key: { field: 'name', text: 'There is already a publisher of this name in this country' },
+  publishers_type_fkey: { field: 'type', text: 'The type is not in the list of publisher types' },
+  publishers_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
+
+  document_name_size: { field: 'name', text: 'The title must have between 1 and 2,000 characters' },
+  document_comment_size: { field: 'comment', text: 'The description is longer than 100,000 characters' },
+  document_url_size: { field: 'url', text: 'The URL is longer than 4,000 characters' },
+  documents_type_fkey: { field: 'type', text: 'The type is not in the list of document types' },
+  documents_uuid_key: { field: 'uuid', text: 'Another document has this uuid' },
+
+  event_name_size: { field: 'name', text: 'The name must have between 1 and 2,000 characters' },
+  event_comment_size: { field: 'comment', text: 'The comment is longer than 100,000 characters' },
+  event_year_range: { field: 'year', text: 'The year must lie between 1900 and 2200' },
+  events_displacement_type_fkey: {
+    field: 'displacement_type',
+    text: 'The cause is not in the list of displacement types',
+  },
+  events_hazard_type_id_fkey: { field: 'hazard_type_id', text: 'There is no such hazard type' },
+
+  fact_name_size: { field: 'name', text: 'The name must have between 1 and 2,000 characters' },
+  fact_comment_size: { field: 'comment', text: 'The comment is longer than 100,000 characters' },
+  fact_year_range: { field: 'year', text: 'The year must lie between 1900 and 2200' },
+  fact_parent_needs_document: { field: 'parent_id', text: 'Only a fact with a document can have a master fact' },
+  fact_parent_itself: { field: 'parent_id', text: "A fact can't be its own master fact" },
+  facts_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
+  facts_displacement_type_fkey: {
+    field: 'displacement_type',
+    text: 'The cause is not in the list of displacement types',
+  },
+  facts_type_fkey: { field: 'type', text: 'The type is not in the list of fact types' },
+  facts_document_id_fkey: { field: 'document_id', text: 'There is no such document' },
+  facts_parent_id_fkey: { field: 'parent_id', text: 'There is no such master fact' },
+  facts_parent_role_fkey: { field: 'parent_role', text: 'The role is not in the list of roles' },
+  facts_event_id_fkey: { field: 'event_id', text: 'There is no such event' },
+  facts_event_role_fkey: { field: 'event_role', text: 'The role is not in the list of roles' },
+  facts_base_id_fkey: { field: 'base_id', text: 'There is no fact to clone from under this number' },
+  facts_qualifier_fkey: { field: 'data.qualifier', text: 'The qualifier is not in the list of qualifiers' },
+  facts_unit_fkey: { field: 'data.unit', text: 'The unit must be Person or Household' },
+  facts_term_fkey: { field: 'data.term', text: 'The term is not in the list of terms' },
+
+  review_entity_type: { field: 'entity_type', text: 'Only facts are reviewed' },
+  review_comment_size: { field: 'comment', text: 'The comment is longer than 100,000 characters' },
+  reviews_status_fkey: { field: 'status', text: 'The status is not in the list of review statuses' },
+};
