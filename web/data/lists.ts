@@ -17,7 +17,14 @@ export type ReferenceList =
   | 'review_statuses'
   | 'publisher_types'
   | 'document_types'
-  | 'date_accuracies';
+  | 'date_accuracies'
+  | 'date_types'
+  | 'classes'
+  | 'household_size_types'
+  | 'confidence_options'
+  | 'conflict_types'
+  | 'location_types'
+  | 'location_accuracies';
 
 export type ReferenceEntry = {
   name: string;

@@ -9,9 +9,9 @@ export function LookupScreen() {
   const text =
     found === null
       ? `Nothing found for ${lookup}`
-      : `${found.serial_no} is number ${found.id} of the ${found.type}, which have no page yet.`;
+      : `It is number ${found.id} of the ${found.type}, which have no page yet.`;
   return (
-    <Page title={found === null ? 'Nothing found' : found.serial_no}>
+    <Page title={found === null ? 'Nothing found' : (found.serial_no ?? `No. ${found.gsn}`)}>
       <Nothing text={text} />
       <p className="centred">
         <Link to="/">Go to the home page</Link>

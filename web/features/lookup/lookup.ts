@@ -1,7 +1,7 @@
 /** Finds what a short address names: /1234 by its global serial number, /@F2020… by its own. Opens nothing. */
 import { psql, PsqlError } from '#web/data/psql.ts';
 
-type SerialNumber = { type: string; id: number; serial_no: string; gsn: number };
+type SerialNumber = { type: string; id: number; serial_no: string | null; gsn: number };
 
 export async function lookUp(name: string, signal?: AbortSignal): Promise<SerialNumber | null> {
   const bySerial = name.startsWith('@');

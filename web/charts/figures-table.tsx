@@ -1,0 +1,39 @@
+/** The same figures as the chart, for those who cannot see it or want to read them exactly. */
+import { thousands } from '#web/ui/thousands.ts';
+import { MONTHS, type YearOfFigures } from './years-by-month.ts';
+
+type Props = { caption: string; years: readonly YearOfFigures[] };
+
+export function FiguresTable({ caption, years }: Props) {
+  return (
+    <details className="figures">
+      <summary>Show as a table</summary>
+      {/* It scrolls sideways, so the keyboard must be able to reach it. */}
+      <div className="figures-scroll" role="region" aria-label={caption} tabIndex={0}>
+        <table>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              {years.map(({ year }) => (
+                <th key={year} scope="col">
+                  {year}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {MONTHS.map((month, at) => (
+              <tr key={month}>
+                <th scope="row">{month}</th>
+                {years.map(({ year, figures }) => (
+                  <td key={year}>{thousands(figures[at])}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,24 @@
+/** Reads the monthly figures and lays them out by year. The sums are the database's. */
+import { queryOptions } from '@tanstack/react-query';
+import { MONTHS, type YearOfFigures } from '#web/charts/years-by-month.ts';
+import { psql } from '#web/data/psql.ts';
+
+export type MonthlyFigure = { year: number; month: number; figure: number | null; cumulative_figure: number | null };
+export type FigureKind = 'figure' | 'cumulative_figure';
+
+export const monthlyFiguresQuery = (relation: string) =>
+  queryOptions({
+    queryKey: [relation],
+    queryFn: async ({ signal }) => (await psql.list<MonthlyFigure>(relation, { order: 'year,month' }, { signal })).rows,
+    staleTime: 60_000,
+  });
+
+export function byYear(rows: readonly MonthlyFigure[], kind: FigureKind): YearOfFigures[] {
+  const years = new Map<number, (number | null)[]>();
+  for (const row of rows) {
+    const figures = years.get(row.year) ?? MONTHS.map(() => null);
+    figures[row.month - 1] = row[kind];
+    years.set(row.year, figures);
+  }
+  return [...years].map(([year, figures]) => ({ year, figures })).toSorted((one, other) => one.year - other.year);
+}
