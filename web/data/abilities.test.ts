@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { abilities } from './abilities.ts';
+
+test('a right holds for its own subject only', () => {
+  const may = abilities([{ action: 'create', subject: 'facts' }]);
+  expect(may('create', 'facts')).toBe(true);
+  expect(may('create', 'events')).toBe(false);
+  expect(may('update', 'password')).toBe(false);
+});
+
+test('to manage facts is neither to delete nor to sign them off', () => {
+  const may = abilities([{ action: 'manage', subject: 'facts' }]);
+  expect(may('manage', 'facts')).toBe(true);
+  expect(may('delete', 'facts')).toBe(false);
+  expect(may('sign_off', 'facts')).toBe(false);
+});
+
+test("a subject named 'all' is a subject like any other", () => {
+  expect(abilities([{ action: 'create', subject: 'all' }])('create', 'facts')).toBe(false);
+});

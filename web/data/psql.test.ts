@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { PsqlError, totalOf } from './psql.ts';
+
+test.each([
+  ['0-19/3573458', 3573458],
+  ['*/0', 0],
+  ['0-19/*', null],
+  [null, null],
+])('of the range %s the total is %s', (range, total) => {
+  expect(totalOf(range)).toBe(total);
+});
+
+test('an error without words says at least its status', () => {
+  expect(new PsqlError(502, {}).message).toBe('The server answered 502');
+});
+
+test('an error keeps the name of the rule that refused and the row as it stands', () => {
+  const error = new PsqlError(412, {
+    code: 'HX412',
+    message: 'Changed',
+    constraint: 'fact_version',
+    current: { id: 3 },
+  });
+  expect(error).toMatchObject({
+    status: 412,
+    code: 'HX412',
+    constraint: 'fact_version',
+    current: { id: 3 },
+    hint: null,
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { invalidate, newQueryClient, queryClient } from './query.ts';
+import { PsqlError } from './psql.ts';
+
+const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+
+test('a saved fact makes every view of the facts stale and leaves the events', async () => {
+  const keys = [
+    ['facts', 1],
+    ['facts_view', {}],
+    ['facts_status_view', 1],
+    ['events', 1],
+    ['fact_types', 'list'],
+  ] as const;
+  for (const key of keys) queryClient.setQueryData(key, []);
+  await invalidate('facts');
+  expect(keys.map(isStale)).toEqual([true, true, true, false, false]);
+});
+
+test('a refusal is not asked for again, a failure is, once', () => {
+  const retry = newQueryClient().getDefaultOptions().queries?.retry;
+  if (typeof retry !== 'function') throw new Error('retry is no function');
+  expect(retry(0, new PsqlError(403, {}))).toBe(false);
+  expect(retry(0, new PsqlError(503, {}))).toBe(true);
+  expect(retry(1, new PsqlError(503, {}))).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { abilities } from '#web/data/abilities.ts';
+import { isFresh, SESSION_LIFETIME_MS } from '#web/data/session.ts';
+import { signInSearch } from './guard.ts';
+import { mainMenus, userEntries } from './menus.ts';
+import { passwordForm } from './password-form.ts';
+
+test.each([
+  ['/facts?year=2025', { from: '/facts?year=2025' }],
+  ['//elsewhere.example', {}],
+  ['/\\elsewhere.example', {}],
+  ['https://elsewhere.example', {}],
+  ['javascript:alert(1)', {}],
+  [undefined, {}],
+])('after signing in, %s leads to %o', (from, search) => {
+  expect(signInSearch({ from })).toEqual(search);
+});
+
+test('the record of a session lasts twenty minutes from its creation', () => {
+  const session = { name: 'Ada', username: 'ada', rules: [], createdAt: 1_000 };
+  expect(SESSION_LIFETIME_MS).toBe(1_200_000);
+  expect(isFresh(session, 1_000 + 1_199_999)).toBe(true);
+  expect(isFresh(session, 1_000 + 1_200_000)).toBe(false);
+});
+
+test('Change Password is offered only to those who may update a password', () => {
+  expect(userEntries(abilities([]))).toEqual([]);
+  expect(userEntries(abilities([{ action: 'update', subject: 'password' }]))).toEqual([
+    { label: 'Change Password', to: '/change_password' },
+  ]);
+});
+
+test('the parking lot is offered only when its address is known', () => {
+  const labels = (parkingLot?: string) => mainMenus({ parkingLot })[0]?.entries.map(({ label }) => label);
+  expect(labels()).toEqual(['Facts']);
+  expect(labels('')).toEqual(['Facts']);
+  expect(labels('https://parking.example.org')).toEqual(['Facts', 'Parking lot']);
+});
+
+const problems = (password: string, confirmation: string) => {
+  const result = passwordForm.safeParse({ password, confirmation });
+  return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message]);
+};
+
+test('a new password is typed twice', () => {
+  expect(problems('', '')).toEqual([
+    ['password', 'New password field is required'],
+    ['confirmation', 'Confirm password field is required'],
+  ]);
+  expect(problems('a long secret', 'another')).toEqual([['confirmation', 'Both fields must match']]);
+  expect(problems('a long secret', 'a long secret')).toEqual([]);
+});
+
+test('the match is told although the new password is still missing', () => {
+  expect(problems('', 'another')).toContainEqual(['confirmation', 'Both fields must match']);
+});
