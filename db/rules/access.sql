@@ -128,16 +128,13 @@ as $$
         where member is not null group by member) firsts
 $$;
 
-create function rules.require_members(members text[], list regclass, key name, constraint_name text, field text) returns void
+create function rules.require_members(members text[], known text[], constraint_name text, field text) returns void
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 declare
-  unknown text;
+  unknown constant text := (select m from unnest(members) m where m <> all (known) limit 1);
 begin
-  if cardinality(members) = 0 then return; end if;
-  execute format('select m from unnest($1) m where not exists (select from %s l where l.%I = m) limit 1', list, key)
-    into unknown using members;
   if unknown is not null then
     perform rules.refuse(constraint_name, format('%s is not in the list', quote_literal(left(unknown, 100))), field, '23503');
   end if;

@@ -6,7 +6,6 @@ as $$
 declare
   day text;
   accuracy text;
-  ignored date;
 begin
   if value is null or value = 'null'::jsonb then return null; end if;
   if jsonb_typeof(value) <> 'object' or value - '{date,accuracy}'::text[] <> '{}'
@@ -20,16 +19,23 @@ begin
   if day !~ '^\d{4}-\d\d-\d\d$' then
     perform rules.refuse('date_form', format('%s is not a date of the form YYYY-MM-DD', quote_literal(left(day, 40))), field, '22007');
   end if;
-  begin
-    ignored := make_date(substr(day, 1, 4)::int, substr(day, 6, 2)::int, substr(day, 9, 2)::int);
-  exception when datetime_field_overflow then
+  if not rules.is_day(substr(day, 1, 4)::int, substr(day, 6, 2)::int, substr(day, 9, 2)::int) then
     perform rules.refuse('date_exists', format('%s is not a day of the calendar', day), field, '22008');
-  end;
+  end if;
   if accuracy is not null and not exists (select from data.date_accuracies a where a.name = accuracy) then
     perform rules.refuse('date_accuracy_known', format('%s is not an accuracy of dates', quote_literal(left(accuracy, 40))), field, '23503');
   end if;
   return jsonb_build_object('date', day, 'accuracy', coalesce(accuracy, 'Day'));
 end
+$$;
+
+-- Whether the calendar has such a day, without the price of catching an exception.
+create function rules.is_day(year integer, month integer, day integer) returns boolean
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select case when year < 1 or month not between 1 and 12 or day < 1 then false
+    else day <= extract(day from make_date(year, month, 1) + interval '1 month - 1 day') end
 $$;
 
 create function rules.require_order(first_day date, last_day date, field text) returns void

@@ -18,7 +18,7 @@ begin
   end if;
   new.glide_numbers := rules.distinct_members(array(select btrim(g) from unnest(new.glide_numbers) g where btrim(g) <> ''));
   new.countries := rules.distinct_members(new.countries);
-  perform rules.require_members(new.countries, 'data.geo_entities', 'iso3', 'event_countries_known', 'countries');
+  perform rules.require_members(new.countries, array(select iso3 from data.geo_entities), 'event_countries_known', 'countries');
   return new;
 end
 $$;

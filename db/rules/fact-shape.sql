@@ -64,69 +64,100 @@ begin
 end
 $$;
 
--- The data object: known fields only, counts, texts, dates; lists of ages and strata; the conflict breakdown.
+-- The data object: known fields only; each present field is looked at once, by its kind.
 create function rules.checked_fact_data(data jsonb) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 declare
-  counts constant text[] := '{reported_figure,figure,urban,rural,camp,non_camp,males,females}';
-  dates constant text[] := '{start_date,end_date,stock_date}';
-  texts constant text[] := '{qualifier,unit,term,excerpt,excerpt_for_idu,souces,analysis,caveats,changes,partners,public_figure_analysis}';
+  checked jsonb := data;
   field text;
   value jsonb;
+begin
+  if jsonb_typeof(data) <> 'object' then
+    perform rules.refuse('object_form', 'data must be an object', 'data', '22023');
+  end if;
+  for field, value in select d.key, d.value from jsonb_each(data) d loop
+    case
+      when field in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then
+        checked := jsonb_set(checked, array[field], rules.checked_count(value, 'data.' || field));
+      when field in ('start_date', 'end_date', 'stock_date') then
+        value := rules.checked_date(value, 'data.' || field);
+        checked := case when value is null then checked - field else jsonb_set(checked, array[field], value) end;
+      when field in ('qualifier', 'unit', 'term', 'excerpt', 'excerpt_for_idu', 'souces', 'analysis', 'caveats', 'changes', 'partners',
+        'public_figure_analysis') then
+        perform rules.require_text(value, 'data.' || field);
+      when field = 'location' then
+        perform rules.require_tags(value, 'data.location');
+      when field in ('age_disaggregated_data', 'strata_disaggregated_data') then
+        checked := jsonb_set(checked, array[field], rules.checked_disaggregation(value, field));
+      when field = 'conflict_type_disaggregated_data' then
+        perform rules.require_conflict_types(value);
+      else
+        perform rules.refuse('unknown_field', format('data has no field %s', quote_literal(left(field, 100))), 'data', '42703');
+    end case;
+  end loop;
+  -- Text that people cleared is no choice.
+  return checked - array(select t from unnest('{qualifier,unit,term}'::text[]) t where checked->>t = '');
+end
+$$;
+
+create function rules.require_tags(value jsonb, field text) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  entry jsonb;
+begin
+  if value = 'null' then return; end if;
+  perform rules.require_list(value, field);
+  for entry in select e from jsonb_array_elements(value) e loop
+    perform rules.require_text(case when entry = 'null' then '0' else entry end, field);
+  end loop;
+end
+$$;
+
+-- Ages are {category, figure}, strata {date, figure}; rows with an empty part are dropped before saving (spec 1 §4).
+create function rules.checked_disaggregation(value jsonb, list text) returns jsonb
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  heading constant text := case list when 'age_disaggregated_data' then 'category' else 'date' end;
   entry jsonb;
   position bigint;
+  field text;
 begin
-  perform rules.require_keys(data, counts || dates || texts ||
-    '{location,age_disaggregated_data,strata_disaggregated_data,conflict_type_disaggregated_data}'::text[], 'data');
-  foreach field in array counts loop
-    if data ? field then
-      data := jsonb_set(data, array[field], rules.checked_count(data->field, 'data.' || field));
+  if value = 'null' then return value; end if;
+  perform rules.require_list(value, 'data.' || list);
+  for entry, position in select e, o - 1 from jsonb_array_elements(value) with ordinality as l (e, o) loop
+    field := format('data.%s.%s', list, position);
+    perform rules.require_keys(entry, array[heading, 'figure'], field);
+    perform rules.checked_count(nullif(entry->'figure', '""'), field || '.figure');
+    perform rules.require_text(entry->heading, field || '.' || heading);
+    if heading = 'date' then
+      perform rules.checked_date(jsonb_build_object('date', coalesce(entry->'date', 'null')), field || '.date');
     end if;
   end loop;
-  foreach field in array dates loop
-    if data ? field then
-      value := rules.checked_date(data->field, 'data.' || field);
-      data := case when value is null then data - field else jsonb_set(data, array[field], value) end;
-    end if;
+  return coalesce((
+    select jsonb_agg(e order by o) from jsonb_array_elements(value) with ordinality as l (e, o)
+    where coalesce(e->>'figure', '') <> '' and coalesce(e->>heading, '') <> ''
+  ), '[]');
+end
+$$;
+
+create function rules.require_conflict_types(value jsonb) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  field text;
+begin
+  if value = 'null' then return; end if;
+  perform rules.require_keys(value, array(select t.name from data.conflict_types t), 'data.conflict_type_disaggregated_data');
+  for field in select key from jsonb_object_keys(value) key loop
+    perform rules.checked_count(value->field, 'data.conflict_type_disaggregated_data.' || field);
   end loop;
-  foreach field in array texts loop
-    perform rules.require_text(data->field, 'data.' || field);
-  end loop;
-  if data->'location' <> 'null' then
-    perform rules.require_list(data->'location', 'data.location');
-    for entry in select e from jsonb_array_elements(data->'location') e loop
-      perform rules.require_text(case when entry = 'null' then '0' else entry end, 'data.location');
-    end loop;
-  end if;
-  foreach field in array '{age_disaggregated_data,strata_disaggregated_data}'::text[] loop
-    value := data->field;
-    if value is not null and value <> 'null' then
-      perform rules.require_list(value, 'data.' || field);
-      for entry, position in select e, o from jsonb_array_elements(value) with ordinality as l (e, o) loop
-        perform rules.require_keys(entry, '{category,date,figure}', format('data.%s.%s', field, position - 1));
-        perform rules.checked_count(entry->'figure', format('data.%s.%s.figure', field, position - 1));
-        perform rules.require_text(entry->'category', format('data.%s.%s.category', field, position - 1));
-        if field = 'strata_disaggregated_data' and coalesce(entry->>'date', '') <> '' then
-          perform rules.checked_date(jsonb_build_object('date', entry->'date'), format('data.%s.%s.date', field, position - 1));
-        end if;
-      end loop;
-      -- Rows with an empty category or date, or an empty figure, are dropped before saving (spec 1 §4).
-      data := jsonb_set(data, array[field], coalesce((
-        select jsonb_agg(e order by o) from jsonb_array_elements(value) with ordinality as l (e, o)
-        where coalesce(e->>'figure', '') <> '' and coalesce(e->>case field when 'age_disaggregated_data' then 'category' else 'date' end, '') <> ''
-      ), '[]'));
-    end if;
-  end loop;
-  value := data->'conflict_type_disaggregated_data';
-  if value is not null and value <> 'null' then
-    perform rules.require_keys(value, array(select name from data.conflict_types), 'data.conflict_type_disaggregated_data');
-    for field in select key from jsonb_object_keys(value) key loop
-      perform rules.checked_count(value->field, 'data.conflict_type_disaggregated_data.' || field);
-    end loop;
-  end if;
-  return data;
 end
 $$;
 
@@ -185,6 +216,9 @@ begin
     end if;
     perform rules.require_text(entry->'name', field || '.name');
     perform rules.require_text(entry->'reported_name', field || '.reported_name');
+    if jsonb_typeof(coalesce(entry->'moved', 'null')) not in ('boolean', 'null') then
+      perform rules.refuse('flag_form', 'moved is true or false', field || '.moved', '22023');
+    end if;
     perform rules.require_keys(nullif(entry->'geolocation', 'null'),
       '{iso3,country_code,country,name,lat,lon,name_suffix,display_name,alternative_names}', field || '.geolocation');
   end loop;

@@ -30,11 +30,11 @@ begin
   end if;
   if tg_op = 'INSERT' or new.groups is distinct from old.groups then
     new.groups := rules.distinct_members(new.groups);
-    perform rules.require_members(new.groups, 'data.groups', 'name', 'fact_groups_known', 'groups');
+    perform rules.require_members(new.groups, array(select name from data.groups), 'fact_groups_known', 'groups');
   end if;
   if tg_op = 'INSERT' or new.themes is distinct from old.themes then
     new.themes := rules.distinct_members(new.themes);
-    perform rules.require_members(new.themes, 'data.themes', 'name', 'fact_themes_known', 'themes');
+    perform rules.require_members(new.themes, array(select name from data.themes), 'fact_themes_known', 'themes');
   end if;
   return new;
 end
