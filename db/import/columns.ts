@@ -1,0 +1,180 @@
+/** Knows the columns of IDMC's two files and recognises them under any spelling; refuses a file that lacks a needed one. */
+
+export type FileKind = 'figures' | 'disaster events';
+
+/** A file that cannot be read at all. The message is for the person who ran the import. */
+export class UnreadableFile extends Error {
+  override readonly name = 'UnreadableFile';
+}
+
+interface FileForm {
+  required: readonly string[];
+  optional: readonly string[];
+  /** Other headers under which a column is known. */
+  aliases: Readonly<Record<string, string>>;
+}
+
+export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
+  figures: {
+    required: [
+      'id',
+      'iso3',
+      'country',
+      'figure_cause',
+      'year',
+      'figure_category',
+      'figure_unit',
+      'reported_figures',
+      'household_size',
+      'total_figures',
+      'start_date',
+      'event_id',
+      'event_name',
+    ],
+    optional: [
+      'geographical_region',
+      'hazard_category',
+      'hazard_sub_category',
+      'hazard_type',
+      'hazard_sub_type',
+      'violence_type',
+      'other_event_sub_type',
+      'start_date_accuracy',
+      'end_date_accuracy',
+      'end_date',
+      'stock_date',
+      'stock_date_accuracy',
+      'stock_reporting_date',
+      'publishers',
+      'sources',
+      'sources_type',
+      'event_cause',
+      'event_main_trigger',
+      'event_start_date',
+      'event_end_date',
+      'event_start_date_accuracy',
+      'event_end_date_accuracy',
+      'is_housing_destruction',
+      'event_codes_code_type',
+      'locations_coordinates',
+      'locations_name',
+      'locations_accuracy',
+      'locations_type',
+      'displacement_occurred',
+    ],
+    aliases: {
+      figure_id: 'id',
+      country_territory: 'country',
+      country_name: 'country',
+      region: 'geographical_region',
+      cause: 'figure_cause',
+      category: 'figure_category',
+      unit: 'figure_unit',
+      reported_figure: 'reported_figures',
+      reported: 'reported_figures',
+      total_figure: 'total_figures',
+      publisher: 'publishers',
+      source: 'sources',
+      source_type: 'sources_type',
+      sources_types: 'sources_type',
+      event_codes: 'event_codes_code_type',
+      hazard_subcategory: 'hazard_sub_category',
+      hazard_subtype: 'hazard_sub_type',
+      housing_destruction: 'is_housing_destruction',
+      location_coordinates: 'locations_coordinates',
+      location_name: 'locations_name',
+      locations_names: 'locations_name',
+      location_accuracy: 'locations_accuracy',
+      location_type: 'locations_type',
+    },
+  },
+  'disaster events': {
+    required: ['iso3', 'year', 'event_name', 'start_date'],
+    optional: [
+      'country_name',
+      'start_date_accuracy',
+      'end_date',
+      'end_date_accuracy',
+      'new_displacement',
+      'new_displacement_rounded',
+      'total_displacement',
+      'total_displacement_rounded',
+      'hazard_category',
+      'hazard_category_name',
+      'hazard_sub_category',
+      'hazard_sub_category_name',
+      'hazard_type',
+      'hazard_type_name',
+      'hazard_sub_type',
+      'hazard_sub_type_name',
+      'event_codes',
+      'event_codes_type',
+    ],
+    aliases: {
+      country: 'country_name',
+      country_territory: 'country_name',
+      date_of_event_start: 'start_date',
+      disaster_internal_displacements: 'new_displacement_rounded',
+      disaster_internal_displacements_raw: 'new_displacement',
+      hazard_subtype_name: 'hazard_sub_type_name',
+      event_codes_code_type: 'event_codes',
+    },
+  },
+};
+
+export interface Columns {
+  kind: FileKind;
+  /** The column's name → its place in the row. */
+  places: ReadonlyMap<string, number>;
+  /** Headers that mean nothing to the import; their cells are left out. */
+  unknown: string[];
+}
+
+/** The columns if this row is a header: over half of a form's needed columns are in it. The form that knows more of it wins. */
+export function recogniseHeader(cells: readonly string[]): Columns | null {
+  const [best] = (['figures', 'disaster events'] as const)
+    .map((kind) => place(cells, kind))
+    .filter((columns) => {
+      const { required } = FILE_FORMS[columns.kind];
+      return required.filter((name) => columns.places.has(name)).length > required.length / 2;
+    })
+    .toSorted((one, other) => other.places.size - one.places.size);
+  return best ?? null;
+}
+
+/** Refuses by name what a header lacks. */
+export function requireColumns(columns: Columns): void {
+  const missing = FILE_FORMS[columns.kind].required.filter((name) => !columns.places.has(name));
+  if (missing.length > 0) {
+    throw new UnreadableFile(`The file looks like GIDD ${columns.kind} but lacks the column ${missing.join(', ')}.`);
+  }
+}
+
+function place(cells: readonly string[], kind: FileKind): Columns {
+  const form = FILE_FORMS[kind];
+  const known = new Set([...form.required, ...form.optional]);
+  const headers = cells.map(normalise);
+  const places = new Map<string, number>();
+  const unknown: string[] = [];
+  headers.forEach((header, at) => {
+    const name = known.has(header) ? header : aliasOf(header, kind, headers);
+    if (name !== null && !places.has(name)) places.set(name, at);
+    else if (header !== '') unknown.push(cells[at] ?? '');
+  });
+  return { kind, places, unknown };
+}
+
+/** An alias counts only where the column itself is absent. */
+function aliasOf(header: string, kind: FileKind, headers: readonly string[]): string | null {
+  const alias = FILE_FORMS[kind].aliases[header];
+  return alias !== undefined && !headers.includes(alias) ? alias : null;
+}
+
+/** 'Event codes (Code:Type)' → event_codes_code_type */
+function normalise(header: string): string {
+  return header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_|_$/g, '');
+}

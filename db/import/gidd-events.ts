@@ -1,0 +1,96 @@
+/** Maps what a row says of its event: its own columns in the figures, the whole row in the file of disaster events. Pure. */
+import { readAccurateDate } from './dates.ts';
+import { OTHER_HAZARD } from './hazards.ts';
+import type { AccurateDate, EventRecord, Lists } from './records.ts';
+import { readList, readYear, Refusal, requireCell } from './values.ts';
+
+type Cells = Readonly<Record<string, string>>;
+
+const GLIDE_FORM = /^[A-Z]{2}-\d{4}-\d{6}-[A-Z]{3}$/;
+
+/** The event of a figure. Its hazard is its main trigger; a figure's own hazard may be what the event set off. */
+export function toEventOfFigure(cells: Cells, cause: string, year: number, lists: Lists): EventRecord {
+  const flags = new Set<string>();
+  const start_date = readAccurateDate(cells, 'event_start_date', (name) => flags.add(name));
+  const trigger = cells.event_main_trigger || cells.hazard_sub_type || cells.hazard_type || '';
+  const codes = readList(cells.event_codes_code_type ?? '').map((text) => {
+    const colon = text.lastIndexOf(':');
+    return colon < 0 ? { code: text, type: '' } : { code: text.slice(0, colon), type: text.slice(colon + 1) };
+  });
+  return finish(flags, {
+    key: requireCell(cells, 'event_id'),
+    name: requireCell(cells, 'event_name'),
+    year: yearOf(start_date) ?? year,
+    displacement_type: cause,
+    hazard_type_id: cause === 'Disaster' ? findHazard(lists, cells.hazard_type ?? '', trigger, flags) : null,
+    start_date,
+    end_date: readAccurateDate(cells, 'event_end_date', (name) => flags.add(name)),
+    glide_numbers: glideNumbers(codes, flags),
+    countries: [requireCell(cells, 'iso3')],
+  });
+}
+
+/** A row of the disaster events. It has no id: its key is given by who counts equal rows. */
+export function toDisasterEvent(cells: Cells, key: string, lists: Lists): EventRecord {
+  const flags = new Set<string>();
+  const iso3 = requireCell(cells, 'iso3');
+  if (!lists.countries.has(iso3)) throw new Refusal('iso3', `'${iso3}' is no country we know`);
+  const type = cells.hazard_type_name || cells.hazard_type || '';
+  const subtype = cells.hazard_sub_type_name || cells.hazard_sub_type || type;
+  return finish(flags, {
+    key,
+    name: requireCell(cells, 'event_name'),
+    year: readYear(requireCell(cells, 'year'), 'year'),
+    displacement_type: 'Disaster',
+    hazard_type_id: findHazard(lists, type, subtype, flags),
+    start_date: readAccurateDate(cells, 'start_date', (name) => flags.add(name)),
+    end_date: readAccurateDate(cells, 'end_date', (name) => flags.add(name)),
+    glide_numbers: glideNumbers(codesWithTypes(cells), flags),
+    countries: [iso3],
+  });
+}
+
+function finish(flags: Set<string>, event: Omit<EventRecord, 'flags'>): EventRecord {
+  if (event.name.length < 12) flags.add('event_name_short');
+  if (!event.start_date) flags.add('event_start_missing');
+  if (event.start_date && event.end_date && event.end_date.date < event.start_date.date) {
+    flags.add('event_end_before_start');
+  }
+  return { ...event, flags: [...flags].toSorted() };
+}
+
+/** An event may have begun long before its figures; a year that no record can have is not its year. */
+function yearOf(date: AccurateDate | null): number | null {
+  const year = Number(date?.date.slice(0, 4));
+  return year >= 1900 && year <= 2100 ? year : null;
+}
+
+function findHazard(lists: Lists, type: string, subtype: string, flags: Set<string>): number {
+  const id = lists.hazards.find(type, subtype);
+  if (id === null) flags.add('hazard_outside_list');
+  return id ?? OTHER_HAZARD;
+}
+
+interface EventCode {
+  code: string;
+  type: string;
+}
+
+/** 'TC-2020-000218-NIC; MDRHN014' beside 'Glide Number; IFRC Appeal ID', or both in one cell as 'code:type'. */
+function codesWithTypes(cells: Cells): EventCode[] {
+  const types = readList(cells.event_codes_type ?? '');
+  return readList(cells.event_codes ?? '').map((text, at) => {
+    const joined = /^(.*):([^:]+)$/.exec(text);
+    return joined && types.length === 0
+      ? { code: joined[1] ?? '', type: joined[2] ?? '' }
+      : { code: text, type: types[at] ?? '' };
+  });
+}
+
+function glideNumbers(codes: readonly EventCode[], flags: Set<string>): string[] {
+  const numbers = codes
+    .filter(({ type }) => type.trim().toLowerCase() === 'glide number')
+    .map(({ code }) => code.trim());
+  if (numbers.some((number) => !GLIDE_FORM.test(number))) flags.add('glide_number_form');
+  return [...new Set(numbers)];
+}

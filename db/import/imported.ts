@@ -1,0 +1,191 @@
+/** Stores imported records and the raw rows behind them, whole sets at a time. Overwrites nothing that a person changed or locked. */
+import { createHash } from 'node:crypto';
+import type { Transaction } from '#db/database.ts';
+
+export const SOURCE = 'gidd';
+
+export type EntityType = 'publishers' | 'events' | 'documents' | 'facts';
+
+/** What became of a record: kept = a person changed or deleted it since; locked = signed off or locked down, refused. */
+export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'locked';
+
+/** A record as the import left it, and as it is now. */
+export interface Imported {
+  entityId: number;
+  raw: Record<string, unknown>;
+  rawHash: string;
+  /** Null once the record is deleted. */
+  version: number | null;
+  changedByPerson: boolean;
+  locked: boolean;
+}
+
+/** A record to be stored: its columns by name, and the raw data that decide whether it has changed. */
+export interface Wanted {
+  key: string;
+  raw: Record<string, unknown>;
+  columns: Record<string, unknown>;
+}
+
+export interface Stored {
+  id: number;
+  outcome: Outcome;
+}
+
+export async function findImported(
+  transaction: Transaction,
+  entity: EntityType,
+  keys: readonly string[],
+): Promise<Map<string, Imported>> {
+  const locked =
+    entity === 'facts'
+      ? 'exists (select from data.review_statuses s where s.name = e.status and s.locks_fact)'
+      : 'false';
+  // A fact's raw row is only ever compared by its hash.
+  const raw = entity === 'facts' ? `'{}'::jsonb` : 'i.raw';
+  const { rows } = await transaction.query<Imported & { key: string }>(
+    `select i.source_id as key, i.entity_id::float8 as "entityId", ${raw} as raw, i.raw_hash as "rawHash", e.version,
+       e.version is distinct from i.entity_version as "changedByPerson", ${locked} as locked
+     from data.import_rows i
+     left join data.${entity} e on e.id = i.entity_id
+     where i.source = $1 and i.entity_type = $2 and i.source_id = any ($3)`,
+    [SOURCE, entity, keys],
+    { prepare: true },
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** What storing a record would come to. A deleted record comes back only where `needed`. */
+export function outcomeOf(wanted: Wanted, imported: Imported | undefined, needed: boolean): Outcome {
+  if (!imported) return 'created';
+  if (imported.version === null) return needed ? 'created' : 'kept';
+  if (imported.rawHash === hashOf(wanted.raw)) return 'unchanged';
+  if (imported.locked) return 'locked';
+  return imported.changedByPerson ? 'kept' : 'updated';
+}
+
+/** Creates and updates what needs it; answers with every record's id. `needed` names the deleted records that must come back. */
+export async function storeRecords(
+  transaction: Transaction,
+  entity: EntityType,
+  run: number,
+  wanted: readonly Wanted[],
+  imported: ReadonlyMap<string, Imported>,
+  needed: ReadonlySet<string> = new Set(),
+): Promise<Map<string, Stored>> {
+  const outcomes = wanted.map((record) => ({
+    record,
+    outcome: outcomeOf(record, imported.get(record.key), needed.has(record.key)),
+  }));
+  const created = outcomes.filter(({ outcome }) => outcome === 'created').map(({ record }) => record);
+  const updated = outcomes.filter(({ outcome }) => outcome === 'updated').map(({ record }) => record);
+  const stored = new Map<string, Stored>();
+  for (const { record, outcome } of outcomes) {
+    const known = imported.get(record.key);
+    if (known) stored.set(record.key, { id: known.entityId, outcome });
+  }
+  for (const [key, id] of await createRecords(transaction, entity, run, created)) {
+    stored.set(key, { id, outcome: 'created' });
+  }
+  for (const key of await updateRecords(transaction, entity, run, updated, imported)) {
+    // Somebody saved it between our look and our write.
+    const known = stored.get(key);
+    if (known) stored.set(key, { ...known, outcome: 'kept' });
+  }
+  return stored;
+}
+
+async function createRecords(
+  transaction: Transaction,
+  entity: EntityType,
+  run: number,
+  records: readonly Wanted[],
+): Promise<Map<string, number>> {
+  const ids = await takeIds(transaction, entity, records.length);
+  const rows = records.map((record, at) => ({ ...record.columns, id: ids[at] }));
+  const first = records[0];
+  if (!first) return new Map();
+  const names = ['id', ...Object.keys(first.columns)].join(', ');
+  await transaction.query(
+    `insert into data.${entity} (${names}) overriding system value
+     select ${names} from json_populate_recordset(null::data.${entity}, $1::text::json)`,
+    [JSON.stringify(rows)],
+    { prepare: true },
+  );
+  await rememberRows(transaction, entity, run, records, ids);
+  return new Map(records.map((record, at) => [record.key, ids[at] ?? 0]));
+}
+
+/** The keys of the records that changed under our hands and were left alone. */
+async function updateRecords(
+  transaction: Transaction,
+  entity: EntityType,
+  run: number,
+  records: readonly Wanted[],
+  imported: ReadonlyMap<string, Imported>,
+): Promise<string[]> {
+  const first = records[0];
+  if (!first) return [];
+  const rows = records.map(({ key, columns }) => {
+    const known = imported.get(key);
+    return { ...columns, id: known?.entityId, version: known?.version };
+  });
+  const names = Object.keys(first.columns);
+  const { rows: changed } = await transaction.query<{ id: number }>(
+    `update data.${entity} e set ${names.map((name) => `${name} = r.${name}`).join(', ')}
+     from json_populate_recordset(null::data.${entity}, $1::text::json) r
+     where e.id = r.id and e.version = r.version
+     returning e.id::float8 as id`,
+    [JSON.stringify(rows)],
+    { prepare: true },
+  );
+  const ids = new Set(changed.map(({ id }) => id));
+  const done = records.filter(({ key }) => ids.has(imported.get(key)?.entityId ?? 0));
+  await rememberRows(
+    transaction,
+    entity,
+    run,
+    done,
+    done.map(({ key }) => imported.get(key)?.entityId ?? 0),
+  );
+  return records.filter((record) => !done.includes(record)).map(({ key }) => key);
+}
+
+async function takeIds(transaction: Transaction, entity: EntityType, count: number): Promise<number[]> {
+  if (count === 0) return [];
+  const { rows } = await transaction.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('data.${entity}', 'id'))::float8 as id from generate_series(1, $1::int)`,
+    [count],
+    { prepare: true },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Remembers the raw rows and the version in which the import leaves each record. */
+export async function rememberRows(
+  transaction: Transaction,
+  entity: EntityType,
+  run: number,
+  records: readonly Pick<Wanted, 'key' | 'raw'>[],
+  ids: readonly number[],
+): Promise<void> {
+  if (records.length === 0) return;
+  const rows = records.map(({ key, raw }, at) => ({ source_id: key, entity_id: ids[at], raw, raw_hash: hashOf(raw) }));
+  await transaction.query(
+    `insert into data.import_rows (source, entity_type, source_id, entity_id, raw, raw_hash, entity_version, import_run)
+     select $1, $2, r.source_id, r.entity_id, r.raw, r.raw_hash, e.version, $3
+     from json_populate_recordset(null::data.import_rows, $4::text::json) r
+     join data.${entity} e on e.id = r.entity_id
+     on conflict (source, entity_type, source_id) do update
+     set entity_id = excluded.entity_id, raw = excluded.raw, raw_hash = excluded.raw_hash,
+       entity_version = excluded.entity_version, import_run = excluded.import_run`,
+    [SOURCE, entity, run, JSON.stringify(rows)],
+    { prepare: true },
+  );
+}
+
+/** The same data give the same hash, whatever the order of their columns. */
+export function hashOf(raw: Readonly<Record<string, unknown>>): string {
+  const entries = Object.entries(raw).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex');
+}

@@ -1,0 +1,22 @@
+/** Reads the lists that decide what a row may become: countries, hazards, groups, publisher types. */
+import type { Database } from '#db/database.ts';
+import { Hazards, type HazardType } from './hazards.ts';
+import type { Country } from './locations.ts';
+import type { Lists } from './records.ts';
+
+export async function readLists(owner: Database): Promise<Lists> {
+  const settings = { role: null, readOnly: true };
+  const countries = await owner.statement<Country>(settings, 'select iso3, boundingbox from data.geo_entities');
+  const hazards = await owner.statement<HazardType>(
+    settings,
+    'select id, subtype, helix2_type_subtype from data.hazard_types where active',
+  );
+  const groups = await owner.statement<{ name: string }>(settings, 'select name from data.groups');
+  const types = await owner.statement<{ name: string }>(settings, 'select name from data.publisher_types');
+  return {
+    countries: new Map(countries.rows.map((country) => [country.iso3, country])),
+    hazards: new Hazards(hazards.rows),
+    groups: new Set(groups.rows.map(({ name }) => name)),
+    publisherTypes: new Set(types.rows.map(({ name }) => name)),
+  };
+}

@@ -1,0 +1,29 @@
+/** Stores a batch of disaster events. They have no id in the file, so a changed row is a new event. One transaction. */
+import type { Transaction } from '#db/database.ts';
+import type { Outcome, Wanted } from './imported.ts';
+import { findImported, storeRecords } from './imported.ts';
+import type { NamedRow } from './read-file.ts';
+import type { EventRecord } from './records.ts';
+
+export interface EventInBatch {
+  row: NamedRow;
+  event: EventRecord;
+}
+
+export async function loadEvents(
+  transaction: Transaction,
+  run: number,
+  batch: readonly EventInBatch[],
+): Promise<Map<string, Outcome>> {
+  const wanted = batch.map(({ row, event: { key, ...columns } }): Wanted => {
+    const raw = Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text !== ''));
+    return { key, raw, columns };
+  });
+  const imported = await findImported(
+    transaction,
+    'events',
+    wanted.map(({ key }) => key),
+  );
+  const stored = await storeRecords(transaction, 'events', run, wanted, imported);
+  return new Map([...stored].map(([key, { outcome }]) => [key, outcome]));
+}

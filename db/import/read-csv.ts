@@ -1,0 +1,84 @@
+/** Reads a csv file, plain or gzipped, as rows of text with their line numbers. Refuses what is cut short or not text. */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { CsvError, parse } from 'csv-parse';
+import { UnreadableFile } from './columns.ts';
+import type { FileRow } from './read-file.ts';
+
+/** A row never needs more; without a limit an unclosed quote would read the whole file into one cell. */
+const LONGEST_ROW = 4_000_000;
+
+export async function* readCsv(path: string, gzipped: boolean): AsyncGenerator<FileRow> {
+  const parser = parse({
+    bom: true,
+    delimiter: await delimiterOf(path, gzipped),
+    info: true,
+    max_record_size: LONGEST_ROW,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    trim: true,
+  });
+  const steps = gzipped ? [createReadStream(path), createGunzip()] : [createReadStream(path)];
+  // The parser passes on what fails before it; the callback only keeps that failure from being thrown twice.
+  pipeline([...steps, parser], () => {});
+  try {
+    let doubles = 0;
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      // The parser tells the line where a row ends, and counts \r\n within quotes as two.
+      const text = record.join('');
+      doubles += text.split('\r\n').length - 1;
+      const line = info.lines - doubles - (text.split(/\r\n|\r|\n/).length - 1);
+      if (text.includes('\ufffd')) {
+        throw new UnreadableFile(`Line ${line} is not UTF-8 text. Save the file as 'CSV UTF-8'.`);
+      }
+      yield { line, cells: record };
+    }
+  } catch (error) {
+    throw toUnreadable(error);
+  }
+}
+
+/** Excel writes ';' or tabs where the comma is the decimal sign: the sign that the first line has most of. */
+async function delimiterOf(path: string, gzipped: boolean): Promise<string> {
+  const start = gzipped ? await startOfGzip(path) : await startOfFile(path);
+  if (start.includes('\0')) {
+    throw new UnreadableFile(
+      "The file is neither csv nor xlsx: it holds zero bytes (UTF-16?). Save it as 'CSV UTF-8'.",
+    );
+  }
+  const firstLine = start.split('\n', 1)[0] ?? '';
+  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: firstLine.split(sign).length }));
+  return counts.reduce((most, next) => (next.count > most.count ? next : most)).sign;
+}
+
+async function startOfFile(path: string): Promise<string> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(65_536) });
+    return buffer.toString('utf8', 0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function startOfGzip(path: string): Promise<string> {
+  const unzipped = createReadStream(path).pipe(createGunzip());
+  try {
+    for await (const chunk of unzipped) return String(chunk);
+    return '';
+  } catch (error) {
+    throw toUnreadable(error);
+  }
+}
+
+function toUnreadable(error: unknown): unknown {
+  if (error instanceof CsvError) {
+    return new UnreadableFile(`The csv cannot be read: ${error.message}.`);
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : null;
+  if (code === 'Z_BUF_ERROR') return new UnreadableFile('The gzip file is cut short. Download it again.');
+  if (typeof code === 'string' && code.startsWith('Z_')) return new UnreadableFile('The gzip file is damaged.');
+  return error;
+}

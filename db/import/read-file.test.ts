@@ -1,0 +1,152 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { writeXlsx } from 'hucre';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type NamedRow, openFile } from './read-file.ts';
+
+const HEADER = [
+  'id',
+  'iso3',
+  'country',
+  'figure_cause',
+  'year',
+  'figure_category',
+  'figure_unit',
+  'reported_figures',
+  'household_size',
+  'total_figures',
+  'start_date',
+  'event_id',
+  'event_name',
+];
+const ROW = [
+  '1',
+  'CHL',
+  'Chile',
+  'Disaster',
+  '2018',
+  'IDPs',
+  'Person',
+  '23',
+  '',
+  '23',
+  '2018-08-08',
+  '7',
+  'Chile: Flood',
+];
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'helix-import-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function readAll(name: string, content: string | Uint8Array) {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  const file = await openFile(path);
+  const rows: NamedRow[] = [];
+  for await (const row of file.rows()) rows.push(row);
+  return { columns: file.columns, rows };
+}
+
+const csv = (...rows: string[][]) => rows.map((row) => row.join(',')).join('\n');
+
+describe('a csv', () => {
+  test('is read with BOM, CRLF, quoted newlines and the line of each row', async () => {
+    const quoted = [...ROW.slice(0, 12), '"Chile:\r\nFlood, ""big"""'];
+    const text = `\ufeff${csv(HEADER, quoted, [], ROW).replaceAll(/(?<!\r)\n/g, '\r\n')}\r\n\r\n`;
+    const { rows } = await readAll('crlf.csv', text);
+    expect(rows.map(({ line }) => line)).toEqual([2, 5]);
+    expect(rows[0]?.cells.event_name).toBe('Chile:\r\nFlood, "big"');
+    expect(rows[1]?.cells).toMatchObject({ id: '1', total_figures: '23', household_size: '' });
+  });
+
+  test('is known by its content when it is gzipped, whatever its name', async () => {
+    const { rows } = await readAll('figures.txt', gzipSync(csv(HEADER, ROW)));
+    expect(rows).toHaveLength(1);
+  });
+
+  test('may be parted by semicolons and stand under a title and above a row of tags', async () => {
+    const text = ['A title', '', HEADER.join(';'), HEADER.map(() => '#tag').join(';'), ROW.join(';')].join('\n');
+    const start = text.replace('A title', 'A;title;;;');
+    const { rows } = await readAll('semicolons.csv', start);
+    expect(rows.map(({ line }) => line)).toEqual([5]);
+  });
+
+  test('may have its columns in any order and spelling, and more of them', async () => {
+    const spelled = HEADER.map((name) => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()));
+    spelled[2] = 'Country / Territory';
+    const { rows, columns } = await readAll(
+      'spelled.csv',
+      csv(['Weather', ...spelled.toReversed()], ['fine', ...ROW.toReversed()]),
+    );
+    expect(rows[0]?.cells).toMatchObject({ id: '1', country: 'Chile', event_name: 'Chile: Flood' });
+    expect(columns).toMatchObject({ kind: 'figures', unknown: ['Weather'] });
+  });
+
+  test('of disaster events is told from one of figures', async () => {
+    const { columns } = await readAll(
+      'events.csv',
+      'iso3,country_name,year,start_date,event_name,hazard_type_name\nCHL,Chile,2018,2018-08-08,Chile: Flood,Flood',
+    );
+    expect(columns.kind).toBe('disaster events');
+  });
+});
+
+test('a workbook is read from the sheet and row where the table is, as the csv of it would be', async () => {
+  const cells = [
+    1,
+    'CHL',
+    'Chile',
+    'Disaster',
+    2018,
+    'IDPs',
+    'Person',
+    23,
+    null,
+    23,
+    new Date('2018-08-08'),
+    7,
+    'Chile: Flood',
+  ];
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: 'README', rows: [['Licence'], ['id: the number of the figure']] },
+      { name: '1_Disaggregated_Data', rows: [['Displacement'], [], HEADER, cells] },
+    ],
+  });
+  const fromXlsx = await readAll('figures.xlsx', workbook);
+  const fromCsv = await readAll('figures.csv', csv(['Displacement'], [], HEADER, ROW));
+  expect(fromXlsx.rows).toEqual(fromCsv.rows.map((row) => ({ ...row, line: 4 })));
+});
+
+describe('what cannot be read is refused in words', () => {
+  const workbook = () => writeXlsx({ sheets: [{ name: 'Data', rows: [HEADER, ROW] }] });
+  const files: [string, () => Promise<string | Uint8Array> | string | Uint8Array, RegExp][] = [
+    ['an empty file', () => '', /^The file is empty/],
+    ['a gzip cut short', () => gzipSync(csv(HEADER, ROW)).subarray(0, 60), /cut short/],
+    ['a workbook cut short', async () => (await workbook()).slice(0, 900), /^The workbook cannot be read/],
+    ['a zip that is no workbook', () => 'PK\u0003\u0004 something else', /^The workbook cannot be read/],
+    ['an old workbook', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old \(\.xls\)/],
+    ['a text in UTF-16', () => Buffer.from(`\ufeff${csv(HEADER, ROW)}`, 'utf16le'), /UTF-16/],
+    [
+      'a text in Latin 1',
+      () => Buffer.from(csv(HEADER, [...ROW.slice(0, 12), 'Perú']), 'latin1'),
+      /Line 2 is not UTF-8/,
+    ],
+    ['an unclosed quote', () => csv(HEADER, ['"1', ...ROW.slice(1)]), /^The csv cannot be read: Quote Not Closed/],
+    ['another table', () => 'name,age\nAda,36', /^No table of GIDD/],
+    ['missing columns', () => csv(HEADER.slice(1, 12), ROW.slice(1, 12)), /lacks the column id, event_name/],
+  ];
+  test.each(files)('%s', async (name, content, message) => {
+    await expect(readAll(name, await content())).rejects.toThrow(message);
+  });
+
+  test('a file that is not there, and a folder', async () => {
+    await expect(openFile(join(folder, 'nowhere.csv'))).rejects.toThrow('There is no such file.');
+    await expect(openFile(folder)).rejects.toThrow('This is a folder, not a file.');
+  });
+});

@@ -1,0 +1,78 @@
+/** What the import makes of a file: the records, before they have ids, and the lists they are checked against. */
+import type { Country, Locations } from './locations.ts';
+import type { Hazards } from './hazards.ts';
+
+/** The lists of the database that decide what a row may become. */
+export interface Lists {
+  countries: ReadonlyMap<string, Country>;
+  hazards: Hazards;
+  groups: ReadonlySet<string>;
+  publisherTypes: ReadonlySet<string>;
+}
+
+export interface AccurateDate {
+  date: string;
+  accuracy: 'Day' | 'Month' | 'Year';
+}
+
+/** A publisher, or a source: the same record in another role. */
+export interface PublisherRecord {
+  /** The name folded: 'Regional government' and 'Regional Government' are one. */
+  key: string;
+  name: string;
+  type: string | null;
+}
+
+export interface EventRecord {
+  key: string;
+  name: string;
+  year: number;
+  displacement_type: string;
+  hazard_type_id: number | null;
+  start_date: AccurateDate | null;
+  end_date: AccurateDate | null;
+  /** Together over all rows of the event, like its countries. */
+  glide_numbers: string[];
+  countries: string[];
+  flags: string[];
+}
+
+export interface DocumentRecord {
+  key: string;
+  /** The name without its date, which is the latest of its facts. */
+  title: string;
+  publication_date: string;
+  displacement_types: string[];
+  countries: string[];
+  publishers: string[];
+  sources: string[];
+  flags: string[];
+}
+
+export interface FactRecord {
+  key: string;
+  name: string;
+  iso3: string;
+  year: number;
+  displacement_type: string;
+  type: 'New Displacement (Flow)' | 'IDPs (Stock)';
+  event_role: 'Recommended figure';
+  groups: string[];
+  end_date: AccurateDate | null;
+  household_size: { type: 'Manual'; figure: number };
+  data: Readonly<Record<string, unknown>>;
+  locations: Locations;
+  flags: string[];
+}
+
+/** One row of the figures, read. */
+export interface FigureRow {
+  fact: FactRecord;
+  event: EventRecord;
+  document: DocumentRecord;
+  publishers: PublisherRecord[];
+  /** Set where our figure is not the file's. */
+  total: { file: number; ours: number } | null;
+  /** What the sums of the report are taken over. */
+  figure: number;
+}

@@ -1,0 +1,144 @@
+/** Counts what an import does and says it in words. Knows neither files nor tables. */
+import type { FileKind } from './columns.ts';
+import type { EntityType, Outcome } from './imported.ts';
+import type { FigureRow } from './records.ts';
+import type { RefusedRow } from './survey.ts';
+
+export type Counts = Record<Outcome, number>;
+
+export interface SumRow {
+  iso3: string;
+  cause: string;
+  type: string;
+  facts: number;
+  figure: number;
+}
+
+export interface Report {
+  run: number;
+  kind: FileKind;
+  file: string;
+  seconds: number;
+  rows: number;
+  counts: Partial<Record<EntityType, Counts>>;
+  refused: RefusedRow[];
+  /** How many records carry each flag. */
+  flags: Record<string, number>;
+  /** Of all figures taken from the file, whatever became of them. */
+  sums: SumRow[];
+  /** Where our figure is not the file's. */
+  totals: { line: number; id: string; file: number; ours: number }[];
+  /** Events whose figures name several hazards. */
+  events_of_several_hazards: { id: string; name: string; hazards: string[] }[];
+  unknown_columns: string[];
+}
+
+/** Keeps the count while the import goes on. A record met in several batches counts once, as what first became of it. */
+export class Tally {
+  readonly #outcomes: Record<EntityType, Map<string, Outcome>> = {
+    publishers: new Map(),
+    events: new Map(),
+    documents: new Map(),
+    facts: new Map(),
+  };
+  readonly #flags = new Map<string, number>();
+  readonly #flagged = new Set<string>();
+  readonly #sums = new Map<string, SumRow>();
+
+  countOutcomes(entity: EntityType, outcomes: ReadonlyMap<string, Outcome>): void {
+    for (const [key, outcome] of outcomes) {
+      if (!this.#outcomes[entity].has(key)) this.#outcomes[entity].set(key, outcome);
+    }
+  }
+
+  countFlags(entity: EntityType, key: string, flags: readonly string[]): void {
+    const record = `${entity} ${key}`;
+    if (flags.length === 0 || this.#flagged.has(record)) return;
+    this.#flagged.add(record);
+    for (const flag of flags) this.#flags.set(flag, (this.#flags.get(flag) ?? 0) + 1);
+  }
+
+  countFigure({ fact, figure }: FigureRow): void {
+    const key = `${fact.iso3} ${fact.displacement_type} ${fact.type}`;
+    const sum = this.#sums.get(key) ?? {
+      iso3: fact.iso3,
+      cause: fact.displacement_type,
+      type: fact.type,
+      facts: 0,
+      figure: 0,
+    };
+    this.#sums.set(key, { ...sum, facts: sum.facts + 1, figure: sum.figure + figure });
+  }
+
+  counts(): Partial<Record<EntityType, Counts>> {
+    const met = Object.entries(this.#outcomes).filter(([, outcomes]) => outcomes.size > 0);
+    return Object.fromEntries(met.map(([entity, outcomes]) => [entity, toCounts([...outcomes.values()])]));
+  }
+
+  flags(): Record<string, number> {
+    return Object.fromEntries([...this.#flags].toSorted(([one], [other]) => one.localeCompare(other)));
+  }
+
+  sums(): SumRow[] {
+    return [...this.#sums].toSorted(([one], [other]) => one.localeCompare(other)).map(([, sum]) => sum);
+  }
+}
+
+function toCounts(outcomes: readonly Outcome[]): Counts {
+  const counts: Counts = { created: 0, updated: 0, unchanged: 0, kept: 0, locked: 0 };
+  for (const outcome of outcomes) counts[outcome] += 1;
+  return counts;
+}
+
+const REFUSED_SHOWN = 50;
+const WORDS: Record<Outcome, string> = {
+  created: 'created',
+  updated: 'updated',
+  unchanged: 'unchanged',
+  kept: 'kept as people changed them',
+  locked: 'refused (locked)',
+};
+
+/** The report for the console: counts, sums by cause and type, refused rows with line and reason. */
+export function describeReport(report: Report): string[] {
+  const number = new Intl.NumberFormat('en');
+  const rate = number.format(Math.round(report.rows / Math.max(report.seconds, 0.001)));
+  return [
+    `${report.file}: ${number.format(report.rows)} rows of GIDD ${report.kind} in ${report.seconds.toFixed(1)} s (${rate} a second), run ${report.run}`,
+    ...Object.entries(report.counts).map(([entity, counts]) => `  ${entity}: ${describeCounts(counts, number)}`),
+    `  rows refused: ${number.format(report.refused.length)}`,
+    ...report.refused
+      .slice(0, REFUSED_SHOWN)
+      .map(({ line, id, column, reason }) => `    line ${line}${id ? ` (id ${id})` : ''}: ${column} ${reason}`),
+    ...(report.refused.length > REFUSED_SHOWN ? ['    … all of them are in the report of the run'] : []),
+    ...Object.entries(report.flags).map(([flag, count]) => `  flagged ${flag}: ${number.format(count)}`),
+    ...totalsByCauseAndType(report.sums).map(
+      ({ cause, type, facts, figure }) =>
+        `  ${cause}, ${type}: ${number.format(figure)} in ${number.format(facts)} facts`,
+    ),
+    ...(report.totals.length > 0 ? [`  figures that differ from the file's: ${report.totals.length}`] : []),
+    ...report.totals
+      .slice(0, REFUSED_SHOWN)
+      .map(({ line, id, file, ours }) => `    line ${line} (id ${id}): the file has ${file}, we have ${ours}`),
+    ...(report.events_of_several_hazards.length > 0
+      ? [`  events whose figures name several hazards: ${report.events_of_several_hazards.length}`]
+      : []),
+    ...(report.unknown_columns.length > 0 ? [`  columns left out: ${report.unknown_columns.join(', ')}`] : []),
+  ];
+}
+
+function describeCounts(counts: Counts, number: Intl.NumberFormat): string {
+  const words = Object.entries(counts)
+    .filter(([outcome, count]) => count > 0 || outcome === 'created' || outcome === 'unchanged')
+    .map(([outcome, count]) => `${number.format(count)} ${WORDS[outcome as Outcome]}`);
+  return words.join(', ');
+}
+
+function totalsByCauseAndType(sums: readonly SumRow[]): Omit<SumRow, 'iso3'>[] {
+  const totals = new Map<string, Omit<SumRow, 'iso3'>>();
+  for (const { cause, type, facts, figure } of sums) {
+    const total = totals.get(`${cause} ${type}`) ?? { cause, type, facts: 0, figure: 0 };
+    totals.set(`${cause} ${type}`, { ...total, facts: total.facts + facts, figure: total.figure + figure });
+  }
+  return [...totals.values()];
+}

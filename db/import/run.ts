@@ -1,0 +1,230 @@
+/** Runs one import: finds out what the file is, stores it batch by batch, reports. Each batch is one transaction, so it can be killed and run again. */
+import type { Database, TransactionSettings } from '#db/database.ts';
+import { DatabaseError } from '#db/database.ts';
+import { UnreadableFile } from './columns.ts';
+import { toDisasterEvent } from './gidd-events.ts';
+import { hashOf, SOURCE } from './imported.ts';
+import { readLists } from './lists.ts';
+import { type EventInBatch, loadEvents } from './load-events.ts';
+import { type FigureInBatch, loadFigures } from './load-figures.ts';
+import { type NamedRow, type OpenedFile, openFile } from './read-file.ts';
+import type { Lists } from './records.ts';
+import { type Report, Tally } from './report.ts';
+import { readFigure, type RefusedRow, type Survey, surveyFigures, toRefusedRow } from './survey.ts';
+
+export interface Progress {
+  rows: number;
+  /** Rows of the file, once they are counted. */
+  of: number | null;
+  seconds: number;
+}
+
+export interface ImportRequest {
+  kind: 'gidd';
+  /** The path. */
+  file: string;
+  /** What people call it; kept with the run. */
+  fileName: string;
+  /** Called after each batch. What it throws stops the import; the batches before it stay. */
+  progress?: (progress: Progress) => void;
+}
+
+const AUTHOR = 'import';
+const BATCH = 500;
+/** Two imports of the same source wait for each other, batch by batch. */
+const LOCK = 'select pg_advisory_xact_lock(hashtext($1))';
+
+interface Run {
+  id: number;
+  owner: Database;
+  settings: TransactionSettings;
+  started: number;
+  rows: number;
+  of: number | null;
+  refused: RefusedRow[];
+  totals: Report['totals'];
+  tally: Tally;
+  progress: (progress: Progress) => void;
+}
+
+export async function runImport(owner: Database, request: ImportRequest): Promise<Report> {
+  if (request.kind !== 'gidd')
+    throw new UnreadableFile(`There is no import of '${String(request.kind)}', only of gidd.`);
+  const started = performance.now();
+  const file = await openFile(request.file);
+  const lists = await readLists(owner);
+  const run = await beginRun(owner, request, started);
+  const several =
+    file.columns.kind === 'figures' ? await importFigures(run, file, lists) : await importEvents(run, file, lists);
+  const report: Report = {
+    run: run.id,
+    kind: file.columns.kind,
+    file: request.fileName,
+    seconds: (performance.now() - started) / 1000,
+    rows: run.rows,
+    counts: run.tally.counts(),
+    refused: run.refused,
+    flags: run.tally.flags(),
+    sums: run.tally.sums(),
+    totals: run.totals,
+    events_of_several_hazards: several,
+    unknown_columns: file.columns.unknown,
+  };
+  await owner.statement(
+    run.settings,
+    'update data.import_runs set finished_at = clock_timestamp(), report = $2::text::jsonb where id = $1',
+    [run.id, JSON.stringify(report)],
+  );
+  return report;
+}
+
+async function beginRun(owner: Database, request: ImportRequest, started: number): Promise<Run> {
+  const { rows } = await owner.statement<{ id: number }>(
+    { role: null },
+    `insert into data.import_runs (source, file_name, created_by) values ($1, $2, $3) returning id::float8 as id`,
+    [SOURCE, request.fileName, AUTHOR],
+  );
+  const id = rows[0]?.id ?? 0;
+  return {
+    id,
+    owner,
+    // Rules for people flag instead of refusing while request.import_run is set.
+    settings: { role: null, set: { 'request.username': AUTHOR, 'request.import_run': String(id) }, deadline: 300_000 },
+    started,
+    rows: 0,
+    of: null,
+    refused: [],
+    totals: [],
+    tally: new Tally(),
+    progress: request.progress ?? (() => {}),
+  };
+}
+
+async function importFigures(run: Run, file: OpenedFile, lists: Lists): Promise<Report['events_of_several_hazards']> {
+  const survey = await surveyFigures(file.rows(), lists);
+  run.of = survey.rows;
+  await inBatches(
+    run,
+    file.rows(),
+    (row) => readOnce(row, lists, survey),
+    (batch) => storeFigures(run, batch, survey),
+  );
+  return [...survey.events.values()]
+    .filter(({ triggers }) => triggers.size > 1)
+    .map(({ key, name, triggers }) => ({ id: key, name, hazards: [...triggers] }));
+}
+
+function readOnce(row: NamedRow, lists: Lists, survey: Survey): FigureInBatch | RefusedRow {
+  const figure = readFigure(row, lists);
+  if ('reason' in figure) return figure;
+  const first = survey.lines.get(figure.fact.key);
+  if (first === row.line) return { row, figure };
+  return {
+    line: row.line,
+    id: figure.fact.key,
+    column: 'id',
+    reason: `'${figure.fact.key}' stands in line ${first} too`,
+  };
+}
+
+async function storeFigures(run: Run, batch: readonly FigureInBatch[], survey: Survey): Promise<void> {
+  const outcomes = await run.owner.transaction(run.settings, async (transaction) => {
+    await transaction.query(LOCK, [SOURCE]);
+    return loadFigures(transaction, run.id, batch, survey);
+  });
+  for (const entity of ['publishers', 'events', 'documents', 'facts'] as const) {
+    run.tally.countOutcomes(entity, outcomes[entity]);
+  }
+  for (const { row, figure } of batch) {
+    run.tally.countFigure(figure);
+    run.tally.countFlags('facts', figure.fact.key, figure.fact.flags);
+    run.tally.countFlags('events', figure.event.key, survey.events.get(figure.event.key)?.flags ?? []);
+    run.tally.countFlags('documents', figure.document.key, figure.document.flags);
+    if (figure.total) run.totals.push({ line: row.line, id: figure.fact.key, ...figure.total });
+    if (outcomes.facts.get(figure.fact.key) === 'locked') {
+      run.refused.push({
+        line: row.line,
+        id: figure.fact.key,
+        column: 'id',
+        reason: 'is signed off or locked down here (locked)',
+      });
+    }
+  }
+}
+
+async function importEvents(run: Run, file: OpenedFile, lists: Lists): Promise<[]> {
+  const met = new Map<string, number>();
+  await inBatches(
+    run,
+    file.rows(),
+    (row) => readEvent(row, lists, met),
+    (batch) => storeEvents(run, batch),
+  );
+  return [];
+}
+
+/** The key of a row without id: what it says, and how often that was said before. */
+function readEvent(row: NamedRow, lists: Lists, met: Map<string, number>): EventInBatch | RefusedRow {
+  const said = hashOf(Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text !== '')));
+  const occurrence = (met.get(said) ?? 0) + 1;
+  met.set(said, occurrence);
+  try {
+    return { row, event: toDisasterEvent(row.cells, `${said} ${occurrence}`, lists) };
+  } catch (error) {
+    return toRefusedRow(row, error);
+  }
+}
+
+async function storeEvents(run: Run, batch: readonly EventInBatch[]): Promise<void> {
+  const outcomes = await run.owner.transaction(run.settings, async (transaction) => {
+    await transaction.query(LOCK, [SOURCE]);
+    return loadEvents(transaction, run.id, batch);
+  });
+  run.tally.countOutcomes('events', outcomes);
+  for (const { event } of batch) run.tally.countFlags('events', event.key, event.flags);
+}
+
+async function inBatches<T extends { row: NamedRow }>(
+  run: Run,
+  rows: AsyncIterable<NamedRow>,
+  read: (row: NamedRow) => T | RefusedRow,
+  store: (batch: readonly T[]) => Promise<void>,
+): Promise<void> {
+  let batch: T[] = [];
+  const flush = async () => {
+    await storeOrRefuse(run, batch, store);
+    batch = [];
+    run.progress({ rows: run.rows, of: run.of, seconds: (performance.now() - run.started) / 1000 });
+  };
+  for await (const row of rows) {
+    run.rows += 1;
+    const taken = read(row);
+    if ('reason' in taken) run.refused.push(taken);
+    else batch.push(taken);
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+}
+
+/** When the database refuses a batch, it is halved until the rows at fault stand alone; only they are refused. */
+async function storeOrRefuse<T extends { row: NamedRow }>(
+  run: Run,
+  batch: readonly T[],
+  store: (batch: readonly T[]) => Promise<void>,
+): Promise<void> {
+  const [first] = batch;
+  if (!first) return;
+  try {
+    await store(batch);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || !/^(22|23|42501)/.test(error.code)) throw error;
+    if (batch.length === 1) {
+      const column = error.column || (error.constraint ?? 'row');
+      run.refused.push({ line: first.row.line, id: first.row.cells.id ?? '', column, reason: error.message });
+      return;
+    }
+    const middle = Math.ceil(batch.length / 2);
+    await storeOrRefuse(run, batch.slice(0, middle), store);
+    await storeOrRefuse(run, batch.slice(middle), store);
+  }
+}

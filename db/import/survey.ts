@@ -1,0 +1,99 @@
+/** Reads all figures once before any is stored, to know what lies across rows: doubles, events, documents, publishers. */
+import { toFigureRow } from './gidd-figures.ts';
+import type { NamedRow } from './read-file.ts';
+import type { DocumentRecord, EventRecord, FigureRow, Lists, PublisherRecord } from './records.ts';
+import { Refusal } from './values.ts';
+
+/** A row that was not taken, and why. */
+export interface RefusedRow {
+  line: number;
+  id: string;
+  column: string;
+  reason: string;
+}
+
+/** What is true of an event over all its rows. */
+export interface SurveyedEvent extends EventRecord {
+  /** The event's own cells of its first row. */
+  cells: Record<string, string>;
+  /** The hazards or kinds of violence of its figures: several where one set off another. */
+  triggers: Set<string>;
+}
+
+export interface Survey {
+  rows: number;
+  /** Each id's first line; later ones are doubles. */
+  lines: Map<string, number>;
+  events: Map<string, SurveyedEvent>;
+  documents: Map<string, DocumentRecord>;
+  publishers: Map<string, PublisherRecord>;
+}
+
+export async function surveyFigures(rows: AsyncIterable<NamedRow>, lists: Lists): Promise<Survey> {
+  const survey: Survey = { rows: 0, lines: new Map(), events: new Map(), documents: new Map(), publishers: new Map() };
+  for await (const row of rows) {
+    survey.rows += 1;
+    const read = readFigure(row, lists);
+    if ('reason' in read || survey.lines.has(read.fact.key)) continue;
+    survey.lines.set(read.fact.key, row.line);
+    joinEvent(survey.events, read.event, row.cells);
+    joinDocument(survey.documents, read.document);
+    for (const publisher of read.publishers) joinPublisher(survey.publishers, publisher);
+  }
+  return survey;
+}
+
+export function readFigure(row: NamedRow, lists: Lists): FigureRow | RefusedRow {
+  try {
+    return toFigureRow(row.cells, lists);
+  } catch (error) {
+    return toRefusedRow(row, error);
+  }
+}
+
+export function toRefusedRow(row: NamedRow, error: unknown): RefusedRow {
+  if (!(error instanceof Refusal)) throw error;
+  return { line: row.line, id: row.cells.id ?? '', column: error.column, reason: error.message };
+}
+
+/** The first row's own fields stand; countries, glide numbers and flags add up. */
+function joinEvent(events: Map<string, SurveyedEvent>, event: EventRecord, cells: NamedRow['cells']): void {
+  const trigger = cells.hazard_sub_type || cells.violence_type || '';
+  const known = events.get(event.key);
+  if (!known) {
+    const own = Object.entries(cells).filter(([name, text]) => name.startsWith('event_') && text !== '');
+    events.set(event.key, { ...event, cells: Object.fromEntries(own), triggers: new Set([trigger]) });
+    return;
+  }
+  known.triggers.add(trigger);
+  known.countries = union(known.countries, event.countries);
+  known.glide_numbers = union(known.glide_numbers, event.glide_numbers);
+  known.flags = union(known.flags, event.flags).toSorted();
+}
+
+function joinDocument(documents: Map<string, DocumentRecord>, document: DocumentRecord): void {
+  const known = documents.get(document.key);
+  documents.set(document.key, known ? joinedDocument(known, document) : document);
+}
+
+/** The first title, the latest date, everything else together. */
+export function joinedDocument(one: DocumentRecord, other: DocumentRecord): DocumentRecord {
+  return {
+    ...one,
+    publication_date: one.publication_date > other.publication_date ? one.publication_date : other.publication_date,
+    displacement_types: union(one.displacement_types, other.displacement_types),
+    countries: union(one.countries, other.countries),
+    sources: union(one.sources, other.sources).toSorted(),
+  };
+}
+
+/** The first spelling and the first type that is given. */
+function joinPublisher(publishers: Map<string, PublisherRecord>, publisher: PublisherRecord): void {
+  const known = publishers.get(publisher.key);
+  if (!known) publishers.set(publisher.key, publisher);
+  else known.type ??= publisher.type;
+}
+
+export function union(one: readonly string[], other: readonly string[]): string[] {
+  return [...new Set([...one, ...other])];
+}
