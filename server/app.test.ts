@@ -1,0 +1,285 @@
+/** Proves what the whole server promises of every route: who may call, from where, and what an unknown path answers. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+
+const password = 'a long enough password';
+const page = '<!doctype html><title>Helix</title>';
+const script = `console.log(${JSON.stringify('x'.repeat(4_000))})`;
+const problem = ['code', 'message', 'details', 'hint'];
+
+let directory: string;
+let server: TestServer;
+let cookie: string;
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'helix-screens-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), page);
+  writeFileSync(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(directory, 'assets', 'index-Bx12.js'), script);
+  async function* count(request: unknown): AsyncGenerator<object> {
+    yield { asked: request };
+    yield { done: 1 };
+  }
+  async function* fail(): AsyncGenerator<object> {
+    yield { done: 1 };
+    throw new Error('the file ends in the middle of a row');
+  }
+  server = await startServer({ screens: directory, maintenance: { token: 'the-token', jobs: { count, fail } } });
+  await server.addUser('amina', password, ['Expert']);
+  cookie = await server.signIn('amina', password);
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+describe('every route', () => {
+  const publicRoutes = [
+    'GET /assets/index-Bx12.js',
+    'GET /health',
+    'GET /icon.svg',
+    'GET /index.html',
+    'POST /auth/login',
+  ];
+
+  test('is public only if it is listed here', () => {
+    const found = server.routes
+      .filter(({ access }) => access === 'public')
+      .map(({ method, url }) => `${method} ${url}`);
+    expect(found.filter((route) => !route.startsWith('HEAD ')).sort()).toEqual(publicRoutes);
+  });
+
+  test('else requires a session, or the token of the maintenance door', async () => {
+    const guarded = server.routes.filter(({ access }) => access !== 'public');
+    expect(guarded.length).toBeGreaterThan(6);
+    for (const { method, url, access } of guarded) {
+      const path = url.replace(/\*/g, 'anything').replace(/:\w+/g, 'facts');
+      const response = await server.app.inject({
+        method,
+        url: path,
+        headers: { 'content-type': 'application/json' },
+        payload: '{}',
+      });
+      expect(`${method} ${path} ${response.statusCode}`).toBe(
+        `${method} ${path} ${access === 'maintenance' ? 403 : 401}`,
+      );
+      const body = method === 'HEAD' ? Object.fromEntries(problem.map((key) => [key, null])) : response.json();
+      expect(Object.keys(body)).toEqual(expect.arrayContaining(problem));
+    }
+  });
+
+  test('knows a path below the server’s own only to who is signed in', async () => {
+    for (const url of ['/auth/unknown', '/user', '/psql', '/health/unknown', '/maintenance/unknown']) {
+      expect((await server.app.inject({ url })).statusCode).toBe(401);
+      const response = await server.app.inject({ url, headers: { cookie, accept: 'text/html' } });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toContain('application/json');
+    }
+  });
+});
+
+describe('another site', () => {
+  const authorize = () => server.app.inject({ url: '/user/authorize', headers: { cookie } });
+  const send = (headers: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/user/change_password',
+      headers: { cookie, host: 'helix.example.org', ...headers },
+      payload: { username: 'amina', password: 'short' },
+    });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'https://helix.example.org.evil.example' },
+    { origin: 'https://helix.example.org:8443' },
+    { origin: 'null' },
+    { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
+  ])('%j is refused', async (headers) => {
+    const response = await send(headers);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ constraint: 'same_origin' });
+  });
+
+  test.each([
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://helix.example.org' },
+  ])('%j passes to the route', async (headers) => {
+    const response = await send(headers);
+    expect(response.json()).toMatchObject({ constraint: 'password_length' });
+  });
+
+  test('cannot sign anybody in or out', async () => {
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    const login = { method: 'POST', url: '/auth/login', payload: { username: 'amina', password } } as const;
+    expect((await server.app.inject({ ...login, headers: foreign })).statusCode).toBe(403);
+    expect((await server.app.inject({ url: '/auth/logout', headers: { cookie, ...foreign } })).statusCode).toBe(403);
+    expect((await authorize()).statusCode).toBe(200);
+  });
+
+  test('may link to a page', async () => {
+    const response = await server.app.inject({
+      url: '/facts/1',
+      headers: { accept: 'text/html', 'sec-fetch-site': 'cross-site' },
+    });
+    expect(response.statusCode).toBe(200);
+  });
+
+  test('is every other origin where PUBLIC_URL is set, and its https marks the cookie Secure', async () => {
+    const own = await startServer({ config: { PUBLIC_URL: 'https://helix.example.org' } });
+    try {
+      await own.addUser('amina', password, ['Expert']);
+      const login = (origin: string) =>
+        own.app.inject({
+          method: 'POST',
+          url: '/auth/login',
+          headers: { origin, host: '127.0.0.1:3000' },
+          payload: { username: 'amina', password },
+        });
+      expect((await login('http://127.0.0.1:3000')).statusCode).toBe(403);
+      const response = await login('https://helix.example.org');
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
+    } finally {
+      await own.close();
+    }
+  });
+
+  test('a proxy’s word on host and scheme counts only where TRUST_PROXY names it', async () => {
+    const login = (from: TestServer) =>
+      from.app.inject({
+        method: 'POST',
+        url: '/auth/login',
+        headers: {
+          host: '127.0.0.1:3000',
+          'x-forwarded-host': 'helix.example.org',
+          'x-forwarded-proto': 'https',
+          origin: 'https://helix.example.org',
+        },
+        payload: { username: 'amina', password },
+      });
+    expect((await login(server)).statusCode).toBe(403);
+    const own = await startServer({ config: { TRUST_PROXY: ['127.0.0.1'] } });
+    try {
+      await own.addUser('amina', password, ['Expert']);
+      expect((await login(own)).headers['set-cookie']).toContain('; Secure');
+    } finally {
+      await own.close();
+    }
+  });
+});
+
+describe('the screens', () => {
+  const get = (url: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8', headers = {}) =>
+    server.app.inject({ url, headers: { accept, ...headers } });
+
+  test.each(['/', '/signin', '/facts', '/facts/12?tab=reviews', '/no/such/screen'])(
+    '%s is the page, asked for again each time',
+    async (url) => {
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toBe(page);
+      expect(response.headers['content-type']).toContain('text/html');
+      expect(response.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  test('HEAD of a page answers its headers alone', async () => {
+    const response = await server.app.inject({ method: 'HEAD', url: '/facts', headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
+  });
+
+  test.each([
+    ['GET', '/facts', 'application/json'],
+    ['GET', '/facts', ''],
+    ['GET', '/assets/gone-Bx11.js', 'text/html'],
+    ['GET', '/favicon.ico', 'image/*'],
+    ['POST', '/facts', 'text/html'],
+    ['DELETE', '/', 'text/html'],
+    ['GET', '/../package.json', '*/*'],
+    ['GET', '/assets/..%2f..%2fpackage.json', '*/*'],
+    ['PUT', '/auth/login', '*/*'],
+  ] as const)('%s %s (%s) is a JSON 404', async (method, url, accept) => {
+    const response = await server.app.inject({ method, url, headers: { accept, cookie } });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/json');
+    expect(Object.keys(response.json())).toEqual(expect.arrayContaining(problem));
+  });
+
+  test('a path that cannot be decoded is a JSON 400', async () => {
+    const response = await get('/facts/%E0%A4%A');
+    expect(response.statusCode).toBe(400);
+    expect(Object.keys(response.json())).toEqual(expect.arrayContaining(problem));
+  });
+
+  test('built files never change, and travel packed', async () => {
+    const response = await get('/assets/index-Bx12.js', '*/*', { 'accept-encoding': 'gzip, br' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.rawPayload.length).toBeLessThan(script.length / 4);
+    expect((await get('/assets/index-Bx12.js', '*/*')).body).toBe(script);
+  });
+
+  test('may load scripts of this server alone, and be framed by nobody', async () => {
+    const policy = String((await get('/')).headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self' 'unsafe-inline';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect((await get('/')).headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
+  });
+});
+
+describe('health', () => {
+  test('answers without a session', async () => {
+    const response = await server.app.inject({ url: '/health' });
+    expect([response.statusCode, response.body]).toEqual([200, '{"status":"ok"}']);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('the maintenance door', () => {
+  const token = { authorization: 'Bearer the-token' };
+  const ask = (job: string, headers: Record<string, string> = token, remoteAddress = '127.0.0.1') =>
+    server.app.inject({
+      method: 'POST',
+      url: `/maintenance/${job}`,
+      headers,
+      remoteAddress,
+      payload: { file: 'a.csv' },
+    });
+
+  test('streams the lines of the work', async () => {
+    const response = await ask('count');
+    expect(response.headers['content-type']).toBe('application/x-ndjson');
+    expect(response.body).toBe('{"asked":{"file":"a.csv"}}\n{"done":1}\n');
+  });
+
+  test('says a failure in the last line, and can be asked again', async () => {
+    expect((await ask('fail')).body).toBe('{"done":1}\n{"error":"the file ends in the middle of a row"}\n');
+    expect((await ask('fail')).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['without the token', {}, '127.0.0.1'],
+    ['with another token', { authorization: 'Bearer the-tokem' }, '127.0.0.1'],
+    ['with a session instead', { cookie: 'session' }, '127.0.0.1'],
+    ['from another machine', token, '192.0.2.7'],
+    ['from another machine that claims to be this one', { ...token, 'x-forwarded-for': '127.0.0.1' }, '192.0.2.7'],
+  ])('%s it is shut', async (_case, headers: Record<string, string>, address) => {
+    const sent = headers['cookie'] === undefined ? headers : { cookie };
+    const response = await ask('count', sent, address);
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ constraint: 'maintenance_door' });
+  });
+});

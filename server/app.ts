@@ -1,0 +1,85 @@
+/** The whole server as one visible list. Builds it for main.ts and for tests; opens no port and reads no environment. */
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import underPressure from '@fastify/under-pressure';
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Database } from '#db/database.ts';
+import type { Config } from '#server/config.ts';
+import { errorHandler, Refusal } from '#server/refusal.ts';
+import { health } from '#server/health.ts';
+import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
+import { psqlPlugin } from '#server/psql/plugin.ts';
+import { securityHeaders } from '#server/security-headers.ts';
+import { accountsOf } from '#server/session/accounts.ts';
+import { sessionGuard, signedIn, type Access } from '#server/session/guard.ts';
+import { refuseOtherSites } from '#server/session/origin.ts';
+import { sessionRoutes } from '#server/session/routes.ts';
+import { asksForPage, screens, sendPage } from '#server/static.ts';
+
+export interface AppOptions {
+  database: Database;
+  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'LOG_LEVEL'>;
+  /** The directory of the built screens; null where there are none, as in tests of the server alone. */
+  screens: string | null;
+  /** Only where this process holds an embedded database. */
+  maintenance?: Maintenance;
+  /** Is shown each route as it is added: how tests know that none was forgotten. */
+  eachRoute?: (route: { method: string; url: string; access: Access }) => void;
+}
+
+// Brotli's default of 11 is for files packed once; at 4 an answer is smaller than gzip's and as quick.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database } = options;
+  const publicUrl = options.config.PUBLIC_URL;
+  const accounts = accountsOf(database);
+  const app = fastify({
+    logger: { level: options.config.LOG_LEVEL },
+    trustProxy: options.config.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    frameworkErrors: errorHandler,
+  });
+  app.setErrorHandler(errorHandler);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    for (const one of [method].flat()) options.eachRoute?.({ method: one, url, access: config?.access ?? 'session' });
+  });
+
+  await app.register(securityHeaders, { publicUrl });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 5_000,
+    pressureHandler: () => {
+      throw new Refusal(503, {
+        constraint: 'too_busy',
+        message: 'The server is too busy',
+        headers: { 'retry-after': '10' },
+      });
+    },
+  });
+  await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions, globalDecompression: false });
+  await app.register(cookie);
+  await app.register(refuseOtherSites, { publicUrl });
+  await app.register(sessionGuard, { accounts });
+
+  await app.register(health, { database });
+  await app.register(sessionRoutes, { accounts, publicUrl });
+  await app.register(psqlPlugin, {
+    prefix: '/psql',
+    database,
+    schema: 'api',
+    role: 'web_user',
+    settings: (request) => ({ 'request.username': signedIn(request).username }),
+  });
+  if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);
+
+  if (options.screens !== null) await app.register(screens, { directory: options.screens });
+  app.setNotFoundHandler((request, reply) => {
+    if (options.screens !== null && asksForPage(request)) return sendPage(reply);
+    throw new Refusal(404, {
+      constraint: 'not_found',
+      message: `There is nothing at ${request.url.split('?')[0] ?? '/'}`,
+    });
+  });
+  return app;
+}

@@ -1,0 +1,71 @@
+/** The functions of schema auth, one call each. Decides nothing: SQL counts failures, locks, expires and revokes. */
+import type { Database } from '#db/database.ts';
+
+export interface Credentials {
+  username: string;
+  name: string;
+  password_hash: string | null;
+  suspended: boolean;
+  locked: boolean;
+}
+
+export interface Session {
+  username: string;
+  name: string;
+  /** Its last use was recorded more than a minute ago, by the database's clock. */
+  touch_due: boolean;
+}
+
+export interface Rule {
+  action: string;
+  subject: string;
+}
+
+export interface Accounts {
+  findCredentials(username: string): Promise<Credentials | null>;
+  recordFailedLogin(username: string): Promise<void>;
+  beginSession(username: string, tokenHash: string, userAgent: string): Promise<void>;
+  findSession(tokenHash: string): Promise<Session | null>;
+  touchSession(tokenHash: string): Promise<void>;
+  endSession(tokenHash: string): Promise<void>;
+  changePassword(username: string, passwordHash: string, keepTokenHash: string): Promise<void>;
+  createUser(username: string, name: string, passwordHash: string, roles: readonly string[]): Promise<void>;
+  rules(username: string): Promise<Rule[]>;
+}
+
+export function accountsOf(database: Database): Accounts {
+  const call = async <Row>(text: string, values: readonly unknown[], readOnly = false): Promise<Row[]> => {
+    const { rows } = await database.statement<Row>({ role: 'helix_app', readOnly }, text, values);
+    return rows;
+  };
+  const run = async (text: string, values: readonly unknown[]): Promise<void> => {
+    await call(text, values);
+  };
+  return {
+    findCredentials: async (username) =>
+      (await call<Credentials>('select * from auth.find_credentials($1::text)', [username], true))[0] ?? null,
+    recordFailedLogin: (username) => run('select auth.record_failed_login($1::text)', [username]),
+    beginSession: (username, tokenHash, userAgent) =>
+      run('select auth.begin_session($1::text, $2::text::bytea, $3::text)', [username, tokenHash, userAgent]),
+    findSession: async (tokenHash) =>
+      (
+        await call<Session>(
+          "select username, name, last_seen < now() - interval '1 minute' as touch_due from auth.find_session($1::text::bytea)",
+          [tokenHash],
+          true,
+        )
+      )[0] ?? null,
+    touchSession: (tokenHash) => run('select auth.touch_session($1::text::bytea)', [tokenHash]),
+    endSession: (tokenHash) => run('select auth.end_session($1::text::bytea)', [tokenHash]),
+    changePassword: (username, passwordHash, keepTokenHash) =>
+      run('select auth.change_password($1::text, $2::text, $3::text::bytea)', [username, passwordHash, keepTokenHash]),
+    createUser: (username, name, passwordHash, roles) =>
+      run('select auth.create_user($1::text, $2::text, $3::text, $4::text[])', [username, name, passwordHash, roles]),
+    rules: (username) =>
+      call<Rule>(
+        'select action, subject from auth.permission_rules($1::text) order by subject, action',
+        [username],
+        true,
+      ),
+  };
+}

@@ -1,0 +1,33 @@
+/** What may be posted to sign in and to change a password; anything else is refused by the name of its field. */
+import { z } from 'zod';
+import { Refusal } from '#server/refusal.ts';
+import { usernameLength } from './password-rules.ts';
+
+const longestPassword = 1024;
+
+const text = (field: string, most: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? `${field} is required` : `${field} must be text`) })
+    .min(1, `${field} is required`)
+    .max(most, `${field} must have at most ${most} characters`)
+    .refine((value) => !value.includes('\u0000'), `${field} must not contain a null character`);
+
+const credentials = z.object(
+  { username: text('username', usernameLength), password: text('password', longestPassword) },
+  { error: 'The body must be a JSON object with username and password' },
+);
+
+export type Credentials = z.output<typeof credentials>;
+
+/** Unknown fields are ignored; the first wrong one is named. */
+export function readCredentials(body: unknown): Credentials {
+  const result = credentials.safeParse(body);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const field = issue?.path[0];
+  throw new Refusal(400, {
+    constraint: field === undefined ? 'credentials_body' : `${String(field)}_form`,
+    message: issue?.message ?? 'The body cannot be read',
+    details: field === undefined ? null : `field ${String(field)}`,
+  });
+}

@@ -1,0 +1,45 @@
+/** Refuses what another site makes a browser send. Reads headers only; who is signed in does not matter here. */
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { Refusal } from '#server/refusal.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Why the request is another site's, or null. A client that sends neither header is no browser and passes. */
+export function anotherSite(request: FastifyRequest, publicUrl: string | undefined): string | null {
+  const fetchSite = request.headers['sec-fetch-site'];
+  // 'none' is the person: an address typed, a bookmark.
+  if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
+    return `Sec-Fetch-Site: ${String(fetchSite)}`;
+  const { origin } = request.headers;
+  if (origin === undefined || isOwnOrigin(origin, request, publicUrl)) return null;
+  return `Origin: ${origin}`;
+}
+
+function isOwnOrigin(origin: string, request: FastifyRequest, publicUrl: string | undefined): boolean {
+  if (publicUrl !== undefined) return origin === publicUrl;
+  // Only the host is compared: a proxy that ends TLS and is not named in TRUST_PROXY hides the scheme, never the host.
+  // Fastify's request.host follows TRUST_PROXY.
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A GET that changes something nevertheless, as signing out does. */
+    changes?: boolean;
+  }
+}
+
+export const refuseOtherSites = fastifyPlugin<{ publicUrl: string | undefined }>(async (app, { publicUrl }) => {
+  app.addHook('onRequest', async (request) => {
+    if (safeMethods.has(request.method) && request.routeOptions.config.changes !== true) return;
+    const evidence = anotherSite(request, publicUrl);
+    if (evidence === null) return;
+    throw new Refusal(403, {
+      constraint: 'same_origin',
+      message: 'This request was sent by another site and was refused',
+      details: evidence,
+      hint: 'Behind a proxy that changes the host, set PUBLIC_URL to the address that people use.',
+    });
+  });
+});

@@ -1,0 +1,88 @@
+/** Signing in and out, who is signed in, and changing a password. Answers as the contract has it; a wrong sign-in says one sentence only. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '#server/refusal.ts';
+import type { Accounts, Rule } from './accounts.ts';
+import { readCredentials } from './bodies.ts';
+import { signedIn } from './guard.ts';
+import { passwordRefusal } from './password-rules.ts';
+import { decoyHash, hashPassword, passwordMatches } from './password.ts';
+import { signInLimit } from './sign-in-limit.ts';
+import { clearTokenCookie, hashToken, newToken, setTokenCookie } from './token.ts';
+
+const largestBody = 16_384;
+const longestUserAgent = 500;
+
+const wrong = new Refusal(401, {
+  constraint: 'sign_in',
+  message: 'Either your username or password was wrong, please try again.',
+});
+
+const may = (rules: readonly Rule[], action: string, subject: string): boolean =>
+  rules.some((rule) => rule.action === action && rule.subject === subject);
+
+export async function sessionRoutes(
+  app: FastifyInstance,
+  { accounts, publicUrl }: { accounts: Accounts; publicUrl: string | undefined },
+): Promise<void> {
+  const limit = await signInLimit(app);
+  void decoyHash();
+
+  // request.protocol follows TRUST_PROXY.
+  const secure = (request: FastifyRequest): boolean => (publicUrl ?? `${request.protocol}:`).startsWith('https:');
+
+  app.post('/auth/login', { bodyLimit: largestBody, config: { access: 'public' } }, async (request, reply) => {
+    const { username, password } = readCredentials(request.body);
+    await limit(request, username);
+    const found = await accounts.findCredentials(username);
+    const matches = await passwordMatches(password, found?.password_hash ?? null);
+    if (found === null || !matches || found.locked || found.suspended) {
+      // For an unknown username too, so that it takes the same time; a lock is not prolonged by those who meet it.
+      if (found?.locked !== true) await accounts.recordFailedLogin(username);
+      throw wrong;
+    }
+    const token = newToken();
+    await accounts.beginSession(
+      found.username,
+      hashToken(token),
+      (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
+    );
+    setTokenCookie(reply, token, secure(request));
+    const rules = await accounts.rules(found.username);
+    return { username: found.username, name: found.name, permissions: { rules } };
+  });
+
+  app.get(
+    '/auth/logout',
+    { config: { changes: true }, exposeHeadRoute: false },
+    async (request, reply): Promise<FastifyReply> => {
+      await accounts.endSession(signedIn(request).tokenHash);
+      clearTokenCookie(reply, secure(request));
+      return reply.code(204).send();
+    },
+  );
+
+  app.get('/user/authorize', async (request) => {
+    const { username, name } = signedIn(request);
+    return { username, name, rules: await accounts.rules(username) };
+  });
+
+  app.post('/user/change_password', { bodyLimit: largestBody }, async (request, reply): Promise<FastifyReply> => {
+    const { username, password } = readCredentials(request.body);
+    const self = signedIn(request);
+    const rules = await accounts.rules(self.username);
+    if (!may(rules, 'update', 'password') || (username !== self.username && !may(rules, 'manage', 'users'))) {
+      throw new Refusal(403, { constraint: 'change_password_permission', message: 'User is not permitted' });
+    }
+    const refusal = passwordRefusal(username, password);
+    if (refusal !== null) throw new Refusal(400, { ...refusal, details: 'field password' });
+    if (username !== self.username && (await accounts.findCredentials(username)) === null) {
+      throw new Refusal(404, {
+        constraint: 'change_password_user',
+        message: `There is no user ${username}`,
+        details: 'field username',
+      });
+    }
+    await accounts.changePassword(username, await hashPassword(password), self.tokenHash);
+    return reply.code(204).send();
+  });
+}

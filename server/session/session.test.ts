@@ -1,0 +1,300 @@
+/** Proves what signing in, staying signed in and changing a password answer, word for word, over a real database. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+
+const wrong = 'Either your username or password was wrong, please try again.';
+const password = 'a long enough password';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+let user: string;
+let count = 0;
+beforeEach(async () => {
+  count += 1;
+  user = `person${count}`;
+  await server.addUser(user, password, ['Expert']);
+});
+
+// Each test comes from an address of its own: tries are counted by address.
+const login = (username: unknown, given: unknown = password, remoteAddress = `192.0.2.${count}`) =>
+  server.app.inject({ method: 'POST', url: '/auth/login', payload: { username, password: given }, remoteAddress });
+
+const authorize = (cookie: string) => server.app.inject({ url: '/user/authorize', headers: { cookie } });
+
+const change = (cookie: string, payload: object) =>
+  server.app.inject({ method: 'POST', url: '/user/change_password', headers: { cookie }, payload });
+
+describe('signing in', () => {
+  test('answers the user and the permission rules, and authorize answers the same', async () => {
+    const response = await login(user);
+    expect(response.statusCode).toBe(200);
+    const body = response.json();
+    expect(Object.keys(body)).toEqual(['username', 'name', 'permissions']);
+    expect(body).toMatchObject({ username: user, name: user });
+    expect(body.permissions.rules).toContainEqual({ action: 'manage', subject: 'facts' });
+    expect(body.permissions.rules).not.toContainEqual({ action: 'sign_off', subject: 'facts' });
+
+    const again = await authorize(await server.signIn(user, password));
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toEqual({ username: user, name: user, rules: body.permissions.rules });
+  });
+
+  test('gives a cookie that scripts cannot read and other sites do not send', async () => {
+    const response = await login(user);
+    expect(response.headers['set-cookie']).toMatch(/^helix_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  test('keeps of the token only its hash', async () => {
+    const cookie = await server.signIn(user, password);
+    const token = cookie.slice('helix_session='.length);
+    const [row] = await server.owner<{ length: number; plain: boolean }>(
+      "select length(token_hash) as length, position(convert_to($2, 'UTF8') in token_hash) > 0 as plain from auth.sessions where username = $1",
+      [user, token],
+    );
+    expect(row).toEqual({ length: 32, plain: false });
+  });
+
+  test('says the same to an unknown user, a wrong password and a suspended user', async () => {
+    const answers = [await login('nobody'), await login(user, 'not the password')];
+    await server.owner('update data.users set suspended_at = now() where username = $1', [user]);
+    answers.push(await login(user));
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json().message).toBe(wrong);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+  });
+
+  test('the account without credentials that imports use cannot sign in', async () => {
+    const response = await login('import', '');
+    expect(response.statusCode).toBe(400);
+    expect((await login('import')).json().message).toBe(wrong);
+  });
+
+  test('after ten failures the right password is refused too, in the same words, until the lock is over', async () => {
+    const failures = await Promise.all(Array.from({ length: 10 }, () => login(user, 'not the password')));
+    const locked = await login(user);
+    expect(locked.statusCode).toBe(401);
+    expect(locked.body).toBe(failures[0]?.body);
+
+    await server.owner("update auth.credentials set locked_until = now() - interval '1 second' where username = $1", [
+      user,
+    ]);
+    expect((await login(user)).statusCode).toBe(200);
+  });
+
+  test('nine failures and a success start the count again', async () => {
+    for (let round = 0; round < 2; round += 1) {
+      await Promise.all(Array.from({ length: 9 }, () => login(user, 'not the password')));
+      expect((await login(user)).statusCode).toBe(200);
+    }
+  });
+
+  test.each([
+    [{ password: 'x' }, 'username is required'],
+    [{ username: 'x' }, 'password is required'],
+    [{ username: '', password: 'x' }, 'username is required'],
+    [{ username: 7, password: 'x' }, 'username must be text'],
+    [{ username: 'x', password: ['x'] }, 'password must be text'],
+    [{ username: 'x'.repeat(101), password: 'x' }, 'username must have at most 100 characters'],
+    [{ username: 'x', password: 'x'.repeat(1025) }, 'password must have at most 1024 characters'],
+    [{ username: 'x\u0000', password: 'x' }, 'username must not contain a null character'],
+    [[1], 'The body must be a JSON object with username and password'],
+  ])('a body is refused by its field: %#', async (payload, message) => {
+    const response = await server.app.inject({ method: 'POST', url: '/auth/login', payload });
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toBe(message);
+  });
+
+  test.each([
+    ['{"username":', 'application/json', 400],
+    ['{"__proto__":{"username":"x"}}', 'application/json', 400],
+    ['', 'application/json', 400],
+    ['username=x&password=y', 'application/x-www-form-urlencoded', 415],
+    [`{"username":"${'x'.repeat(20_000)}"}`, 'application/json', 413],
+  ])('a body that is not the JSON expected is a refusal, not a failure: %#', async (payload, type, status) => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/auth/login',
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(response.statusCode).toBe(status);
+    expect(Object.keys(response.json())).toEqual(expect.arrayContaining(['code', 'message', 'details', 'hint']));
+  });
+});
+
+describe('how often one may try', () => {
+  const statuses = async (tries: ReturnType<typeof login>[]) =>
+    (await Promise.all(tries)).map((response) => response.statusCode);
+
+  test('the 21st try of one username in a minute is put off, known or not, in any case and from anywhere', async () => {
+    for (const username of ['stranger', user]) {
+      const tries = Array.from({ length: 21 }, (_, number) =>
+        login(username, 'not the password', `198.51.100.${number}`),
+      );
+      const counted = await statuses(tries);
+      expect(counted.filter((status) => status === 401)).toHaveLength(20);
+      expect(counted.filter((status) => status === 429)).toHaveLength(1);
+    }
+    const late = await login('STRANGER');
+    expect(late.statusCode).toBe(429);
+    expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
+    expect(late.json()).toMatchObject({ constraint: 'sign_in_rate' });
+  });
+
+  test('one address has a hundred tries a minute, however many usernames', async () => {
+    const tries = Array.from({ length: 101 }, (_, number) => login(`nobody${number}`, 'x', '203.0.113.1'));
+    expect((await statuses(tries)).filter((status) => status === 429)).toHaveLength(1);
+    expect((await login(user, password, '203.0.113.2')).statusCode).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('that was signed out is over', async () => {
+    const cookie = await server.signIn(user, password);
+    const other = await server.signIn(user, password);
+    const out = await server.app.inject({ url: '/auth/logout', headers: { cookie } });
+    expect(out.statusCode).toBe(204);
+    expect(out.headers['set-cookie']).toMatch(/^helix_session=; .*Expires=Thu, 01 Jan 1970/);
+    expect((await authorize(cookie)).statusCode).toBe(401);
+    expect((await authorize(other)).statusCode).toBe(200);
+  });
+
+  test('HEAD does not sign out', async () => {
+    const cookie = await server.signIn(user, password);
+    expect((await server.app.inject({ method: 'HEAD', url: '/auth/logout', headers: { cookie } })).statusCode).toBe(
+      404,
+    );
+    expect((await authorize(cookie)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['revoked', 'update auth.sessions set revoked_at = now() where username = $1'],
+    [
+      'not used for twelve hours',
+      "update auth.sessions set last_seen = now() - interval '12 hours 1 second' where username = $1",
+    ],
+    ['of a suspended user', 'update data.users set suspended_at = now() where username = $1'],
+  ])('%s is over at once', async (_case, sql) => {
+    const cookie = await server.signIn(user, password);
+    expect((await authorize(cookie)).statusCode).toBe(200);
+    await server.owner(sql, [user]);
+    const response = await authorize(cookie);
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ message: 'Please sign in', constraint: 'session_required' });
+  });
+
+  test('that is used slides on, and writes so once a minute at most', async () => {
+    const own = await startServer();
+    try {
+      await own.addUser('amina', password, ['Viewer']);
+      const cookie = await own.signIn('amina', password);
+      const use = () => own.app.inject({ url: '/user/authorize', headers: { cookie } });
+      const idle = async (): Promise<number> => {
+        const [row] = await own.owner<{ idle: number }>(
+          'select extract(epoch from now() - last_seen)::float8 as idle from auth.sessions',
+        );
+        return row?.idle ?? Number.NaN;
+      };
+      const setIdle = (seconds: number) =>
+        own.owner('update auth.sessions set last_seen = now() - make_interval(secs => $1)', [seconds]);
+
+      await setIdle(3_600);
+      await use();
+      await vi.waitFor(async () => expect(await idle()).toBeLessThan(50));
+
+      await setIdle(50);
+      await use();
+      // Closing waits for what is still to be written.
+      await own.app.close();
+      expect(await idle()).toBeGreaterThanOrEqual(50);
+    } finally {
+      await own.close();
+    }
+  });
+
+  test.each([
+    'helix_session=',
+    'helix_session=short',
+    `helix_session=${'A'.repeat(43)}`,
+    'other=1',
+    `helix_session=${'%'.repeat(43)}`,
+  ])('a cookie that was never given (%s) is no session', async (cookie) => {
+    expect((await authorize(cookie)).statusCode).toBe(401);
+  });
+});
+
+describe('changing a password', () => {
+  const next = 'another long password';
+
+  test('ends the other sessions, keeps this one, and the new password is the one', async () => {
+    const cookie = await server.signIn(user, password);
+    const other = await server.signIn(user, password);
+    expect((await change(cookie, { username: user, password: next })).statusCode).toBe(204);
+    expect((await authorize(cookie)).statusCode).toBe(200);
+    expect((await authorize(other)).statusCode).toBe(401);
+    expect((await login(user)).statusCode).toBe(401);
+    expect((await login(user, next)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['Password must have at least 10 characters', 'nine char'],
+    ['Password must have at most 200 characters', 'x'.repeat(201)],
+  ])('%s', async (message, given) => {
+    const cookie = await server.signIn(user, password);
+    const response = await change(cookie, { username: user, password: given });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ constraint: 'password_length', message });
+    expect((await login(user)).statusCode).toBe(200);
+  });
+
+  test('the username is no password, in any case', async () => {
+    const long = `somebody-quite-long${count}`;
+    await server.addUser(long, password, ['Viewer']);
+    const cookie = await server.signIn(long, password);
+    const response = await change(cookie, { username: long, password: long.toUpperCase() });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ constraint: 'password_not_username' });
+  });
+
+  test("another's is refused without the right to manage users", async () => {
+    await server.addUser(`${user}.friend`, password, ['Viewer']);
+    const cookie = await server.signIn(user, password);
+    const response = await change(cookie, { username: `${user}.friend`, password: next });
+    expect(response.statusCode).toBe(403);
+    expect(response.json().message).toBe('User is not permitted');
+    expect((await login(`${user}.friend`)).statusCode).toBe(200);
+  });
+
+  test("an administrator sets another's, whose sessions then end", async () => {
+    await server.addUser(`${user}.admin`, password, ['Administrator']);
+    const admin = await server.signIn(`${user}.admin`, password);
+    const cookie = await server.signIn(user, password);
+    expect((await change(admin, { username: user, password: next })).statusCode).toBe(204);
+    expect((await authorize(cookie)).statusCode).toBe(401);
+    expect((await authorize(admin)).statusCode).toBe(200);
+    expect((await login(user, next)).statusCode).toBe(200);
+
+    const nobody = await change(admin, { username: 'nobody', password: next });
+    expect(nobody.statusCode).toBe(404);
+    expect(nobody.json()).toMatchObject({ constraint: 'change_password_user' });
+  });
+
+  test('is refused to who may not update the password', async () => {
+    await server.addUser(`${user}.guest`, password, []);
+    const cookie = await server.signIn(`${user}.guest`, password);
+    expect((await change(cookie, { username: `${user}.guest`, password: next })).statusCode).toBe(403);
+  });
+
+  test('the same letters composed differently are the same password', async () => {
+    const cookie = await server.signIn(user, password);
+    expect((await change(cookie, { username: user, password: 'Vallée du Rhône' })).statusCode).toBe(204);
+    expect((await login(user, 'Vallée du Rhône'.normalize('NFD'))).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,39 @@
+/** Serves the built screens: each file by its own route, and index.html for pages. Serves nothing that was not there at start. */
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+
+/** Paths that belong to the server: below them a page is never answered. */
+const serverPaths = /^\/(psql|auth|user|health|maintenance)(\/|\?|$)/;
+
+export const isServerPath = (url: string): boolean => serverPaths.test(url);
+
+/** A person opening or reloading a page of the application, not a script asking for data or a missing file. */
+export const asksForPage = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !isServerPath(request.url) &&
+  !request.url.startsWith('/assets/') &&
+  (request.headers.accept ?? '').includes('text/html');
+
+// The builder puts a hash of the content in the name of everything under assets/, so it never changes.
+const forever = { maxAge: '365d', immutable: true };
+const askAgain = { cacheControl: false };
+
+function sendFile(reply: FastifyReply, file: string): FastifyReply {
+  if (file.startsWith('assets/')) return reply.sendFile(file, forever);
+  return reply.header('cache-control', 'no-cache').sendFile(file, askAgain);
+}
+
+export const sendPage = (reply: FastifyReply): FastifyReply => sendFile(reply, 'index.html');
+
+export const screens = fastifyPlugin<{ directory: string }>(async (app, { directory }) => {
+  await app.register(fastifyStatic, { root: directory, serve: false });
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'));
+  for (const file of files) {
+    app.get(`/${file}`, { config: { access: 'public' } }, (_request, reply) => sendFile(reply, file));
+  }
+});

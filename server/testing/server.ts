@@ -1,0 +1,60 @@
+/** The whole server over a database of its own, with accounts to sign in as. Opens no port. */
+import type { FastifyInstance } from 'fastify';
+import { buildApp, type AppOptions } from '#server/app.ts';
+import { accountsOf } from '#server/session/accounts.ts';
+import type { Access } from '#server/session/guard.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { testDatabase } from '#server/testing/database.ts';
+
+export interface TestServer {
+  app: FastifyInstance;
+  /** Every route there is, HEAD included, as it was added. */
+  routes: { method: string; url: string; access: Access }[];
+  /** One statement as the owner of the database. */
+  owner<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  addUser(username: string, password: string, roles: readonly string[]): Promise<void>;
+  /** Signs in and returns the header `cookie`. */
+  signIn(username: string, password: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions extends Partial<Omit<AppOptions, 'database' | 'config'>> {
+  config?: Partial<AppOptions['config']>;
+}
+
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const { owner, app: database, close } = await testDatabase();
+  const routes: TestServer['routes'] = [];
+  const app = await buildApp({
+    screens: null,
+    ...options,
+    database,
+    config: { TRUST_PROXY: false, LOG_LEVEL: 'silent', ...options.config },
+    eachRoute: (route) => routes.push(route),
+  });
+  await app.ready();
+  const accounts = accountsOf(database);
+  const hashes = new Map<string, Promise<string>>();
+  return {
+    app,
+    routes,
+    owner: async <Row>(text: string, values: readonly unknown[] = []) =>
+      (await owner.statement<Row>({ role: null }, text, values)).rows,
+    addUser: async (username, password, roles) => {
+      const hash = hashes.get(password) ?? hashPassword(password);
+      hashes.set(password, hash);
+      await accounts.createUser(username, username, await hash, roles);
+    },
+    signIn: async (username, password) => {
+      const response = await app.inject({ method: 'POST', url: '/auth/login', payload: { username, password } });
+      const cookie = String(response.headers['set-cookie'] ?? '').split(';')[0];
+      if (response.statusCode !== 200 || cookie === undefined)
+        throw new Error(`${username} cannot sign in: ${response.body}`);
+      return cookie;
+    },
+    close: async () => {
+      await app.close();
+      await close();
+    },
+  };
+}
