@@ -1,5 +1,12 @@
 /** The route table of the specification, as far as its screens exist. Each screen is loaded when it is first opened. */
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  type RouterHistory,
+} from '@tanstack/react-router';
 import { lookUp } from '#web/features/lookup/lookup.ts';
 import { leaveIfSignedIn, requireSession, signInSearch } from '#web/features/session/guard.ts';
 import { SignInScreen } from '#web/screens/sign-in.tsx';
@@ -80,7 +87,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([home, changePassword, facts, newFact, fact, lookup]),
 ]);
 
-export const newRouter = () =>
+export const newRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
     defaultPreload: false,

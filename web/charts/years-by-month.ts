@@ -37,8 +37,9 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice): C
   return {
     backgroundColor: background,
     animationDuration: 300,
-    grid: { top: 64, left: 12, right: 24, bottom: 56, containLabel: true },
-    legend: { type: 'scroll', top: 0, left: 0, right: 120 },
+    grid: { top: 76, left: 12, right: 24, bottom: 56, containLabel: true },
+    // The newest first, so that a long history does not push the current year out of sight.
+    legend: { type: 'scroll', top: 30, left: 0, data: years.map(({ year }) => String(year)).toReversed() },
     tooltip: { trigger: 'axis', valueFormatter: (value) => thousands(typeof value === 'number' ? value : null) || '–' },
     toolbox: {
       right: 0,

@@ -6,8 +6,8 @@ declare const __VERSION__: string;
 export function Banner() {
   const environment = environmentOf(window.location.hostname);
   return (
-    <div className="banner" data-environment={environment}>
+    <aside className="banner" aria-label="Version and environment" data-environment={environment}>
       Version {__VERSION__} · {environment}
-    </div>
+    </aside>
   );
 }

@@ -17,7 +17,7 @@ export function Theme({ dark, children }: Props) {
         components: dark ? { Button: { primaryColor: '#08131a' } } : {},
       }}
     >
-      <App notification={{ duration: 8, placement: 'topRight' }} message={{ duration: 4 }}>
+      <App notification={{ duration: 8, placement: 'topRight', top: 56 }} message={{ duration: 4 }}>
         {children}
       </App>
     </ConfigProvider>
