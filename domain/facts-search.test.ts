@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  DATE_TYPES,
+  EMPTY_SEARCH,
+  fromUrl,
+  isEmptySearch,
+  toFilters,
+  toUrl,
+  type FactsSearch,
+} from './facts-search.ts';
+
+const filters = (search: Partial<FactsSearch>) => toFilters({ ...EMPTY_SEARCH, ...search });
+
+const text = fc.string({ minLength: 1 });
+const optionalText = fc.option(text);
+const texts = fc.uniqueArray(text, { maxLength: 5 });
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+const searches: fc.Arbitrary<FactsSearch> = fc.record({
+  name: fc.string(),
+  year: fc.uniqueArray(fc.integer({ min: 1900, max: 2200 })),
+  iso3: texts,
+  region: texts,
+  displacement_type: optionalText,
+  type: optionalText,
+  class: optionalText,
+  parent_role: optionalText,
+  created_by: optionalText,
+  groups: texts,
+  event_id: fc.option(fc.nat()),
+  event_role: optionalText,
+  hazard_subtype: optionalText,
+  date_type: fc.option(fc.constantFrom(...DATE_TYPES)),
+  date_from: fc.option(day),
+  date_to: fc.option(day),
+  status: optionalText,
+  themes: texts,
+});
+
+describe('the address', () => {
+  test('gives back the search that it was made from', () => {
+    fc.assert(
+      fc.property(searches, (search) => {
+        expect(fromUrl(toUrl(search))).toEqual(search);
+      }),
+    );
+  });
+
+  test('holds only what is asked for', () => {
+    expect(toUrl(EMPTY_SEARCH)).toEqual({});
+    expect(toUrl({ ...EMPTY_SEARCH, year: [2024], iso3: ['AFG', 'SOM'] })).toEqual({
+      year: 2024,
+      iso3: ['AFG', 'SOM'],
+    });
+    expect(isEmptySearch(EMPTY_SEARCH)).toBe(true);
+    expect(isEmptySearch({ ...EMPTY_SEARCH, event_id: 0 })).toBe(false);
+  });
+
+  test('typed by hand may write texts as numbers and numbers as texts', () => {
+    const search = fromUrl({ name: 2024, year: ['2023', 2024, 2024], event_id: '7' });
+    expect(search).toEqual({ ...EMPTY_SEARCH, name: '2024', year: [2023, 2024], event_id: 7 });
+  });
+
+  test('whatever it holds, a search comes out of it that can be asked', () => {
+    const address = fc.dictionary(fc.constantFrom(...Object.keys(EMPTY_SEARCH), 'page'), fc.anything());
+    fc.assert(
+      fc.property(address, (given) => {
+        const search = fromUrl(given);
+        expect(fromUrl(toUrl(search))).toEqual(search);
+        expect(toFilters(search)).toBeTypeOf('object');
+      }),
+    );
+  });
+
+  test('drops days that the calendar does not have', () => {
+    const { date_from, date_to } = fromUrl({ date_from: '2025-02-30', date_to: '2024-02-29' });
+    expect([date_from, date_to]).toEqual([null, '2024-02-29']);
+  });
+});
+
+describe('the filters', () => {
+  test('an empty search filters nothing, nor does a name of blanks', () => {
+    expect(filters({})).toEqual({});
+    expect(filters({ name: '  ' })).toEqual({});
+  });
+
+  test('every field filters its own column', () => {
+    const search: FactsSearch = {
+      name: ' Floods ',
+      year: [2024, 2025],
+      iso3: ['AFG'],
+      region: ['South Asia', 'North America'],
+      displacement_type: 'Disaster',
+      type: 'New Displacement (Flow)',
+      class: 'Sub',
+      parent_role: 'Triangulation',
+      created_by: 'expert',
+      groups: ['GRID 2021', 'MYU 2020'],
+      event_id: 12,
+      event_role: 'Recommended figure',
+      hazard_subtype: 'Storm, Tropical',
+      date_type: 'Start Date',
+      date_from: '2024-01-01',
+      date_to: '2024-12-31',
+      status: 'Signed Off',
+      themes: ['Protracted'],
+    };
+    expect(filters(search)).toEqual({
+      name: 'ilike.*Floods*',
+      year: 'in.(2024,2025)',
+      iso3: 'in.("AFG")',
+      region: 'in.("South Asia","North America")',
+      displacement_type: 'eq.Disaster',
+      type: 'eq.New Displacement (Flow)',
+      class: 'eq.Sub',
+      parent_role: 'eq.Triangulation',
+      created_by: 'eq.expert',
+      groups: 'ov.{"GRID 2021","MYU 2020"}',
+      event_id: 'eq.12',
+      event_role: 'eq.Recommended figure',
+      hazard_subtype: 'eq.Storm, Tropical',
+      and: '(start_date.gte.2024-01-01,start_date.lte.2024-12-31)',
+      status: 'eq.Signed Off',
+      themes: 'ov.{"Protracted"}',
+    });
+  });
+
+  test.each([
+    ['no type', { date_type: null }],
+    ['no first day', { date_from: null }],
+    ['no last day', { date_to: null }],
+    ['a day that does not exist', { date_to: '2024-02-30' }],
+    ['the end before the start', { date_to: '2023-12-31' }],
+  ])('the range of dates counts for nothing with %s', (_, change) => {
+    const range = { date_type: 'Stock Date', date_from: '2024-01-01', date_to: '2024-12-31' } as const;
+    expect(filters(range)).toEqual({ and: '(stock_date.gte.2024-01-01,stock_date.lte.2024-12-31)' });
+    expect(filters({ ...range, ...change })).toEqual({});
+  });
+});

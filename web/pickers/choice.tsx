@@ -1,0 +1,77 @@
+/** The two shapes of every picker from a list: one value or several, found by typing a part of what is shown. Loads nothing. */
+import { Select } from 'antd';
+
+export type Option<Value extends string | number> = { value: Value; label: string };
+export type Options<Value extends string | number> = readonly (
+  | Option<Value>
+  | { label: string; options: readonly Option<Value>[] }
+)[];
+
+/** What a form gives each of its fields. */
+export type FieldProps = {
+  id?: string;
+  disabled?: boolean;
+  placeholder?: string;
+  status?: 'error' | 'warning';
+  onBlur?: () => void;
+  'aria-label'?: string;
+  'aria-describedby'?: string;
+};
+
+type OneProps<Value extends string | number> = FieldProps & {
+  options: Options<Value>;
+  value: Value | null;
+  onChange: (value: Value | null) => void;
+  clearable?: boolean;
+};
+
+const SEARCH = { optionFilterProp: 'label' };
+
+export function PickOne<Value extends string | number>({
+  options,
+  value,
+  onChange,
+  clearable = true,
+  ...field
+}: OneProps<Value>) {
+  return (
+    <Select<Value>
+      {...field}
+      className="picker"
+      options={[...options]}
+      value={value}
+      onChange={(chosen: Value | undefined) => onChange(chosen ?? null)}
+      allowClear={clearable}
+      showSearch={SEARCH}
+      popupMatchSelectWidth={false}
+    />
+  );
+}
+
+type SeveralProps<Value extends string | number> = FieldProps & {
+  options: Options<Value>;
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+};
+
+export function PickSeveral<Value extends string | number>({
+  options,
+  value,
+  onChange,
+  ...field
+}: SeveralProps<Value>) {
+  return (
+    <Select<Value[]>
+      {...field}
+      className="picker"
+      mode="multiple"
+      options={[...options]}
+      value={[...value]}
+      onChange={onChange}
+      allowClear
+      maxTagCount="responsive"
+      showSearch={SEARCH}
+      popupMatchSelectWidth={false}
+    />
+  );
+}

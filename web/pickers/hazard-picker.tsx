@@ -1,0 +1,33 @@
+/** Picks one hazard subtype from the hazard tree, grouped by type; the value is the subtype's name. */
+import { useMemo } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { psql } from '#web/data/psql.ts';
+import { PickOne, type FieldProps, type Options } from './choice.tsx';
+
+type Hazard = { id: number; type: string; subtype: string };
+
+const hazardsQuery = queryOptions({
+  queryKey: ['hazard_types', 'subtypes'],
+  queryFn: async ({ signal }) => {
+    const query = { select: 'id,type,subtype', order: 'type,subtype' };
+    return (await psql.list<Hazard>('hazard_types', query, { signal })).rows;
+  },
+  staleTime: 60 * 60 * 1000,
+});
+
+function grouped(hazards: readonly Hazard[]): Options<string> {
+  const types = [...new Set(hazards.map(({ type }) => type))];
+  const leaves = (of: string) => hazards.filter(({ type }) => type === of);
+  return types.map((type) => ({
+    label: type,
+    options: leaves(type).map(({ subtype }) => ({ value: subtype, label: subtype })),
+  }));
+}
+
+type Props = FieldProps & { value: string | null; onChange: (subtype: string | null) => void };
+
+export function HazardSubtypePicker(props: Props) {
+  const { data } = useQuery(hazardsQuery);
+  const options = useMemo(() => grouped(data ?? []), [data]);
+  return <PickOne {...props} options={options} />;
+}

@@ -1,0 +1,36 @@
+/** Picks names from a reference list. A retired name is offered only to the record that has it, unless all are asked for. */
+import { useMemo } from 'react';
+import { useReferenceList, type ReferenceEntry, type ReferenceList } from '#web/data/lists.ts';
+import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
+
+type Which = {
+  list: ReferenceList;
+  /** A search looks for what any record may have; a form offers what a record may still get. */
+  all?: boolean;
+  /** Leaves out what this place never offers, such as the fact types of the search in a form; give a constant function. */
+  only?: (entry: ReferenceEntry) => boolean;
+};
+
+const everything = () => true;
+
+function useNames({ list, all = false, only = everything }: Which, chosen: readonly string[]): Option<string>[] {
+  const entries = useReferenceList(list);
+  return useMemo(() => {
+    const offered = entries.filter((entry) => chosen.includes(entry.name) || ((all || entry.active) && only(entry)));
+    return offered.map(({ name }) => ({ value: name, label: name }));
+  }, [entries, all, only, chosen]);
+}
+
+type OneProps = FieldProps &
+  Which & { value: string | null; onChange: (value: string | null) => void; clearable?: boolean };
+
+export function ReferencePicker({ list, all, only, value, ...field }: OneProps) {
+  const chosen = useMemo(() => (value === null ? [] : [value]), [value]);
+  return <PickOne {...field} value={value} options={useNames({ list, all, only }, chosen)} />;
+}
+
+type SeveralProps = FieldProps & Which & { value: readonly string[]; onChange: (value: string[]) => void };
+
+export function ReferencesPicker({ list, all, only, value, ...field }: SeveralProps) {
+  return <PickSeveral {...field} value={value} options={useNames({ list, all, only }, value)} />;
+}
