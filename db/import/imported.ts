@@ -44,7 +44,7 @@ export async function findImported(
   // A fact's raw row is only ever compared by its hash.
   const raw = entity === 'facts' ? `'{}'::jsonb` : 'i.raw';
   const { rows } = await transaction.query<Imported & { key: string }>(
-    `select i.source_id as key, i.entity_id::float8 as "entityId", ${raw} as raw, i.raw_hash as "rawHash", e.version,
+    `select i.source_id as key, i.entity_id as "entityId", ${raw} as raw, i.raw_hash as "rawHash", e.version,
        e.version is distinct from i.entity_version as "changedByPerson", ${locked} as locked
      from data.import_rows i
      left join data.${entity} e on e.id = i.entity_id
@@ -135,7 +135,7 @@ async function updateRecords(
     `update data.${entity} e set ${names.map((name) => `${name} = r.${name}`).join(', ')}
      from json_populate_recordset(null::data.${entity}, $1::text::json) r
      where e.id = r.id and e.version = r.version
-     returning e.id::float8 as id`,
+     returning e.id as id`,
     [JSON.stringify(rows)],
     { prepare: true },
   );
@@ -154,7 +154,7 @@ async function updateRecords(
 async function takeIds(transaction: Transaction, entity: EntityType, count: number): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await transaction.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('data.${entity}', 'id'))::float8 as id from generate_series(1, $1::int)`,
+    `select nextval(pg_get_serial_sequence('data.${entity}', 'id')) as id from generate_series(1, $1::int)`,
     [count],
     { prepare: true },
   );

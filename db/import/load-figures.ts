@@ -86,7 +86,7 @@ function wantPublisher({ key, name, type }: PublisherRecord, imported: Imported 
 /** A publisher that people entered before is the same publisher: it is taken as it is. */
 async function adoptPublishers(transaction: Transaction, run: number, keys: readonly string[]): Promise<void> {
   const { rows } = await transaction.query<{ key: string; id: number; name: string; type: string | null }>(
-    `select distinct on (key) key, id::float8 as id, name, type
+    `select distinct on (key) key, id as id, name, type
      from (select lower(regexp_replace(btrim(name), '\\s+', ' ', 'g')) as key, p.* from data.publishers p) p
      where key = any ($1) and archived_at is null
        and not exists (select from data.import_rows i where i.entity_type = 'publishers' and i.source_id = p.key)

@@ -81,7 +81,7 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
 async function beginRun(owner: Database, request: ImportRequest, started: number): Promise<Run> {
   const { rows } = await owner.statement<{ id: number }>(
     { role: null },
-    `insert into data.import_runs (source, file_name, created_by) values ($1, $2, $3) returning id::float8 as id`,
+    `insert into data.import_runs (source, file_name, created_by) values ($1, $2, $3) returning id as id`,
     [SOURCE, request.fileName, AUTHOR],
   );
   const id = rows[0]?.id ?? 0;
