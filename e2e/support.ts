@@ -1,0 +1,39 @@
+/** What every journey needs: signing in, importing a file as its owner would, and a look for what keeps people out. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const password = process.env['E2E_PASSWORD']!;
+
+export async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByLabel('Password').press('Enter');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+}
+
+/** Ends this person's session and begins another's, in the same browser. */
+export async function changePerson(page: Page, username: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => window.localStorage.clear());
+  await signIn(page, username);
+}
+
+/** `npm run import`, which finds the running server by its data directory. Returns what it printed. */
+export async function importFile(kind: string, file: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['dist/db/import/main.js', kind, file], {
+    env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR']!, DATABASE_URL: '' },
+  });
+  return stdout;
+}
+
+/** Nothing that axe calls serious or critical. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations
+    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
+    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect(serious).toEqual([]);
+}
