@@ -2,7 +2,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { MaintenanceJob } from '#server/maintenance.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 
 const password = 'a long enough password';
@@ -13,6 +14,15 @@ const problem = ['code', 'message', 'details', 'hint'];
 let directory: string;
 let server: TestServer;
 let cookie: string;
+const waiting = deferred();
+
+function deferred() {
+  let resolve: (result: object) => void = () => {};
+  const promise = new Promise<object>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
 
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'helix-screens-'));
@@ -20,15 +30,16 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'index.html'), page);
   writeFileSync(join(directory, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(directory, 'assets', 'index-Bx12.js'), script);
-  async function* count(request: unknown): AsyncGenerator<object> {
-    yield { asked: request };
-    yield { done: 1 };
-  }
-  async function* fail(): AsyncGenerator<object> {
-    yield { done: 1 };
+  const count: MaintenanceJob = async (request, progress) => {
+    progress({ asked: request });
+    return { counted: 1 };
+  };
+  const fail: MaintenanceJob = async (_request, progress) => {
+    progress({ rows: 500 });
     throw new Error('the file ends in the middle of a row');
-  }
-  server = await startServer({ screens: directory, maintenance: { token: 'the-token', jobs: { count, fail } } });
+  };
+  const wait: MaintenanceJob = () => waiting.promise;
+  server = await startServer({ screens: directory, maintenance: { token: 'the-token', jobs: { count, fail, wait } } });
   await server.addUser('amina', password, ['Expert']);
   cookie = await server.signIn('amina', password);
 });
@@ -262,12 +273,28 @@ describe('the maintenance door', () => {
   test('streams the lines of the work', async () => {
     const response = await ask('count');
     expect(response.headers['content-type']).toBe('application/x-ndjson');
-    expect(response.body).toBe('{"asked":{"file":"a.csv"}}\n{"done":1}\n');
+    expect(response.body).toBe('{"progress":{"asked":{"file":"a.csv"}}}\n{"result":{"counted":1}}\n');
   });
 
   test('says a failure in the last line, and can be asked again', async () => {
-    expect((await ask('fail')).body).toBe('{"done":1}\n{"error":"the file ends in the middle of a row"}\n');
+    expect((await ask('fail')).body).toBe(
+      '{"progress":{"rows":500}}\n{"error":"the file ends in the middle of a row"}\n',
+    );
     expect((await ask('fail')).statusCode).toBe(200);
+  });
+
+  test('does one task at a time', async () => {
+    const first = ask('wait');
+    await vi.waitFor(async () => {
+      const second = await ask('count');
+      expect(second.json()).toMatchObject({
+        constraint: 'maintenance_running',
+        message: 'Another task is running: wait',
+      });
+    });
+    waiting.resolve({});
+    expect((await first).body).toBe('{"result":{}}\n');
+    expect((await ask('count')).statusCode).toBe(200);
   });
 
   test.each([

@@ -4,12 +4,12 @@
  */
 import { timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
-import { Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
 
-/** A long piece of work: takes the posted JSON, yields what to report. It ends with its result as the last line. */
-export type MaintenanceJob = (request: unknown) => AsyncIterable<object>;
+/** A long piece of work on the posted JSON. `progress` throws when nobody waits for it any more, which ends the work. */
+export type MaintenanceJob = (request: unknown, progress: (step: object) => void) => Promise<object>;
 
 export interface Maintenance {
   token: string;
@@ -28,18 +28,9 @@ function hasToken(request: FastifyRequest, token: string): boolean {
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** One JSON object a line; a failure is the last line, for the status was sent long before. */
-async function* lines(job: AsyncIterable<object>, failed: (error: unknown) => void): AsyncGenerator<string> {
-  try {
-    for await (const line of job) yield `${JSON.stringify(line)}\n`;
-  } catch (error) {
-    failed(error);
-    yield `${JSON.stringify({ error: error instanceof Error ? error.message : String(error) })}\n`;
-  }
-}
-
 export async function maintenanceDoor(app: FastifyInstance, { token, jobs }: Maintenance): Promise<void> {
   let running: string | null = null;
+  let closing = false;
 
   app.addHook('onRequest', async (request) => {
     // The socket's own address, whatever TRUST_PROXY lets a header say.
@@ -49,20 +40,38 @@ export async function maintenanceDoor(app: FastifyInstance, { token, jobs }: Mai
       message: 'Only scripts of this installation may ask for this',
     });
   });
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+
+  /** One JSON object a line: {progress} any number of times, then {result} or {error}. The status was sent long before. */
+  const run = async (name: string, job: MaintenanceJob, request: FastifyRequest, lines: PassThrough): Promise<void> => {
+    const write = (line: object) => lines.write(`${JSON.stringify(line)}\n`);
+    try {
+      const result = await job(request.body, (progress) => {
+        if (closing) throw new Error('Helix is being stopped');
+        if (lines.destroyed) throw new Error('Nobody waits for it any more');
+        write({ progress });
+      });
+      write({ result });
+    } catch (error) {
+      request.log.error({ err: error }, `${name} failed`);
+      if (!lines.destroyed) write({ error: error instanceof Error ? error.message : String(error) });
+    } finally {
+      running = null;
+      lines.end();
+    }
+  };
 
   for (const [name, job] of Object.entries(jobs)) {
-    app.post(`/maintenance/${name}`, { config: { access: 'maintenance' }, compress: false }, (request, reply) => {
+    app.post(`/maintenance/${name}`, { config: { access: 'maintenance' }, compress: false }, async (request, reply) => {
       if (running !== null) {
         throw new Refusal(409, { constraint: 'maintenance_running', message: `Another task is running: ${running}` });
       }
       running = name;
-      const stream = Readable.from(
-        lines(job(request.body), (error) => request.log.error({ err: error }, `${name} failed`)),
-      );
-      stream.once('close', () => {
-        running = null;
-      });
-      return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(stream);
+      const lines = new PassThrough();
+      void run(name, job, request, lines);
+      return reply.type('application/x-ndjson').header('cache-control', 'no-store').send(lines);
     });
   }
 }
