@@ -10,13 +10,13 @@ export function Broken({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   return (
-    <main className="plain" role="alert">
+    <div className="plain" role="alert">
       <h1>Something went wrong</h1>
       <p>{error instanceof Error ? error.message : 'The screen could not be drawn.'}</p>
       <p>Nothing that you saved is lost.</p>
       <button type="button" className="plain-button" onClick={again}>
         Try again
       </button>
-    </main>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { lookUp } from '#web/features/lookup/lookup.ts';
 import { leaveIfSignedIn, requireSession, signInSearch } from '#web/features/session/guard.ts';
 import { SignInScreen } from '#web/screens/sign-in.tsx';
 import { Broken } from './broken.tsx';
+import { Pending } from './pending.tsx';
 import { Root } from './root.tsx';
 
 const root = createRootRoute({
@@ -92,6 +93,8 @@ export const newRouter = (history?: RouterHistory) =>
     routeTree,
     defaultPreload: false,
     defaultErrorComponent: Broken,
+    defaultPendingComponent: Pending,
+    notFoundMode: 'root',
     pathParamsAllowedCharacters: ['@'],
     scrollRestoration: true,
   });

@@ -1,14 +1,15 @@
 /** What an address without a screen shows. */
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 
 export function NotFoundScreen() {
+  const { pathname } = useLocation();
   useDocumentTitle('Not found');
   return (
     <main className="plain">
       <h1>There is no such page</h1>
       <p>
-        Nothing is kept under <code>{window.location.pathname}</code>.
+        Nothing is kept under <code>{pathname}</code>.
       </p>
       <p>
         <Link to="/">Go to the home page</Link>

@@ -28,5 +28,3 @@ export const PAGE_COLOURS = {
     colorBgLayout: '#10161a',
   },
 } as const;
-
-export const BAR_COLOUR = '#2f464f';

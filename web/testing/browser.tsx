@@ -1,0 +1,95 @@
+/** A browser for tests: the real screens at an address, their fetch wired to the whole server. Replaces nothing of ours. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render } from '@testing-library/react';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { newRouter } from '#web/app/routes.tsx';
+import { queryClient } from '#web/data/query.ts';
+import { endSession } from '#web/data/session.ts';
+
+export type Browser = {
+  /** Opens an address as if it had been typed; returns the router, to see where it leads. */
+  open: (address: string) => ReturnType<typeof newRouter>;
+  /** What was sent so far, as 'GET /psql/facts_view?…'. */
+  sent: string[];
+  cookies: Map<string, string>;
+  /** Ends the test: nothing of it stays on the page, in the store or in the cache. */
+  close: () => void;
+};
+
+class NoResizeObserver implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+/** The test's page has no canvas to draw on: whatever is called on this one answers with an empty measure. */
+const blankCanvas = () =>
+  new Proxy({}, { get: () => () => ({ width: 0, addColorStop: () => undefined }), set: () => true });
+
+/** What the page of the test lacks and a browser has. */
+function completePage() {
+  globalThis.ResizeObserver ??= NoResizeObserver;
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { configurable: true, value: blankCanvas });
+}
+
+function keepCookies(jar: Map<string, string>, header: string | string[] | number | undefined) {
+  for (const line of [header ?? []].flat()) {
+    const [pair = ''] = String(line).split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (value === '') jar.delete(name);
+    else jar.set(name, value);
+  }
+}
+
+export function openBrowser(app: FastifyInstance): Browser {
+  completePage();
+  const cookies = new Map<string, string>();
+  const sent: string[] = [];
+  const before = globalThis.fetch;
+
+  globalThis.fetch = async (input, init = {}) => {
+    const method = (init.method ?? 'GET') as NonNullable<InjectOptions['method']>;
+    const url = input instanceof Request ? input.url : String(input);
+    init.signal?.throwIfAborted();
+    sent.push(`${method} ${url}`);
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const payload = typeof init.body === 'string' ? { payload: init.body } : {};
+    const answer = await app.inject({
+      method,
+      url,
+      headers: cookie === '' ? headers : { ...headers, cookie },
+      ...payload,
+    });
+    init.signal?.throwIfAborted();
+    keepCookies(cookies, answer.headers['set-cookie']);
+    const pairs = Object.entries(answer.headers).flatMap(([name, value]) =>
+      [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
+    );
+    return new Response([204, 304].includes(answer.statusCode) ? null : answer.body, {
+      status: answer.statusCode,
+      headers: pairs,
+    });
+  };
+
+  return {
+    cookies,
+    sent,
+    open: (address) => {
+      const router = newRouter(createMemoryHistory({ initialEntries: [address] }));
+      render(
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>,
+      );
+      return router;
+    },
+    close: () => {
+      cleanup();
+      endSession();
+      localStorage.clear();
+      globalThis.fetch = before;
+    },
+  };
+}
