@@ -1,0 +1,195 @@
+/** Runs transactions over one connection that speaks PostgreSQL's protocol. Knows no pool, no worker, no table. */
+
+import type { Client, QueryConfig, QueryResult as DriverResult } from 'pg';
+import { DatabaseError, type QueryResult, type Transaction, type TransactionSettings } from './database.ts';
+import { isStalePlan, sqlstate, toDatabaseError } from './errors.ts';
+
+/** Ends what runs longer than the deadline, where the database does not do so by itself. */
+export type Guard = <T>(deadline: number, work: () => Promise<T>) => Promise<T>;
+
+const defaultDeadline = 30_000;
+const defaultBatch = 500;
+/** Plans kept under a name; beyond it they are all dropped and the names begin anew. */
+const plansKept = 200;
+/** The driver remembers each text it ever named, so a connection that began anew this often is replaced. */
+const generationsKept = 20;
+
+interface Statement extends QueryConfig {
+  /** Always the extended protocol, so that a text holds one statement only. */
+  queryMode: 'extended';
+}
+
+export class Connection {
+  readonly #client: Client;
+  readonly #guard: Guard;
+  #names = new Map<string, string>();
+  #generation = 0;
+  #cursors = 0;
+
+  constructor(client: Client, guard: Guard = (_deadline, work) => work()) {
+    this.#client = client;
+    this.#guard = guard;
+  }
+
+  /** Whether the next user may have it: outside any transaction. */
+  get idle(): boolean {
+    return this.#client.getTransactionStatus() === 'I';
+  }
+
+  /** Whether it is time for a new one. */
+  get worn(): boolean {
+    return this.#generation >= generationsKept;
+  }
+
+  async transaction<T>(settings: TransactionSettings, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const deadline = settings.deadline ?? defaultDeadline;
+    const open = { value: true };
+    let result: T;
+    try {
+      await this.#guard(deadline, () => this.#flight(this.#opening(settings)));
+      result = await work(this.#handle(deadline, open));
+      if (settings.rollback) await this.#guard(deadline, () => this.#send(plain('set constraints all immediate')));
+    } catch (error) {
+      open.value = false;
+      await this.#guard(deadline, () => this.#send(plain('rollback'))).catch(() => undefined);
+      throw error;
+    }
+    open.value = false;
+    const [ended] = await this.#guard(deadline, () => this.#flight([plain(settings.rollback ? 'rollback' : 'commit')]));
+    if (!settings.rollback && ended?.command !== 'COMMIT') {
+      throw new DatabaseError({
+        message: 'The transaction was rolled back, because a statement in it had failed',
+        code: sqlstate.transactionAborted,
+      });
+    }
+    return result;
+  }
+
+  /** Everything from begin to commit in one flight; tried once more when a kept plan no longer fits the catalog. */
+  async statement<Row>(
+    settings: TransactionSettings,
+    text: string,
+    values: readonly unknown[],
+  ): Promise<QueryResult<Row>> {
+    const deadline = settings.deadline ?? defaultDeadline;
+    const attempt = async (): Promise<QueryResult<Row>> => {
+      const opening = this.#opening(settings);
+      const closing = settings.rollback
+        ? [plain('set constraints all immediate'), plain('rollback')]
+        : [plain('commit')];
+      const flight = [...opening, this.#prepared(text, values), ...closing];
+      const results = await this.#guard(deadline, () => this.#flight(flight));
+      return rowsOf<Row>(results[opening.length]);
+    };
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      this.#forgetPlans();
+      return attempt();
+    }
+  }
+
+  async script(text: string): Promise<void> {
+    await this.#send({ text });
+  }
+
+  #handle(deadline: number, open: { value: boolean }): Transaction {
+    const send = async (statement: QueryConfig): Promise<DriverResult> => {
+      if (!open.value) throw new Error('The transaction has ended: a query came after it, perhaps not awaited');
+      return this.#guard(deadline, () => this.#send(statement));
+    };
+    const fetch = <Row>(text: string, values: readonly unknown[], batch: number) =>
+      this.#pages<Row>(send, text, values, batch);
+    return {
+      query: async <Row>(text: string, values: readonly unknown[] = [], options: { prepare?: boolean } = {}) =>
+        rowsOf<Row>(await send(options.prepare ? this.#prepared(text, values) : extended(text, values))),
+      stream: <Row>(text: string, values: readonly unknown[] = [], batch = defaultBatch) =>
+        fetch<Row>(text, values, batch),
+      script: async (text) => {
+        await send({ text });
+      },
+    };
+  }
+
+  async *#pages<Row>(
+    send: (statement: QueryConfig) => Promise<DriverResult>,
+    text: string,
+    values: readonly unknown[],
+    batch: number,
+  ): AsyncGenerator<Row[]> {
+    const cursor = `helix_cursor_${++this.#cursors}`;
+    await send(extended(`declare ${cursor} no scroll cursor for ${text}`, values));
+    try {
+      for (;;) {
+        const { rows } = rowsOf<Row>(await send(extended(`fetch forward ${batch} from ${cursor}`, [])));
+        if (rows.length > 0) yield rows;
+        if (rows.length < batch) return;
+      }
+    } finally {
+      // A failed statement has closed it already.
+      if (this.#client.getTransactionStatus() === 'T') await send(plain(`close ${cursor}`));
+    }
+  }
+
+  /** `begin` is a constant and cannot fail to parse; what follows is bound, so a bad value only aborts the transaction. */
+  #opening(settings: TransactionSettings): QueryConfig[] {
+    const local: [name: string, value: string][] = [
+      ['statement_timeout', String(settings.deadline ?? defaultDeadline)],
+      ...Object.entries(settings.set ?? {}),
+    ];
+    if (settings.role !== null) local.push(['role', settings.role]);
+    const calls = local.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
+    return [
+      plain(settings.readOnly ? 'begin read only' : 'begin'),
+      this.#prepared(`select ${calls.join(', ')}`, local.flat()),
+    ];
+  }
+
+  #prepared(text: string, values: readonly unknown[]): Statement {
+    let name = this.#names.get(text);
+    if (name === undefined) {
+      if (this.#names.size >= plansKept) this.#forgetPlans();
+      name = `helix_${this.#generation}_${this.#names.size}`;
+      this.#names.set(text, name);
+    }
+    return { ...extended(text, values), name };
+  }
+
+  /** Names are never used twice: the driver would take the second for the first. */
+  #forgetPlans(): void {
+    this.#generation += 1;
+    this.#names = new Map();
+    // Its failure shows as the connection's own at the next statement.
+    this.#client.query('deallocate all').catch(() => undefined);
+  }
+
+  async #send(statement: QueryConfig): Promise<DriverResult> {
+    try {
+      return await this.#client.query(statement);
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
+  }
+
+  /** All are sent at once; the first that failed is the reason, the rest only its echo. */
+  async #flight(statements: readonly QueryConfig[]): Promise<DriverResult[]> {
+    const outcomes = await Promise.allSettled(statements.map((statement) => this.#send(statement)));
+    return outcomes.map((outcome) => {
+      if (outcome.status === 'rejected') throw outcome.reason;
+      return outcome.value;
+    });
+  }
+}
+
+function plain(text: string): QueryConfig {
+  return { text };
+}
+
+function extended(text: string, values: readonly unknown[]): Statement {
+  return { text, values: [...values], queryMode: 'extended' };
+}
+
+function rowsOf<Row>(result: DriverResult | undefined): QueryResult<Row> {
+  return { rows: result?.rows ?? [], affected: result?.rowCount ?? 0 };
+}

@@ -1,0 +1,59 @@
+/** Holds the embedded database in a thread of its own and passes PostgreSQL's protocol through. Knows no SQL. */
+
+import { readFile } from 'node:fs/promises';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+
+/** @typedef {{ kind: 'protocol', bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }} Request */
+
+if (!parentPort) throw new Error('embedded-worker.mjs runs as a worker thread only');
+const port = parentPort;
+/** @type {{ directory: string | null, template: Uint8Array | string | null }} */
+const { directory, template } = workerData;
+
+async function open() {
+  const bytes = typeof template === 'string' ? await readFile(template) : template;
+  return PGlite.create({
+    extensions: { pg_trgm, unaccent, btree_gin },
+    ...(directory === null ? {} : { dataDir: directory }),
+    ...(bytes === null ? {} : { loadDataDir: new Blob([new Uint8Array(bytes)]) }),
+  });
+}
+
+/**
+ * @param {PGlite} database
+ * @param {Request} request
+ */
+async function answer(database, request) {
+  if (request.kind === 'protocol') {
+    const bytes = new Uint8Array(await database.execProtocolRaw(request.bytes));
+    port.postMessage({ kind: 'protocol', bytes }, [bytes.buffer]);
+  } else if (request.kind === 'dump') {
+    const bytes = new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer());
+    port.postMessage({ kind: 'dump', bytes }, [bytes.buffer]);
+  } else {
+    await database.close();
+    port.postMessage({ kind: 'closed' });
+    port.close();
+  }
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  // An Error loses its fields on the way to the other thread; its message is all that is known of a broken engine.
+  port.postMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+}
+
+try {
+  const database = await open();
+  let last = Promise.resolve();
+  port.on('message', (/** @type {Request} */ request) => {
+    last = last.then(() => answer(database, request)).catch(fail);
+  });
+  port.postMessage({ kind: 'ready' });
+} catch (error) {
+  fail(error);
+}

@@ -1,0 +1,183 @@
+/** The embedded database: one connection, one transaction at a time, one process. Refuses a directory that another holds. */
+
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { mkdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { Connection } from './connection.ts';
+import {
+  DatabaseError,
+  type Database,
+  type QueryResult,
+  type Transaction,
+  type TransactionSettings,
+} from './database.ts';
+import { Engine, type EngineSource } from './embedded-engine.ts';
+import { sqlstate } from './errors.ts';
+import { holdDirectory, type DirectoryHold } from './lock.ts';
+
+export type EmbeddedOptions = { directory: string } | { memory: true; template?: Uint8Array | string };
+
+export interface EmbeddedDatabase extends Database {
+  readonly kind: 'embedded';
+  /** The whole database as one tar archive: what `template` takes. */
+  dump(): Promise<Uint8Array>;
+  /** Writes the port of the server into the lock, so that another program can ask it. */
+  announce(port: number): Promise<void>;
+  /** The random token of the lock, which only who may read the directory knows; null in memory. */
+  readonly token: string | null;
+}
+
+/** A database in memory that misses a deadline begins again from its template; one in a directory loses nothing. */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  if ('memory' in options) {
+    return Embedded.open({ directory: null, template: options.template ?? null }, null);
+  }
+  const directory = resolve(options.directory);
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const hold = await holdDirectory(directory);
+  try {
+    return await Embedded.open({ directory: join(directory, 'postgres'), template: null }, hold);
+  } catch (error) {
+    await hold.release();
+    throw error;
+  }
+}
+
+class Embedded implements EmbeddedDatabase {
+  readonly kind = 'embedded';
+  readonly #source: EngineSource;
+  readonly #hold: DirectoryHold | null;
+  readonly #inside = new AsyncLocalStorage<true>();
+  readonly #hearers = new Map<string, Set<(payload: string) => void>>();
+  #engine: Engine;
+  #connection: Connection;
+  #last: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  private constructor(source: EngineSource, hold: DirectoryHold | null, engine: Engine) {
+    this.#source = source;
+    this.#hold = hold;
+    this.#engine = engine;
+    this.#connection = this.#connect(engine.client);
+  }
+
+  static async open(source: EngineSource, hold: DirectoryHold | null): Promise<Embedded> {
+    const database = new Embedded(source, hold, await Engine.start(source));
+    await database.#introduce();
+    return database;
+  }
+
+  get token(): string | null {
+    return this.#hold?.token ?? null;
+  }
+
+  transaction<T>(settings: TransactionSettings, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.#alone((connection) => connection.transaction(settings, work));
+  }
+
+  statement<Row>(
+    settings: TransactionSettings,
+    text: string,
+    values: readonly unknown[] = [],
+  ): Promise<QueryResult<Row>> {
+    return this.#alone((connection) => connection.statement<Row>(settings, text, values));
+  }
+
+  async listen(channel: string, notified: (payload: string) => void): Promise<() => Promise<void>> {
+    const hearers = this.#hearers.get(channel) ?? new Set();
+    hearers.add(notified);
+    this.#hearers.set(channel, hearers);
+    await this.#alone((connection) => connection.script(`listen ${pg.escapeIdentifier(channel)}`));
+    return async () => {
+      hearers.delete(notified);
+      if (hearers.size > 0 || this.#closed) return;
+      this.#hearers.delete(channel);
+      await this.#alone((connection) => connection.script(`unlisten ${pg.escapeIdentifier(channel)}`));
+    };
+  }
+
+  dump(): Promise<Uint8Array> {
+    return this.#alone(() => this.#engine.dump());
+  }
+
+  async announce(port: number): Promise<void> {
+    await this.#hold?.announce(port);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#last;
+    await this.#engine.close();
+    await this.#hold?.release();
+  }
+
+  /** Transactions queue. One inside another would wait for itself, so it is refused. */
+  #alone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    if (this.#inside.getStore()) {
+      return Promise.reject(new Error('A transaction was begun inside another: pass the transaction on instead'));
+    }
+    if (this.#closed) {
+      return Promise.reject(new DatabaseError({ message: 'The database is closed', code: sqlstate.connectionFailure }));
+    }
+    const turn = this.#last.then(() => this.#inside.run(true, () => this.#take(work)));
+    this.#last = turn.catch(() => undefined);
+    return turn;
+  }
+
+  async #take<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    if (this.#engine.dead) await this.#reopen();
+    try {
+      return await work(this.#connection);
+    } catch (error) {
+      // After this one every later statement of the session fails too.
+      if (error instanceof DatabaseError && error.message.includes('ERRORDATA_STACK_SIZE')) this.#engine.kill(error);
+      throw error;
+    } finally {
+      if (!this.#engine.dead && !this.#connection.idle) this.#engine.kill(unfinished());
+      if (!this.#engine.dead && this.#connection.worn) this.#connection = this.#connect(await this.#engine.renew());
+    }
+  }
+
+  async #reopen(): Promise<void> {
+    this.#engine = await Engine.start(this.#source);
+    this.#connection = this.#connect(this.#engine.client);
+    await this.#introduce();
+  }
+
+  async #introduce(): Promise<void> {
+    const listens = [...this.#hearers.keys()].map((channel) => `listen ${pg.escapeIdentifier(channel)};`);
+    await this.#connection.script(
+      `set time zone 'UTC'; set datestyle to iso, ymd; set client_min_messages to warning; ${listens.join(' ')}`,
+    );
+  }
+
+  #connect(client: pg.Client): Connection {
+    const engine = this.#engine;
+    client.on('notification', ({ channel, payload }) => {
+      for (const notified of this.#hearers.get(channel) ?? []) notified(payload ?? '');
+    });
+    // The engine ignores statement_timeout: ending its thread is the only way to end a statement.
+    return new Connection(client, async (deadline, work) => {
+      const timer = setTimeout(() => engine.kill(late(deadline)), deadline);
+      try {
+        return await work();
+      } finally {
+        clearTimeout(timer);
+      }
+    });
+  }
+}
+
+function late(deadline: number): DatabaseError {
+  return new DatabaseError({
+    message: 'canceling statement due to statement timeout',
+    code: sqlstate.deadline,
+    detail: `It ran longer than ${deadline} ms.`,
+  });
+}
+
+function unfinished(): DatabaseError {
+  return new DatabaseError({ message: 'A transaction could not be ended', code: sqlstate.connectionFailure });
+}

@@ -1,0 +1,49 @@
+/** Turns what the driver throws into a DatabaseError with its SQLSTATE. Leaves the errors of our own code as they are. */
+
+import pg from 'pg';
+import { DatabaseError } from './database.ts';
+
+/** SQLSTATEs that the runtime itself answers with. */
+export const sqlstate = {
+  connectionFailure: '08006',
+  deadline: '57014',
+  transactionAborted: '25P02',
+  tooManyConnections: '53300',
+} as const;
+
+const lostConnection = /connection (terminated|error|ended)|client was closed|not queryable|timeout expired/i;
+
+/** A bound value that the protocol cannot carry is the caller's mistake and stays what it is. */
+export function toDatabaseError(error: unknown): unknown {
+  if (error instanceof DatabaseError) return error;
+  if (error instanceof pg.DatabaseError) {
+    return new DatabaseError({
+      message: error.message,
+      code: error.code ?? 'XX000',
+      detail: error.detail ?? null,
+      hint: error.hint ?? null,
+      constraint: error.constraint ?? null,
+      column: error.column ?? null,
+      table: error.table ?? null,
+    });
+  }
+  if (!(error instanceof Error)) return error;
+  if (/timeout exceeded when trying to connect/.test(error.message)) {
+    return new DatabaseError({
+      message: 'No connection to the database became free',
+      code: sqlstate.tooManyConnections,
+    });
+  }
+  if ('syscall' in error || lostConnection.test(error.message)) {
+    return new DatabaseError({ message: error.message, code: sqlstate.connectionFailure });
+  }
+  return error;
+}
+
+/** The plan kept under a name no longer fits the catalog (0A000), or is gone with its session (26000). */
+export function isStalePlan(error: unknown): boolean {
+  return (
+    error instanceof DatabaseError &&
+    (error.code === '26000' || (error.code === '0A000' && error.message.startsWith('cached plan')))
+  );
+}

@@ -1,0 +1,169 @@
+/** Brings a database to the program's shape, all or nothing. Refuses a changed migration and a database newer than itself. */
+
+import type { Database, Transaction } from './database.ts';
+import { packageRoot } from './paths.ts';
+import { loadReference } from './reference.ts';
+import { ensureRoles, type Login } from './roles.ts';
+import { hashOf, readSources, type Migration, type Sources } from './sources.ts';
+
+/** NOTIFY on this channel tells every server that the catalog has changed. */
+export const schemaChannel = 'helix_schema';
+
+export interface MigrateOptions {
+  /** The folder that holds `db/`: the package's own. */
+  root?: string;
+  /** A login role made by hand (DATABASE_APP_URL); without it one is made and kept. */
+  appRole?: string | null;
+}
+
+export interface Migrated {
+  /** The migrations that were run now. */
+  applied: string[];
+  /** Whether the schemas rules and api were built anew. */
+  rebuilt: boolean;
+  /** The login made for the server; null when it was given, and on the embedded database. */
+  login: Login | null;
+}
+
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+/** For the whole work; the database is unavailable to no reader before its last step. */
+const deadline = 15 * 60_000;
+const advisoryLock = 7_145_201;
+
+export async function migrate(owner: Database, options: MigrateOptions = {}): Promise<Migrated> {
+  const sources = await readSources(options.root ?? packageRoot());
+  const login = await ensureRoles(owner, options.appRole ?? null);
+  const settings = { role: null, deadline, set: { lock_timeout: '60s', client_min_messages: 'warning' } };
+  return owner.transaction(settings, async (transaction) => {
+    await transaction.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+    await transaction.script(bookkeeping);
+    const pending = await pendingMigrations(transaction, sources.migrations);
+    const builtHash = hashOf(sources.rules, sources.api);
+    const rebuilt = pending.length > 0 || (await keptHash(transaction, 'rules')) !== builtHash;
+    if (rebuilt) await dropBuilt(transaction);
+    for (const migration of pending) await apply(transaction, migration);
+    await loadLists(transaction, sources, pending.length > 0);
+    if (rebuilt) {
+      await build(transaction, sources);
+      await keepHash(transaction, 'rules', builtHash);
+      await transaction.script(`notify ${schemaChannel}`);
+    }
+    return { applied: pending.map((migration) => migration.name), rebuilt, login };
+  });
+}
+
+const bookkeeping = `
+  create schema if not exists helix;
+  create table if not exists helix.migrations (
+    number integer primary key,
+    name text not null,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  );
+  create table if not exists helix.sources (
+    kind text primary key,
+    hash text not null
+  );
+`;
+
+async function pendingMigrations(transaction: Transaction, migrations: readonly Migration[]): Promise<Migration[]> {
+  const { rows: landed } = await transaction.query<{ number: number; name: string; hash: string }>(
+    'select number, name, hash from helix.migrations order by number',
+  );
+  for (const row of landed) {
+    const file = migrations[row.number - 1];
+    if (file === undefined) {
+      throw new MigrationError(`The database is newer than this program: it has ${row.name}. Start a newer Helix.`);
+    }
+    if (file.hash !== row.hash) {
+      throw new MigrationError(
+        `Migration ${file.name} differs from the one this database was made with (${row.name}). ` +
+          'A migration never changes once it has run: write the next one instead.',
+      );
+    }
+  }
+  return migrations.slice(landed.length);
+}
+
+/** Migrations may change what views and triggers lean on, so those go first and come back last. */
+async function dropBuilt(transaction: Transaction): Promise<void> {
+  const before = await dataColumns(transaction);
+  await transaction.script('drop schema if exists api, rules cascade');
+  const after = new Set(await dataColumns(transaction));
+  const lost = before.filter((column) => !after.has(column));
+  if (lost.length > 0) {
+    throw new MigrationError(`${lost.join(', ')} of schema data depend on schema rules and would be lost with it`);
+  }
+  await transaction.script(`
+    create schema rules;
+    create schema api;
+    do $$
+    declare
+      held record;
+    begin
+      for held in select nspname from pg_namespace where nspname in ('data', 'auth') loop
+        execute format('revoke all on all tables in schema %I from web_user, helix_app', held.nspname);
+        execute format('revoke all on all sequences in schema %I from web_user, helix_app', held.nspname);
+      end loop;
+    end
+    $$;
+  `);
+}
+
+async function dataColumns(transaction: Transaction): Promise<string[]> {
+  const { rows } = await transaction.query<{ name: string }>(
+    `select a.attrelid::regclass || '.' || a.attname as name
+     from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname = 'data' and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped`,
+  );
+  return rows.map((row) => row.name);
+}
+
+async function apply(transaction: Transaction, migration: Migration): Promise<void> {
+  // The first migration makes these two itself; between migrations they stand empty.
+  if (migration.number === 1) await transaction.script('drop schema if exists api, rules');
+  await naming(`migrations/${migration.name}.sql`, () => transaction.script(migration.text));
+  await transaction.query('insert into helix.migrations (number, name, hash) values ($1, $2, $3)', [
+    migration.number,
+    migration.name,
+    migration.hash,
+  ]);
+}
+
+async function loadLists(transaction: Transaction, sources: Sources, always: boolean): Promise<void> {
+  const hash = hashOf(sources.reference);
+  if (!always && (await keptHash(transaction, 'reference')) === hash) return;
+  for (const file of sources.reference) {
+    await naming(`reference/${file.name}.csv`, () => loadReference(transaction, file));
+  }
+  await keepHash(transaction, 'reference', hash);
+}
+
+async function build(transaction: Transaction, { rules, api }: Sources): Promise<void> {
+  for (const file of rules) await naming(`rules/${file.name}.sql`, () => transaction.script(file.text));
+  for (const file of api) await naming(`api/${file.name}.sql`, () => transaction.script(file.text));
+}
+
+async function keptHash(transaction: Transaction, kind: string): Promise<string | null> {
+  const { rows } = await transaction.query<{ hash: string }>('select hash from helix.sources where kind = $1', [kind]);
+  return rows[0]?.hash ?? null;
+}
+
+async function keepHash(transaction: Transaction, kind: string, hash: string): Promise<void> {
+  await transaction.query(
+    'insert into helix.sources (kind, hash) values ($1, $2) on conflict (kind) do update set hash = excluded.hash',
+    [kind, hash],
+  );
+}
+
+/** An error of the database says where in a text it stands, not in which file. */
+async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new MigrationError(`db/${file}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}

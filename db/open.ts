@@ -1,0 +1,79 @@
+/** Opens the database that the settings name, migrated and ready. Knows no table. */
+
+import type { Database, TransactionSettings } from './database.ts';
+import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { migrate, type Migrated } from './migrate.ts';
+import { openPostgres } from './postgres.ts';
+import { serverRole, type Login } from './roles.ts';
+
+export interface DatabaseConfig {
+  /** None: the embedded database under DATA_DIR. Its role owns everything and migrates. */
+  DATABASE_URL?: string | undefined;
+  /** A login of the server made by hand. */
+  DATABASE_APP_URL?: string | undefined;
+  DATA_DIR: string;
+}
+
+export interface OpenDatabase {
+  /** Migrates and imports. */
+  owner: Database;
+  /** What the server works with: as helix_app, from which a request becomes web_user. */
+  app: Database;
+  /** The same database again, when it is the embedded one: to announce the server's port. */
+  embedded: EmbeddedDatabase | null;
+  migrated: Migrated;
+  close(): Promise<void>;
+}
+
+export async function openDatabase(config: DatabaseConfig, options: { max?: number } = {}): Promise<OpenDatabase> {
+  if (config.DATABASE_URL === undefined) return openOwn(config.DATA_DIR);
+  const appUrl = config.DATABASE_APP_URL;
+  const owner = openPostgres(config.DATABASE_URL, { max: 2 });
+  try {
+    const migrated = await migrate(owner, { appRole: appUrl === undefined ? null : userOf(appUrl) });
+    const app = openPostgres(appUrl ?? withLogin(config.DATABASE_URL, migrated.login), options);
+    const close = async () => {
+      await app.close();
+      await owner.close();
+    };
+    return { owner, app, embedded: null, migrated, close };
+  } catch (error) {
+    await owner.close();
+    throw error;
+  }
+}
+
+async function openOwn(directory: string): Promise<OpenDatabase> {
+  const embedded = await openEmbedded({ directory });
+  try {
+    const migrated = await migrate(embedded);
+    return { owner: embedded, app: asServer(embedded), embedded, migrated, close: () => embedded.close() };
+  } catch (error) {
+    await embedded.close();
+    throw error;
+  }
+}
+
+/** The embedded database has one connection, the owner's: what a login's own role is elsewhere is set in each transaction. */
+export function asServer(database: Database): Database {
+  const acting = (settings: TransactionSettings) => ({ ...settings, role: settings.role ?? serverRole });
+  return {
+    kind: database.kind,
+    transaction: (settings, work) => database.transaction(acting(settings), work),
+    statement: (settings, text, values) => database.statement(acting(settings), text, values),
+    listen: (channel, notified) => database.listen(channel, notified),
+    close: () => database.close(),
+  };
+}
+
+export function withLogin(connectionString: string, login: Login | null): string {
+  if (login === null) return connectionString;
+  const url = new URL(connectionString);
+  url.username = encodeURIComponent(login.role);
+  url.password = encodeURIComponent(login.password);
+  return url.href;
+}
+
+function userOf(connectionString: string): string {
+  return decodeURIComponent(new URL(connectionString).username);
+}

@@ -1,0 +1,15 @@
+/** Finds the package's own folder, from its sources and from dist alike. Knows nothing of what lies in it. */
+
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export function packageRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('package.json is missing above the program');
+    folder = parent;
+  }
+  return folder;
+}

@@ -1,0 +1,84 @@
+/** Hears NOTIFY on a connection of its own and connects again when it is lost. Keeps no messages. */
+
+import pg from 'pg';
+import { toDatabaseError } from './errors.ts';
+
+const firstPause = 250;
+const longestPause = 30_000;
+
+type Notified = (payload: string) => void;
+
+export class Listener {
+  readonly #connect: () => pg.Client;
+  readonly #channels = new Map<string, Set<Notified>>();
+  #client: Promise<pg.Client> | null = null;
+  #again: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(connect: () => pg.Client) {
+    this.#connect = connect;
+  }
+
+  async listen(channel: string, notified: Notified): Promise<() => Promise<void>> {
+    const hearers = this.#channels.get(channel) ?? new Set();
+    hearers.add(notified);
+    this.#channels.set(channel, hearers);
+    try {
+      const client = await (this.#client ??= this.#open());
+      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      hearers.delete(notified);
+      throw toDatabaseError(error);
+    }
+    return async () => {
+      hearers.delete(notified);
+      if (hearers.size > 0 || this.#channels.get(channel) !== hearers) return;
+      this.#channels.delete(channel);
+      const client = await this.#client?.catch(() => null);
+      // A connection that is lost listens to nothing anyway.
+      await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+    };
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#channels.clear();
+    if (this.#again) clearTimeout(this.#again);
+    const client = await this.#client?.catch(() => null);
+    await client?.end();
+  }
+
+  async #open(): Promise<pg.Client> {
+    const client = this.#connect();
+    client.on('error', () => undefined);
+    client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
+    try {
+      await client.connect();
+      for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+    } catch (error) {
+      this.#client = null;
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    client.on('end', () => this.#reconnect(firstPause));
+    return client;
+  }
+
+  #tell(channel: string, payload: string): void {
+    for (const notified of this.#channels.get(channel) ?? []) notified(payload);
+  }
+
+  /** What was notified meanwhile is lost, so everyone is told once, with an empty payload, to look again. */
+  #reconnect(pause: number): void {
+    this.#client = null;
+    if (this.#closed) return;
+    this.#again = setTimeout(() => {
+      this.#client = this.#open();
+      this.#client.then(
+        () => [...this.#channels.keys()].forEach((channel) => this.#tell(channel, '')),
+        () => this.#reconnect(Math.min(pause * 2, longestPause)),
+      );
+    }, pause);
+    this.#again.unref();
+  }
+}

@@ -1,0 +1,129 @@
+/** Makes the roles that the program works as, beside other databases of the same cluster. Takes no right away from a role. */
+
+import { randomBytes } from 'node:crypto';
+import type { Database, Transaction } from './database.ts';
+
+/** All requests of people. */
+export const requestRole = 'web_user';
+/** The server itself: reaches `auth`, and may become web_user. Inherits nothing from it. */
+export const serverRole = 'helix_app';
+
+export interface Login {
+  role: string;
+  password: string;
+}
+
+export class RolesError extends Error {
+  override readonly name = 'RolesError';
+}
+
+/**
+ * Roles belong to the whole cluster, so the two above are shared by all its Helix databases and cannot log in; each database
+ * has a login of its own, a member of helix_app, whose password only the owner can read. `appRole` is a login made by hand.
+ */
+export async function ensureRoles(owner: Database, appRole: string | null): Promise<Login | null> {
+  return owner.transaction({ role: null, set: { lock_timeout: '10s' } }, async (transaction) => {
+    for (const role of [requestRole, serverRole]) await createRole(transaction, role, 'nologin noinherit');
+    await grantMembership(transaction, requestRole, serverRole);
+    if (owner.kind === 'embedded') return null;
+    if (appRole !== null) {
+      await grantMembership(transaction, serverRole, appRole);
+      return null;
+    }
+    return ensureLogin(transaction);
+  });
+}
+
+async function ensureLogin(transaction: Transaction): Promise<Login> {
+  await transaction.script(`
+    create schema if not exists helix;
+    create table if not exists helix.login (
+      only_row boolean primary key default true check (only_row),
+      role text not null,
+      password text not null
+    );
+    lock table helix.login in exclusive mode;
+  `);
+  const kept = await transaction.query<Login>('select role, password from helix.login');
+  const row = kept.rows[0];
+  if (row !== undefined) {
+    // A database restored on another cluster brings its row and not its role.
+    if (await createRole(transaction, row.role, 'login inherit')) await setPassword(transaction, row);
+    await grantMembership(transaction, serverRole, row.role);
+    return row;
+  }
+  const named = await transaction.query<{ role: string }>(`select left($1 || '_' || current_database(), 63) as role`, [
+    serverRole,
+  ]);
+  const login = { role: named.rows[0]?.role ?? serverRole, password: randomBytes(24).toString('base64url') };
+  await createRole(transaction, login.role, 'login inherit');
+  // A role of that name is left over from a dropped database of the same name.
+  await setPassword(transaction, login);
+  await grantMembership(transaction, serverRole, login.role);
+  await transaction.query('insert into helix.login (role, password) values ($1, $2)', [login.role, login.password]);
+  return login;
+}
+
+/** Tells whether it made the role. Another database may make it at the same moment, which is as good. */
+async function createRole(transaction: Transaction, role: string, attributes: string): Promise<boolean> {
+  if (await exists(transaction, role)) return false;
+  await mayCreateRoles(transaction, `create the role ${role}`);
+  await transaction.script(`
+    do $$
+    begin
+      create role ${quote(role)} ${attributes};
+    exception when duplicate_object or unique_violation then null;
+    end
+    $$
+  `);
+  return true;
+}
+
+async function grantMembership(transaction: Transaction, role: string, member: string): Promise<void> {
+  if (!(await exists(transaction, member))) {
+    throw new RolesError(`The role ${member} of DATABASE_APP_URL does not exist`);
+  }
+  const { rows } = await transaction.query<{ granted: boolean }>(
+    `select exists (
+       select from pg_auth_members where roleid = to_regrole(quote_ident($1)) and member = to_regrole(quote_ident($2))
+     ) as granted`,
+    [role, member],
+  );
+  if (rows[0]?.granted) return;
+  await mayCreateRoles(transaction, `make ${member} a member of ${role}`);
+  await transaction.script(`
+    do $$
+    begin
+      grant ${quote(role)} to ${quote(member)};
+    exception when unique_violation then null;
+    end
+    $$
+  `);
+}
+
+async function setPassword(transaction: Transaction, login: Login): Promise<void> {
+  await mayCreateRoles(transaction, `set the password of ${login.role}`);
+  // base64url holds no quote.
+  await transaction.script(`alter role ${quote(login.role)} login inherit password '${login.password}'`);
+}
+
+async function exists(transaction: Transaction, role: string): Promise<boolean> {
+  const { rows } = await transaction.query('select from pg_roles where rolname = $1', [role]);
+  return rows.length > 0;
+}
+
+async function mayCreateRoles(transaction: Transaction, purpose: string): Promise<void> {
+  const { rows } = await transaction.query<{ role: string; may: boolean }>(
+    'select rolname as role, rolsuper or rolcreaterole as may from pg_roles where rolname = current_user',
+  );
+  const current = rows[0];
+  if (current?.may) return;
+  throw new RolesError(
+    `${current?.role} of DATABASE_URL lacks CREATEROLE and cannot ${purpose}. ` +
+      `Run 'alter role ${current?.role} createrole' once as a superuser, or make the roles by hand (docs/operations.md).`,
+  );
+}
+
+function quote(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
