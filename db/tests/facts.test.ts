@@ -1,0 +1,200 @@
+/** The rules of facts, each as a sentence, tried as the person it concerns. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+
+const household = { type: 'Manual', figure: 4.06 };
+const flow = {
+  name: 'Afghanistan: Floods - Herat',
+  iso3: 'AFG',
+  year: 2025,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  household_size: household,
+  data: { unit: 'Household', reported_figure: 25, term: 'Displaced', start_date: { date: '2025-02-03' } },
+};
+
+/** Inserts a fact as the api does and returns its row. */
+async function post(transaction: Transaction, fields: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+  const { rows } = await transaction.query<Record<string, unknown>>(...insertOf('facts', { ...flow, ...fields }));
+  return rows[0]!;
+}
+
+function insertOf(relation: string, fields: Record<string, unknown>): [string, unknown[]] {
+  const names = Object.keys(fields)
+    .map((name) => `"${name}"`)
+    .join(', ');
+  return [
+    `insert into api.${relation} (${names}) select ${names} from json_populate_record(null::api.${relation}, $1::json) returning *`,
+    [JSON.stringify(fields)],
+  ];
+}
+
+async function patch(transaction: Transaction, id: unknown, set: string): Promise<Record<string, unknown>> {
+  const { rows } = await transaction.query<Record<string, unknown>>(
+    `update api.facts set ${set} where id = $1 returning *`,
+    [id],
+  );
+  return rows[0]!;
+}
+
+describe('a fact', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  /** Each test is a person's transaction, rolled back. */
+  const as = (role: string, work: (transaction: Transaction) => Promise<void>) =>
+    database.rolledBack(async (transaction) => {
+      await becomePerson(transaction, role);
+      await work(transaction);
+    });
+
+  it('gets its figure, serial number, class, centroid, author and version from the server', () =>
+    as('Expert', async (t) => {
+      const fact = await post(t, { data: { ...flow.data, figure: 7 } });
+      expect(fact['data']).toMatchObject({ figure: 102, start_date: { date: '2025-02-03', accuracy: 'Day' } });
+      expect(fact['serial_no']).toMatch(/^F-2025-AFG-\d{6,}$/);
+      expect(fact).toMatchObject({ class: 'Master', created_by: 'expert', version: 1, status: null });
+      expect(fact['locations']).toEqual({ centroid: [33.8364, 66.0084], locations: [] });
+    }));
+
+  it.each([
+    ['a name', { name: ' ' }, 'fact_name_required'],
+    ['a name of more than three characters', { name: 'abc ' }, 'fact_name_length'],
+    ['a country', { iso3: null }, 'fact_iso3_required'],
+    ['a country that exists', { iso3: 'ZZZ' }, 'facts_iso3_fkey'],
+    ['a year', { year: null }, 'fact_year_required'],
+    ['a cause', { displacement_type: '' }, 'fact_displacement_type_required'],
+    ['a type', { type: null }, 'fact_type_required'],
+    ['a reported figure', { data: { ...flow.data, reported_figure: null } }, 'fact_reported_figure_required'],
+    ['a figure of at least 0', { data: { ...flow.data, reported_figure: -1 } }, 'number_not_negative'],
+    ['a whole figure', { data: { ...flow.data, reported_figure: 1.5 } }, 'number_whole'],
+    ['a figure that is a number', { data: { ...flow.data, reported_figure: '12' } }, 'number_form'],
+    ['a term', { data: { ...flow.data, term: '' } }, 'fact_term_required'],
+    ['a unit of the list', { data: { ...flow.data, unit: 'Family' } }, 'facts_unit_fkey'],
+    ['a start date when it is a flow', { data: { ...flow.data, start_date: null } }, 'fact_start_date_required'],
+    ['a stock date when it is a stock', { type: 'IDPs (Stock)' }, 'fact_stock_date_required'],
+    ['a day of the calendar', { data: { ...flow.data, start_date: { date: '2025-02-30' } } }, 'date_exists'],
+    ['dates in their form', { data: { ...flow.data, start_date: { date: '3/2/2025' } } }, 'date_form'],
+    ['an end that is not before its start', { data: { ...flow.data, end_date: { date: '2025-02-02' } } }, 'date_order'],
+    [
+      'a reporting period in order',
+      { start_date: { date: '2025-02-02' }, end_date: { date: '2025-02-01' } },
+      'date_order',
+    ],
+    ['an excerpt when it goes to the IDU', { idu: true }, 'fact_excerpt_for_idu_required'],
+    ['groups of the list', { groups: ['GRID 1999'] }, 'fact_groups_known'],
+    ['themes of the list', { themes: ['Weather'] }, 'fact_themes_known'],
+    ['known fields only', { data: { ...flow.data, colour: 'red' } }, 'unknown_field'],
+    ['text of a bearable length', { data: { ...flow.data, analysis: 'x'.repeat(100_001) } }, 'text_size'],
+    ['a document when it has a master', { parent_id: 1 }, 'fact_parent_master'],
+  ])('needs %s', (_, fields, constraint) =>
+    as('Expert', async (t) => {
+      expect(await refusalOf(post(t, fields))).toBe(constraint);
+    }),
+  );
+
+  it('that breaks a rule since before can be saved, as long as the broken field stays as it is', () =>
+    as('Expert', async (t) => {
+      await t.script('reset role');
+      await t.query(`insert into data.import_runs (source, file_name, created_by) values ('gidd', 'f.csv', 'import')`);
+      await t.query(`select set_config('request.import_run', (select max(id)::text from data.import_runs), true)`);
+      const { rows } = await t.query<{ id: number }>(
+        `insert into data.facts (name, iso3, year, displacement_type, type, created_by, data) values
+          ('abc', 'AFG', 2025, 'Disaster', 'New Displacement (Flow)', 'import',
+           '{"reported_figure": 3, "start_date": {"date": "2025-02-03"}, "end_date": {"date": "2025-01-01"}}') returning id`,
+      );
+      await t.query(`select set_config('request.import_run', '', true)`);
+      await t.script('set local role web_user');
+      const id = rows[0]!.id;
+      expect(await patch(t, id, `comment = 'Checked'`)).toMatchObject({
+        comment: 'Checked',
+        version: 2,
+        updated_by: 'expert',
+      });
+      expect(await patch(t, id, `data = data || '{"excerpt": "Seen"}'`)).toMatchObject({ version: 3 });
+      expect(await refusalOf(patch(t, id, `name = 'abd'`))).toBe('fact_name_length');
+    }));
+
+  it('that is signed off is closed, until a lower status opens it', () =>
+    as('Coordinator', async (t) => {
+      const { id } = await post(t);
+      await t.query(`insert into api.reviews (entity_id, status) values ($1, 'Signed Off')`, [id]);
+      await t.script('savepoint locked');
+      expect(await refusalOf(patch(t, id, `comment = 'x'`))).toBe('fact_locked');
+      await t.script('rollback to locked');
+      expect(await refusalOf(t.query('delete from api.facts where id = $1', [id]))).toBe('fact_locked');
+      await t.script('rollback to locked');
+      await t.query(
+        `insert into api.reviews (entity_id, status, comment) values ($1, 'Comment', 'A note moves nothing')`,
+        [id],
+      );
+      expect(await refusalOf(patch(t, id, `comment = 'x'`))).toBe('fact_locked');
+      await t.script('rollback to locked');
+      await t.query(`insert into api.reviews (entity_id, status) values ($1, 'Under Review')`, [id]);
+      expect(await patch(t, id, `comment = 'x'`)).toMatchObject({ status: 'Under Review', comment: 'x' });
+    }));
+
+  it("keeps status, author and serial number out of everybody's reach", () =>
+    as('Administrator', async (t) => {
+      const { id } = await post(t);
+      for (const column of ['status', 'created_by', 'serial_no', 'gsn', 'version', 'flags', 'archived_at']) {
+        await t.script('savepoint writing');
+        const code = await t.query(`update api.facts set "${column}" = null where id = $1`, [id]).then(
+          () => null,
+          (error: { code?: string }) => error.code,
+        );
+        expect([column, code]).toEqual([column, '42501']);
+        await t.script('rollback to writing');
+      }
+    }));
+
+  it('links to an event with a role, the recommended one by default, and loses the role with the event', () =>
+    as('Expert', async (t) => {
+      const event = await t.query<{ id: number }>(
+        ...insertOf('events', {
+          name: 'Afghanistan: Floods - Herat - 03/02/2025',
+          year: 2025,
+          displacement_type: 'Disaster',
+          start_date: { date: '2025-02-03' },
+          glide_numbers: [],
+          countries: [],
+          data_included: true,
+        }),
+      );
+      const { id, event_role } = await post(t, { event_id: event.rows[0]!.id });
+      expect(event_role).toBe('Recommended figure');
+      expect(await patch(t, id, `event_id = null`)).toMatchObject({ event_id: null, event_role: null });
+    }));
+
+  it('keeps the history of each change, by key, before and after', () =>
+    as('Expert', async (t) => {
+      const { id } = await post(t);
+      await patch(t, id, `comment = 'First', year = 2024`);
+      await patch(t, id, `comment = 'First'`);
+      await t.query('delete from api.facts where id = $1', [id]);
+      const { rows } = await t.query(
+        `select operation, before, after, created_by from api.history where entity_type = 'facts' and entity_id = $1 order by id`,
+        [String(id)],
+      );
+      expect(rows).toMatchObject([
+        { operation: 'insert', before: null, after: null, created_by: 'expert' },
+        { operation: 'update', before: { comment: null, year: 2025 }, after: { comment: 'First', year: 2024 } },
+        { operation: 'delete', before: { comment: 'First', name: flow.name } },
+      ]);
+    }));
+
+  it("is deleted by an expert only when it is the expert's own and not reviewed", () =>
+    as('Expert', async (t) => {
+      const { id } = await post(t);
+      await t.query(`insert into api.reviews (entity_id, status) values ($1, 'Under Review')`, [id]);
+      await t.script('savepoint reviewed');
+      expect(await refusalOf(t.query('delete from api.facts where id = $1', [id]))).toBe('delete_reviewed');
+      await t.script('rollback to reviewed');
+      await becomePerson(t, 'Expert', 'another');
+      expect(await refusalOf(t.query('delete from api.facts where id = $1', [id]))).toBe('delete_own_only');
+    }));
+});

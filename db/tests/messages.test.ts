@@ -1,0 +1,54 @@
+/** Every refusal that a person can meet has words, and the table of errors lists it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { constraintMessages } from '#domain/messages/constraints.ts';
+import { openTestDatabase, type TestDatabase } from './support.ts';
+
+const root = new URL('../../', import.meta.url);
+const rules = readdirSync(new URL('db/rules/', root)).map((file) => readFileSync(new URL(`db/rules/${file}`, root), 'utf8'));
+const raised = new Set(
+  rules.flatMap((sql) => [
+    ...[...sql.matchAll(/rules\.refuse\('(\w+)'/g)].map((match) => match[1]!),
+    ...[...sql.matchAll(/rules\.require_members\([^;]*'(\w+)', '\w+'\);/g)].map((match) => match[1]!),
+  ]),
+);
+
+describe('refusals', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  /** Constraints of tables that people write, on columns they are granted. */
+  const constraintsPeopleMeet = () =>
+    database.rolledBack(async (transaction) => {
+      const { rows } = await transaction.query<{ name: string }>(
+        `select c.conname as name
+         from pg_constraint c
+         join pg_class t on t.oid = c.conrelid and t.relnamespace = 'data'::regnamespace
+         where c.contype in ('c', 'f', 'u')
+           and not exists (
+             select from unnest(c.conkey) k
+             join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k
+             where a.attgenerated = ''
+               and not has_column_privilege('web_user', c.conrelid, a.attnum, 'insert')
+               and not has_column_privilege('web_user', c.conrelid, a.attnum, 'update')
+               and a.attname <> 'id'
+           )
+         order by 1`,
+      );
+      return rows.map((row) => row.name);
+    });
+
+  it('by a table have words in the list of messages, and the list names nothing else', async () => {
+    const met = await constraintsPeopleMeet();
+    expect(met.length).toBeGreaterThan(25);
+    expect(Object.keys(constraintMessages).toSorted()).toEqual(met.toSorted());
+  });
+
+  it('are all in docs/errors.md, and nothing else is', () => {
+    const documented = [...readFileSync(new URL('docs/errors.md', root), 'utf8').matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1]!);
+    expect(documented.toSorted()).toEqual([...raised, ...Object.keys(constraintMessages)].toSorted());
+  });
+});

@@ -1,0 +1,87 @@
+/** Which review status a person may post: the rule of the specification, written a second time, against every case in SQL. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase, type TestDatabase } from './support.ts';
+
+const rights = ['comment_on_review', 'review', 'complete_review', 'sign_off', 'lock_down'] as const;
+type Right = (typeof rights)[number];
+const options = ['Comment', 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'] as const;
+const latestStatuses = [null, 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'] as const;
+
+/** Specification 1 §4 as decisions settle it. No review yet counts below all ranks. */
+function expectedStatuses(held: ReadonlySet<Right>, latest: string | null): string[] {
+  const rank = (status: string | null) => (status === null ? -1 : options.indexOf(status as (typeof options)[number]));
+  return options.filter((option) => {
+    if (option === 'Comment') return held.has('comment_on_review');
+    if (held.has('sign_off') || held.has('lock_down')) return true;
+    if (rank(option) <= rank(latest)) return false;
+    if (option === 'Under Review') return held.has('review');
+    if (option === 'Review Completed') return held.has('complete_review');
+    return false;
+  });
+}
+
+describe('review statuses', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('are offered and enforced alike in all 800 cases of rights, latest status and option', async () => {
+    const disagreements: string[] = [];
+    let cases = 0;
+    await database.rolledBack(async (transaction) => {
+      await transaction.query(`insert into data.users (username, name) values ('tester', 'Tester')`);
+      const { rows } = await transaction.query<{ id: number }>(
+        `insert into data.facts (name, iso3, year, displacement_type, type, created_by, data) values
+          ('A fact to review', 'AFG', 2025, 'Conflict', 'IDPs (Stock)', 'tester',
+           '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}') returning id`,
+      );
+      const id = rows[0]!.id;
+      await transaction.query(`select set_config('request.username', 'tester', true)`);
+      for (let mask = 0; mask < 32; mask++) {
+        const held = new Set(rights.filter((_, bit) => mask & (1 << bit)));
+        await transaction.script('reset role');
+        await transaction.query(`delete from data.user_permissions where username = 'tester'`);
+        await transaction.query(
+          `insert into data.user_permissions (username, action, subject) select 'tester', a, 'facts' from unnest($1::text[]) a`,
+          [[...held]],
+        );
+        for (const latest of latestStatuses) {
+          await transaction.script('reset role');
+          await transaction.query('update data.facts set status = $1 where id = $2', [latest, id]);
+          await transaction.script('set local role web_user');
+          const offered = await transaction.query<{ allowed_statuses: string[] }>(
+            'select allowed_statuses from api.facts_status_view where entity_id = $1',
+            [id],
+          );
+          const expected = expectedStatuses(held, latest);
+          for (const option of options) {
+            cases++;
+            await transaction.script('savepoint posting');
+            const refusal = await transaction
+              .query(`insert into api.reviews (entity_id, status, comment) values ($1, $2, 'Seen')`, [id, option])
+              .then(
+                () => null,
+                (error: { constraint?: string }) => error.constraint ?? 'unnamed',
+              );
+            await transaction.script('rollback to savepoint posting');
+            const offers = offered.rows[0]!.allowed_statuses.includes(option);
+            const allowed = expected.includes(option);
+            if (
+              offers !== allowed ||
+              (refusal === null) !== allowed ||
+              (!allowed && refusal !== 'review_status_allowed')
+            ) {
+              disagreements.push(
+                `${[...held].join('+') || 'no right'} on ${latest ?? 'no review'}: ${option} ${refusal}`,
+              );
+            }
+          }
+        }
+      }
+    });
+    expect(cases).toBe(800);
+    expect(disagreements).toEqual([]);
+  });
+});

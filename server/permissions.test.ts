@@ -1,0 +1,192 @@
+/** Each role against each call: what the table of roles grants is answered, everything else is refused by name. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from './testing/server.ts';
+
+const roles = ['Administrator', 'Coordinator', 'Reviewer', 'Expert', 'Reporting', 'Viewer'] as const;
+type Role = (typeof roles)[number];
+const password = 'a password for tests';
+
+const fact = {
+  name: 'Colombia: Floods - Chocó',
+  iso3: 'COL',
+  year: 2025,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  data: { reported_figure: 12, term: 'Displaced', start_date: { date: '2025-03-01', accuracy: 'Day' } },
+};
+const event = {
+  name: 'Colombia: Floods - Chocó - 01/03/2025',
+  year: 2025,
+  displacement_type: 'Disaster',
+  start_date: { date: '2025-03-01', accuracy: 'Day' },
+};
+
+/** The roles of the table in decisions: who may, for each call. `own` deletes only what the role created itself. */
+const editors: Role[] = ['Administrator', 'Coordinator', 'Reviewer', 'Expert'];
+const deleters: Role[] = ['Administrator', 'Coordinator'];
+const may: Record<string, readonly Role[]> = {
+  'create facts': editors,
+  'change facts': editors,
+  'delete a fact of others': deleters,
+  'delete an own fact': [...deleters, 'Expert'],
+  'create events': editors,
+  'change events': editors,
+  'delete an event of others': deleters,
+  'create documents': editors,
+  'change documents': editors,
+  'delete a document of others': deleters,
+  'create publishers': [...editors, 'Reporting'],
+  'change publishers': [...editors, 'Reporting'],
+  'post Comment': [...editors, 'Reporting'],
+  'post Under Review': editors,
+  'post Review Completed': ['Administrator', 'Coordinator', 'Reviewer'],
+  'post Signed Off': ['Administrator', 'Coordinator'],
+  'post Locked Down': ['Administrator', 'Coordinator'],
+  'change a password': roles,
+};
+
+describe('each role against each call', () => {
+  let server: TestServer;
+  const cookies = new Map<Role, string>();
+  let count = 0;
+  let publisher: number;
+
+  beforeAll(async () => {
+    server = await startServer();
+    for (const role of roles) {
+      await server.addUser(role.toLowerCase(), password, [role]);
+      cookies.set(role, await server.signIn(role.toLowerCase(), password));
+    }
+    publisher = await made('publishers', { name: 'IOM DTM', type: 'United Nations' });
+  });
+  afterAll(() => server.close());
+
+  const call = (role: Role, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object) =>
+    server.app.inject({
+      method,
+      url,
+      headers: { cookie: cookies.get(role)!, prefer: 'return=representation' },
+      ...(payload && { payload }),
+    });
+
+  /** A record of the administrator's (or of another role's), and its id. */
+  async function made(relation: string, fields: object, by: Role = 'Administrator'): Promise<number> {
+    const answer = await call(by, 'POST', `/psql/${relation}`, { ...fields });
+    expect([relation, answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([relation, 201, '']);
+    return (answer.json() as { id: number }[])[0]!.id;
+  }
+  const document = () => ({
+    name: `IOM DTM: Report ${count++} - 01/03/2025`,
+    publication_date: '2025-03-01',
+    sources: [publisher],
+    publishers: [publisher],
+  });
+
+  const calls: Record<string, (role: Role) => Promise<{ statusCode: number; body: string }>> = {
+    'create facts': (role) => call(role, 'POST', '/psql/facts', fact),
+    'change facts': async (role) =>
+      call(role, 'PATCH', `/psql/facts?id=eq.${await made('facts', fact)}`, { comment: 'Seen' }),
+    'delete a fact of others': async (role) =>
+      call(role, 'DELETE', `/psql/facts?id=eq.${await made('facts', fact, other(role))}`),
+    'delete an own fact': async (role) =>
+      call(
+        role,
+        'DELETE',
+        `/psql/facts?id=eq.${await made('facts', fact, editors.includes(role) ? role : 'Administrator')}`,
+      ),
+    'create events': (role) => call(role, 'POST', '/psql/events', event),
+    'change events': async (role) =>
+      call(role, 'PATCH', `/psql/events?id=eq.${await made('events', event)}`, { comment: 'Seen' }),
+    'delete an event of others': async (role) =>
+      call(role, 'DELETE', `/psql/events?id=eq.${await made('events', event, other(role))}`),
+    'create documents': (role) => call(role, 'POST', '/psql/documents', document()),
+    'change documents': async (role) =>
+      call(role, 'PATCH', `/psql/documents?id=eq.${await made('documents', document())}`, { comment: 'Seen' }),
+    'delete a document of others': async (role) =>
+      call(role, 'DELETE', `/psql/documents?id=eq.${await made('documents', document(), other(role))}`),
+    'create publishers': (role) =>
+      call(role, 'POST', '/psql/publishers', { name: `Publisher ${count++}`, type: 'Media' }),
+    'change publishers': (role) => call(role, 'PATCH', `/psql/publishers?id=eq.${publisher}`, { iso3: 'CHE' }),
+    ...Object.fromEntries(
+      ['Comment', 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'].map((status) => [
+        `post ${status}`,
+        async (role: Role) =>
+          call(role, 'POST', '/psql/reviews', { entity_id: await made('facts', fact), status, comment: 'Seen' }),
+      ]),
+    ),
+    'change a password': async (role) => {
+      const answer = await call(role, 'POST', '/user/change_password', {
+        username: role.toLowerCase(),
+        password: `${password} ${role}`,
+      });
+      cookies.set(
+        role,
+        await server.signIn(role.toLowerCase(), answer.statusCode < 300 ? `${password} ${role}` : password),
+      );
+      return answer;
+    },
+  };
+  const other = (role: Role): Role => (role === 'Administrator' ? 'Coordinator' : 'Administrator');
+
+  it('names the same calls in the table and in the trials', () => {
+    expect(Object.keys(calls).toSorted()).toEqual(Object.keys(may).toSorted());
+  });
+
+  it.each(Object.keys(may).flatMap((what) => roles.map((role) => [role, what] as const)))(
+    '%s: %s',
+    async (role, what) => {
+      const answer = await calls[what]!(role);
+      if (may[what]!.includes(role)) {
+        expect([answer.statusCode < 300, answer.statusCode < 300 ? '' : answer.body]).toEqual([true, '']);
+      } else {
+        expect([answer.statusCode, JSON.parse(answer.body)]).toMatchObject([
+          403,
+          {
+            code: '42501',
+            message: expect.stringContaining('not permitted') as string,
+            constraint: expect.any(String) as string,
+          },
+        ]);
+      }
+    },
+  );
+
+  it.each(roles)('%s reads every relation and writes none that is read-only', async (role) => {
+    const paths = await server.owner<{ relname: string }>(
+      `select relname from pg_class where relnamespace = 'api'::regnamespace and relkind = 'v' order by 1`,
+    );
+    expect(paths.length).toBeGreaterThan(40);
+    for (const { relname } of paths) {
+      const read = await call(role, 'GET', `/psql/${relname}?limit=1`);
+      expect([relname, read.statusCode]).toEqual([relname, 200]);
+    }
+    for (const relname of [
+      'users',
+      'geo_entities',
+      'household_sizes',
+      'hazard_types',
+      'fact_types',
+      'groups',
+      'history',
+      'gsn',
+      'facts_view',
+    ]) {
+      const written = await call(role, 'POST', `/psql/${relname}`, { name: 'x' });
+      expect([relname, written.statusCode >= 400 && written.statusCode < 500]).toEqual([relname, true]);
+    }
+    for (const relation of ['reviews', 'publishers']) {
+      const deleted = await call(role, 'DELETE', `/psql/${relation}?id=eq.1`);
+      expect([relation, deleted.statusCode]).toEqual([relation, 403]);
+    }
+  });
+
+  it.each(['GET', 'POST', 'PATCH', 'DELETE'] as const)(
+    '%s without a session is 401, whatever is asked',
+    async (method) => {
+      for (const url of ['/psql/facts?id=eq.1', '/psql/nothing', '/psql/rpc/anything', '/psql/']) {
+        const answer = await server.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
+        expect([url, answer.statusCode]).toEqual([url, 401]);
+      }
+    },
+  );
+});
