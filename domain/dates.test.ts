@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dateProblem, endsBeforeStart, NO_DATE, tidyDate, toAccurateDate, withAccuracy, withDate } from './dates.ts';
+
+const day = (date: string) => ({ date, accuracy: 'Day' as const });
+
+test('a date entered with no accuracy is accurate to the day', () => {
+  expect(withDate(NO_DATE, '2025-03-05')).toEqual(day('2025-03-05'));
+});
+
+test('another date keeps the accuracy', () => {
+  expect(withDate({ date: '2025-03-05', accuracy: 'Month' }, '2025-04-01').accuracy).toBe('Month');
+});
+
+test('clearing the date clears the accuracy', () => {
+  expect(withDate({ date: '2025-03-05', accuracy: 'Month' }, ' ')).toEqual(NO_DATE);
+});
+
+test('there is no accuracy without a date', () => {
+  expect(withAccuracy(NO_DATE, 'Year')).toEqual(NO_DATE);
+  expect(withAccuracy(day('2025-03-05'), 'Year')).toEqual({ date: '2025-03-05', accuracy: 'Year' });
+});
+
+test.each([
+  ['2025-02-28', null],
+  ['2024-02-29', null],
+  ['2000-02-29', null],
+  ['2025-02-30', '2025-02-30 is not a day of the calendar'],
+  ['1900-02-29', '1900-02-29 is not a day of the calendar'],
+  ['2025-13-01', '2025-13-01 is not a day of the calendar'],
+  ['2025-04-31', '2025-04-31 is not a day of the calendar'],
+  ['0000-01-01', '0000-01-01 is not a day of the calendar'],
+  ['2025-2-3', "'2025-2-3' is not a date of the form YYYY-MM-DD"],
+  ['yesterday', "'yesterday' is not a date of the form YYYY-MM-DD"],
+])('%s: %s', (text, problem) => expect(dateProblem(text)).toBe(problem));
+
+test.each([
+  [' 2025-3-5 ', '2025-03-05'],
+  ['5/3/2025', '2025-03-05'],
+  ['05.03.2025', '2025-03-05'],
+  ['March 2025', 'March 2025'],
+  ['2025-02-30', '2025-02-30'],
+])('%s is tidied to %s', (typed, tidied) => expect(tidyDate(typed)).toBe(tidied));
+
+test('every day of the calendar passes, and comes back as it went', () => {
+  const bounds = { min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true };
+  fc.assert(
+    fc.property(fc.date(bounds), (date) => {
+      const text = date.toISOString().slice(0, 10);
+      expect(dateProblem(text)).toBeNull();
+      expect(toAccurateDate(day(text))).toEqual(day(text));
+    }),
+  );
+});
+
+test('an end before the start is seen only when both are days', () => {
+  expect(endsBeforeStart(day('2025-03-05'), day('2025-03-04'))).toBe(true);
+  expect(endsBeforeStart(day('5/3/2025'), day('2025-03-04'))).toBe(true);
+  expect(endsBeforeStart(day('2025-03-05'), day('2025-03-05'))).toBe(false);
+  expect(endsBeforeStart(day('2025-03-05'), NO_DATE)).toBe(false);
+  expect(endsBeforeStart(day('2025-03-05'), day('2025-02-30'))).toBe(false);
+});

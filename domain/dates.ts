@@ -1,0 +1,65 @@
+/** Dates with an accuracy (spec 1 §3): how typing one fills in the other, and what may be said of them. Corrects no impossible day. */
+
+export type Accuracy = 'Day' | 'Month' | 'Year';
+
+/** As it is stored and sent. */
+export interface AccurateDate {
+  date: string;
+  accuracy: Accuracy;
+}
+
+/** As a form holds it: what was typed, empty when there is no date. */
+export interface DateDraft {
+  date: string;
+  accuracy: Accuracy | null;
+}
+
+export const NO_DATE: DateDraft = { date: '', accuracy: null };
+
+/** Entering a date with no accuracy sets Day; clearing the date clears the accuracy. */
+export const withDate = ({ accuracy }: DateDraft, date: string): DateDraft =>
+  date.trim() === '' ? NO_DATE : { date, accuracy: accuracy ?? 'Day' };
+
+/** An accuracy says nothing without a date; a date is never without one. */
+export const withAccuracy = ({ date }: DateDraft, accuracy: Accuracy | null): DateDraft =>
+  date.trim() === '' ? NO_DATE : { date, accuracy: accuracy ?? 'Day' };
+
+/** `5/3/2025` and `2025-3-5` become 2025-03-05, day before month as in the names of facts; anything else stays as it was typed. */
+export function tidyDate(text: string): string {
+  const trimmed = text.trim();
+  const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed);
+  if (yearFirst) return iso(yearFirst[1], yearFirst[2], yearFirst[3]);
+  const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(trimmed);
+  if (dayFirst) return iso(dayFirst[3], dayFirst[2], dayFirst[1]);
+  return trimmed;
+}
+
+const iso = (year = '', month = '', day = ''): string => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+
+/** What is wrong with a date that was typed, in the words that the database uses; null when it is a day of the calendar. */
+export function dateProblem(text: string): string | null {
+  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
+  if (!parts) return `'${text.slice(0, 40)}' is not a date of the form YYYY-MM-DD`;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const exists = year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysOf(year, month);
+  return exists ? null : `${text} is not a day of the calendar`;
+}
+
+function daysOf(year: number, month: number): number {
+  if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/** Both are given and the end comes first. Days of this form are ordered as texts are. */
+export function endsBeforeStart(start: DateDraft, end: DateDraft): boolean {
+  const [first, last] = [tidyDate(start.date), tidyDate(end.date)];
+  return first !== '' && last !== '' && dateProblem(first) === null && dateProblem(last) === null && last < first;
+}
+
+export function toAccurateDate(draft: DateDraft): AccurateDate | null {
+  const date = tidyDate(draft.date);
+  return date === '' ? null : { date, accuracy: draft.accuracy ?? 'Day' };
+}
+
+export const dateDraftOf = (value: Partial<AccurateDate> | null | undefined): DateDraft =>
+  value?.date == null || value.date === '' ? NO_DATE : { date: value.date, accuracy: value.accuracy ?? 'Day' };

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { changedFields, changesOf, newFactPayload, rebased } from './fact-changes.ts';
+import { draftOf, NEW_FACT, type Fact, type FactDraft } from './facts.ts';
+
+const on = (date: string) => ({ date, accuracy: 'Day' as const });
+
+const fact: Fact = {
+  id: 12,
+  serial_no: 'F-2018-CHL-000012',
+  name: 'Chile: Flood - Araucania - 08/08/2018',
+  iso3: 'CHL',
+  year: 2018,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  document_id: 3,
+  parent_id: null,
+  parent_role: null,
+  event_id: 5,
+  event_role: 'Triangulation',
+  groups: ['GRID 2019'],
+  themes: [],
+  start_date: null,
+  end_date: null,
+  comment: null,
+  household_size: { type: 'Lookup', figure: 3.46 },
+  data: {
+    unit: 'Household',
+    reported_figure: 1200,
+    figure: 4152,
+    term: 'Displaced',
+    start_date: on('2018-08-08'),
+    excerpt: 'not on the screen',
+    urban: 7,
+  },
+  status: null,
+  flags: [],
+  created_by: 'expert',
+  created_at: '2018-09-01T00:00:00Z',
+  updated_by: null,
+  updated_at: null,
+  version: 1,
+};
+
+const changed = (change: Partial<FactDraft>, data: Partial<FactDraft['data']> = {}) => {
+  const draft = draftOf(fact);
+  return changesOf({ ...draft, ...change, data: { ...draft.data, ...data } }, fact);
+};
+
+test('a fact that was only opened has no changes', () => expect(changed({})).toEqual({}));
+
+test('only the columns that changed are sent', () => {
+  expect(changed({ name: ' Another name ', event_id: null, event_role: null })).toEqual({
+    name: 'Another name',
+    event_id: null,
+    event_role: null,
+  });
+});
+
+test('data goes whole, with the fields that are not on the screen', () => {
+  expect(changed({}, { reported_figure: '1,300' })).toEqual({
+    data: { ...fact.data, location: [], reported_figure: 1300, figure: 4498 },
+  });
+});
+
+test('another household size changes the figure with it', () => {
+  const changes = changed({ household_size: { type: 'Manual', figure: '4' } });
+  expect(changes.household_size).toEqual({ type: 'Manual', figure: 4 });
+  expect(changes.data?.figure).toBe(4800);
+});
+
+test('a Flow that became a Stock leaves its dates behind', () => {
+  const changes = changed({ type: 'IDPs (Stock)' }, { stock_date: on('2018-12-31') });
+  expect(changes.data).not.toHaveProperty('start_date');
+  expect(changes.data).toMatchObject({ stock_date: on('2018-12-31'), excerpt: 'not on the screen' });
+});
+
+test('a date of the other kind that an old record has is kept while the kind is', () => {
+  const odd = { ...fact, data: { ...fact.data, stock_date: on('2018-01-01') } };
+  const draft = draftOf(odd);
+  const changes = changesOf({ ...draft, data: { ...draft.data, term: 'Evacuated' } }, odd);
+  expect(changes.data?.stock_date).toEqual(on('2018-01-01'));
+});
+
+test('a new fact sends no empty data and no dates of the other kind', () => {
+  const data = { ...NEW_FACT.data, start_date: on('2018-08-08'), stock_date: on('2018-12-31') };
+  expect(newFactPayload({ ...NEW_FACT, type: 'Births (Flow)', data }).data).toEqual({
+    reported_figure: 0,
+    figure: 0,
+    unit: 'Person',
+    start_date: on('2018-08-08'),
+    location: [],
+  });
+});
+
+const someDraft = fc
+  .record({
+    name: fc.constantFrom('one', 'two'),
+    year: fc.constantFrom(2017, 2018, null),
+    groups: fc.subarray(['GRID 2018', 'GRID 2019']),
+    unit: fc.constantFrom('Person', 'Household'),
+    date: fc.constantFrom('', '2018-01-01'),
+  })
+  .map(({ unit, date, ...rest }): FactDraft => {
+    const start_date = date === '' ? NEW_FACT.data.start_date : on(date);
+    return { ...NEW_FACT, ...rest, data: { ...NEW_FACT.data, unit, start_date } };
+  });
+
+test('my changes on their version are exactly mine, and nothing else of theirs changes', () => {
+  fc.assert(
+    fc.property(someDraft, someDraft, someDraft, (mine, before, theirs) => {
+      const result = rebased(mine, before, theirs);
+      const own = changedFields(before, mine);
+      expect(changedFields(mine, result).filter((field) => own.includes(field))).toEqual([]);
+      expect(changedFields(theirs, result).filter((field) => !own.includes(field))).toEqual([]);
+      expect(rebased(mine, before, before)).toEqual(mine);
+      expect(rebased(before, before, theirs)).toEqual(theirs);
+    }),
+  );
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { problemsOf } from './fact-form.ts';
+import { NEW_FACT, type FactDraft } from './facts.ts';
+
+const on = (date: string) => ({ date, accuracy: 'Day' as const });
+
+const whole: FactDraft = {
+  ...NEW_FACT,
+  name: 'Chile: Flood - Araucania - 08/08/2018',
+  iso3: 'CHL',
+  year: 2018,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  data: { ...NEW_FACT.data, reported_figure: '12', term: 'Displaced', start_date: on('2018-08-08') },
+};
+
+const textsOf = (draft: FactDraft, loaded: FactDraft | null = null) =>
+  Object.fromEntries(problemsOf(draft, loaded).map(({ field, text }) => [field, text]));
+
+test('a whole new fact has no problem', () => expect(problemsOf(whole, null)).toEqual([]));
+
+test('an empty form names every required field', () => {
+  expect(textsOf({ ...NEW_FACT, data: { ...NEW_FACT.data, reported_figure: '' } })).toEqual({
+    name: 'Name is required',
+    iso3: 'Country type is required',
+    year: 'Year is required',
+    displacement_type: 'Displacement type is required',
+    type: 'Fact type is required',
+    'data.reported_figure': 'Reported figure is required',
+    'data.term': 'Term is required',
+  });
+});
+
+test('a name has more than three characters, spaces around it not counted', () => {
+  expect(textsOf({ ...whole, name: ' abc ' })).toEqual({ name: 'Length should be more than 3' });
+  expect(textsOf({ ...whole, name: '   ' })).toEqual({ name: 'Name is required' });
+  expect(textsOf({ ...whole, name: 'سيول' })).toEqual({});
+  expect(textsOf({ ...whole, name: 'x'.repeat(2001) })).toHaveProperty('name');
+});
+
+test('a Flow needs a start date, a Stock a stock date', () => {
+  const dateless = { ...whole, data: { ...whole.data, start_date: NEW_FACT.data.start_date } };
+  expect(textsOf(dateless)).toEqual({ 'data.start_date': 'Start date is required' });
+  expect(textsOf({ ...dateless, type: 'IDPs (Stock)' })).toEqual({ 'data.stock_date': 'Stock date is required' });
+});
+
+test('rules between fields speak while other fields are wrong', () => {
+  const data = { ...whole.data, term: null, end_date: on('2018-08-07') };
+  expect(textsOf({ ...whole, name: '', data })).toEqual({
+    name: 'Name is required',
+    'data.term': 'Term is required',
+    'data.end_date': "End date can't be before start date.",
+  });
+});
+
+test('the reporting period may not end before it starts', () => {
+  const draft = { ...whole, start_date: on('2018-02-01'), end_date: on('2018-01-31') };
+  expect(textsOf(draft)).toEqual({ end_date: "End date can't be before start date." });
+});
+
+test('a day that does not exist is named, but not on a date that the form does not show', () => {
+  const data = { ...whole.data, stock_date: on('2018-02-30') };
+  expect(textsOf({ ...whole, type: 'IDPs (Stock)', data })).toEqual({
+    'data.stock_date': '2018-02-30 is not a day of the calendar',
+  });
+  expect(textsOf({ ...whole, data })).toEqual({});
+});
+
+test('a household size is only asked for in households', () => {
+  const household_size = { type: 'Manual' as const, figure: 'four' };
+  expect(textsOf({ ...whole, household_size })).toEqual({});
+  expect(textsOf({ ...whole, household_size, data: { ...whole.data, unit: 'Household' } })).toEqual({
+    household_size: "'four' is not a number",
+  });
+});
+
+test('numbers that are no whole numbers, negative or too large are refused by name', () => {
+  const reported = (reported_figure: string) => textsOf({ ...whole, data: { ...whole.data, reported_figure } });
+  expect(reported('12.5')).toEqual({ 'data.reported_figure': 'Whole numbers only' });
+  expect(reported('-3')).toEqual({ 'data.reported_figure': "The number can't be negative" });
+  const data = { ...whole.data, unit: 'Household', reported_figure: '999999999999' };
+  const household_size = { type: 'Manual' as const, figure: '1000000' };
+  expect(textsOf({ ...whole, data, household_size })).toEqual({ 'data.reported_figure': 'The number is too large' });
+});
+
+test('an old record is asked only for what its editor changed', () => {
+  const old = { ...whole, name: 'x', data: { ...whole.data, term: null, start_date: NEW_FACT.data.start_date } };
+  expect(textsOf({ ...old, comment: 'seen' }, old)).toEqual({});
+  expect(textsOf({ ...old, name: 'xy' }, old)).toEqual({ name: 'Length should be more than 3' });
+  expect(textsOf({ ...old, type: 'Births (Flow)' }, old)).toEqual({ 'data.start_date': 'Start date is required' });
+});
+
+test('an old period in the wrong order blocks only the person who changes it', () => {
+  const old = { ...whole, data: { ...whole.data, end_date: on('2017-01-01') } };
+  expect(textsOf({ ...old, comment: 'seen' }, old)).toEqual({});
+  expect(textsOf({ ...old, data: { ...old.data, start_date: on('2018-08-09') } }, old)).toEqual({
+    'data.end_date': "End date can't be before start date.",
+  });
+});

@@ -1,0 +1,194 @@
+/** A fact as it is stored and as its form holds it, and the way between the two. Checks nothing and computes only the figure's preview. */
+import { dateDraftOf, NO_DATE, toAccurateDate, type AccurateDate, type DateDraft } from './dates.ts';
+import { calculateFigure } from './figure.ts';
+import {
+  householdSizeDraftOf,
+  NO_HOUSEHOLD_SIZE,
+  toHouseholdSize,
+  type HouseholdSize,
+  type HouseholdSizeDraft,
+} from './household-size.ts';
+import { readCount, showNumber } from './numbers.ts';
+
+/** The data object of spec 1 §3, as far as the form reads it; the other fields pass through it untouched. */
+export interface FactData {
+  qualifier?: string | null;
+  reported_figure?: number | null;
+  unit?: string | null;
+  figure?: number | null;
+  term?: string | null;
+  start_date?: AccurateDate | null;
+  end_date?: AccurateDate | null;
+  stock_date?: AccurateDate | null;
+  location?: string[] | null;
+  [field: string]: unknown;
+}
+
+export interface Fact {
+  id: number;
+  serial_no: string;
+  name: string;
+  iso3: string;
+  year: number;
+  displacement_type: string;
+  type: string;
+  document_id: number | null;
+  parent_id: number | null;
+  parent_role: string | null;
+  event_id: number | null;
+  event_role: string | null;
+  groups: string[];
+  themes: string[];
+  start_date: AccurateDate | null;
+  end_date: AccurateDate | null;
+  comment: string | null;
+  household_size: HouseholdSize;
+  data: FactData;
+  status: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+}
+
+export interface FactDraft {
+  name: string;
+  iso3: string | null;
+  year: number | null;
+  displacement_type: string | null;
+  type: string | null;
+  document_id: number | null;
+  parent_id: number | null;
+  parent_role: string | null;
+  event_id: number | null;
+  event_role: string | null;
+  groups: string[];
+  themes: string[];
+  start_date: DateDraft;
+  end_date: DateDraft;
+  comment: string;
+  household_size: HouseholdSizeDraft;
+  data: {
+    qualifier: string | null;
+    reported_figure: string;
+    unit: string;
+    term: string | null;
+    start_date: DateDraft;
+    end_date: DateDraft;
+    stock_date: DateDraft;
+    location: string[];
+  };
+}
+
+export const NEW_FACT: FactDraft = {
+  name: '',
+  iso3: null,
+  year: null,
+  displacement_type: null,
+  type: null,
+  document_id: null,
+  parent_id: null,
+  parent_role: null,
+  event_id: null,
+  event_role: null,
+  groups: [],
+  themes: [],
+  start_date: NO_DATE,
+  end_date: NO_DATE,
+  comment: '',
+  household_size: NO_HOUSEHOLD_SIZE,
+  data: {
+    qualifier: null,
+    reported_figure: '0',
+    unit: 'Person',
+    term: null,
+    start_date: NO_DATE,
+    end_date: NO_DATE,
+    stock_date: NO_DATE,
+    location: [],
+  },
+};
+
+/** A type containing Flow shows start and end dates, any other a stock date (spec 1 §3). */
+export const kindOf = (type: string | null): 'Flow' | 'Stock' | null =>
+  type === null ? null : type.includes('Flow') ? 'Flow' : 'Stock';
+
+export function draftOf(fact: Fact): FactDraft {
+  const { data } = fact;
+  return {
+    name: fact.name,
+    iso3: fact.iso3,
+    year: fact.year,
+    displacement_type: fact.displacement_type,
+    type: fact.type,
+    document_id: fact.document_id,
+    parent_id: fact.parent_id,
+    parent_role: fact.parent_role,
+    event_id: fact.event_id,
+    event_role: fact.event_role,
+    groups: fact.groups,
+    themes: fact.themes,
+    start_date: dateDraftOf(fact.start_date),
+    end_date: dateDraftOf(fact.end_date),
+    comment: fact.comment ?? '',
+    household_size: householdSizeDraftOf(fact.household_size),
+    data: {
+      qualifier: data.qualifier || null,
+      reported_figure: showNumber(data.reported_figure),
+      unit: data.unit || 'Person',
+      term: data.term || null,
+      start_date: dateDraftOf(data.start_date),
+      end_date: dateDraftOf(data.end_date),
+      stock_date: dateDraftOf(data.stock_date),
+      location: data.location ?? [],
+    },
+  };
+}
+
+/** The figure as it will be saved, or null while what was typed gives none. The server's own stands. */
+export function figureOf({ data, household_size }: Pick<FactDraft, 'data' | 'household_size'>): number | null {
+  const { number } = readCount(data.reported_figure);
+  if (number === null) return null;
+  const size = toHouseholdSize(household_size).figure;
+  return calculateFigure({ reported_figure: number, unit: data.unit, household_size: size });
+}
+
+function dataOf(draft: FactDraft): FactData {
+  const { data } = draft;
+  return {
+    qualifier: data.qualifier,
+    reported_figure: readCount(data.reported_figure).number,
+    unit: data.unit,
+    figure: figureOf(draft),
+    term: data.term,
+    start_date: toAccurateDate(data.start_date),
+    end_date: toAccurateDate(data.end_date),
+    stock_date: toAccurateDate(data.stock_date),
+    location: data.location,
+  };
+}
+
+/** Everything that the form writes, by the column it goes to. */
+export const payloadOf = (draft: FactDraft) => ({
+  name: draft.name.trim(),
+  iso3: draft.iso3,
+  year: draft.year,
+  displacement_type: draft.displacement_type,
+  type: draft.type,
+  document_id: draft.document_id,
+  parent_id: draft.parent_id,
+  parent_role: draft.parent_role,
+  event_id: draft.event_id,
+  event_role: draft.event_role,
+  groups: draft.groups,
+  themes: draft.themes,
+  start_date: toAccurateDate(draft.start_date),
+  end_date: toAccurateDate(draft.end_date),
+  comment: draft.comment.trim() === '' ? null : draft.comment,
+  household_size: toHouseholdSize(draft.household_size),
+  data: dataOf(draft),
+});
+
+export type FactPayload = ReturnType<typeof payloadOf>;

@@ -1,0 +1,51 @@
+/** The household size of a fact (spec 1 §4): what typing, clearing and a lookup make of it. Looks nothing up itself. */
+import { readHouseholdSize } from './numbers.ts';
+
+export type HouseholdSizeType = 'Manual' | 'Lookup' | 'Not Found';
+
+/** As it is stored and sent. */
+export interface HouseholdSize {
+  type: HouseholdSizeType;
+  figure: number;
+}
+
+/** As a form holds it: the figure as it was typed. */
+export interface HouseholdSizeDraft {
+  type: HouseholdSizeType;
+  figure: string;
+}
+
+export const NO_HOUSEHOLD_SIZE: HouseholdSizeDraft = { type: 'Manual', figure: '0' };
+
+export type HouseholdSizeStep =
+  | { step: 'typed'; text: string }
+  /** The size that the reference table has for the country and year; null when it has none or could not be asked. */
+  | { step: 'looked up'; size: number | null };
+
+export function householdSizeAfter(current: HouseholdSizeDraft, happened: HouseholdSizeStep): HouseholdSizeDraft {
+  if (happened.step === 'typed') return { type: 'Manual', figure: happened.text };
+  if (!givesWay(current)) return current;
+  return happened.size === null
+    ? { type: 'Not Found', figure: '0' }
+    : { type: 'Lookup', figure: String(happened.size) };
+}
+
+/** Manual above 0 is never overwritten, nor is something typed that is no number yet: a person meant it. */
+function givesWay({ type, figure }: HouseholdSizeDraft): boolean {
+  if (type !== 'Manual') return true;
+  const { number, problem } = readHouseholdSize(figure);
+  return problem === null && (number ?? 0) === 0;
+}
+
+export const isCleared = ({ figure }: HouseholdSizeDraft): boolean => figure.trim() === '';
+
+/** Nothing, or what is no number, counts as none: Manual 0. */
+export function toHouseholdSize({ type, figure }: HouseholdSizeDraft): HouseholdSize {
+  const { number } = readHouseholdSize(figure);
+  return number === null ? { type: 'Manual', figure: 0 } : { type, figure: number };
+}
+
+export const householdSizeDraftOf = ({ type, figure }: HouseholdSize): HouseholdSizeDraft => ({
+  type,
+  figure: String(figure),
+});

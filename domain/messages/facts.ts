@@ -1,0 +1,29 @@
+/** What the fact form and its reviews say, word for word from the specification where it quotes them (spec 1 §4, §5, §8). */
+
+export const FACT = {
+  loaded: 'Fact has been loaded',
+  notLoaded: 'Fact has not been loaded',
+  saved: 'Fact has been created/updated',
+  notCreated: 'Failed to create fact',
+  notUpdated: 'Failed to update fact',
+  deleteTitle: 'Delete Fact',
+  deleteText: 'This action will permanently delete this fact, are you sure?',
+  deleted: 'Successfully deleted',
+  notDeleted: (words: string) => `Failed to delete: ${words}`,
+  notPermitted: 'User is not permitted',
+  formError: 'Form error',
+  dateError: 'Date error',
+  endBeforeStart: "End date can't be before start date.",
+  clearEvent: 'Clear Event: This will deassociate the fact from the event, are you sure?',
+  eventsNeed: "Events require matching fields 'Displacement type' and 'Year' to be provided",
+  mastersNeed:
+    "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year' to be provided",
+  nothingToSave: 'There are no changes to save',
+} as const;
+
+export const REVIEW = {
+  notPosted: 'Failed to post the review',
+  posted: (status: string) => `${status} has been posted`,
+  commentRequired: 'Comment is required',
+  statusRequired: 'Status is required',
+} as const;

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readCount, readHouseholdSize, showNumber, tidyCount } from './numbers.ts';
+
+test.each([
+  ['12', 12],
+  [' 12,345 ', 12345],
+  ['12 345', 12345],
+  ['1,234,567.0', 1234567],
+  ['0', 0],
+  ['', null],
+])('the count %j is %j', (text, number) => expect(readCount(text)).toEqual({ number, problem: null }));
+
+test.each([
+  ['12.5', 'Whole numbers only'],
+  ['12.345', 'Whole numbers only'],
+  ['-1', "The number can't be negative"],
+  ['1000000000000', 'The number is too large'],
+  ['1,23', "'1,23' is not a number"],
+  ['12 people', "'12 people' is not a number"],
+  ['1e3', "'1e3' is not a number"],
+])('the count %j is refused: %s', (text, problem) => expect(readCount(text)).toEqual({ number: null, problem }));
+
+test('a household size is a decimal with a point', () => {
+  expect(readHouseholdSize('5.365').number).toBe(5.365);
+  expect(readHouseholdSize('4,06').problem).toBe("'4,06' is not a number");
+  expect(readHouseholdSize('-4').problem).toBe("The number can't be negative");
+});
+
+test('what is shown of a count reads back as the same count', () => {
+  fc.assert(
+    fc.property(fc.nat(999_999_999), (count) => {
+      expect(readCount(showNumber(count)).number).toBe(count);
+      expect(tidyCount(String(count))).toBe(showNumber(count));
+    }),
+  );
+});
+
+test('what is no count stays as it was typed', () => expect(tidyCount(' 12 people')).toBe('12 people'));

@@ -1,0 +1,40 @@
+/** Reads numbers that people type, and writes them with thousands separators. Guesses nothing: what is no number is a problem. */
+
+export type Read = { number: number | null; problem: null } | { number: null; problem: string };
+
+const GROUPS = /^-?\d{1,3}([, \u00a0\u202f]\d{3})+(?=\.|$)/;
+const LARGEST_COUNT = 999_999_999_999;
+const LARGEST_SIZE = 1_000_000;
+
+const refuse = (problem: string): Read => ({ number: null, problem });
+
+function read(text: string, largest: number): Read {
+  const trimmed = text.trim();
+  if (trimmed === '') return { number: null, problem: null };
+  const plain = GROUPS.test(trimmed) ? trimmed.replaceAll(/[, \u00a0\u202f]/g, '') : trimmed;
+  if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return refuse(`'${trimmed.slice(0, 40)}' is not a number`);
+  const number = Number(plain);
+  if (number < 0) return refuse("The number can't be negative");
+  if (number > largest) return refuse('The number is too large');
+  return { number, problem: null };
+}
+
+/** A whole number of at least 0: `12`, `12,345`, `12 345`, `12.0`. Nothing typed is null. */
+export function readCount(text: string): Read {
+  const { number, problem } = read(text, LARGEST_COUNT);
+  if (problem !== null) return refuse(problem);
+  return number !== null && !Number.isInteger(number) ? refuse('Whole numbers only') : { number, problem: null };
+}
+
+/** People per household: a decimal of at least 0, never rounded. */
+export const readHouseholdSize = (text: string): Read => read(text, LARGEST_SIZE);
+
+const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
+
+export const showNumber = (value: number | null | undefined): string => (value == null ? '' : GROUPED.format(value));
+
+/** What was typed, written as a number where it is one. */
+export function tidyCount(text: string): string {
+  const { number } = readCount(text);
+  return number === null ? text.trim() : showNumber(number);
+}

@@ -1,0 +1,16 @@
+/** The role that a fact gets toward an event or a master fact when it is linked, and loses with the link (spec 1 §4). */
+
+export interface Link {
+  id: number | null;
+  role: string | null;
+}
+
+export const EVENT_ROLE = 'Recommended figure';
+export const MASTER_ROLE = 'Partial figure (Added)';
+
+/** A role that was chosen before stays with another link; no link has no role. */
+const linked = ({ role }: Link, id: number | null, usual: string): Link =>
+  id === null ? { id: null, role: null } : { id, role: role ?? usual };
+
+export const withEvent = (link: Link, id: number | null): Link => linked(link, id, EVENT_ROLE);
+export const withMaster = (link: Link, id: number | null): Link => linked(link, id, MASTER_ROLE);
