@@ -10,8 +10,10 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
  */
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
-  resolve: { conditions: ['source', ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  resolve: { conditions: ['helix-source', ...defaultServerConditions] },
+  ssr: { resolve: { conditions: ['helix-source', ...defaultServerConditions] } },
+  // Where the global set-up runs.
+  environments: { __vitest__: { resolve: { conditions: ['helix-source', ...defaultServerConditions] } } },
   test: {
     include: ['{domain,db,server,web,scripts}/**/*.test.{ts,tsx}'],
     testTimeout: 60_000,

@@ -1,0 +1,58 @@
+/** A migrated database for one test file, of the kind that DATABASE_URL chooses; gone when it is closed. */
+
+import { randomBytes } from 'node:crypto';
+import type { Database, Transaction } from '#db/database.ts';
+import { openEmbedded } from '#db/embedded.ts';
+import { asServer, withLogin } from '#db/open.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { requestRole, type Login } from '#db/roles.ts';
+import { addressOf, onServer } from '#server/testing/postgres-server.ts';
+import { embeddedTemplate, postgresTemplate } from '#server/testing/template.ts';
+
+export interface TestDatabase {
+  /** Owns the tables: prepares what a test needs, past every rule but the constraints. */
+  owner: Database;
+  /** What the server works with. */
+  app: Database;
+  close(): Promise<void>;
+}
+
+/** The address of the PostgreSQL server that tests run on, or null for the embedded database. */
+export const postgresUrl: string | null = process.env['DATABASE_URL'] || null;
+
+export function testDatabase(): Promise<TestDatabase> {
+  return postgresUrl === null ? embeddedCopy() : postgresCopy(postgresUrl);
+}
+
+/** Works as this user and takes everything back. A deferred constraint is checked before. */
+export function asUser<T>(
+  database: Database,
+  username: string,
+  work: (transaction: Transaction) => Promise<T>,
+): Promise<T> {
+  return database.transaction({ role: requestRole, set: { 'request.username': username }, rollback: true }, work);
+}
+
+async function embeddedCopy(): Promise<TestDatabase> {
+  const owner = await openEmbedded({ memory: true, template: await embeddedTemplate() });
+  return { owner, app: asServer(owner), close: () => owner.close() };
+}
+
+async function postgresCopy(url: string): Promise<TestDatabase> {
+  const template = await postgresTemplate(url);
+  const name = `helix_test_${randomBytes(8).toString('hex')}`;
+  await onServer(url, `create database ${name} template ${template}`);
+  const address = addressOf(url, name);
+  const owner = openPostgres(address, { max: 2 });
+  const { rows } = await owner.statement<Login>({ role: null }, 'select role, password from helix.login');
+  const app = openPostgres(withLogin(address, rows[0] ?? null), { max: 4 });
+  return {
+    owner,
+    app,
+    close: async () => {
+      await app.close();
+      await owner.close();
+      await onServer(url, `drop database ${name} with (force)`);
+    },
+  };
+}

@@ -1,0 +1,21 @@
+/** Commands to a PostgreSQL server that cannot run inside a transaction: for tests, which make and drop databases. */
+
+import pg from 'pg';
+
+/** Runs one statement and returns the number of its rows. */
+export async function onServer(url: string, text: string, values: string[] = []): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text, values)).rowCount ?? 0;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server and user, another database. */
+export function addressOf(url: string, database: string): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+}

@@ -1,0 +1,72 @@
+/** Prepares the migrated database that every test file begins with, once for each state of the SQL. Opens no server. */
+
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openEmbedded } from '#db/embedded.ts';
+import { migrate } from '#db/migrate.ts';
+import { packageRoot } from '#db/paths.ts';
+import { openPostgres } from '#db/postgres.ts';
+import { hashOf, readSources } from '#db/sources.ts';
+import { addressOf, onServer } from '#server/testing/postgres-server.ts';
+
+const dayOld = 24 * 60 * 60 * 1000;
+
+/** The path of a dump of the embedded database. */
+export async function embeddedTemplate(): Promise<string> {
+  const folder = join(packageRoot(), 'node_modules', '.cache', 'helix');
+  const path = join(folder, `${await templateName()}.tar`);
+  if (existsSync(path)) return path;
+  await mkdir(folder, { recursive: true });
+  await forgetOld(folder);
+  const database = await openEmbedded({ memory: true });
+  try {
+    await migrate(database);
+    const part = `${path}.${process.pid}`;
+    await writeFile(part, await database.dump());
+    await rename(part, path);
+  } finally {
+    await database.close();
+  }
+  return path;
+}
+
+/** The name of a database on the server of `url` that others are copied from. */
+export async function postgresTemplate(url: string): Promise<string> {
+  const name = await templateName();
+  const found = await onServer(url, 'select from pg_database where datname = $1', [name]);
+  if (found > 0) return name;
+  const part = `helix_part_${process.pid}_${Date.now()}`;
+  await onServer(url, `create database ${part}`);
+  const database = openPostgres(addressOf(url, part), { max: 1 });
+  try {
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+  try {
+    await onServer(url, `alter database ${part} rename to ${name}`);
+  } catch {
+    // Another process has finished the same template meanwhile.
+    await onServer(url, `drop database ${part}`);
+  }
+  return name;
+}
+
+async function templateName(): Promise<string> {
+  const { migrations, reference, rules, api } = await readSources(packageRoot());
+  const hash = createHash('sha256').update(hashOf(migrations, reference, rules, api));
+  // How they are put together decides the outcome too.
+  for (const file of ['migrate.ts', 'reference.ts', 'roles.ts', 'embedded-worker.mjs']) {
+    hash.update(await readFile(join(packageRoot(), 'db', file)));
+  }
+  return `helix_template_${hash.digest('hex').slice(0, 16)}`;
+}
+
+async function forgetOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if (Date.now() - (await stat(path)).mtimeMs > dayOld) await rm(path, { force: true });
+  }
+}
