@@ -10,7 +10,7 @@ export default defineConfig({
   publicDir: 'public',
   plugins: [react()],
   define: { __VERSION__: JSON.stringify(version) },
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: { conditions: ['helix-source', ...defaultClientConditions] },
   build: { outDir: '../dist/web', emptyOutDir: true, sourcemap: false, target: 'es2023' },
   server: {
     host: '127.0.0.1',
