@@ -24,6 +24,8 @@ export interface Imported {
 export interface Wanted {
   key: string;
   raw: Record<string, unknown>;
+  /** Of the raw data. */
+  hash: string;
   columns: Record<string, unknown>;
 }
 
@@ -50,16 +52,15 @@ export async function findImported(
      left join data.${entity} e on e.id = i.entity_id
      where i.source = $1 and i.entity_type = $2 and i.source_id = any ($3)`,
     [SOURCE, entity, keys],
-    { prepare: true },
   );
   return new Map(rows.map((row) => [row.key, row]));
 }
 
 /** What storing a record would come to. A deleted record comes back only where `needed`. */
-export function outcomeOf(wanted: Wanted, imported: Imported | undefined, needed: boolean): Outcome {
+export function outcomeOf(wanted: Pick<Wanted, 'hash'>, imported: Imported | undefined, needed: boolean): Outcome {
   if (!imported) return 'created';
   if (imported.version === null) return needed ? 'created' : 'kept';
-  if (imported.rawHash === hashOf(wanted.raw)) return 'unchanged';
+  if (imported.rawHash === wanted.hash) return 'unchanged';
   if (imported.locked) return 'locked';
   return imported.changedByPerson ? 'kept' : 'updated';
 }
@@ -110,7 +111,6 @@ async function createRecords(
     `insert into data.${entity} (${names}) overriding system value
      select ${names} from json_populate_recordset(null::data.${entity}, $1::text::json)`,
     [JSON.stringify(rows)],
-    { prepare: true },
   );
   await rememberRows(transaction, entity, run, records, ids);
   return new Map(records.map((record, at) => [record.key, ids[at] ?? 0]));
@@ -137,7 +137,6 @@ async function updateRecords(
      where e.id = r.id and e.version = r.version
      returning e.id as id`,
     [JSON.stringify(rows)],
-    { prepare: true },
   );
   const ids = new Set(changed.map(({ id }) => id));
   const done = records.filter(({ key }) => ids.has(imported.get(key)?.entityId ?? 0));
@@ -156,7 +155,6 @@ async function takeIds(transaction: Transaction, entity: EntityType, count: numb
   const { rows } = await transaction.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('data.${entity}', 'id')) as id from generate_series(1, $1::int)`,
     [count],
-    { prepare: true },
   );
   return rows.map(({ id }) => id);
 }
@@ -166,11 +164,11 @@ export async function rememberRows(
   transaction: Transaction,
   entity: EntityType,
   run: number,
-  records: readonly Pick<Wanted, 'key' | 'raw'>[],
+  records: readonly Omit<Wanted, 'columns'>[],
   ids: readonly number[],
 ): Promise<void> {
   if (records.length === 0) return;
-  const rows = records.map(({ key, raw }, at) => ({ source_id: key, entity_id: ids[at], raw, raw_hash: hashOf(raw) }));
+  const rows = records.map(({ key, raw, hash }, at) => ({ source_id: key, entity_id: ids[at], raw, raw_hash: hash }));
   await transaction.query(
     `insert into data.import_rows (source, entity_type, source_id, entity_id, raw, raw_hash, entity_version, import_run)
      select $1, $2, r.source_id, r.entity_id, r.raw, r.raw_hash, e.version, $3
@@ -180,8 +178,12 @@ export async function rememberRows(
      set entity_id = excluded.entity_id, raw = excluded.raw, raw_hash = excluded.raw_hash,
        entity_version = excluded.entity_version, import_run = excluded.import_run`,
     [SOURCE, entity, run, JSON.stringify(rows)],
-    { prepare: true },
   );
+}
+
+/** What a row says, without its empty cells. */
+export function rawOf(cells: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
 }
 
 /** The same data give the same hash, whatever the order of their columns. */

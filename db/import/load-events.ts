@@ -7,6 +7,8 @@ import type { EventRecord } from './records.ts';
 
 export interface EventInBatch {
   row: NamedRow;
+  raw: Record<string, string>;
+  hash: string;
   event: EventRecord;
 }
 
@@ -15,10 +17,7 @@ export async function loadEvents(
   run: number,
   batch: readonly EventInBatch[],
 ): Promise<Map<string, Outcome>> {
-  const wanted = batch.map(({ row, event: { key, ...columns } }): Wanted => {
-    const raw = Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text !== ''));
-    return { key, raw, columns };
-  });
+  const wanted = batch.map(({ raw, hash, event: { key, ...columns } }): Wanted => ({ key, raw, hash, columns }));
   const imported = await findImported(
     transaction,
     'events',

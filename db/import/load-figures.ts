@@ -1,14 +1,16 @@
 /** Stores a batch of figures with what they belong to: publishers, then events, then documents, then facts. One transaction. */
 import type { Transaction } from '#db/database.ts';
 import type { Imported, Outcome, Stored, Wanted } from './imported.ts';
-import { findImported, outcomeOf, rememberRows, storeRecords } from './imported.ts';
+import { findImported, hashOf, outcomeOf, rememberRows, storeRecords } from './imported.ts';
 import type { NamedRow } from './read-file.ts';
-import type { DocumentRecord, FactRecord, FigureRow, PublisherRecord } from './records.ts';
+import type { DocumentRecord, FigureRow, PublisherRecord } from './records.ts';
 import { joinedDocument, type Survey, type SurveyedEvent, union } from './survey.ts';
 import { toDayMonthYear } from './values.ts';
 
 export interface FigureInBatch {
   row: NamedRow;
+  raw: Record<string, string>;
+  hash: string;
   figure: FigureRow;
 }
 
@@ -26,15 +28,18 @@ export async function loadFigures(
     batch.map(({ figure }) => figure.fact.key),
   );
   // Only a fact that is written brings back what people have deleted since.
-  const written = batch.filter(({ row, figure: { fact } }) =>
-    ['created', 'updated'].includes(outcomeOf(wantFact(fact, row, 0, 0), facts.get(fact.key), false)),
+  const written = batch.filter(({ hash, figure: { fact } }) =>
+    ['created', 'updated'].includes(outcomeOf({ hash }, facts.get(fact.key), false)),
   );
   const publishers = await loadPublishers(transaction, run, batch, written, survey);
   const events = await loadEvents(transaction, run, batch, written, survey);
   const documents = await loadDocuments(transaction, run, batch, written, survey, publishers);
-  const wanted = batch.map(({ row, figure: { fact, event, document } }) =>
-    wantFact(fact, row, events.get(event.key)?.id ?? null, documents.get(document.key)?.id ?? null),
-  );
+  const wanted = batch.map(({ raw, hash, figure }): Wanted => {
+    const { key, ...columns } = figure.fact;
+    const event_id = events.get(figure.event.key)?.id ?? null;
+    const document_id = documents.get(figure.document.key)?.id ?? null;
+    return { key, raw, hash, columns: { ...columns, event_id, document_id } };
+  });
   const stored = await storeRecords(transaction, 'facts', run, wanted, facts);
   return {
     publishers: toOutcomes(publishers),
@@ -48,12 +53,6 @@ function toOutcomes(stored: ReadonlyMap<string, Stored>): Map<string, Outcome> {
   return new Map([...stored].map(([key, { outcome }]) => [key, outcome]));
 }
 
-function wantFact(fact: FactRecord, row: NamedRow, event_id: number | null, document_id: number | null): Wanted {
-  const { key, ...columns } = fact;
-  const raw = Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text !== ''));
-  return { key, raw, columns: { ...columns, event_id, document_id } };
-}
-
 async function loadPublishers(
   transaction: Transaction,
   run: number,
@@ -64,8 +63,11 @@ async function loadPublishers(
   const keysOf = (figures: readonly FigureInBatch[]) =>
     new Set(figures.flatMap(({ figure }) => rolesIn(survey.documents.get(figure.document.key) ?? figure.document)));
   const keys = [...keysOf(batch)];
-  await adoptPublishers(transaction, run, keys);
   const imported = await findImported(transaction, 'publishers', keys);
+  const strangers = keys.filter((key) => !imported.has(key));
+  if (strangers.length > 0) {
+    for (const [key, adopted] of await adoptPublishers(transaction, run, strangers)) imported.set(key, adopted);
+  }
   const wanted = keys.flatMap((key): Wanted[] => {
     const publisher = survey.publishers.get(key);
     return publisher ? [wantPublisher(publisher, imported.get(key))] : [];
@@ -80,27 +82,34 @@ function rolesIn({ publishers, sources }: DocumentRecord): string[] {
 /** The first spelling stays; a type is added where none was known. */
 function wantPublisher({ key, name, type }: PublisherRecord, imported: Imported | undefined): Wanted {
   const columns = { name: imported?.raw.name ?? name, type: imported?.raw.type ?? type };
-  return { key, raw: columns, columns };
+  return want(key, columns, columns);
 }
 
 /** A publisher that people entered before is the same publisher: it is taken as it is. */
-async function adoptPublishers(transaction: Transaction, run: number, keys: readonly string[]): Promise<void> {
+async function adoptPublishers(
+  transaction: Transaction,
+  run: number,
+  keys: readonly string[],
+): Promise<Map<string, Imported>> {
   const { rows } = await transaction.query<{ key: string; id: number; name: string; type: string | null }>(
-    `select distinct on (key) key, id as id, name, type
+    `select distinct on (key) key, id, name, type
      from (select lower(regexp_replace(btrim(name), '\\s+', ' ', 'g')) as key, p.* from data.publishers p) p
      where key = any ($1) and archived_at is null
-       and not exists (select from data.import_rows i where i.entity_type = 'publishers' and i.source_id = p.key)
      order by key, iso3 nulls first, id`,
     [keys],
-    { prepare: true },
   );
-  const found = rows.map(({ key, name, type }) => ({ key, raw: { name, type } }));
+  const found = rows.map(({ key, name, type }) => want(key, { name, type }, {}));
   await rememberRows(
     transaction,
     'publishers',
     run,
     found,
     rows.map(({ id }) => id),
+  );
+  return findImported(
+    transaction,
+    'publishers',
+    rows.map(({ key }) => key),
   );
 }
 
@@ -127,7 +136,7 @@ function wantEvent({ cells, triggers: _, ...event }: SurveyedEvent, imported: Im
   const countries = union(toTexts(imported?.raw.countries), columns.countries);
   const glide_numbers = union(toTexts(imported?.raw.glide_numbers), columns.glide_numbers);
   const { event_codes_code_type: __, ...own } = cells;
-  return { key, raw: { ...own, countries, glide_numbers }, columns: { ...columns, countries, glide_numbers } };
+  return want(key, { ...own, countries, glide_numbers }, { ...columns, countries, glide_numbers });
 }
 
 async function loadDocuments(
@@ -166,17 +175,21 @@ function joinStored(document: DocumentRecord, imported: Imported | undefined): D
 function wantDocument(document: DocumentRecord, ids: ReadonlyMap<string, number>): Wanted {
   const { key, title, publishers, sources, flags, ...columns } = document;
   const toIds = (keys: readonly string[]) => keys.flatMap((publisher) => ids.get(publisher) ?? []);
-  return {
+  return want(
     key,
-    raw: { ...columns, title, publishers, sources },
-    columns: {
+    { ...columns, title, publishers, sources },
+    {
       ...columns,
       name: `${title} - ${toDayMonthYear(document.publication_date)}`,
       publishers: toIds(publishers),
       sources: toIds(sources),
       flags,
     },
-  };
+  );
+}
+
+function want(key: string, raw: Wanted['raw'], columns: Wanted['columns']): Wanted {
+  return { key, raw, hash: hashOf(raw), columns };
 }
 
 /** Sources that another file gave the document are looked up. */

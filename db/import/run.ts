@@ -3,7 +3,7 @@ import type { Database, TransactionSettings } from '#db/database.ts';
 import { DatabaseError } from '#db/database.ts';
 import { UnreadableFile } from './columns.ts';
 import { toDisasterEvent } from './gidd-events.ts';
-import { hashOf, SOURCE } from './imported.ts';
+import { hashOf, rawOf, SOURCE } from './imported.ts';
 import { readLists } from './lists.ts';
 import { type EventInBatch, loadEvents } from './load-events.ts';
 import { type FigureInBatch, loadFigures } from './load-figures.ts';
@@ -30,7 +30,7 @@ export interface ImportRequest {
 }
 
 const AUTHOR = 'import';
-const BATCH = 500;
+const BATCH = 1000;
 /** Two imports of the same source wait for each other, batch by batch. */
 const LOCK = 'select pg_advisory_xact_lock(hashtext($1))';
 
@@ -63,7 +63,7 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
     seconds: (performance.now() - started) / 1000,
     rows: run.rows,
     counts: run.tally.counts(),
-    refused: run.refused,
+    refused: run.refused.toSorted((one, other) => one.line - other.line),
     flags: run.tally.flags(),
     sums: run.tally.sums(),
     totals: run.totals,
@@ -118,7 +118,8 @@ function readOnce(row: NamedRow, lists: Lists, survey: Survey): FigureInBatch | 
   const figure = readFigure(row, lists);
   if ('reason' in figure) return figure;
   const first = survey.lines.get(figure.fact.key);
-  if (first === row.line) return { row, figure };
+  const raw = rawOf(row.cells);
+  if (first === row.line) return { row, raw, hash: hashOf(raw), figure };
   return {
     line: row.line,
     id: figure.fact.key,
@@ -165,11 +166,12 @@ async function importEvents(run: Run, file: OpenedFile, lists: Lists): Promise<[
 
 /** The key of a row without id: what it says, and how often that was said before. */
 function readEvent(row: NamedRow, lists: Lists, met: Map<string, number>): EventInBatch | RefusedRow {
-  const said = hashOf(Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text !== '')));
-  const occurrence = (met.get(said) ?? 0) + 1;
-  met.set(said, occurrence);
+  const raw = rawOf(row.cells);
+  const hash = hashOf(raw);
+  const occurrence = (met.get(hash) ?? 0) + 1;
+  met.set(hash, occurrence);
   try {
-    return { row, event: toDisasterEvent(row.cells, `${said} ${occurrence}`, lists) };
+    return { row, raw, hash, event: toDisasterEvent(row.cells, `${hash} ${occurrence}`, lists) };
   } catch (error) {
     return toRefusedRow(row, error);
   }
@@ -184,6 +186,7 @@ async function storeEvents(run: Run, batch: readonly EventInBatch[]): Promise<vo
   for (const { event } of batch) run.tally.countFlags('events', event.key, event.flags);
 }
 
+/** While the database stores one batch, the next is read. */
 async function inBatches<T extends { row: NamedRow }>(
   run: Run,
   rows: AsyncIterable<NamedRow>,
@@ -191,19 +194,31 @@ async function inBatches<T extends { row: NamedRow }>(
   store: (batch: readonly T[]) => Promise<void>,
 ): Promise<void> {
   let batch: T[] = [];
+  let readRows = 0;
+  let storing: Promise<void> = Promise.resolve();
   const flush = async () => {
-    await storeOrRefuse(run, batch, store);
+    await storing;
+    const [next, upTo] = [batch, readRows];
     batch = [];
-    run.progress({ rows: run.rows, of: run.of, seconds: (performance.now() - run.started) / 1000 });
+    storing = storeOrRefuse(run, next, store).then(() => {
+      run.rows = upTo;
+      run.progress({ rows: upTo, of: run.of, seconds: (performance.now() - run.started) / 1000 });
+    });
+    // Awaited with the next batch: until then its failure is nobody's.
+    storing.catch(() => undefined);
   };
-  for await (const row of rows) {
-    run.rows += 1;
-    const taken = read(row);
-    if ('reason' in taken) run.refused.push(taken);
-    else batch.push(taken);
-    if (batch.length === BATCH) await flush();
+  try {
+    for await (const row of rows) {
+      readRows += 1;
+      const taken = read(row);
+      if ('reason' in taken) run.refused.push(taken);
+      else batch.push(taken);
+      if (batch.length === BATCH) await flush();
+    }
+    await flush();
+  } finally {
+    await storing;
   }
-  await flush();
 }
 
 /** When the database refuses a batch, it is halved until the rows at fault stand alone; only they are refused. */
