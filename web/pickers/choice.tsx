@@ -1,4 +1,5 @@
 /** The two shapes of every picker from a list: one value or several, found by typing a part of what is shown. Loads nothing. */
+import './pickers.css';
 import { Select } from 'antd';
 
 export type Option<Value extends string | number> = { value: Value; label: string };

@@ -1,4 +1,5 @@
 /** Finds an event by words of its name, from three characters on; the value is its id. Links nothing: see event-link. */
+import './pickers.css';
 import { useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';

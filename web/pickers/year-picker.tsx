@@ -1,5 +1,5 @@
 /** Picks years, from the current one down to 1950. */
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { yearChoices } from '#domain/years.ts';
 import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
 
@@ -7,10 +7,11 @@ const isNumber = (year: number | null) => year !== null;
 
 /** A record may have a year outside the choices; it keeps it. */
 function useYears(chosen: readonly (number | null)[]): Option<number>[] {
+  const [currentYear] = useState(() => new Date().getFullYear());
   return useMemo(() => {
-    const years = new Set([...yearChoices(new Date().getFullYear()), ...chosen.filter(isNumber)]);
+    const years = new Set([...yearChoices(currentYear), ...chosen.filter(isNumber)]);
     return [...years].toSorted((a, b) => b - a).map((year) => ({ value: year, label: String(year) }));
-  }, [chosen]);
+  }, [chosen, currentYear]);
 }
 
 type OneProps = FieldProps & { value: number | null; onChange: (year: number | null) => void; clearable?: boolean };

@@ -1,0 +1,142 @@
+/** What the search found: a grid between two bars of pages, with its progress, its columns and the menu of a fact. */
+import { CopyOutlined, ExportOutlined, SettingOutlined } from '@ant-design/icons';
+import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Progress } from 'antd';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSession } from '#web/data/session.ts';
+import { ColumnPanel } from '#web/grids/column-panel.tsx';
+import { Pager } from '#web/grids/pager.tsx';
+import { ResultsGrid } from '#web/grids/results-grid.tsx';
+import type { RowAction } from '#web/grids/row-menu.tsx';
+import { BLOCK, type Rows } from '#web/grids/rows.ts';
+import { useColumnLayout } from '#web/grids/use-column-layout.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { Failed, Nothing } from '#web/ui/states.tsx';
+import type { Listing } from './address.ts';
+import { COLUMNS, HEADERS, OWN_LAYOUT } from './columns.tsx';
+import { factsPageQuery, loadFacts, type FactRow, type FactsRequest } from './facts-query.ts';
+
+type Props = { listing: Listing; go: (change: Partial<Listing>) => void };
+
+const FAILED = 'Results failed to load';
+const addressOf = ({ id }: FactRow) => new URL(`/facts/${id}`, window.location.origin).href;
+const openTab = (row: FactRow) => void window.open(addressOf(row), '_blank', 'noopener');
+const keyOf = ({ id }: FactRow) => String(id);
+
+export function FactsResults({ listing: { search, order, page, size }, go }: Props) {
+  const notices = useNotices();
+  const navigate = useNavigate();
+  const username = useSession()?.username ?? '';
+  const kept = useColumnLayout(`facts-list:${username}:columns`, OWN_LAYOUT);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const [blockFailed, setBlockFailed] = useState<unknown>(null);
+
+  const inView = kept.layout
+    .flatMap(({ id, hidden }) => (hidden ? [] : [id]))
+    .toSorted()
+    .join(',');
+  const request = useMemo<FactsRequest>(() => ({ search, order, columns: inView.split(',') }), [search, order, inView]);
+  const offset = (page - 1) * size;
+  const query = useQuery(factsPageQuery(request, size === 0 ? 0 : offset, size === 0 ? BLOCK : size));
+  const { data, refetch, isFetching, errorUpdatedAt } = query;
+  const total = data === undefined ? undefined : (data.total ?? offset + data.rows.length);
+
+  const rows = useMemo<Rows<FactRow> | undefined>(() => {
+    if (data === undefined) return undefined;
+    const load: Rows<FactRow>['load'] = (...block) => loadFacts(request, ...block);
+    return { first: data.rows, length: size === 0 ? (data.total ?? data.rows.length) : data.rows.length, load };
+  }, [data, request, size]);
+
+  const failed = query.isError || blockFailed !== null;
+  const onFailure = useCallback(
+    (error: unknown) => {
+      setBlockFailed(error);
+      notices.error(FAILED);
+    },
+    [notices],
+  );
+  useEffect(() => {
+    if (errorUpdatedAt > 0) notices.error(FAILED);
+  }, [errorUpdatedAt, notices]);
+
+  // The facts of the last page may be gone since the address was written.
+  const lastPage = size === 0 || total === undefined ? 1 : Math.max(1, Math.ceil(total / size));
+  useEffect(() => {
+    if (data !== undefined && !query.isPlaceholderData && page > lastPage) go({ page: lastPage });
+  }, [data, query.isPlaceholderData, page, lastPage, go]);
+
+  const again = () => {
+    setBlockFailed(null);
+    void refetch();
+  };
+
+  const copy = async (row: FactRow) => {
+    try {
+      await navigator.clipboard.writeText(addressOf(row));
+      notices.message('Link copied to clipboard');
+    } catch {
+      notices.message("Can't copy link", 'error');
+    }
+  };
+  const actions: RowAction<FactRow>[] = [
+    { key: 'copy', label: 'Copy URL', icon: <CopyOutlined />, run: (row) => void copy(row) },
+    { key: 'tab', label: 'Open in new tab', icon: <ExportOutlined />, run: openTab },
+  ];
+  const open = (row: FactRow, inNewTab: boolean) =>
+    inNewTab ? openTab(row) : void navigate({ to: '/facts/$id', params: { id: String(row.id) } });
+
+  const pager = {
+    total,
+    page,
+    size,
+    onPage: (next: number) => go({ page: next }),
+    onSize: (next: typeof size) => go({ size: next }),
+  };
+
+  return (
+    <section className="facts-results" aria-label="Results">
+      <div className="facts-results-bar">
+        <Pager label="Pages, above the table" {...pager} />
+        <Button
+          size="small"
+          icon={<SettingOutlined />}
+          aria-expanded={panelOpen}
+          onClick={() => setPanelOpen(!panelOpen)}
+        >
+          Columns
+        </Button>
+      </div>
+      <Progress
+        className="facts-progress"
+        aria-label="Loading of the results"
+        percent={isFetching ? 60 : 100}
+        status={failed ? 'exception' : isFetching ? 'active' : 'normal'}
+        showInfo={false}
+        size={{ height: 3 }}
+      />
+      {failed && <Failed title={FAILED} {...(query.error && { text: query.error.message })} retry={again} />}
+      <div className="facts-grid">
+        <ResultsGrid<FactRow>
+          columns={COLUMNS}
+          layout={kept.layout}
+          onLayout={kept.change}
+          order={order}
+          onOrder={(next) => go({ order: next })}
+          rows={rows}
+          onFailure={onFailure}
+          keyOf={keyOf}
+          onOpen={open}
+          actions={actions}
+        />
+        {total === 0 && !failed && (
+          <div className="facts-nothing">
+            <Nothing text="No facts match this search" />
+          </div>
+        )}
+      </div>
+      <Pager label="Pages, below the table" {...pager} />
+      <ColumnPanel {...kept} headers={HEADERS} open={panelOpen} onClose={() => setPanelOpen(false)} />
+    </section>
+  );
+}

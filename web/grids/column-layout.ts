@@ -1,0 +1,49 @@
+/** Which columns a grid shows, in what order and how wide, as a value. Draws nothing and keeps nothing. */
+
+export type ColumnPlace = { readonly id: string; readonly hidden: boolean; readonly width: number };
+export type ColumnLayout = readonly ColumnPlace[];
+
+const NARROWEST = 40;
+
+function placeOf(stored: unknown, own: ColumnPlace): ColumnPlace {
+  const { hidden, width } = stored as { hidden?: unknown; width?: unknown };
+  return {
+    id: own.id,
+    hidden: typeof hidden === 'boolean' ? hidden : own.hidden,
+    width: typeof width === 'number' && width >= NARROWEST ? width : own.width,
+  };
+}
+
+/** What an earlier visit kept, as far as it still makes sense: lost columns go, new ones stand where the program puts them. */
+export function restored(stored: unknown, own: ColumnLayout): ColumnLayout {
+  if (!Array.isArray(stored)) return own;
+  const byId = new Map(own.map((place) => [place.id, place]));
+  const kept: ColumnPlace[] = [];
+  for (const entry of stored as unknown[]) {
+    if (typeof entry !== 'object' || entry === null || !('id' in entry)) continue;
+    const place = byId.get(String(entry.id));
+    if (place === undefined) continue;
+    byId.delete(place.id);
+    kept.push(placeOf(entry, place));
+  }
+  for (const [at, place] of own.entries()) if (byId.has(place.id)) kept.splice(at, 0, place);
+  return kept;
+}
+
+export const shown = (layout: ColumnLayout, id: string, visible: boolean): ColumnLayout =>
+  layout.map((place) => (place.id === id ? { ...place, hidden: !visible } : place));
+
+/** The column one place earlier (-1) or later (1); at the end it stays. */
+export function moved(layout: ColumnLayout, id: string, by: -1 | 1): ColumnLayout {
+  const at = layout.findIndex((place) => place.id === id);
+  const [own, neighbour] = [layout[at], layout[at + by]];
+  if (own === undefined || neighbour === undefined) return layout;
+  return layout.map((place, index) => (index === at ? neighbour : index === at + by ? own : place));
+}
+
+export const sameLayout = (one: ColumnLayout, other: ColumnLayout): boolean =>
+  one.length === other.length &&
+  one.every((place, at) => {
+    const twin = other[at];
+    return twin?.id === place.id && twin.hidden === place.hidden && twin.width === place.width;
+  });

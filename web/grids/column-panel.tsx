@@ -1,0 +1,60 @@
+/** The side panel in which the columns of a grid are shown, hidden and put in order. */
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Drawer } from 'antd';
+import { moved, shown, type ColumnLayout } from './column-layout.ts';
+import type { KeptLayout } from './use-column-layout.ts';
+
+type Props = KeptLayout & { open: boolean; onClose: () => void; headers: ReadonlyMap<string, string> };
+
+export function ColumnPanel({ open, onClose, headers, layout, change, reset }: Props) {
+  const all = layout.every(({ hidden }) => !hidden);
+  const showAll = (): ColumnLayout => layout.map((place) => ({ ...place, hidden: false }));
+  return (
+    <Drawer
+      title="Columns"
+      open={open}
+      onClose={onClose}
+      size={340}
+      mask={false}
+      extra={
+        <>
+          <Button type="link" size="small" disabled={all} onClick={() => change(showAll())}>
+            Show all
+          </Button>
+          <Button type="link" size="small" onClick={reset}>
+            Restore
+          </Button>
+        </>
+      }
+    >
+      <ol className="column-panel">
+        {layout.map(({ id, hidden }, at) => {
+          const header = headers.get(id) ?? id;
+          return (
+            <li key={id}>
+              <Checkbox checked={!hidden} onChange={({ target }) => change(shown(layout, id, target.checked))}>
+                {header}
+              </Checkbox>
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowUpOutlined />}
+                aria-label={`Move ${header} up`}
+                disabled={at === 0}
+                onClick={() => change(moved(layout, id, -1))}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowDownOutlined />}
+                aria-label={`Move ${header} down`}
+                disabled={at === layout.length - 1}
+                onClick={() => change(moved(layout, id, 1))}
+              />
+            </li>
+          );
+        })}
+      </ol>
+    </Drawer>
+  );
+}

@@ -1,0 +1,55 @@
+/** A column as a feature describes it, turned into what ag-grid asks for. */
+import type { ColDef } from 'ag-grid-community';
+import type { ReactNode } from 'react';
+import { Cell } from './cell.tsx';
+import type { ColumnLayout, ColumnPlace } from './column-layout.ts';
+
+export type GridColumn<Row> = {
+  /** The name on the wire: what is selected and ordered by. */
+  id: string;
+  header: string;
+  width: number;
+  hidden?: boolean;
+  sortable?: boolean;
+  align?: 'right' | 'centre';
+  /** What the cell says; also its tooltip when there is not enough room. */
+  text: (row: Row) => string;
+  /** How the cell looks, when it is more than its text. */
+  draw?: (row: Row) => ReactNode;
+};
+
+export type Order = { readonly column: string; readonly descending: boolean };
+
+export const layoutOf = <Row>(columns: readonly GridColumn<Row>[]): ColumnLayout =>
+  columns.map(({ id, width, hidden = false }) => ({ id, width, hidden }));
+
+const CLASSES = { right: 'grid-right', centre: 'grid-centre' } as const;
+
+function definition<Row>(column: GridColumn<Row>, { width, hidden }: ColumnPlace, order: Order | null): ColDef<Row> {
+  const { id, header, sortable = false, align, text, draw } = column;
+  const said = ({ data }: { data?: Row | undefined }) => (data === undefined ? '' : text(data));
+  return {
+    colId: id,
+    headerName: header,
+    width,
+    hide: hidden,
+    sortable,
+    sort: order?.column === id ? (order.descending ? 'desc' : 'asc') : null,
+    valueGetter: said,
+    tooltipValueGetter: said,
+    ...(align && { cellClass: CLASSES[align], headerClass: CLASSES[align] }),
+    ...(draw && { cellRenderer: Cell, cellRendererParams: { draw } }),
+  };
+}
+
+export function definitions<Row>(
+  columns: readonly GridColumn<Row>[],
+  layout: ColumnLayout,
+  order: Order | null,
+): ColDef<Row>[] {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  return layout.flatMap((place) => {
+    const column = byId.get(place.id);
+    return column === undefined ? [] : [definition(column, place, order)];
+  });
+}

@@ -1,0 +1,92 @@
+/** A grid of results that the server sorts and pages: it shows, arranges and opens rows. It changes none and knows no entity. */
+import './grids.css';
+import './modules.ts';
+import { AgGridReact } from 'ag-grid-react';
+import type { CellContextMenuEvent, CellKeyDownEvent, GridApi, SortChangedEvent } from 'ag-grid-community';
+import { useMemo, useState } from 'react';
+import type { ColumnLayout } from './column-layout.ts';
+import { definitions, type GridColumn, type Order } from './columns.ts';
+import { useGridTheme } from './grid-theme.ts';
+import { RowMenu, type MenuPlace, type RowAction } from './row-menu.tsx';
+import { BLOCK, datasourceOf, type Rows } from './rows.ts';
+
+type Props<Row> = {
+  columns: readonly GridColumn<Row>[];
+  layout: ColumnLayout;
+  onLayout: (layout: ColumnLayout) => void;
+  order: Order | null;
+  onOrder: (order: Order | null) => void;
+  /** A new value is a new search: the rows before it go, and what is still being loaded for them is given up. */
+  rows: Rows<Row> | undefined;
+  /** Keep it the same function: another one loads the rows again. */
+  onFailure: (error: unknown) => void;
+  keyOf: (row: Row) => string;
+  onOpen: (row: Row, inNewTab: boolean) => void;
+  actions: readonly RowAction<Row>[];
+};
+
+const ignored = { suppressHeaderMenuButton: true, minWidth: 40 };
+
+const layoutNow = (api: GridApi): ColumnLayout =>
+  api.getColumnState().map(({ colId, hide, width }) => ({ id: colId, hidden: hide === true, width: width ?? 100 }));
+
+function orderNow(api: GridApi): Order | null {
+  const sorted = api.getColumnState().find(({ sort }) => sort != null);
+  return sorted === undefined ? null : { column: sorted.colId, descending: sorted.sort === 'desc' };
+}
+
+/** The menu key gives no place of the pointer: then it is the cell's own. */
+function placeOf(event: Event | null | undefined): { left: number; top: number } {
+  if (event instanceof MouseEvent && (event.clientX > 0 || event.clientY > 0))
+    return { left: event.clientX, top: event.clientY };
+  const box = event?.target instanceof Element ? event.target.getBoundingClientRect() : { left: 0, bottom: 0 };
+  return { left: box.left + 8, top: box.bottom };
+}
+
+export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, rows, ...rest }: Props<Row>) {
+  const { onFailure, keyOf, onOpen, actions } = rest;
+  const theme = useGridTheme();
+  const [menu, setMenu] = useState<MenuPlace<Row> | null>(null);
+
+  const columnDefs = useMemo(() => definitions(columns, layout, order), [columns, layout, order]);
+  const datasource = useMemo(() => rows && datasourceOf(rows, onFailure), [rows, onFailure]);
+
+  const sortChanged = ({ api, source }: SortChangedEvent<Row>) => {
+    if (source === 'uiColumnSorted') onOrder(orderNow(api));
+  };
+  const keyDown = ({ data, event }: CellKeyDownEvent<Row>) => {
+    if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || data === undefined) return;
+    onOpen(data, event.ctrlKey || event.metaKey);
+  };
+  const contextMenu = ({ data, event }: CellContextMenuEvent<Row>) => {
+    if (data !== undefined) setMenu({ row: data, ...placeOf(event) });
+  };
+
+  return (
+    <div className="results-grid">
+      <AgGridReact<Row>
+        theme={theme}
+        rowModelType="infinite"
+        columnDefs={columnDefs}
+        defaultColDef={ignored}
+        {...(datasource && { datasource })}
+        cacheBlockSize={BLOCK}
+        maxBlocksInCache={20}
+        getRowId={({ data }) => keyOf(data)}
+        suppressMultiSort
+        suppressDragLeaveHidesColumns
+        tooltipShowMode="whenTruncated"
+        tooltipShowDelay={400}
+        preventDefaultOnContextMenu
+        onSortChanged={sortChanged}
+        onColumnMoved={({ api, finished }) => finished && onLayout(layoutNow(api))}
+        onColumnResized={({ api, finished, source }) =>
+          finished && source === 'uiColumnResized' && onLayout(layoutNow(api))
+        }
+        onCellKeyDown={(event) => 'colDef' in event && keyDown(event)}
+        onCellContextMenu={contextMenu}
+      />
+      {menu !== null && <RowMenu place={menu} actions={actions} onClose={() => setMenu(null)} />}
+    </div>
+  );
+}

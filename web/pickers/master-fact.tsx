@@ -1,0 +1,57 @@
+/** Links a fact to a master fact of the same country, cause and type, of the year before or later. */
+import { useMemo } from 'react';
+import { FACT } from '#domain/messages/facts.ts';
+import { containing } from '#domain/psql-values.ts';
+import { psql } from '#web/data/psql.ts';
+import type { FieldProps } from './choice.tsx';
+import { RecordSearch, type Named, type NamedQuery } from './record-search.tsx';
+
+const LIMIT = 48;
+
+export type MasterMatch = {
+  iso3: string | null;
+  displacement_type: string | null;
+  type: string | null;
+  year: number | null;
+};
+
+export function mastersFor({ iso3, displacement_type, type, year }: MasterMatch, text: string): NamedQuery | string {
+  if (iso3 === null || displacement_type === null || type === null || year === null) return FACT.mastersNeed;
+  const words = text === '' ? [] : text.split(/\s+/);
+  const query = new URLSearchParams({
+    select: 'id,name',
+    class: 'eq.Master',
+    iso3: `eq.${iso3}`,
+    displacement_type: `eq.${displacement_type}`,
+    type: `eq.${type}`,
+    year: `gte.${year - 1}`,
+    order: 'created_at.desc,id.desc',
+    limit: String(LIMIT),
+  });
+  for (const word of words) query.append('name', `ilike.${containing(word)}`);
+  return {
+    queryKey: ['facts_view', 'masters', iso3, displacement_type, type, year, words],
+    queryFn: async ({ signal }) => (await psql.list<Named>('facts_view', query, { signal })).rows,
+  };
+}
+
+export const masterNameQuery = (id: number | null): NamedQuery => ({
+  queryKey: ['facts_view', 'linked', id],
+  queryFn: async ({ signal }) =>
+    (await psql.list<Named>('facts_view', { select: 'id,name', id: `eq.${id}` }, { signal })).rows,
+});
+
+type Props = FieldProps & { match: MasterMatch; value: number | null; onChange: (id: number | null) => void };
+
+export function MasterFactPicker({ match, value, ...field }: Props) {
+  const chosen = useMemo(() => masterNameQuery(value), [value]);
+  return (
+    <RecordSearch
+      {...field}
+      value={value}
+      search={(text) => mastersFor(match, text)}
+      chosen={chosen}
+      placeholder="Choose a master fact"
+    />
+  );
+}

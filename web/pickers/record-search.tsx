@@ -1,0 +1,70 @@
+/** Finds one record among those that match a form's other fields. What is asked, and when there is nothing to ask, is its user's. */
+import { useEffect, useMemo, useState } from 'react';
+import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
+import { Select } from 'antd';
+import type { FieldProps } from './choice.tsx';
+
+export type Named = { id: number; name: string };
+export type NamedQuery = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Named[]> };
+
+const PAUSE_MS = 250;
+
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+type Props = FieldProps & {
+  value: number | null;
+  onChange: (id: number | null) => void;
+  /** The choices for what was typed, or the words that say why there are none. */
+  search: (text: string) => NamedQuery | string;
+  /** The name of the record that is chosen; it may be none of the choices. */
+  chosen: NamedQuery;
+};
+
+export function RecordSearch({ value, onChange, search, chosen, ...field }: Props) {
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const text = useAfterPause(typed);
+  const asked = search(text.trim());
+  const silent = typeof asked === 'string';
+  const found = useQuery<Named[]>({
+    ...(silent ? { queryKey: ['nothing'], queryFn: () => [] } : asked),
+    enabled: open && !silent,
+    placeholderData: keepPreviousData,
+  });
+  const own = useQuery<Named[]>({ ...chosen, enabled: value !== null });
+
+  const options = useMemo(() => {
+    const choices = silent ? [] : (found.data ?? []);
+    if (value === null || choices.some(({ id }) => id === value)) return choices;
+    const name = own.data?.find(({ id }) => id === value)?.name ?? `No. ${value}`;
+    return [{ id: value, name }, ...choices];
+  }, [silent, found.data, own.data, value]);
+
+  return (
+    <Select<number>
+      {...field}
+      className="picker"
+      value={value}
+      onChange={(id: number | undefined) => onChange(id ?? null)}
+      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      allowClear
+      loading={found.isFetching}
+      onOpenChange={setOpen}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      notFoundContent={silent ? asked : found.isFetching || typed !== text ? 'Loading...' : 'No results'}
+      popupRender={(menu) => (
+        <>
+          {silent && options.length > 0 && <p className="picker-note">{asked}</p>}
+          {menu}
+        </>
+      )}
+    />
+  );
+}
