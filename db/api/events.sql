@@ -8,7 +8,7 @@ comment on view api.events is E'Events; start_date and end_date are {date, accur
 create view api.events_view with (security_invoker) as
 select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category, h.subcategory, h.type, h.subtype, e.hazard_type_id,
   e.start_day as start_date, e.end_day as end_date, e.data_included, e.glide_numbers, e.comment,
-  (select coalesce(sum(f.figure * r.sign), 0) from data.facts f join data.fact_roles r on r.name = f.event_role
+  (select coalesce(sum(f.figure * r.sign), 0)::bigint from data.facts f join data.fact_roles r on r.name = f.event_role
     where f.event_id = e.id and f.type = 'New Displacement (Flow)' and f.archived_at is null) as recommended_figure,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null) as fact_count,
   places.iso3, places.geo_name, places.region,

@@ -72,15 +72,23 @@ begin
 end
 $$;
 
+-- What a record says: without what is computed from it, stamped on it, or moved by reviews.
+create function rules.content(image jsonb, relation oid) returns jsonb
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  return image - '{version,updated_at,updated_by,status}'::text[]
+    - array(select a.attname::text from pg_attribute a where a.attrelid = relation and a.attgenerated <> '');
+end
+$$;
+
 -- Who and when, and the version that is the ETag. A change that changes nothing leaves all of them.
 -- What a review moves (status) is not a change of the record's content.
 create function rules.stamp_change() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
-declare
-  before jsonb;
-  after jsonb;
 begin
   if tg_op = 'INSERT' then
     if current_user = 'web_user' or new.created_by is null then
@@ -93,9 +101,7 @@ begin
     new.version := 1;
     return new;
   end if;
-  before := to_jsonb(old) - '{version,updated_at,updated_by,status}'::text[];
-  after := to_jsonb(new) - '{version,updated_at,updated_by,status}'::text[];
-  if before is distinct from after then
+  if rules.content(to_jsonb(old), tg_relid) is distinct from rules.content(to_jsonb(new), tg_relid) then
     new.version := old.version + 1;
     new.updated_by := rules.username();
     new.updated_at := now();

@@ -121,7 +121,7 @@ set search_path = pg_catalog
 as $$
 begin
   if exists (select from data.review_statuses s where s.name = old.status and s.locks_fact)
-    and (tg_op = 'DELETE' or to_jsonb(new) - 'status' is distinct from to_jsonb(old) - 'status') then
+    and (tg_op = 'DELETE' or rules.content(to_jsonb(new), tg_relid) is distinct from rules.content(to_jsonb(old), tg_relid)) then
     perform rules.refuse('fact_locked', format('The fact is %s and can''t be changed', old.status), null, '42501');
   end if;
   return case when tg_op = 'DELETE' then old else new end;

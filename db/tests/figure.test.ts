@@ -26,7 +26,7 @@ describe('the figure', () => {
     database.rolledBack(async (transaction) => {
       const { rows: figures } = await transaction.query<{ figure: string }>(
         `select rules.figure(c.reported_figure, c.unit, c.household_size)::text as figure
-         from json_to_recordset($1::json) with ordinality as c (reported_figure bigint, unit text, household_size numeric, ordinality bigint)
+         from json_array_elements($1::json) with ordinality as e (one, ordinality), json_to_record(one) as c (reported_figure bigint, unit text, household_size numeric)
          order by ordinality`,
         [JSON.stringify(rows)],
       );

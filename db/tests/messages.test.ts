@@ -5,7 +5,9 @@ import { constraintMessages } from '#domain/messages/constraints.ts';
 import { openTestDatabase, type TestDatabase } from './support.ts';
 
 const root = new URL('../../', import.meta.url);
-const rules = readdirSync(new URL('db/rules/', root)).map((file) => readFileSync(new URL(`db/rules/${file}`, root), 'utf8'));
+const rules = readdirSync(new URL('db/rules/', root)).map((file) =>
+  readFileSync(new URL(`db/rules/${file}`, root), 'utf8'),
+);
 const raised = new Set(
   rules.flatMap((sql) => [
     ...[...sql.matchAll(/rules\.refuse\('(\w+)'/g)].map((match) => match[1]!),
@@ -48,7 +50,9 @@ describe('refusals', () => {
   });
 
   it('are all in docs/errors.md, and nothing else is', () => {
-    const documented = [...readFileSync(new URL('docs/errors.md', root), 'utf8').matchAll(/^\| `(\w+)` \|/gm)].map((match) => match[1]!);
+    const documented = [...readFileSync(new URL('docs/errors.md', root), 'utf8').matchAll(/^\| `(\w+)` \|/gm)].map(
+      (match) => match[1]!,
+    );
     expect(documented.toSorted()).toEqual([...raised, ...Object.keys(constraintMessages)].toSorted());
   });
 });

@@ -1,6 +1,6 @@
 /** Which review status a person may post: the rule of the specification, written a second time, against every case in SQL. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from './support.ts';
+import { openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 const rights = ['comment_on_review', 'review', 'complete_review', 'sign_off', 'lock_down'] as const;
 type Right = (typeof rights)[number];
@@ -58,14 +58,12 @@ describe('review statuses', () => {
           const expected = expectedStatuses(held, latest);
           for (const option of options) {
             cases++;
-            await transaction.script('savepoint posting');
-            const refusal = await transaction
-              .query(`insert into api.reviews (entity_id, status, comment) values ($1, $2, 'Seen')`, [id, option])
-              .then(
-                () => null,
-                (error: { constraint?: string }) => error.constraint ?? 'unnamed',
-              );
-            await transaction.script('rollback to savepoint posting');
+            const refusal = await refusalOf(transaction, () =>
+              transaction.query(`insert into api.reviews (entity_id, status, comment) values ($1, $2, 'Seen')`, [
+                id,
+                option,
+              ]),
+            );
             const offers = offered.rows[0]!.allowed_statuses.includes(option);
             const allowed = expected.includes(option);
             if (

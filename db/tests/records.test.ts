@@ -1,0 +1,122 @@
+/** The rules of documents, events and publishers, the hazard tree and serial numbers. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+
+const event = {
+  name: 'Chile: Floods - Araucania - 08/08/2018',
+  year: 2018,
+  displacement_type: 'Disaster',
+  start_date: { date: '2018-08-08' },
+};
+
+function insert(transaction: Transaction, relation: string, fields: Record<string, unknown>) {
+  const names = Object.keys(fields)
+    .map((name) => `"${name}"`)
+    .join(', ');
+  return transaction.query<Record<string, unknown>>(
+    `insert into api.${relation} (${names}) select ${names} from json_populate_record(null::api.${relation}, $1::json) returning *`,
+    [JSON.stringify(fields)],
+  );
+}
+
+describe('records', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+  const asExpert = (work: (transaction: Transaction) => Promise<void>) =>
+    database.rolledBack(async (transaction) => {
+      await becomePerson(transaction, 'Expert');
+      await work(transaction);
+    });
+  const publisher = async (transaction: Transaction) =>
+    (await insert(transaction, 'publishers', { name: 'IOM DTM', type: 'United Nations', iso3: 'CHE' })).rows[0]!['id'];
+
+  it('a publisher is one of its name in its country, and two without a country are the same', () =>
+    asExpert(async (t) => {
+      await insert(t, 'publishers', { name: 'Local Media', type: 'Media' });
+      expect(await refusalOf(t, () => insert(t, 'publishers', { name: ' Local Media ', type: 'Media' }))).toBe(
+        'publishers_name_iso3_key',
+      );
+      await insert(t, 'publishers', { name: 'Local Media', type: 'Media', iso3: 'KEN' });
+      expect(await refusalOf(t, () => insert(t, 'publishers', { name: 'Other', type: '' }))).toBe(
+        'publisher_type_required',
+      );
+    }));
+
+  it.each([
+    ['a name', { name: '' }, 'document_name_required'],
+    ['a name of three characters', { name: 'ab' }, 'document_name_length'],
+    ['a publication date', { publication_date: null }, 'document_publication_date_required'],
+    ['a publication date that has come', { publication_date: '2999-01-01' }, 'document_publication_date_future'],
+    ['sources', { sources: [] }, 'document_sources_required'],
+    ['publishers', { publishers: [] }, 'document_publishers_required'],
+    ['publishers that exist', { publishers: [-1] }, 'document_publishers_known'],
+    ['a valid URL', { url: 'reliefweb' }, 'document_url_form'],
+    ['countries that exist', { countries: ['ZZZ'] }, 'document_countries_known'],
+    ['causes of the list', { displacement_types: ['Weather'] }, 'document_displacement_types_known'],
+  ])('a document needs %s', (_, fields, constraint) =>
+    asExpert(async (t) => {
+      const id = await publisher(t);
+      const document = {
+        name: 'IOM: Report',
+        publication_date: '2025-03-01',
+        sources: [id],
+        publishers: [id],
+        url: 'https://reliefweb.int/x',
+      };
+      expect((await insert(t, 'documents', document)).rows[0]!['serial_no']).toMatch(/^D-2025-XXX-\d{6,}$/);
+      expect(await refusalOf(t, () => insert(t, 'documents', { ...document, ...fields }))).toBe(constraint);
+    }),
+  );
+
+  it.each([
+    ['a name', { name: null }, 'event_name_required'],
+    ['a name of twelve characters', { name: 'Chile: Flood'.slice(0, 11) }, 'event_name_length'],
+    ['a year', { year: null }, 'event_year_required'],
+    ['a cause', { displacement_type: null }, 'event_displacement_type_required'],
+    ['a start date', { start_date: null }, 'event_start_date_required'],
+    ['an end that is not before its start', { end_date: { date: '2018-08-07' } }, 'date_order'],
+    ['a hazard of the tree', { hazard_type_id: 99 }, 'events_hazard_type_id_fkey'],
+  ])('an event needs %s', (_, fields, constraint) =>
+    asExpert(async (t) => {
+      expect(await refusalOf(t, () => insert(t, 'events', { ...event, ...fields }))).toBe(constraint);
+    }),
+  );
+
+  it('an event that is no disaster any more loses hazard and glide numbers; empty ones are dropped', () =>
+    asExpert(async (t) => {
+      const { rows } = await insert(t, 'events', {
+        ...event,
+        hazard_type_id: 22,
+        glide_numbers: ['FL-2018-000001-CHL', ' ', 'FL-2018-000001-CHL'],
+      });
+      expect(rows[0]).toMatchObject({ hazard_type_id: 22, glide_numbers: ['FL-2018-000001-CHL'], data_included: true });
+      const changed = await t.query(`update api.events set displacement_type = 'Conflict' where id = $1 returning *`, [
+        rows[0]!['id'],
+      ]);
+      expect(changed.rows[0]).toMatchObject({ hazard_type_id: null, glide_numbers: [] });
+    }));
+
+  it('every kind is found by its global serial number, and by its own', () =>
+    asExpert(async (t) => {
+      const created = (await insert(t, 'events', event)).rows[0]!;
+      const { rows } = await t.query('select * from api.gsn where gsn = $1 or serial_no = $2', [
+        created['gsn'],
+        created['serial_no'],
+      ]);
+      expect(rows).toEqual([
+        { type: 'events', id: created['id'], serial_no: created['serial_no'], gsn: created['gsn'] },
+      ]);
+      expect(created['serial_no']).toMatch(/^E-2018-XXX-\d{6,}$/);
+    }));
+
+  it('the hazard tree has the 48 leaves of the specification, 1 to 47 and 100', async () => {
+    const { rows } = await database.rolledBack((t) =>
+      t.query<{ id: number }>('select id from data.hazard_types order by id'),
+    );
+    expect(rows.map(({ id }) => id)).toEqual([...Array.from({ length: 47 }, (_, i) => i + 1), 100]);
+  });
+});

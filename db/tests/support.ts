@@ -1,0 +1,47 @@
+/** What tests of the rules share: a migrated database, a transaction taken back, and the person in whose name it works. */
+import { DatabaseError, type Transaction } from '#db/database.ts';
+import { testDatabase } from '#server/testing/database.ts';
+
+export interface TestDatabase {
+  /** Works as the owner until `becomePerson`, and takes everything back. */
+  rolledBack<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const { owner, close } = await testDatabase();
+  return {
+    rolledBack: (work) => owner.transaction({ role: null, rollback: true }, work),
+    close,
+  };
+}
+
+/** Goes on as a person with this role; the username is the role in lower case unless another is named. */
+export async function becomePerson(
+  transaction: Transaction,
+  role: string,
+  username = role.toLowerCase(),
+): Promise<void> {
+  await transaction.script('reset role');
+  await transaction.query('insert into data.users (username, name) values ($1, $1) on conflict do nothing', [username]);
+  await transaction.query('insert into data.user_roles (username, role) values ($1, $2) on conflict do nothing', [
+    username,
+    role,
+  ]);
+  await transaction.query(`select set_config('request.username', $1, true)`, [username]);
+  await transaction.script('set local role web_user');
+}
+
+/** The name of the constraint that refuses the work (the SQLSTATE where none is named), or null. The transaction goes on as before it. */
+export async function refusalOf(transaction: Transaction, work: () => Promise<unknown>): Promise<string | null> {
+  await transaction.script('savepoint trial');
+  const refusal = await work().then(
+    () => null,
+    (error: unknown) => {
+      if (!(error instanceof DatabaseError)) throw error;
+      return error.constraint ?? error.code;
+    },
+  );
+  await transaction.script('rollback to savepoint trial');
+  return refusal;
+}
