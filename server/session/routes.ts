@@ -31,8 +31,9 @@ export async function sessionRoutes(
   const secure = (request: FastifyRequest): boolean => (publicUrl ?? `${request.protocol}:`).startsWith('https:');
 
   app.post('/auth/login', { bodyLimit: largestBody, config: { access: 'public' } }, async (request, reply) => {
+    await limit.address(request);
     const { username, password } = readCredentials(request.body);
-    await limit(request, username);
+    await limit.username(request, username);
     const found = await accounts.findCredentials(username);
     const matches = await passwordMatches(password, found?.password_hash ?? null);
     if (found === null || !matches || found.locked || found.suspended) {

@@ -148,9 +148,10 @@ describe('how often one may try', () => {
     expect(late.json()).toMatchObject({ constraint: 'sign_in_rate' });
   });
 
-  test('one address has a hundred tries a minute, however many usernames', async () => {
-    const tries = Array.from({ length: 101 }, (_, number) => login(`nobody${number}`, 'x', '203.0.113.1'));
-    expect((await statuses(tries)).filter((status) => status === 429)).toHaveLength(1);
+  test('one address has a hundred tries a minute, whatever it sends', async () => {
+    const tries = Array.from({ length: 100 }, () => login(undefined, 'x', '203.0.113.1'));
+    expect(new Set(await statuses(tries))).toEqual(new Set([400]));
+    expect((await login(user, password, '203.0.113.1')).statusCode).toBe(429);
     expect((await login(user, password, '203.0.113.2')).statusCode).toBe(200);
   });
 });
