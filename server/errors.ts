@@ -1,0 +1,137 @@
+/** The one shape of a refusal, {code, message, details, hint} and `constraint` when known; lets no internals of a failure out. */
+import { DatabaseError } from '#db/database.ts';
+
+export interface ErrorBody {
+  code: string;
+  message: string;
+  details: unknown;
+  hint: string | null;
+  constraint?: string;
+}
+
+/** A refusal that the server itself words. `current` is the JSON text of the row that stands in the way. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly hint: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly current: string | null;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    more: { details?: unknown; hint?: string | null; headers?: Record<string, string>; current?: string } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.details = more.details ?? null;
+    this.hint = more.hint ?? null;
+    this.headers = more.headers ?? {};
+    this.current = more.current ?? null;
+  }
+}
+
+export interface ErrorAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** JSON text, ready to send. */
+  body: string;
+}
+
+/** Every thrown thing as an answer. `authenticated` decides between 401 and 403 for a missing privilege. */
+export function errorAnswer(error: unknown, authenticated = true): ErrorAnswer {
+  if (error instanceof HttpError) {
+    const { code, message, details, hint } = error;
+    const text = JSON.stringify({ code, message, details, hint } satisfies ErrorBody);
+    const body = error.current === null ? text : `${text.slice(0, -1)},"current":${error.current}}`;
+    return { status: error.status, headers: error.headers, body };
+  }
+  if (error instanceof DatabaseError) return databaseAnswer(error, authenticated);
+  const refused = clientMistake(error);
+  if (refused)
+    return answer(refused.status, { code: refused.code, message: refused.message, details: null, hint: null });
+  return answer(500, { code: 'XX000', message: 'The server failed at this request', details: null, hint: null });
+}
+
+function answer(status: number, body: ErrorBody): ErrorAnswer {
+  return { status, headers: {}, body: JSON.stringify(body) };
+}
+
+/** What Fastify refuses by itself (a body too large, a bad content length) carries its own 4xx. */
+function clientMistake(error: unknown): { status: number; code: string; message: string } | null {
+  if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return null;
+  const { statusCode, code, message } = error;
+  if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return null;
+  return { status: statusCode, code: String(code), message };
+}
+
+function databaseAnswer(error: DatabaseError, authenticated: boolean): ErrorAnswer {
+  const status = statusOfSqlState(error.code, error.message, authenticated);
+  const { code, constraint } = error;
+  if (status === 504) {
+    return answer(status, { code, message: 'The statement took longer than it may', details: null, hint: null });
+  }
+  // A raise with PT5xx is worded by the function's author for the reader; any other 5xx is not.
+  if (status >= 500 && !code.startsWith('PT')) {
+    return answer(status, { code, message: 'The database failed at this request', details: null, hint: null });
+  }
+  const body: ErrorBody = { code, message: error.message, details: error.detail, hint: error.hint };
+  return answer(status, constraint ? { ...body, constraint } : body);
+}
+
+const exact: Readonly<Record<string, number>> = {
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+  '53400': 500,
+  '57014': 504,
+  '57P01': 503,
+  P0001: 400,
+  // Departures from PostgREST, which answers 500: these are the request's own doing or a matter of trying again.
+  '21000': 400,
+  '54001': 400,
+  '40001': 409,
+  '40P01': 409,
+  '55P03': 409,
+};
+
+const byClass: Readonly<Record<string, number>> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '25': 500,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '53': 503,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  XX: 500,
+};
+
+/** SQLSTATE → HTTP status, PostgREST's table. */
+export function statusOfSqlState(code: string, message: string, authenticated: boolean): number {
+  if (code === '42501') return authenticated ? 403 : 401;
+  if (code === '42883' && message.startsWith('function xmlagg(')) return 406;
+  if (code.startsWith('PT')) {
+    const status = Number(code.slice(2));
+    return status >= 400 && status <= 599 ? status : 500;
+  }
+  return exact[code] ?? byClass[code.slice(0, 2)] ?? 400;
+}

@@ -1,0 +1,184 @@
+/** The one query that reads what a schema exposes from PostgreSQL's catalog, as one JSON text; reads no data. */
+
+export interface CatalogColumn {
+  readonly name: string;
+  readonly position: number;
+  readonly type: string;
+  /** The type under a domain: what decides how json paths and searches are written. */
+  readonly base: string;
+  readonly category: string;
+  readonly nullable: boolean;
+  readonly default: string | null;
+  readonly generated: boolean;
+  readonly updatable: boolean;
+  readonly comment: string | null;
+}
+
+export interface CatalogRelation {
+  readonly oid: number;
+  readonly name: string;
+  readonly kind: 'r' | 'p' | 'v' | 'm' | 'f';
+  readonly comment: string | null;
+  /** Bits 4, 8 and 16: update, insert, delete. */
+  readonly writable: number;
+  readonly columns: readonly CatalogColumn[];
+}
+
+export interface Catalog {
+  readonly relations: readonly CatalogRelation[];
+  /** Which column of which relation a view's column shows, one step deep, for views of any schema. */
+  readonly origins: readonly (readonly [relation: number, column: number, origin: number, originColumn: number])[];
+  readonly keys: readonly {
+    readonly relation: number;
+    readonly columns: readonly number[];
+    readonly primary: boolean;
+  }[];
+  readonly foreignKeys: readonly {
+    readonly name: string;
+    readonly relation: number;
+    readonly columns: readonly number[];
+    readonly target: number;
+    readonly targetColumns: readonly number[];
+  }[];
+  readonly defaults: readonly (readonly [relation: number, column: number, expression: string])[];
+  readonly functions: readonly CatalogFunction[];
+}
+
+export interface CatalogFunction {
+  readonly name: string;
+  readonly comment: string | null;
+  readonly volatility: 'v' | 's' | 'i';
+  readonly set: boolean;
+  readonly args: readonly {
+    readonly name: string;
+    readonly type: string;
+    readonly required: boolean;
+    readonly variadic: boolean;
+  }[];
+  readonly returns: {
+    readonly type: string;
+    readonly relation: number;
+    readonly columns: readonly { readonly name: string; readonly type: string; readonly base: string }[] | null;
+  };
+}
+
+// A view's rule is stored as a tree of nodes; the target entries tell the origin of each column. Entries of inner
+// queries come before the outer list, so the last one with the column's number and name is the view's own.
+const targetEntry = String.raw`:resno (\d+) :resname ((?:[^\s\\]|\\.)+) :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+)`;
+
+export const catalogQuery = `
+with exposed as (
+  select c.oid, c.relname, c.relkind, c.reltype
+  from pg_catalog.pg_class c
+  where c.relnamespace = (select n.oid from pg_catalog.pg_namespace n where n.nspname = $1::text)
+    and c.relkind in ('r', 'p', 'v', 'm', 'f') and not c.relispartition
+),
+columns as (
+  select a.attrelid, a.attnum, pg_catalog.json_build_object(
+    'name', a.attname,
+    'position', a.attnum,
+    'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
+    'base', pg_catalog.format_type(b.oid, null),
+    'category', b.typcategory,
+    'nullable', not (a.attnotnull or t.typnotnull),
+    'default', pg_catalog.pg_get_expr(d.adbin, d.adrelid),
+    'generated', a.attgenerated <> '' or a.attidentity = 'a',
+    'updatable', pg_catalog.pg_column_is_updatable(a.attrelid, a.attnum, true),
+    'comment', pg_catalog.col_description(a.attrelid, a.attnum)
+  ) as described
+  from exposed e
+  join pg_catalog.pg_attribute a on a.attrelid = e.oid and a.attnum > 0 and not a.attisdropped
+  join pg_catalog.pg_type t on t.oid = a.atttypid
+  join pg_catalog.pg_type b on b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
+  left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+),
+origins as (
+  select distinct on (a.attrelid, a.attnum)
+    a.attrelid as relation, a.attnum, (found.entry)[3]::oid as origin, (found.entry)[4]::int as origin_attnum
+  from pg_catalog.pg_rewrite r
+  join pg_catalog.pg_class c on c.oid = r.ev_class and c.relkind in ('v', 'm')
+  join pg_catalog.pg_namespace n on n.oid = c.relnamespace and n.nspname not in ('pg_catalog', 'information_schema')
+  cross join lateral pg_catalog.regexp_matches(r.ev_action::text, $2::text, 'g') with ordinality as found (entry, place)
+  join pg_catalog.pg_attribute a on a.attrelid = r.ev_class and a.attnum = (found.entry)[1]::int
+    and a.attname = pg_catalog.regexp_replace((found.entry)[2], $3::text, $4::text, 'g')
+  where r.rulename = '_RETURN'
+  order by a.attrelid, a.attnum, found.place desc
+),
+functions as (
+  select p.oid, pg_catalog.json_build_object(
+    'name', p.proname,
+    'comment', pg_catalog.obj_description(p.oid, 'pg_proc'),
+    'volatility', p.provolatile,
+    'set', p.proretset,
+    'args', coalesce((
+      select pg_catalog.json_agg(pg_catalog.json_build_object(
+        'name', coalesce(i.name, ''), 'type', pg_catalog.format_type(i.type, null),
+        'required', i.input <= p.pronargs - p.pronargdefaults, 'variadic', i.mode = 'v') order by i.place)
+      from (
+        select a.*, pg_catalog.row_number() over (order by a.place) as input
+        from rows from (
+          pg_catalog.unnest(coalesce(p.proallargtypes, p.proargtypes::oid[])),
+          pg_catalog.unnest(p.proargnames),
+          pg_catalog.unnest(p.proargmodes)
+        ) with ordinality as a (type, name, mode, place)
+        where a.type is not null and coalesce(a.mode, 'i') in ('i', 'b', 'v')
+      ) i
+    ), '[]'),
+    'returns', pg_catalog.json_build_object(
+      'type', pg_catalog.format_type(p.prorettype, null),
+      'relation', rt.typrelid::bigint,
+      'columns', case
+        when p.proargmodes && array['o', 'b', 't']::"char"[] then (
+          select pg_catalog.json_agg(pg_catalog.json_build_object(
+            'name', coalesce(o.name, ''), 'type', pg_catalog.format_type(o.type, null),
+            'base', pg_catalog.format_type(coalesce(nullif(ot.typbasetype, 0), ot.oid), null)) order by o.place)
+          from rows from (
+            pg_catalog.unnest(p.proallargtypes), pg_catalog.unnest(p.proargnames), pg_catalog.unnest(p.proargmodes)
+          ) with ordinality as o (type, name, mode, place)
+          join pg_catalog.pg_type ot on ot.oid = o.type
+          where o.mode in ('o', 'b', 't'))
+        when rt.typtype = 'c' then (
+          select pg_catalog.json_agg(pg_catalog.json_build_object(
+            'name', a.attname, 'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
+            'base', pg_catalog.format_type(coalesce(nullif(at.typbasetype, 0), at.oid), null)) order by a.attnum)
+          from pg_catalog.pg_attribute a
+          join pg_catalog.pg_type at on at.oid = a.atttypid
+          where a.attrelid = rt.typrelid and a.attnum > 0 and not a.attisdropped)
+      end)
+  ) as described
+  from pg_catalog.pg_proc p
+  join pg_catalog.pg_type rt on rt.oid = p.prorettype
+  where p.pronamespace = (select n.oid from pg_catalog.pg_namespace n where n.nspname = $1::text)
+    and p.prokind = 'f' and rt.typname not in ('trigger', 'event_trigger')
+)
+select pg_catalog.json_build_object(
+  'relations', coalesce((
+    select pg_catalog.json_agg(pg_catalog.json_build_object(
+      'oid', e.oid::bigint, 'name', e.relname, 'kind', e.relkind,
+      'comment', pg_catalog.obj_description(e.oid, 'pg_class'),
+      'writable', pg_catalog.pg_relation_is_updatable(e.oid, true),
+      'columns', coalesce((select pg_catalog.json_agg(c.described order by c.attnum) from columns c where c.attrelid = e.oid), '[]')
+    ) order by e.relname)
+    from exposed e), '[]'),
+  'origins', coalesce((
+    select pg_catalog.json_agg(pg_catalog.json_build_array(o.relation::bigint, o.attnum, o.origin::bigint, o.origin_attnum))
+    from origins o where o.origin <> 0), '[]'),
+  'keys', coalesce((
+    select pg_catalog.json_agg(pg_catalog.json_build_object(
+      'relation', k.conrelid::bigint, 'columns', k.conkey, 'primary', k.contype = 'p'))
+    from pg_catalog.pg_constraint k where k.contype in ('p', 'u') and k.conrelid <> 0
+      and k.connamespace <> 'pg_catalog'::pg_catalog.regnamespace), '[]'),
+  'foreignKeys', coalesce((
+    select pg_catalog.json_agg(pg_catalog.json_build_object(
+      'name', k.conname, 'relation', k.conrelid::bigint, 'columns', k.conkey,
+      'target', k.confrelid::bigint, 'targetColumns', k.confkey) order by k.conname, k.oid)
+    from pg_catalog.pg_constraint k where k.contype = 'f' and k.conparentid = 0), '[]'),
+  'defaults', coalesce((
+    select pg_catalog.json_agg(pg_catalog.json_build_array(
+      d.adrelid::bigint, d.adnum, pg_catalog.pg_get_expr(d.adbin, d.adrelid)))
+    from pg_catalog.pg_attrdef d
+    join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum and a.attgenerated = ''), '[]'),
+  'functions', coalesce((select pg_catalog.json_agg(f.described order by f.oid) from functions f), '[]')
+)::text as catalog`;
+
+export const catalogValues = (schema: string): string[] => [schema, targetEntry, String.raw`\\(.)`, String.raw`\1`];

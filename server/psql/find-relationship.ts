@@ -1,0 +1,88 @@
+/** Finds the one relationship that an embed means, by relation, foreign key, column or link; refuses none and several. */
+import { HttpError } from '#server/errors.ts';
+import type { Relationship } from './relationships.ts';
+import type { SchemaCache } from './schema-cache.ts';
+import type { EmbedSelect } from './syntax.ts';
+
+export const isToOne = ({ cardinality }: Relationship): boolean =>
+  cardinality === 'many-to-one' || cardinality === 'one-to-one';
+
+export function findRelationship(cache: SchemaCache, from: string, embed: EmbedSelect): Relationship {
+  const all = cache.relationships.get(from) ?? [];
+  // By foreign key or by its column tables are meant, for several views may show the same key; views, failing that.
+  const byTable = all.filter(({ to }) => to === embed.relation || cache.relations.get(to)?.view === false);
+  const strict = byTable.filter((relationship) => means(relationship, embed));
+  const found = strict.length > 0 ? strict : all.filter((relationship) => means(relationship, embed));
+  const [only] = found;
+  if (!only) throw noRelationship(cache, from, embed);
+  if (found.length > 1) throw severalRelationships(from, embed.relation, found);
+  return only;
+}
+
+function means(relationship: Relationship, embed: EmbedSelect): boolean {
+  const { from, to, name, link } = relationship;
+  const { relation: target, hint } = embed;
+  const [pair, ...more] = relationship.columns;
+  const single = pair !== undefined && more.length === 0 && link === null ? pair : null;
+  if (from === to && link === null) return meansSelf(relationship, embed, single);
+  if (hint === null) {
+    return target === to || (link === null && (target === name || target === single?.[0]));
+  }
+  return target === to && (hint === name || hint === single?.[0] || hint === single?.[1]);
+}
+
+/**
+ * A key of a relation to itself is two relationships. By the relation's name the children are meant, by the column's name
+ * the parent, as PostgREST has it. With a hint it reads children too, but where the alias is the column's own name
+ * (`parent:facts!parent_id`) only the parent can be meant.
+ */
+function meansSelf(relationship: Relationship, embed: EmbedSelect, single: readonly [string, string] | null): boolean {
+  const { relation: target, hint, alias } = embed;
+  const toParent = relationship.cardinality === 'many-to-one';
+  if (hint === null) {
+    if (target === relationship.to) return relationship.cardinality !== 'many-to-one';
+    return toParent && (target === single?.[0] || target === relationship.name);
+  }
+  if (target !== relationship.to) return false;
+  const column = toParent ? single?.[0] : single?.[1];
+  if (hint !== column && hint !== relationship.name) return false;
+  const namesColumn = alias !== null && (alias === column || `${alias}_id` === column);
+  return namesColumn === toParent;
+}
+
+function noRelationship(cache: SchemaCache, from: string, { relation, hint }: EmbedSelect): HttpError {
+  const using = hint === null ? '' : ` using the hint '${hint}'`;
+  return new HttpError(
+    400,
+    'PGRST200',
+    `Could not find a relationship between '${from}' and '${relation}' in the schema cache`,
+    {
+      details: `Searched for a foreign key relationship between '${from}' and '${relation}'${using} in the schema '${cache.schema}', but no matches were found.`,
+    },
+  );
+}
+
+function severalRelationships(from: string, target: string, found: readonly Relationship[]): HttpError {
+  const hints = found.map(({ to, name }) => `'${to}!${name}'`).join(', ');
+  return new HttpError(
+    300,
+    'PGRST201',
+    `Could not embed because more than one relationship was found for '${from}' and '${target}'`,
+    {
+      details: found.map((relationship) => ({
+        cardinality: relationship.cardinality,
+        embedding: `${from} with ${relationship.to}`,
+        relationship: describe(relationship),
+      })),
+      hint: `Try changing '${target}' to one of the following: ${hints}. Find the desired relationship in the 'details' key.`,
+    },
+  );
+}
+
+function describe({ name, from, to, columns, link }: Relationship): string {
+  const left = columns.map(([column]) => column).join(', ');
+  const right = columns.map(([, column]) => column).join(', ');
+  if (!link) return `${name} using ${from}(${left}) and ${to}(${right})`;
+  const other = link.columns.map(([column]) => column).join(', ');
+  return `${name} using ${link.keys[0]}(${right}) and ${link.keys[1]}(${other})`;
+}

@@ -1,0 +1,34 @@
+/** What one request may ask of the server; each limit exceeded is a 4xx that names it (docs/api.md lists them). */
+
+/** Characters of path and query together: 414. */
+export const URL_LENGTH = 12_000;
+/** Bytes of a request's body: 413. */
+export const BODY_BYTES = 16 * 1024 * 1024;
+/** Objects in a posted array: 413. */
+export const BODY_ROWS = 20_000;
+/** Brackets open at once in a body or in a filter's value: the database's parsers recurse. */
+export const NESTING = 100;
+/** and/or inside one another. */
+export const TREE_DEPTH = 20;
+/** Conditions in one request, in trees and out of them. */
+export const CONDITIONS = 200;
+/** Embeds inside one another. */
+export const EMBED_DEPTH = 8;
+/** Embeds in one request. */
+export const EMBEDS = 30;
+/** Names in one select, columns or order list. */
+export const LIST_WIDTH = 300;
+/** Values of one `in` list. */
+export const IN_VALUES = 1_000;
+/** Steps of one json path. */
+export const PATH_STEPS = 20;
+/** Bytes of a name: PostgreSQL would cut a longer one in silence. */
+export const NAME_BYTES = 63;
+/** Rows built into one answer; a longer list is streamed, a longer representation of written rows refused. */
+export const ROWS_IN_MEMORY = 10_000;
+/** Rows fetched at once while streaming. */
+export const STREAM_BATCH = 500;
+/** A reader that takes nothing for this long loses its stream, and the query ends. */
+export const STREAM_STALL_MS = 60_000;
+/** `count=estimated` counts exactly up to here. */
+export const ESTIMATED_ABOVE = 10_000;

@@ -1,0 +1,139 @@
+/** Reads select, order and lists of names into trees; knows no schema. */
+import { Cursor, ParseError } from './cursor.ts';
+import { EMBED_DEPTH, EMBEDS, LIST_WIDTH, PATH_STEPS } from './limits.ts';
+import type { EmbedSelect, Field, JsonStep, OrderTerm, Select } from './syntax.ts';
+
+const index = /-?\d{1,9}(?=->|::|[.,)]|$)/y;
+const castName = /[A-Za-z][A-Za-z0-9_ ]*(?:\[\])?/y;
+const aggregate = /\.(?:sum|avg|min|max|count)\(\)/y;
+
+export function parseField(cursor: Cursor): Field {
+  return { name: cursor.name(), path: parsePath(cursor) };
+}
+
+export function parsePath(cursor: Cursor): JsonStep[] {
+  const path: JsonStep[] = [];
+  while (cursor.eat('->')) {
+    const text = cursor.eat('>');
+    const at = cursor.match(index);
+    path.push({ text, key: at ? Number(at[0]) : cursor.name() });
+    if (path.length > PATH_STEPS) throw new ParseError(`A json path may have ${PATH_STEPS} steps`);
+  }
+  return path;
+}
+
+export function parseSelect(text: string): Select[] {
+  const cursor = new Cursor(text, 'select parameter');
+  const embeds = { count: 0 };
+  const select = parseSelectList(cursor, 0, embeds);
+  cursor.end();
+  return select;
+}
+
+function parseSelectList(cursor: Cursor, depth: number, embeds: { count: number }): Select[] {
+  const list: Select[] = [];
+  cursor.spaces();
+  if (cursor.ended || cursor.sees(')')) return list;
+  do {
+    list.push(parseSelectNode(cursor, depth, embeds));
+    if (list.length > LIST_WIDTH) throw new ParseError(`A select may have ${LIST_WIDTH} names`);
+    cursor.spaces();
+  } while (cursor.eat(','));
+  return list;
+}
+
+function parseSelectNode(cursor: Cursor, depth: number, embeds: { count: number }): Select {
+  cursor.spaces();
+  if (cursor.eat('...')) return parseEmbed(cursor, cursor.name(), null, true, depth, embeds);
+  if (cursor.eat('*')) return { kind: 'all' };
+  const first = cursor.name();
+  const aliased = cursor.sees(':') && !cursor.sees('::') && cursor.eat(':');
+  const name = aliased ? cursor.name() : first;
+  const alias = aliased ? first : null;
+  if (name === 'count' && cursor.sees('()')) refuseAggregate();
+  if (cursor.sees('!') || cursor.sees('(')) return parseEmbed(cursor, name, alias, false, depth, embeds);
+  const path = parsePath(cursor);
+  if (cursor.match(aggregate)) refuseAggregate();
+  const cast = cursor.eat('::') ? (cursor.match(castName)?.[0].trim() ?? cursor.fail('a type')) : null;
+  cursor.spaces();
+  if (!cursor.ended && !cursor.sees(',') && !cursor.sees(')')) cursor.fail('",", ")", "->", "::" or end of input');
+  return { kind: 'column', field: { name, path }, alias, cast };
+}
+
+function refuseAggregate(): never {
+  throw new ParseError('Use of aggregate functions is not allowed', null, 'PGRST123');
+}
+
+function parseEmbed(
+  cursor: Cursor,
+  relation: string,
+  alias: string | null,
+  spread: boolean,
+  depth: number,
+  embeds: { count: number },
+): EmbedSelect {
+  if (depth >= EMBED_DEPTH) throw new ParseError(`Embeds may be nested ${EMBED_DEPTH} deep`);
+  if (++embeds.count > EMBEDS) throw new ParseError(`A request may have ${EMBEDS} embeds`);
+  let hint: string | null = null;
+  let join: 'inner' | 'left' | null = null;
+  while (cursor.eat('!')) {
+    const word = cursor.sees('"') ? null : cursor.name();
+    if (word === 'inner' || word === 'left') join = word;
+    else hint = word ?? cursor.name();
+  }
+  cursor.expect('(');
+  const select = parseSelectList(cursor, depth + 1, embeds);
+  cursor.expect(')');
+  return { kind: 'embed', relation, alias, hint, join, spread, select };
+}
+
+const direction = /\.(asc|desc)(?=[.,]|\s|$)/y;
+const nulls = /\.nulls(first|last)(?=,|\s|$)/y;
+
+export function parseOrder(text: string): OrderTerm[] {
+  const cursor = new Cursor(text, 'order');
+  const terms: OrderTerm[] = [];
+  do {
+    terms.push(parseOrderTerm(cursor));
+    if (terms.length > LIST_WIDTH) throw new ParseError(`An order may have ${LIST_WIDTH} terms`);
+    cursor.spaces();
+  } while (cursor.eat(','));
+  cursor.end();
+  return terms;
+}
+
+function parseOrderTerm(cursor: Cursor): OrderTerm {
+  const name = cursor.name();
+  const related = cursor.eat('(');
+  const field = related ? parseField(cursor) : { name, path: parsePath(cursor) };
+  if (related) cursor.expect(')');
+  return {
+    relation: related ? name : null,
+    field,
+    direction: readDirection(cursor),
+    nulls: readNulls(cursor),
+  };
+}
+
+function readDirection(cursor: Cursor): OrderTerm['direction'] {
+  const word = cursor.match(direction)?.[1];
+  return word === 'asc' || word === 'desc' ? word : null;
+}
+
+function readNulls(cursor: Cursor): OrderTerm['nulls'] {
+  const word = cursor.match(nulls)?.[1];
+  return word === 'first' || word === 'last' ? word : null;
+}
+
+/** `columns` and `on_conflict`. */
+export function parseNames(text: string, what: string): string[] {
+  const cursor = new Cursor(text, what);
+  const names = new Set<string>();
+  do {
+    names.add(cursor.name());
+    if (names.size > LIST_WIDTH) throw new ParseError(`${what} may have ${LIST_WIDTH} names`);
+    cursor.spaces();
+  } while (cursor.eat(','));
+  cursor.end();
+  return [...names];
+}

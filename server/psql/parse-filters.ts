@@ -1,0 +1,153 @@
+/** Reads filters and and/or trees; values stay as they were written. Knows no schema. */
+import { Cursor, ParseError } from './cursor.ts';
+import { CONDITIONS, IN_VALUES, NESTING, TREE_DEPTH } from './limits.ts';
+import { parseField } from './parse-fields.ts';
+import { comparisons, type Condition, type Filter, isValues, quantifiable, searches, type Test } from './syntax.ts';
+
+const operatorWord = /[a-z]+/y;
+const modifier = /\(([^()]*)\)/y;
+const group = /(not\.)?(and|or)\s*\(/y;
+const bareValue = /[^,)]*/y;
+
+/** Looks like `eq.…`, `not.in.(…)`, `fts(english).…`: tells a filter from an argument of a function. */
+export const looksLikeFilter = new RegExp(
+  String.raw`^(?:not\.)?(?:in|is|${[...comparisons, ...searches].join('|')})(?:\([^()]*\))?\.`,
+);
+
+/** `?name=eq.value`: the value is all that follows the operator. */
+export function parseFilter(field: Filter['field'], text: string): Filter {
+  const cursor = new Cursor(text, 'filter');
+  const filter = parseTest(cursor, field, restOf);
+  cursor.end();
+  return filter;
+}
+
+/** `?and=(…)`, `?or=(…)`: the text of the parameter, brackets included. */
+export function parseTree(kind: 'and' | 'or', not: boolean, text: string): Condition {
+  const cursor = new Cursor(text, 'logic tree');
+  cursor.spaces();
+  cursor.expect('(');
+  const of = parseGroup(cursor, 1, { count: 0 });
+  cursor.spaces();
+  cursor.end();
+  return { kind, not, of };
+}
+
+function parseGroup(cursor: Cursor, depth: number, seen: { count: number }): Condition[] {
+  if (depth > TREE_DEPTH) throw new ParseError(`and/or may be nested ${TREE_DEPTH} deep`);
+  const of: Condition[] = [];
+  do {
+    cursor.spaces();
+    const opened = cursor.match(group);
+    if (opened) {
+      const kind = opened[2] === 'or' ? 'or' : 'and';
+      of.push({ kind, not: opened[1] !== undefined, of: parseGroup(cursor, depth + 1, seen) });
+    } else {
+      const field = parseField(cursor);
+      cursor.expect('.');
+      of.push(parseTest(cursor, field, valueInTree));
+    }
+    if (++seen.count > CONDITIONS) throw new ParseError(`A tree may have ${CONDITIONS} conditions`);
+    cursor.spaces();
+  } while (cursor.eat(','));
+  cursor.expect(')');
+  return of;
+}
+
+function parseTest(cursor: Cursor, field: Filter['field'], readValue: (cursor: Cursor) => string): Filter {
+  const not = cursor.eat('not.');
+  const start = cursor.at;
+  const word = cursor.match(operatorWord)?.[0];
+  const note = cursor.match(modifier)?.[1] ?? null;
+  const test = (kind: Test): Filter => ({ kind: 'filter', field, not, test: kind });
+  if (word && cursor.eat('.')) {
+    if (word === 'in' && note === null) return test({ kind: 'in', values: parseList(cursor) });
+    if (word === 'is' && note === null) return test({ kind: 'is', value: parseIs(cursor, readValue) });
+    const search = searches.find((name) => name === word);
+    if (search && note !== '') {
+      return test({ kind: 'search', operator: search, language: note, value: shallow(readValue(cursor)) });
+    }
+    const operator = comparisons.find((name) => name === word);
+    if (operator && note === null) {
+      return test({ kind: 'compare', operator, quantifier: null, value: shallow(readValue(cursor)) });
+    }
+    if (operator && (note === 'any' || note === 'all') && quantifiable.some((name) => name === word)) {
+      return test({ kind: 'compare', operator, quantifier: note, value: shallow(readValue(cursor)) });
+    }
+  }
+  cursor.at = start;
+  return cursor.fail('operator (eq, gt, ...)');
+}
+
+function parseIs(cursor: Cursor, readValue: (cursor: Cursor) => string): (typeof isValues)[number] {
+  const start = cursor.at;
+  const word = readValue(cursor).toLowerCase();
+  const value = isValues.find((name) => name === word);
+  if (value) return value;
+  cursor.at = start;
+  return cursor.fail('isVal: (null, not_null, true, false, unknown)');
+}
+
+function restOf(cursor: Cursor): string {
+  const rest = cursor.text.slice(cursor.at);
+  cursor.at = cursor.text.length;
+  return rest;
+}
+
+function atBoundary(cursor: Cursor): boolean {
+  return cursor.ended || cursor.sees(',') || cursor.sees(')');
+}
+
+/** Inside a tree or a list: in quotes, or up to the next comma or bracket. */
+function quotedOrBare(cursor: Cursor): string {
+  if (cursor.sees('"')) {
+    const start = cursor.at;
+    const value = readQuoted(cursor);
+    if (value !== null && atBoundary(cursor)) return value;
+    cursor.at = start;
+  }
+  return cursor.match(bareValue)?.[0] ?? '';
+}
+
+function readQuoted(cursor: Cursor): string | null {
+  const closed = /"(?:[^"\\]|\\[\s\S])*"/y;
+  closed.lastIndex = cursor.at;
+  return closed.test(cursor.text) ? cursor.quoted() : null;
+}
+
+const arrayLiteral = /\{(?:[^{}"]|"(?:[^"\\]|\\[\s\S])*")*\}/y;
+
+function valueInTree(cursor: Cursor): string {
+  const start = cursor.at;
+  const array = cursor.match(arrayLiteral);
+  if (array && atBoundary(cursor)) return array[0];
+  cursor.at = start;
+  return quotedOrBare(cursor);
+}
+
+/** `(a,"b,c",d)`. An empty pair of brackets is the empty list. */
+function parseList(cursor: Cursor): string[] {
+  cursor.spaces();
+  cursor.expect('(');
+  cursor.spaces();
+  const values: string[] = [];
+  do {
+    values.push(quotedOrBare(cursor));
+    if (values.length > IN_VALUES) throw new ParseError(`An in list may have ${IN_VALUES} values`);
+  } while (cursor.eat(','));
+  cursor.expect(')');
+  cursor.spaces();
+  return values.length === 1 && values[0] === '' ? [] : values;
+}
+
+/** PostgreSQL's readers of json, arrays, patterns and searches recurse at each bracket. */
+function shallow(value: string): string {
+  if (value.length <= NESTING) return value;
+  let depth = 0;
+  for (const char of value) {
+    if (char === '(' || char === '[' || char === '{') depth += 1;
+    else if (char === ')' || char === ']' || char === '}') depth -= 1;
+    if (depth > NESTING) throw new ParseError(`A value may have ${NESTING} brackets inside one another`);
+  }
+  return value;
+}

@@ -1,0 +1,134 @@
+/** Derives which exposed relations can embed which, from tables' foreign keys traced through views and from comments. */
+import type { Catalog } from './catalog-query.ts';
+import { declared, splitNames } from './comments.ts';
+import type { Relation, Trace } from './schema-cache.ts';
+
+export type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
+
+export interface Relationship {
+  /** The foreign key's name; for many-to-many the link relation's. */
+  readonly name: string;
+  readonly from: string;
+  readonly to: string;
+  readonly cardinality: Cardinality;
+  /** Pairs of columns that are equal, [of from, of to]; for many-to-many [of from, of the link]. */
+  readonly columns: readonly (readonly [string, string])[];
+  readonly link: {
+    readonly relation: string;
+    readonly keys: readonly [string, string];
+    readonly columns: readonly (readonly [of: string, to: string])[];
+  } | null;
+}
+
+interface ForeignKey {
+  readonly name: string;
+  readonly from: string;
+  readonly columns: readonly string[];
+  readonly to: string;
+  readonly targetColumns: readonly string[];
+  /** The referencing columns are unique: at most one row points at a target. */
+  readonly unique: boolean;
+}
+
+export function relationshipsOf(
+  relations: ReadonlyMap<string, Relation>,
+  catalog: Catalog,
+  trace: Trace,
+): Map<string, Relationship[]> {
+  const keys = [...tracedKeys(catalog, trace), ...declaredKeys(relations)];
+  const distinct = new Map(
+    keys.map((key) => [JSON.stringify([key.from, key.columns, key.to, key.targetColumns]), key]),
+  );
+  const found = new Map<string, Relationship[]>();
+  const add = (relationship: Relationship): void => {
+    found.set(relationship.from, [...(found.get(relationship.from) ?? []), relationship]);
+  };
+  for (const key of distinct.values()) {
+    const { name, from, to, unique } = key;
+    const pairs = key.columns.map((column, at) => [column, key.targetColumns[at] ?? ''] as const);
+    const back = pairs.map(([column, target]) => [target, column] as const);
+    add({ name, from, to, cardinality: unique ? 'one-to-one' : 'many-to-one', columns: pairs, link: null });
+    add({ name, from: to, to: from, cardinality: unique ? 'one-to-one' : 'one-to-many', columns: back, link: null });
+  }
+  for (const link of linksOf([...distinct.values()], relations)) add(link);
+  return found;
+}
+
+/** Foreign keys of tables, between every pair of exposed relations that show all columns of both sides. */
+function tracedKeys(catalog: Catalog, trace: Trace): ForeignKey[] {
+  const showing = new Map<number, { name: string; columns: Map<number, string> }[]>();
+  for (const relation of catalog.relations) {
+    const tables = new Map<number, Map<number, string>>();
+    for (const { name, position } of relation.columns) {
+      const [table, column] = trace(relation.oid, position);
+      const columns = tables.get(table) ?? new Map<number, string>();
+      if (!columns.has(column)) columns.set(column, name);
+      tables.set(table, columns);
+    }
+    for (const [table, columns] of tables) {
+      showing.set(table, [...(showing.get(table) ?? []), { name: relation.name, columns }]);
+    }
+  }
+  const shown = (table: number, columns: readonly number[]): { name: string; columns: string[] }[] =>
+    (showing.get(table) ?? []).flatMap((relation) => {
+      const names = columns.map((column) => relation.columns.get(column)).filter((name) => name !== undefined);
+      return names.length === columns.length ? [{ name: relation.name, columns: names }] : [];
+    });
+  return catalog.foreignKeys.flatMap((key) => {
+    const unique = catalog.keys.some(
+      ({ relation, columns }) => relation === key.relation && columns.every((column) => key.columns.includes(column)),
+    );
+    return shown(key.relation, key.columns).flatMap((from) =>
+      shown(key.target, key.targetColumns).map((to) => ({
+        name: key.name,
+        from: from.name,
+        columns: from.columns,
+        to: to.name,
+        targetColumns: to.columns,
+        unique,
+      })),
+    );
+  });
+}
+
+/** `@foreign_key (parent_id) references facts (id)` in a relation's comment. */
+function declaredKeys(relations: ReadonlyMap<string, Relation>): ForeignKey[] {
+  const pattern = /^@foreign_key\s+\(([^()]+)\)\s+references\s+("[^"]+"|[^\s("]+)\s*\(([^()]+)\)$/;
+  return [...relations.values()].flatMap((relation) =>
+    declared(relation.comment, pattern).flatMap(([, columns = '', target = '', targets = '']) => {
+      const to = splitNames(target)[0] ?? '';
+      const key = { from: relation.name, columns: splitNames(columns), to, targetColumns: splitNames(targets) };
+      const known =
+        key.columns.every((name) => relation.columns.has(name)) &&
+        key.targetColumns.every((name) => relations.get(to)?.columns.has(name)) &&
+        key.columns.length === key.targetColumns.length;
+      const unique = relation.primaryKey.length > 0 && relation.primaryKey.every((name) => key.columns.includes(name));
+      return known ? [{ ...key, name: `${relation.name}_${key.columns.join('_')}_fkey`, unique }] : [];
+    }),
+  );
+}
+
+/** A relation whose primary key holds two foreign keys links the two many-to-many. */
+function linksOf(keys: readonly ForeignKey[], relations: ReadonlyMap<string, Relation>): Relationship[] {
+  const inKey = keys.filter(({ from, columns }) => {
+    const primary = relations.get(from)?.primaryKey ?? [];
+    return columns.every((column) => primary.includes(column));
+  });
+  return inKey.flatMap((one) =>
+    inKey
+      .filter((other) => other !== one && other.from === one.from)
+      .filter((other) => other.columns.join() !== one.columns.join())
+      .map((other) => ({
+        name: one.from,
+        from: one.to,
+        to: other.to,
+        cardinality: 'many-to-many' as const,
+        columns: one.targetColumns.map((column, at) => [column, one.columns[at] ?? ''] as const),
+        link: {
+          relation: one.from,
+          keys: [one.name, other.name] as const,
+          columns: other.columns.map((column, at) => [column, other.targetColumns[at] ?? ''] as const),
+        },
+      })),
+  );
+}

@@ -1,0 +1,217 @@
+/** What a schema exposes: relations, columns, keys, the relationships between them, functions. Holds names, never rows. */
+import type { Database } from '#db/database.ts';
+import {
+  type Catalog,
+  type CatalogFunction,
+  type CatalogRelation,
+  catalogQuery,
+  catalogValues,
+} from './catalog-query.ts';
+import { declared, splitNames, unquote } from './comments.ts';
+import { type Relationship, relationshipsOf } from './relationships.ts';
+
+export interface Column {
+  readonly name: string;
+  /** The type as SQL writes it. */
+  readonly type: string;
+  /** The type under a domain. */
+  readonly base: string;
+  readonly category: string;
+  readonly nullable: boolean;
+  /** The default's SQL, the table's own where a view shows its column. */
+  readonly default: string | null;
+  readonly generated: boolean;
+  readonly updatable: boolean;
+  readonly comment: string | null;
+}
+
+export interface Relation {
+  readonly schema: string;
+  readonly name: string;
+  readonly view: boolean;
+  readonly comment: string | null;
+  readonly columns: ReadonlyMap<string, Column>;
+  readonly primaryKey: readonly string[];
+  readonly insertable: boolean;
+  readonly updatable: boolean;
+  readonly deletable: boolean;
+  /** The column whose value is the row's ETag. */
+  readonly etag: string | null;
+}
+
+export interface Routine {
+  readonly schema: string;
+  readonly name: string;
+  readonly comment: string | null;
+  readonly volatile: boolean;
+  readonly args: CatalogFunction['args'];
+  readonly returns: 'void' | 'scalar' | 'row' | 'scalars' | 'rows';
+  /** What its rows look like: an exposed relation where they are its rows, else the columns alone. */
+  readonly rows: Relation | null;
+}
+
+export interface SchemaCache {
+  readonly schema: string;
+  readonly relations: ReadonlyMap<string, Relation>;
+  /** Relationships by the relation they start from. */
+  readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
+  readonly routines: ReadonlyMap<string, readonly Routine[]>;
+}
+
+export async function loadSchemaCache(database: Database, schema: string): Promise<SchemaCache> {
+  // With no search path every type is written with its schema, so the texts hold under any path.
+  const settings = { role: null, readOnly: true, set: { search_path: '' } };
+  const { rows } = await database.statement<{ catalog: string }>(settings, catalogQuery, catalogValues(schema));
+  return buildSchemaCache(schema, JSON.parse(rows[0]?.catalog ?? '{}') as Catalog);
+}
+
+/** Keeps one cache fresh: `current` is replaced when the database says on the channel that its schema changed. */
+export class LiveSchemaCache {
+  current: SchemaCache;
+  readonly #stop: () => Promise<void>;
+
+  private constructor(current: SchemaCache, stop: () => Promise<void>) {
+    this.current = current;
+    this.#stop = stop;
+  }
+
+  static async open(
+    database: Database,
+    schema: string,
+    failed: (error: unknown) => void,
+    channel = 'helix_schema',
+  ): Promise<LiveSchemaCache> {
+    let reload = (): void => undefined;
+    const stop = await database.listen(channel, () => reload());
+    const live = new LiveSchemaCache(await loadSchemaCache(database, schema), stop);
+    let latest = 0;
+    reload = () => {
+      const turn = ++latest;
+      loadSchemaCache(database, schema).then((cache) => {
+        if (turn === latest) live.current = cache;
+      }, failed);
+    };
+    return live;
+  }
+
+  async close(): Promise<void> {
+    await this.#stop();
+  }
+}
+
+export function buildSchemaCache(schema: string, catalog: Catalog): SchemaCache {
+  const trace = traceOf(catalog);
+  const defaults = new Map(catalog.defaults.map(([relation, column, text]) => [`${relation}.${column}`, text]));
+  const relations = new Map<string, Relation>();
+  const byOid = new Map<number, Relation>();
+  for (const described of catalog.relations) {
+    const relation = buildRelation(schema, described, catalog, trace, defaults);
+    relations.set(relation.name, relation);
+    byOid.set(described.oid, relation);
+  }
+  const routines = new Map<string, Routine[]>();
+  for (const described of catalog.functions) {
+    const routine = buildRoutine(schema, described, byOid);
+    routines.set(routine.name, [...(routines.get(routine.name) ?? []), routine]);
+  }
+  return { schema, relations, relationships: relationshipsOf(relations, catalog, trace), routines };
+}
+
+/** Follows a view's column through views to a table's: `[oid, attnum]`, itself for a table. */
+export type Trace = (relation: number, column: number) => readonly [relation: number, column: number];
+
+function traceOf(catalog: Catalog): Trace {
+  const origins = new Map(
+    catalog.origins.map(([relation, column, origin, at]) => [`${relation}.${column}`, [origin, at]]),
+  );
+  return (relation, column) => {
+    let at: readonly [number, number] = [relation, column];
+    for (let step = 0; step < 20; step += 1) {
+      const [origin, attnum] = origins.get(at.join('.')) ?? [];
+      if (origin === undefined || attnum === undefined) return at;
+      at = [origin, attnum];
+    }
+    return at;
+  };
+}
+
+function buildRelation(
+  schema: string,
+  described: CatalogRelation,
+  catalog: Catalog,
+  trace: Trace,
+  defaults: ReadonlyMap<string, string>,
+): Relation {
+  const columns = new Map<string, Column>();
+  for (const { position, ...column } of described.columns) {
+    const traced = defaults.get(trace(described.oid, position).join('.')) ?? null;
+    columns.set(column.name, { ...column, default: column.generated ? null : (column.default ?? traced) });
+  }
+  const view = described.kind === 'v' || described.kind === 'm';
+  const [etag] = declared(described.comment, /^@etag\s+(.+)$/);
+  return {
+    schema,
+    name: described.name,
+    view,
+    comment: described.comment,
+    columns,
+    primaryKey: declaredKey(described.comment) ?? tracedKey(described, catalog, trace),
+    updatable: (described.writable & 4) !== 0,
+    insertable: (described.writable & 8) !== 0,
+    deletable: (described.writable & 16) !== 0,
+    etag: etag?.[1] !== undefined && columns.has(unquote(etag[1])) ? unquote(etag[1]) : null,
+  };
+}
+
+function declaredKey(comment: string | null): string[] | null {
+  const [line] = declared(comment, /^@primary_key\s+\(?([^()]+)\)?$/);
+  return line?.[1] === undefined ? null : splitNames(line[1]);
+}
+
+/** A table's own primary key; a view's when all that it traces comes from one table whose whole key it shows. */
+function tracedKey(described: CatalogRelation, catalog: Catalog, trace: Trace): string[] {
+  const named = new Map<string, string>();
+  const tables = new Set<number>();
+  for (const { name, position } of described.columns) {
+    const [table, column] = trace(described.oid, position);
+    if (table === described.oid && described.kind !== 'r' && described.kind !== 'p' && described.kind !== 'f') continue;
+    tables.add(table);
+    if (!named.has(`${table}.${column}`)) named.set(`${table}.${column}`, name);
+  }
+  if (tables.size !== 1) return [];
+  const key = catalog.keys.find(({ relation, primary }) => primary && tables.has(relation));
+  const names = (key?.columns ?? []).map((column) => named.get(`${key?.relation}.${column}`));
+  const known = names.filter((name) => name !== undefined);
+  return known.length === names.length ? known : [];
+}
+
+function buildRoutine(schema: string, described: CatalogFunction, byOid: ReadonlyMap<number, Relation>): Routine {
+  const { returns, set, name, comment, args } = described;
+  const composite = returns.columns !== null;
+  const columns = (returns.columns ?? []).map((column): [string, Column] => [
+    column.name,
+    { ...column, category: '', nullable: true, default: null, generated: false, updatable: false, comment: null },
+  ]);
+  const relation = byOid.get(returns.relation) ?? {
+    schema,
+    name,
+    view: true,
+    comment: null,
+    columns: new Map(columns),
+    primaryKey: [],
+    insertable: false,
+    updatable: false,
+    deletable: false,
+    etag: null,
+  };
+  const plain = returns.type === 'void' ? 'void' : set ? 'scalars' : 'scalar';
+  return {
+    schema,
+    name,
+    comment,
+    volatile: described.volatility === 'v',
+    args,
+    returns: composite ? (set ? 'rows' : 'row') : plain,
+    rows: composite ? relation : null,
+  };
+}
