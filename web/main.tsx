@@ -1,4 +1,5 @@
 /** Starts the screens in the page. */
+import 'antd/dist/reset.css';
 import './ui/base.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';

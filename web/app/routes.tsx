@@ -91,6 +91,7 @@ const routeTree = root.addChildren([
 export const newRouter = (history?: RouterHistory) =>
   createRouter({
     routeTree,
+    ...(history && { history }),
     defaultPreload: false,
     defaultErrorComponent: Broken,
     defaultPendingComponent: Pending,

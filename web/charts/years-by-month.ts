@@ -37,7 +37,7 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice): C
   return {
     backgroundColor: background,
     animationDuration: 300,
-    grid: { top: 76, left: 12, right: 24, bottom: 56, containLabel: true },
+    grid: { top: 76, left: 12, right: 24, bottom: 56, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     // The newest first, so that a long history does not push the current year out of sight.
     legend: { type: 'scroll', top: 30, left: 0, data: years.map(({ year }) => String(year)).toReversed() },
     tooltip: { trigger: 'axis', valueFormatter: (value) => thousands(typeof value === 'number' ? value : null) || '–' },

@@ -8,7 +8,7 @@ import { removeStoredUnder } from './browser-store.ts';
 import { queryClient } from './query.ts';
 
 export type Session = { name: string; username: string; rules: readonly PermissionRule[]; createdAt: number };
-type State = { session: Session | null; interrupted: boolean; asked: boolean };
+type State = { session: Session | null; interrupted: boolean };
 
 export const SESSION_LIFETIME_MS = 20 * 60 * 1000;
 
@@ -21,7 +21,7 @@ export class SessionError extends Error {
   }
 }
 
-let state: State = { session: null, interrupted: false, asked: false };
+let state: State = { session: null, interrupted: false };
 let generation = 0;
 const listeners = new Set<() => void>();
 type Waiting = { resume: () => void; refuse: (reason: Error) => void };
@@ -43,7 +43,7 @@ function begin(answer: { name: string; username: string; rules: readonly Permiss
   const resumed = waiting;
   waiting = [];
   generation += 1;
-  become({ session, interrupted: false, asked: true });
+  become({ session, interrupted: false });
   for (const { resume } of resumed) resume();
   return session;
 }
@@ -53,7 +53,7 @@ export function endSession(): void {
   const refused = waiting;
   waiting = [];
   generation += 1;
-  become({ session: null, interrupted: false, asked: true });
+  become({ session: null, interrupted: false });
   queryClient.clear();
   for (const { refuse } of refused) refuse(new SessionError(401, 'The session has ended'));
 }
@@ -61,8 +61,6 @@ export function endSession(): void {
 /** Counts sign-ins, so that a 401 to a call sent before the last one is answered by sending it again. */
 export const sessionGeneration = () => generation;
 export const currentSession = () => state.session;
-/** Whether the server has been asked since the page was opened. */
-export const sessionIsKnown = () => state.asked;
 export const isFresh = (session: Session, now = Date.now()) => now - session.createdAt < SESSION_LIFETIME_MS;
 
 /** Resolves when somebody has signed in again; rejects when they give up or the call is aborted. */

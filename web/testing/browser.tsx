@@ -1,7 +1,7 @@
 /** A browser for tests: the real screens at an address, their fetch wired to the whole server. Replaces nothing of ours. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { newRouter } from '#web/app/routes.tsx';
 import { queryClient } from '#web/data/query.ts';
@@ -27,8 +27,9 @@ class NoResizeObserver implements ResizeObserver {
 const blankCanvas = () =>
   new Proxy({}, { get: () => () => ({ width: 0, addColorStop: () => undefined }), set: () => true });
 
-/** What the page of the test lacks and a browser has. */
+/** What the page of the test lacks and a browser has, and the time that the UI kit takes to load in it. */
 function completePage() {
+  configure({ asyncUtilTimeout: 15_000 });
   globalThis.ResizeObserver ??= NoResizeObserver;
   Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { configurable: true, value: blankCanvas });
 }

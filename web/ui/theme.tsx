@@ -1,5 +1,4 @@
 /** Gives antd our colours and its place for notices. Knows nothing of who is signed in. */
-import 'antd/dist/reset.css';
 import { App, ConfigProvider, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { PAGE_COLOURS } from './colours.ts';

@@ -14,14 +14,14 @@ export function MonthlyCharts() {
   const [kind, setKind] = useState<FigureKind>('cumulative_figure');
   return (
     <>
-      <p>
+      <div className="choice">
         <Radio.Group
           aria-label="Which figures the charts show"
           options={KINDS}
           value={kind}
           onChange={({ target }) => setKind(target.value as FigureKind)}
         />
-      </p>
+      </div>
       <div className="card-row">
         <MonthlyChart
           title="Disasters monthly figures"

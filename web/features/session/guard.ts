@@ -1,6 +1,6 @@
 /** Lets a route open only with a session: a fresh record, else one that the server confirms; otherwise the way leads to /signin. */
 import { redirect } from '@tanstack/react-router';
-import { authorize, currentSession, isFresh, SessionError, sessionIsKnown } from '#web/data/session.ts';
+import { authorize, currentSession, isFresh, SessionError } from '#web/data/session.ts';
 
 const refused = (error: unknown) => error instanceof SessionError && (error.status === 401 || error.status === 403);
 
@@ -15,9 +15,10 @@ export async function requireSession({ location }: { location: { href: string } 
   }
 }
 
-/** Somebody who is signed in already has no business at /signin. */
+/** Somebody who is signed in already, perhaps in another tab, has no business at /signin. */
 export async function leaveIfSignedIn({ search }: { search: { from?: string } }): Promise<void> {
-  if (!sessionIsKnown() && search.from === undefined) await authorize().catch(() => undefined);
+  // With a place to go back to, the guard has asked a moment ago.
+  if (currentSession() === null && search.from === undefined) await authorize().catch(() => undefined);
   if (currentSession() !== null) throw redirect({ to: '/', replace: true });
 }
 
