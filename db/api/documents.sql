@@ -14,5 +14,5 @@ from data.documents d
 where d.archived_at is null;
 comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id';
 
-grant select, insert, update, delete on api.documents to web_user;
+grant select, delete on api.documents to web_user;
 grant select on api.documents_view to web_user;

@@ -25,5 +25,5 @@ left join lateral (
 where e.archived_at is null;
 comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id';
 
-grant select, insert, update, delete on api.events to web_user;
+grant select, delete on api.events to web_user;
 grant select on api.events_view to web_user;

@@ -34,5 +34,5 @@ from data.facts f
 left join data.review_statuses s on s.name = f.status;
 comment on view api.facts_status_view is E'Where a fact stands in its review, and what the asking user may post.\n@primary_key entity_id';
 
-grant select, insert, update, delete on api.facts to web_user;
+grant select, delete on api.facts to web_user;
 grant select on api.facts_view, api.facts_status_view to web_user;

@@ -9,5 +9,5 @@ left join data.geo_entities g on g.iso3 = p.iso3
 where p.archived_at is null;
 comment on view api.publishers_view is E'Publishers with the name of their country.\n@primary_key id';
 
-grant select, insert, update on api.publishers to web_user;
+grant select on api.publishers to web_user;
 grant select on api.publishers_view to web_user;
