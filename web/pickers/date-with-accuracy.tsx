@@ -1,7 +1,7 @@
 /** A date, typed or taken from a calendar, and how accurate it is. A day that does not exist stays as it was typed. */
 import { useState } from 'react';
 import { CalendarOutlined } from '@ant-design/icons';
-import { Button, Calendar, Input, Popover, Space } from 'antd';
+import { Button, Calendar, Input, Popover } from 'antd';
 import dayjs from 'dayjs';
 import { dateProblem, tidyDate, withAccuracy, withDate, type Accuracy, type DateDraft } from '#domain/dates.ts';
 import type { FieldProps } from './choice.tsx';
@@ -34,7 +34,7 @@ export function DateWithAccuracy({ value, onChange, onBlur, label, ...field }: P
     />
   );
   return (
-    <Space.Compact block>
+    <div className="date-with-accuracy">
       <Input
         {...field}
         placeholder="YYYY-MM-DD"
@@ -49,20 +49,18 @@ export function DateWithAccuracy({ value, onChange, onBlur, label, ...field }: P
           aria-label={`Choose ${label}`}
           aria-expanded={open}
           tabIndex={-1}
-          disabled={field.disabled ?? false}
+          {...(field.disabled !== undefined && { disabled: field.disabled })}
         />
       </Popover>
-      <span className="date-accuracy">
-        <ReferencePicker
-          list="date_accuracies"
-          aria-label={`${label} accuracy`}
-          placeholder="Accuracy"
-          clearable={false}
-          value={value.accuracy}
-          onChange={(accuracy) => onChange(withAccuracy(value, accuracy as Accuracy | null))}
-          disabled={field.disabled === true || value.date === ''}
-        />
-      </span>
-    </Space.Compact>
+      <ReferencePicker
+        list="date_accuracies"
+        aria-label={`${label} accuracy`}
+        placeholder="Accuracy"
+        clearable={false}
+        value={value.accuracy}
+        onChange={(accuracy) => onChange(withAccuracy(value, accuracy as Accuracy | null))}
+        {...((field.disabled || value.date === '') && { disabled: true })}
+      />
+    </div>
   );
 }

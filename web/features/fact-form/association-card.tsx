@@ -1,0 +1,82 @@
+/** Association: the document, master fact and event that the fact belongs to, its groups and themes. */
+import { Form } from 'antd';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FactDraft } from '#domain/facts.ts';
+import { withEvent, withMaster } from '#domain/roles.ts';
+import { EventLink } from '#web/pickers/event-link.tsx';
+import { MasterFactPicker } from '#web/pickers/master-fact.tsx';
+import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+import { Card } from '#web/ui/card.tsx';
+import type { FactRow } from './fact.ts';
+import { Field } from './field.tsx';
+
+const CHANGED = { shouldDirty: true, shouldValidate: true };
+
+function DocumentName({ document }: { document: FactRow['document'] }) {
+  return (
+    <Form.Item className="wide" label="Document">
+      {document === null ? (
+        <span className="quiet">No document: this is a master fact</span>
+      ) : (
+        <>
+          <span dir="auto">{document.name}</span>
+          {document.original_filename !== null && <span className="quiet"> · {document.original_filename}</span>}
+        </>
+      )}
+    </Form.Item>
+  );
+}
+
+export function AssociationCard({ document }: { document: FactRow['document'] }) {
+  const { control, getValues, setValue } = useFormContext<FactDraft>();
+  const [iso3, year, displacement_type, type, document_id, event_id, parent_id] = useWatch({
+    control,
+    name: ['iso3', 'year', 'displacement_type', 'type', 'document_id', 'event_id', 'parent_id'],
+  });
+  const toEvent = (chosen: number | null) => {
+    const { id, role } = withEvent({ id: getValues('event_id'), role: getValues('event_role') }, chosen);
+    setValue('event_id', id, CHANGED);
+    setValue('event_role', role, CHANGED);
+  };
+  const toMaster = (chosen: number | null) => {
+    const { id, role } = withMaster({ id: getValues('parent_id'), role: getValues('parent_role') }, chosen);
+    setValue('parent_id', id, CHANGED);
+    setValue('parent_role', role, CHANGED);
+  };
+  return (
+    <Card title="Association">
+      <div className="fact-fields">
+        <DocumentName document={document} />
+        {document_id !== null && (
+          <div className="link-and-role wide">
+            <Field name="parent_id">
+              {(field) => (
+                <MasterFactPicker {...field} match={{ iso3, displacement_type, type, year }} onChange={toMaster} />
+              )}
+            </Field>
+            <Field name="parent_role" label="Role">
+              {(field) => (
+                <ReferencePicker {...field} list="fact_roles" clearable={false} {...(parent_id === null && OFF)} />
+              )}
+            </Field>
+          </div>
+        )}
+        <div className="link-and-role wide">
+          <Field name="event_id">
+            {(field) => <EventLink {...field} match={{ displacement_type, year }} onChange={toEvent} />}
+          </Field>
+          <Field name="event_role" label="Role">
+            {(field) => (
+              <ReferencePicker {...field} list="fact_roles" clearable={false} {...(event_id === null && OFF)} />
+            )}
+          </Field>
+        </div>
+        <Field name="groups">{(field) => <ReferencesPicker {...field} list="groups" />}</Field>
+        <Field name="themes">{(field) => <ReferencesPicker {...field} list="themes" />}</Field>
+      </div>
+    </Card>
+  );
+}
+
+/** Says nothing when it is on: then the form decides. */
+const OFF = { disabled: true };

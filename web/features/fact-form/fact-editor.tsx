@@ -1,0 +1,138 @@
+/** The fact form once its fact is there: draft, tabs, save. Rules are the domain's, calls are fact.ts's, words are the notices'. */
+import { useMemo, useState, type ReactNode } from 'react';
+import { Form, Tabs } from 'antd';
+import { useNavigate } from '@tanstack/react-router';
+import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
+import { rebased } from '#domain/fact-changes.ts';
+import { draftOf, NEW_FACT, type FactDraft } from '#domain/facts.ts';
+import { FACT } from '#domain/messages/facts.ts';
+import type { FactStatus } from '#web/data/fact-status.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
+import { ActionBar } from './action-bar.tsx';
+import { DraftOffer } from './draft-offer.tsx';
+import type { LoadedFact } from './fact.ts';
+import { FactNotices } from './fact-notices.tsx';
+import { focusField } from './field.tsx';
+import { MainTab } from './main-tab.tsx';
+import { Overtaken } from './overtaken.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { fieldsIn, resolverFor } from './resolver.ts';
+import { useFactRights } from './rights.ts';
+import { ReadableWhenDisabled } from './readable.tsx';
+import { useDelete } from './use-delete.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { settleOn, useSave } from './use-save.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
+
+export type ReviewsOf = (fact: { id: number; unsaved: boolean }) => ReactNode;
+type Props = { loaded: LoadedFact | null; status: FactStatus | null; reviews: ReviewsOf };
+
+export function FactEditor({ loaded, status, reviews }: Props) {
+  const [base, setBase] = useState(loaded);
+  const [tab, setTab] = useState('main');
+  const before = useMemo(() => (base === null ? NEW_FACT : draftOf(base.row)), [base]);
+  const resolver = useMemo(() => resolverFor(base === null ? null : before), [base, before]);
+  const form = useForm<FactDraft>({ defaultValues: before, resolver, mode: 'onTouched', shouldFocusError: false });
+  const dirty = form.formState.isDirty;
+  const rights = useFactRights(base?.row ?? null, status);
+  const kept = useKeptDraft(`facts/${base?.row.id ?? 'new'}`, form, before);
+  const release = useUnsavedGuard(dirty);
+  const navigate = useNavigate();
+  const notices = useNotices();
+
+  const { save, saving, refusal, theirs, forgetTheirs } = useSave({
+    form,
+    onSaved: (saved, { draft, base: from }) => {
+      kept.drop();
+      if (from === null) {
+        release();
+        void navigate({ to: '/facts/$id', params: { id: String(saved.row.id) } });
+        return;
+      }
+      setBase(saved);
+      settleOn(form, saved.row, draft);
+    },
+  });
+  const { remove, deleting } = useDelete(() => {
+    kept.drop();
+    release();
+    void navigate({ to: '/facts' });
+  });
+
+  const fail = (errors: FieldErrors<FactDraft>) => {
+    const problems = fieldsIn(errors);
+    const ofDates = problems.filter(({ text }) => text === FACT.endBeforeStart);
+    if (ofDates.length > 0) notices.error(FACT.dateError, FACT.endBeforeStart);
+    if (ofDates.length < problems.length) notices.error(FACT.formError, problems.map(({ text }) => text).join(' · '));
+    setTab('main');
+    const first = problems[0];
+    if (first !== undefined) requestAnimationFrame(() => focusField(first.field));
+  };
+  const submit = () => {
+    if (!rights.permitted || rights.locked) notices.error(FACT.notPermitted);
+    else void form.handleSubmit((draft) => save({ draft, base }), fail)();
+  };
+  useSaveShortcut(submit);
+
+  const keepMine = (overtakenBy: LoadedFact) => {
+    const draft = rebased(form.getValues(), before, draftOf(overtakenBy.row));
+    takeTheirs(overtakenBy);
+    form.reset(draft, { keepDefaultValues: true });
+    save({ draft, base: overtakenBy });
+  };
+  const takeTheirs = (overtakenBy: LoadedFact) => {
+    forgetTheirs();
+    setBase(overtakenBy);
+    form.reset(draftOf(overtakenBy.row));
+  };
+
+  const readOnly = !rights.permitted || rights.locked;
+  const main = (
+    <ReadableWhenDisabled>
+      <Form component={false} layout="vertical" disabled={readOnly}>
+        <MainTab document={base?.row.document ?? null} />
+      </Form>
+    </ReadableWhenDisabled>
+  );
+  return (
+    <FormProvider {...form}>
+      <FactNotices rights={rights} status={status} flags={base?.row.flags ?? []} />
+      {!readOnly && <DraftOffer {...kept} />}
+      <ProblemSummary refusal={refusal} />
+      <Tabs
+        className="fact-form"
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          { key: 'main', label: 'Main', children: main, forceRender: true },
+          {
+            key: 'reviews',
+            label: 'Reviews',
+            disabled: base === null,
+            children: base !== null && reviews({ id: base.row.id, unsaved: dirty }),
+          },
+        ]}
+      />
+      <ActionBar
+        isNew={base === null}
+        rights={rights}
+        dirty={dirty}
+        saving={saving}
+        deleting={deleting}
+        onSave={submit}
+        onDelete={() => base !== null && remove(base)}
+      />
+      {theirs !== null && (
+        <Overtaken
+          theirs={theirs}
+          mine={form.getValues()}
+          before={before}
+          onKeepMine={() => keepMine(theirs)}
+          onTakeTheirs={() => takeTheirs(theirs)}
+          onClose={forgetTheirs}
+        />
+      )}
+    </FormProvider>
+  );
+}

@@ -1,0 +1,53 @@
+/** What there is to know before reading the form: that it is locked or not the user's to change, and the flags of its import. */
+import { Alert, Tag } from 'antd';
+import { FACT } from '#domain/messages/facts.ts';
+import type { FactStatus } from '#web/data/fact-status.ts';
+import type { FactRights } from './rights.ts';
+
+function LockNotice({ status }: { status: FactStatus }) {
+  const mayUnlock = status.allowed_statuses.some((allowed) => allowed !== 'Comment');
+  const how = mayUnlock
+    ? 'Post a lower status on the Reviews tab to open it again.'
+    : 'Somebody who may sign off or lock down facts opens it again by posting a lower status.';
+  return (
+    <Alert
+      className="fact-notice"
+      type="warning"
+      showIcon
+      title={`This fact is ${status.status} and can't be changed`}
+      description={how}
+    />
+  );
+}
+
+function Flags({ flags }: { flags: readonly string[] }) {
+  if (flags.length === 0) return null;
+  return (
+    <p className="fact-flags">
+      <span className="quiet">Flags of the import: </span>
+      {flags.map((flag) => (
+        <Tag key={flag}>{flag.replaceAll('_', ' ')}</Tag>
+      ))}
+    </p>
+  );
+}
+
+type Props = { rights: FactRights; status: FactStatus | null; flags: readonly string[] };
+
+export function FactNotices({ rights, status, flags }: Props) {
+  return (
+    <>
+      {rights.locked && status !== null && <LockNotice status={status} />}
+      {!rights.permitted && !rights.locked && (
+        <Alert
+          className="fact-notice"
+          type="info"
+          showIcon
+          title={FACT.notPermitted}
+          description="Creating and changing facts needs the right to manage them."
+        />
+      )}
+      <Flags flags={flags} />
+    </>
+  );
+}

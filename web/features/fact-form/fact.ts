@@ -1,0 +1,68 @@
+/** The calls of the fact form: load, create, update, delete, household size. Decides nothing. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Fact, FactPayload } from '#domain/facts.ts';
+import { psql } from '#web/data/psql.ts';
+import { invalidate, queryClient } from '#web/data/query.ts';
+
+type Named = { id: number; name: string };
+
+export type FactRow = Fact & {
+  event: Named | null;
+  parent: Named | null;
+  document: (Named & { filename: string | null; original_filename: string | null }) | null;
+};
+
+/** A fact with the version that a save must meet. */
+export type LoadedFact = { row: FactRow; etag: string | null };
+
+const SELECT = [
+  '*',
+  'event:events(id,name)',
+  'parent:facts!parent_id(id,name)',
+  'document:documents(id,name,filename,original_filename)',
+].join();
+
+export const loadFact = (id: number | string, signal?: AbortSignal): Promise<LoadedFact> =>
+  psql.one<FactRow>('facts', { select: SELECT, id: `eq.${id}` }, { ...(signal && { signal }) });
+
+/** Never kept: a form begins with the fact as it is now, and stays with that until it is saved. */
+export const factQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['facts', id],
+    queryFn: ({ signal }) => loadFact(id, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const createFact = (payload: FactPayload): Promise<LoadedFact> =>
+  psql.create<FactRow>('facts', payload, { select: SELECT });
+
+export const updateFact = ({ row, etag }: LoadedFact, changes: Partial<FactPayload>): Promise<LoadedFact> =>
+  psql.update<FactRow>('facts', row.id, changes, { etag, query: { select: SELECT } });
+
+export const deleteFact = ({ row, etag }: LoadedFact): Promise<void> => psql.remove('facts', row.id, { etag });
+
+/** What shows or counts facts is stale after a save; the open form itself is not. */
+export const factChanged = (): Promise<void> =>
+  invalidate('facts_view', 'facts_status_view', 'events_view', 'history', 'qa_dashboard');
+
+const HOUR = 60 * 60 * 1000;
+
+/** Null when there is no record, and when it could not be asked: neither is an error to the user (spec 1 §8). */
+export async function householdSizeOf(iso3: string, year: number): Promise<number | null> {
+  try {
+    const { row } = await queryClient.fetchQuery({
+      queryKey: ['household_sizes', iso3, year],
+      queryFn: ({ signal }) =>
+        psql.one<{ size: number }>(
+          'household_sizes',
+          { select: 'size', iso3: `eq.${iso3}`, year: `eq.${year}` },
+          { signal },
+        ),
+      staleTime: HOUR,
+    });
+    return row.size;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,41 @@
+/** The household size with its type: typed is Manual, cleared is looked up again. */
+import { Button, Input, Space, Tag } from 'antd';
+import { ReloadOutlined } from '@ant-design/icons';
+import { householdSizeAfter, isCleared } from '#domain/household-size.ts';
+import { Field } from './field.tsx';
+import { useHouseholdSizeLookup } from './use-household-size.ts';
+
+export function HouseholdSizeField() {
+  const lookUp = useHouseholdSizeLookup();
+  return (
+    <Field name="household_size">
+      {({ value, onChange, onBlur, ...field }) => (
+        <Space.Compact block>
+          <Input
+            {...field}
+            className="figure-input"
+            inputMode="decimal"
+            autoComplete="off"
+            value={value.figure}
+            onChange={(event) => onChange(householdSizeAfter(value, { step: 'typed', text: event.target.value }))}
+            onBlur={() => {
+              onBlur();
+              // On leaving, not on the last backspace: whoever clears it mostly types another figure.
+              if (isCleared(value)) void lookUp();
+            }}
+            suffix={<Tag className="household-size-type">{value.type}</Tag>}
+          />
+          <Button
+            icon={<ReloadOutlined />}
+            aria-label="Clear and look up the household size"
+            title="Clear and look up"
+            onClick={() => {
+              onChange(householdSizeAfter(value, { step: 'typed', text: '' }));
+              void lookUp();
+            }}
+          />
+        </Space.Compact>
+      )}
+    </Field>
+  );
+}

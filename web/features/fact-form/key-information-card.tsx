@@ -1,0 +1,57 @@
+/** Key Information: what the fact is about. */
+import { Input } from 'antd';
+import type { ReferenceEntry } from '#web/data/lists.ts';
+import { CountryPicker } from '#web/pickers/country-picker.tsx';
+import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
+import { YearPicker } from '#web/pickers/year-picker.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from './field.tsx';
+import { useHouseholdSizeLookup } from './use-household-size.ts';
+
+/** The last five types appear in the search only, and on the records that have them. */
+const inForms = (type: ReferenceEntry): boolean => type.in_forms !== false;
+
+export function KeyInformationCard() {
+  const lookUp = useHouseholdSizeLookup();
+  return (
+    <Card title="Key Information">
+      <div className="fact-fields">
+        <Field name="name" required wide>
+          {({ onChange, ...control }) => (
+            <Input {...control} dir="auto" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+          )}
+        </Field>
+        <Field name="iso3" required>
+          {({ onChange, ...control }) => (
+            <CountryPicker
+              {...control}
+              clearable={false}
+              onChange={(iso3) => {
+                onChange(iso3);
+                void lookUp();
+              }}
+            />
+          )}
+        </Field>
+        <Field name="year" required>
+          {({ onChange, ...control }) => (
+            <YearPicker
+              {...control}
+              clearable={false}
+              onChange={(year) => {
+                onChange(year);
+                void lookUp();
+              }}
+            />
+          )}
+        </Field>
+        <Field name="displacement_type" required>
+          {(control) => <ReferencePicker {...control} list="displacement_types" clearable={false} />}
+        </Field>
+        <Field name="type" required>
+          {(control) => <ReferencePicker {...control} list="fact_types" only={inForms} clearable={false} />}
+        </Field>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+/** The Main tab: its five cards, in two columns where there is room. */
+import { AssociationCard } from './association-card.tsx';
+import { DataCard } from './data-card.tsx';
+import type { FactRow } from './fact.ts';
+import { GeospatialCard } from './geospatial-card.tsx';
+import { KeyInformationCard } from './key-information-card.tsx';
+import { ReportingCard } from './reporting-card.tsx';
+
+export function MainTab({ document }: { document: FactRow['document'] }) {
+  return (
+    <div className="fact-columns">
+      <div>
+        <KeyInformationCard />
+        <ReportingCard />
+      </div>
+      <div>
+        <AssociationCard document={document} />
+        <DataCard />
+        <GeospatialCard />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+/** Whoever may only read a form still has to read it: disabled controls keep the colour of text. */
+import type { ReactNode } from 'react';
+import { ConfigProvider, theme } from 'antd';
+
+export function ReadableWhenDisabled({ children }: { children: ReactNode }) {
+  const { token } = theme.useToken();
+  return (
+    <ConfigProvider
+      theme={{ token: { colorTextDisabled: token.colorText, colorBgContainerDisabled: token.colorBgLayout } }}
+    >
+      {children}
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,21 @@
+/** Turns the server's refusal into words and, where it names one, the field of the form that they belong to. */
+import { FIELDS, type FactField } from '#domain/fact-changes.ts';
+import { constraintMessages } from '#domain/messages/constraints.ts';
+import { PsqlError } from '#web/data/psql.ts';
+
+export type Refusal = { field: FactField | null; text: string };
+
+/** `household_size.figure` belongs to the control of household_size, `data.location` to its own. */
+const fieldAt = (place: string | null): FactField | null =>
+  FIELDS.find((field) => place === field || place?.startsWith(`${field}.`)) ?? null;
+
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof PsqlError))
+    return { field: null, text: error instanceof Error ? error.message : String(error) };
+  const named = /^Field: (\S+)$/.exec(error.details ?? '')?.[1];
+  if (named !== undefined) return { field: fieldAt(named), text: error.message };
+  const message = error.constraint === null ? undefined : constraintMessages[error.constraint];
+  return { field: fieldAt(message?.field ?? null), text: message?.text ?? error.message };
+}
+
+export const isOvertaken = (error: unknown): boolean => error instanceof PsqlError && error.status === 412;

@@ -1,0 +1,32 @@
+/** Reporting: the period that the source reports on, and a comment. The dates of the figure itself are in Data. */
+import { Input } from 'antd';
+import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from './field.tsx';
+
+const ROWS = { minRows: 6, maxRows: 36 };
+
+export function ReportingCard() {
+  return (
+    <Card title="Reporting">
+      <div className="fact-fields">
+        <Field name="start_date" label="Start Date">
+          {(control) => <DateWithAccuracy {...control} label="Reporting Start Date" />}
+        </Field>
+        <Field name="end_date" label="End Date">
+          {(control) => <DateWithAccuracy {...control} label="Reporting End Date" />}
+        </Field>
+        <Field name="comment" wide>
+          {({ onChange, ...control }) => (
+            <Input.TextArea
+              {...control}
+              dir="auto"
+              autoSize={ROWS}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  );
+}

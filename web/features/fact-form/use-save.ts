@@ -1,0 +1,68 @@
+/** Saves the form in one request and says what became of it. What the server refuses goes to its field; what was typed stays. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { changedFields, changesOf, newFactPayload, rebased } from '#domain/fact-changes.ts';
+import { draftOf, type FactDraft } from '#domain/facts.ts';
+import { FACT } from '#domain/messages/facts.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { createFact, factChanged, loadFact, updateFact, type LoadedFact } from './fact.ts';
+import { focusField } from './field.tsx';
+import { isOvertaken, refusalOf } from './refusal.ts';
+
+type Attempt = { draft: FactDraft; base: LoadedFact | null };
+
+type Props = {
+  form: UseFormReturn<FactDraft>;
+  onSaved: (saved: LoadedFact, attempt: Attempt) => void;
+};
+
+export function useSave({ form, onSaved }: Props) {
+  const notices = useNotices();
+  const [theirs, setTheirs] = useState<LoadedFact | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  const refuse = async (error: unknown, { base }: Attempt) => {
+    if (base !== null && isOvertaken(error)) {
+      setTheirs(await loadFact(base.row.id));
+      return;
+    }
+    const { field, text } = refusalOf(error);
+    notices.error(base === null ? FACT.notCreated : FACT.notUpdated, text);
+    if (field === null) setRefusal(text);
+    else {
+      form.setError(field, { type: 'server', message: text });
+      focusField(field);
+    }
+  };
+
+  const mutation = useMutation({
+    mutationFn: ({ draft, base }: Attempt) =>
+      base === null ? createFact(newFactPayload(draft)) : updateFact(base, changesOf(draft, base.row)),
+    onMutate: () => setRefusal(null),
+    onSuccess: (saved, attempt) => {
+      notices.success(FACT.saved);
+      onSaved(saved, attempt);
+      void factChanged();
+    },
+    onError: (error, attempt) =>
+      refuse(error, attempt).catch((failed: unknown) => notices.error(FACT.notUpdated, refusalOf(failed).text)),
+  });
+
+  const save = (attempt: Attempt) => {
+    if (mutation.isPending) return;
+    const { draft, base } = attempt;
+    if (base !== null && Object.keys(changesOf(draft, base.row)).length === 0)
+      notices.message(FACT.nothingToSave, 'info');
+    else mutation.mutate(attempt);
+  };
+  return { save, saving: mutation.isPending, refusal, theirs, forgetTheirs: () => setTheirs(null) };
+}
+
+/** The form on a newer version of the fact; what was typed after `sent` stays, unsaved. */
+export function settleOn(form: UseFormReturn<FactDraft>, row: LoadedFact['row'], sent: FactDraft): void {
+  const now = form.getValues();
+  const fresh = draftOf(row);
+  form.reset(fresh);
+  if (changedFields(sent, now).length > 0) form.reset(rebased(now, sent, fresh), { keepDefaultValues: true });
+}

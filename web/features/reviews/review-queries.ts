@@ -1,0 +1,34 @@
+/** The calls of the reviews of a fact: read them, post one. Decides nothing. */
+import { queryOptions } from '@tanstack/react-query';
+import { psql } from '#web/data/psql.ts';
+import { invalidate } from '#web/data/query.ts';
+
+export type Review = {
+  id: number;
+  status: string;
+  comment: string | null;
+  created_by: string;
+  created_at: string;
+};
+
+export const reviewsQuery = (entityId: number) =>
+  queryOptions({
+    queryKey: ['reviews', entityId],
+    queryFn: async ({ signal }) => {
+      const query = { entity_id: `eq.${entityId}`, entity_type: 'eq.facts', order: 'created_at,id' };
+      return (await psql.list<Review>('reviews', query, { signal })).rows;
+    },
+  });
+
+export type NewReview = { status: string; comment: string };
+
+export const postReview = (entityId: number, { status, comment }: NewReview) =>
+  psql.create<Review>('reviews', {
+    entity_type: 'facts',
+    entity_id: entityId,
+    status,
+    comment: comment.trim() === '' ? null : comment,
+  });
+
+/** The fact has moved: its status locks or opens the form, and the list shows it. */
+export const reviewPosted = (): Promise<void> => invalidate('reviews', 'facts_status_view', 'facts_view', 'history');

@@ -1,0 +1,34 @@
+/** The Reviews tab of a fact: what was said of it, and the form to say more. */
+import './reviews.css';
+import { useQuery } from '@tanstack/react-query';
+import { factStatusQuery } from '#web/data/fact-status.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Failed, Loading } from '#web/ui/states.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { reviewsQuery } from './review-queries.ts';
+import { ReviewTimeline } from './timeline.tsx';
+
+type Props = {
+  entityId: number;
+  /** The form beside has changes that a review would not speak of. */
+  unsaved: boolean;
+};
+
+export function Reviews({ entityId, unsaved }: Props) {
+  const reviews = useQuery(reviewsQuery(entityId));
+  const status = useQuery(factStatusQuery(entityId));
+  return (
+    <div className="reviews">
+      <Card title="Reviews">
+        {reviews.isSuccess && <ReviewTimeline reviews={reviews.data} />}
+        {reviews.isPending && <Loading what="Loading the reviews" />}
+        {reviews.isError && <Failed text={reviews.error.message} retry={() => void reviews.refetch()} />}
+      </Card>
+      <Card title="New review">
+        {status.isSuccess && <ReviewForm status={status.data} unsaved={unsaved} />}
+        {status.isPending && <Loading what="Loading the status" />}
+        {status.isError && <Failed text={status.error.message} retry={() => void status.refetch()} />}
+      </Card>
+    </div>
+  );
+}
