@@ -43,10 +43,8 @@ export async function* readCsv(path: string, gzipped: boolean): AsyncGenerator<F
 /** Excel writes ';' or tabs where the comma is the decimal sign: the sign that the first line has most of. */
 async function delimiterOf(path: string, gzipped: boolean): Promise<string> {
   const start = gzipped ? await startOfGzip(path) : await startOfFile(path);
-  if (start.includes('\0')) {
-    throw new UnreadableFile(
-      "The file is neither csv nor xlsx: it holds zero bytes (UTF-16?). Save it as 'CSV UTF-8'.",
-    );
+  if (start.split('\0').length > start.length / 10) {
+    throw new UnreadableFile("The file is not UTF-8 text; it looks like UTF-16. Save it as 'CSV UTF-8'.");
   }
   const firstLine = start.split('\n', 1)[0] ?? '';
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: firstLine.split(sign).length }));

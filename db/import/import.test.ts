@@ -1,0 +1,282 @@
+/** Whole imports of small made-up files, and what later runs do with what people changed meanwhile. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import type { Report } from './report.ts';
+import { runImport } from './run.ts';
+
+type Row = Record<string, string | number>;
+
+/** The nth figure: four events, two publishers. */
+function figure(id: number, changed: Row = {}): Row {
+  const event = (id % 4) + 1;
+  return {
+    id,
+    iso3: 'CHL',
+    country: 'Chile',
+    figure_cause: 'Disaster',
+    year: 2025,
+    figure_category: 'Internal Displacements',
+    figure_unit: 'Person',
+    reported_figures: id,
+    household_size: '',
+    total_figures: id,
+    hazard_type: 'Flood',
+    hazard_sub_type: 'Flood',
+    start_date: '2025-08-08',
+    start_date_accuracy: 'Day',
+    publishers: id % 2 ? 'ONEMI' : 'La Tercera',
+    sources: 'Vecinos de Cunco',
+    sources_type: 'Civil Society',
+    event_id: event,
+    event_name: `Chile: Flood - Araucanía ${event} - 08/08/2025`,
+    event_main_trigger: 'Flood',
+    event_start_date: '2025-08-08',
+    event_start_date_accuracy: 'Day',
+    locations_coordinates: '"-38.74, -72.59"',
+    locations_name: '"Temuco, Chile"',
+    locations_accuracy: 'Point',
+    locations_type: 'Origin',
+    ...changed,
+  };
+}
+
+describe('an import of figures', () => {
+  let database: TestDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    database = await testDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'helix-import-'));
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    await database.owner.transaction({ role: null }, async (transaction) => {
+      await transaction.script(
+        'truncate data.reviews, data.facts, data.documents, data.events, data.publishers, data.import_rows, data.import_runs, data.history cascade',
+      );
+    });
+  });
+
+  async function importRows(rows: readonly Row[], progress?: () => void): Promise<Report> {
+    const file = join(folder, 'figures.csv');
+    const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+    await writeFile(file, [names, ...rows.map((row) => names.map((name) => row[name] ?? ''))].join('\n'));
+    return runImport(database.owner, { kind: 'gidd', file, fileName: 'figures.csv', ...(progress && { progress }) });
+  }
+
+  /** As somebody would at the screens: without the import's settings. */
+  async function person(statement: string): Promise<void> {
+    await database.owner.statement({ role: null, set: { 'request.username': 'import' } }, statement);
+  }
+
+  async function ask<T>(query: string): Promise<T[]> {
+    return (await database.owner.statement<T & Record<string, unknown>>({ role: null }, query)).rows;
+  }
+
+  const none = { created: 0, updated: 0, unchanged: 0, kept: 0, locked: 0 };
+  const figures = (count: number) => Array.from({ length: count }, (_, at) => figure(at + 1));
+
+  test('stores facts with their event, document, publishers and raw rows, in the name of the import', async () => {
+    const report = await importRows(figures(8));
+    expect(report.counts).toEqual({
+      publishers: { ...none, created: 3 },
+      events: { ...none, created: 4 },
+      documents: { ...none, created: 4 },
+      facts: { ...none, created: 8 },
+    });
+    const [fact] = await ask(
+      `select f.name, f.class, f.figure, f.event_role, f.created_by, f.groups, f.figure_start_date, f.locations->'centroid' as centroid,
+         e.name as event, e.countries, d.name as document, p.name as publisher, s.name as source, s.type as source_type,
+         r.raw->>'start_date' as raw, h.import_run = i.import_run as in_history
+       from data.import_rows i join data.facts f on f.id = i.entity_id join data.events e on e.id = f.event_id
+       join data.documents d on d.id = f.document_id join data.publishers p on d.publishers = array[p.id]
+       join data.publishers s on d.sources = array[s.id] join data.import_rows r on r.entity_type = 'facts' and r.source_id = '5'
+       join data.history h on h.entity_type = 'facts' and h.entity_id = f.id::text and h.operation = 'insert'
+       where i.entity_type = 'facts' and i.source_id = '5'`,
+    );
+    expect(fact).toEqual({
+      name: 'Chile: Flood - Temuco - 08/08/2025',
+      class: 'Fact',
+      figure: 5,
+      event_role: 'Recommended figure',
+      created_by: 'import',
+      groups: ['GRID 2026'],
+      figure_start_date: '2025-08-08',
+      centroid: [-38.74, -72.59],
+      event: 'Chile: Flood - Araucanía 2 - 08/08/2025',
+      countries: ['CHL'],
+      document: 'ONEMI: Chile: Flood - Araucanía 2 - 08/08/2025 - 08/08/2025',
+      publisher: 'ONEMI',
+      source: 'Vecinos de Cunco',
+      source_type: 'Civil Society',
+      raw: '2025-08-08',
+      in_history: true,
+    });
+  });
+
+  test('says the same sums as the database, and keeps its report', async () => {
+    const report = await importRows(figures(8));
+    expect(report.sums).toEqual([
+      { iso3: 'CHL', cause: 'Disaster', type: 'New Displacement (Flow)', facts: 8, figure: 36 },
+    ]);
+    const [run] = await ask('select finished_at is not null as finished, report, created_by from data.import_runs');
+    expect(run).toEqual({ finished: true, report: JSON.parse(JSON.stringify(report)), created_by: 'import' });
+  });
+
+  test('finds everything unchanged when it is run again', async () => {
+    await importRows(figures(8));
+    const before = await ask('select id, version, gsn from data.facts order by id');
+    const report = await importRows(figures(8));
+    expect(report.counts).toEqual({
+      publishers: { ...none, unchanged: 3 },
+      events: { ...none, unchanged: 4 },
+      documents: { ...none, unchanged: 4 },
+      facts: { ...none, unchanged: 8 },
+    });
+    expect(await ask('select id, version, gsn from data.facts order by id')).toEqual(before);
+  });
+
+  test('comes to the same end when it is stopped after a batch and run again', async () => {
+    const rows = figures(2500);
+    let batches = 0;
+    const stop = () => {
+      batches += 1;
+      if (batches === 2) throw new Error('stopped');
+    };
+    await expect(importRows(rows, stop)).rejects.toThrow('stopped');
+    expect(await ask('select count(*)::int as facts from data.facts')).toEqual([{ facts: 2000 }]);
+    const report = await importRows(rows);
+    expect(report.counts.facts).toEqual({ ...none, created: 500, unchanged: 2000 });
+    expect(await ask('select count(*)::int as facts, sum(figure)::int as figure from data.facts')).toEqual([
+      { facts: 2500, figure: (2500 * 2501) / 2 },
+    ]);
+    expect(
+      await ask('select count(*)::int as runs, count(finished_at)::int as finished from data.import_runs'),
+    ).toEqual([{ runs: 2, finished: 1 }]);
+  });
+
+  test('updates what changed in the file, and with it the event', async () => {
+    await importRows(figures(8));
+    const renamed = { event_name: 'Chile: Flood - Los Ríos - 09/08/2025' };
+    const changed = [3, 7].map((id) => figure(id, { ...renamed, reported_figures: 100, total_figures: 100 }));
+    const report = await importRows([...figures(8).filter(({ event_id }) => event_id !== 4), ...changed]);
+    expect(report.counts.facts).toEqual({ ...none, updated: 2, unchanged: 6 });
+    expect(report.counts.events).toEqual({ ...none, updated: 1, unchanged: 3 });
+    const [event] = await ask(
+      `select distinct e.name, sum(f.figure) over ()::int as figure from data.facts f join data.events e on e.id = f.event_id where f.figure = 100`,
+    );
+    expect(event).toEqual({ name: renamed.event_name, figure: 200 });
+    expect((await importRows(figures(8))).counts.facts).toEqual({ ...none, updated: 2, unchanged: 6 });
+  });
+
+  test('keeps what a person changed or deleted since, and brings no deleted event back for it', async () => {
+    await importRows(figures(8));
+    await person(`update data.facts set name = 'Chile: renamed by hand' where figure = 1`);
+    await person('delete from data.facts where figure in (2, 6)');
+    await person(`delete from data.events e where not exists (select from data.facts f where f.event_id = e.id)`);
+    const report = await importRows(figures(8).map((row) => ({ ...row, geographical_region: 'Elsewhere' })));
+    expect(report.counts.facts).toEqual({ ...none, updated: 5, kept: 3 });
+    expect(report.counts.events).toEqual({ ...none, unchanged: 3, kept: 1 });
+    expect(await ask(`select name from data.facts where figure = 1`)).toEqual([{ name: 'Chile: renamed by hand' }]);
+  });
+
+  test('leaves a reviewed fact open to updates, and refuses a locked one by its line', async () => {
+    await importRows(figures(4));
+    // As a run, so that these reviews need no right; posting is a matter of other tests.
+    await database.owner.transaction({ role: null }, async (transaction) => {
+      await transaction.script(`
+        select set_config('request.import_run', max(id)::text, true) from data.import_runs;
+        insert into data.reviews (entity_id, status, created_by)
+        select id, case figure when 1 then 'Under Review' when 2 then 'Signed Off' else 'Locked Down' end, 'import'
+        from data.facts where figure < 4`);
+    });
+    const changed = figures(4).map((row) => ({ ...row, reported_figures: 9, total_figures: 9 }));
+    const report = await importRows(changed);
+    expect(report.counts.facts).toEqual({ ...none, updated: 2, locked: 2 });
+    expect(report.refused).toEqual([
+      { line: 3, id: '2', column: 'id', reason: expect.stringContaining('locked') },
+      { line: 4, id: '3', column: 'id', reason: expect.stringContaining('locked') },
+    ]);
+    expect((await importRows(figures(4).slice(1, 3))).counts.facts).toEqual({ ...none, unchanged: 2 });
+  });
+
+  test('refuses rows by line, column and reason, doubles too, and takes the others', async () => {
+    const report = await importRows([
+      figure(1),
+      figure(2, { start_date: '2025-02-30' }),
+      figure(1, { reported_figures: 7 }),
+      figure(3, { iso3: 'QQQ' }),
+      figure(4, { event_name: 'Chile: \u0000' }),
+      figure(5),
+    ]);
+    expect(report.counts.facts).toEqual({ ...none, created: 2 });
+    expect(report.refused).toMatchObject([
+      { line: 3, id: '2', column: 'start_date', reason: "'2025-02-30' is not a day of the calendar" },
+      { line: 4, id: '1', column: 'id', reason: "'1' stands in line 2 too" },
+      { line: 5, id: '3', column: 'iso3', reason: "'QQQ' is no country we know" },
+      { line: 6, id: '4' },
+    ]);
+  });
+
+  test('takes a publisher that people entered before as the same publisher', async () => {
+    await person(
+      `insert into data.publishers (name, type, iso3, created_by) values ('onemi', 'Government', 'CHL', 'import')`,
+    );
+    const report = await importRows([figure(1)]);
+    expect(report.counts.publishers).toEqual({ ...none, created: 1, unchanged: 1 });
+    expect(await ask(`select name, iso3 from data.publishers where name ilike 'onemi'`)).toEqual([
+      { name: 'onemi', iso3: 'CHL' },
+    ]);
+  });
+
+  test('adds another file to an event: its countries, glide numbers and documents grow', async () => {
+    const code = (text: string) => ({ event_codes_code_type: `${text}:Glide Number` });
+    await importRows([figure(1, code('FL-2025-000001-CHL'))]);
+    const other = {
+      ...code('FL-2025-000002-ARG'),
+      iso3: 'ARG',
+      year: 2026,
+      start_date: '2026-01-02',
+      locations_coordinates: '"4, -72"',
+    };
+    const report = await importRows([figure(5, other)]);
+    expect(report.counts.events).toEqual({ ...none, updated: 1 });
+    expect(report.flags).toMatchObject({ group_outside_list: 1, location_outside_country: 1 });
+    expect(await ask('select countries, glide_numbers, version from data.events')).toEqual([
+      { countries: ['CHL', 'ARG'], glide_numbers: ['FL-2025-000001-CHL', 'FL-2025-000002-ARG'], version: 2 },
+    ]);
+    expect(await ask(`select name, publication_date from data.documents`)).toEqual([
+      {
+        name: 'ONEMI: Chile: Flood - Araucanía 2 - 08/08/2025 - 02/01/2026',
+        publication_date: '2026-01-02',
+      },
+    ]);
+    expect((await importRows([figure(1, code('FL-2025-000001-CHL'))])).counts.events).toEqual({
+      ...none,
+      unchanged: 1,
+    });
+  });
+
+  test('takes disaster events without ids, equal rows each for itself, once', async () => {
+    const event = {
+      iso3: 'CHL',
+      year: 2018,
+      event_name: 'Chile: Floods',
+      start_date: '2018-08-08',
+      hazard_type_name: 'Flood',
+    };
+    const rows = [event, event, { ...event, start_date: '2018-13-01' }];
+    const first = await importRows(rows);
+    expect(first).toMatchObject({ kind: 'disaster events', counts: { events: { ...none, created: 2 } } });
+    expect(first.refused).toMatchObject([{ line: 4, column: 'start_date' }]);
+    expect((await importRows(rows)).counts.events).toEqual({ ...none, unchanged: 2 });
+    expect(await ask('select hazard_type_id, year, countries from data.events limit 1')).toEqual([
+      { hazard_type_id: 22, year: 2018, countries: ['CHL'] },
+    ]);
+  });
+});
