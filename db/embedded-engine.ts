@@ -1,6 +1,7 @@
 /** One life of the embedded database: its worker thread and the driver that talks to it. Does not restart by itself. */
 
 import { Duplex } from 'node:stream';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { DatabaseError } from './database.ts';
@@ -30,7 +31,7 @@ export class Engine {
 
   private constructor(source: EngineSource) {
     // A flag of this process, such as the test runner's, is not meant for the worker.
-    this.#worker = new Worker(new URL('./embedded-worker.mjs', import.meta.url), { workerData: source, execArgv: [] });
+    this.#worker = new Worker(join(import.meta.dirname, 'embedded-worker.mjs'), { workerData: source, execArgv: [] });
     [this.#stream, this.#client] = this.#attach();
     this.#worker.on('message', (answer: Answer) => this.#hear(answer));
     this.#worker.on('error', (error: Error) => this.kill(failure(error.message)));
