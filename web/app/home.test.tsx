@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { psql } from '#web/data/psql.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+
+/** A flow of a past January and February that counts in its event, so the months add up. */
+const fact = (month: string, figure: number) => ({
+  name: `Chile: Floods - ${month}`,
+  iso3: 'CHL',
+  year: 2024,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  event_role: 'Recommended figure',
+  data: {
+    reported_figure: figure,
+    unit: 'Person',
+    term: 'Displaced',
+    start_date: { date: `2024-${month}-03`, accuracy: 'Day' },
+  },
+});
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  await login('ada', PASSWORD);
+});
+afterEach(() => browser.close());
+
+test('the figures of the months can be read as a table, summed up or month by month', async () => {
+  const event = await psql.create<{ id: number }>('events', {
+    name: 'Chile: Floods - Araucania - 03/01/2024',
+    displacement_type: 'Disaster',
+    year: 2024,
+    start_date: { date: '2024-01-03', accuracy: 'Day' },
+    end_date: { date: '2024-03-03', accuracy: 'Day' },
+  });
+  for (const row of [fact('01', 1200), fact('02', 34)]) await psql.create('facts', { ...row, event_id: event.row.id });
+
+  browser.open('/');
+  const card = await screen.findByRole('region', { name: 'Disasters monthly figures' });
+  await within(card).findByRole('img');
+  const february = () =>
+    within(within(card).getByRole('row', { name: /^Feb/, hidden: true })).getAllByRole('cell', { hidden: true })[0]
+      ?.textContent;
+  await waitFor(() => expect(february()).toBe('1,234'));
+  await userEvent.click(screen.getByRole('radio', { name: 'Monthly Figures' }));
+  expect(february()).toBe('34');
+});
+
+test('a number that belongs to nothing is said to, and a serial number leads to its fact', async () => {
+  const { row } = await psql.create<{ id: number; serial_no: string; gsn: number }>('facts', fact('03', 5));
+  const router = browser.open('/987654321');
+  expect(await screen.findByText('Nothing found for 987654321')).toBeDefined();
+  await router.navigate({ to: '/$lookup', params: { lookup: `@${row.serial_no}` } });
+  expect(router.state.location.pathname).toBe(`/facts/${row.id}`);
+  await router.navigate({ to: '/$lookup', params: { lookup: String(row.gsn) } });
+  expect(router.state.location.pathname).toBe(`/facts/${row.id}`);
+});
+
+test('an address of no page says so', async () => {
+  browser.open('/no/such/page');
+  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeDefined();
+});

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { login, SESSION_LIFETIME_MS } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  await server.owner('delete from data.users where username = $1', ['ada']);
+  await server.addUser('ada', PASSWORD, ['Expert']);
+  await login('ada', PASSWORD);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  browser.close();
+});
+
+const revokeSessions = () => server.owner('update auth.sessions set revoked_at = now()');
+const authorizations = () => browser.sent.filter((call) => call === 'GET /user/authorize').length;
+
+async function typeNewPassword(password: string, confirmation = password) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByLabelText('New Password'));
+  await user.paste(password);
+  await user.click(screen.getByLabelText('Confirm Password'));
+  await user.paste(confirmation);
+  await user.click(screen.getByRole('button', { name: 'Update' }));
+  return user;
+}
+
+test('a changed password is told and leads home', async () => {
+  const router = browser.open('/change_password');
+  await typeNewPassword('another long secret');
+  expect(await screen.findByText('Password has been updated')).toBeDefined();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
+  await expect(server.signIn('ada', 'another long secret')).resolves.toContain('=');
+});
+
+test('a refused password is told with the reason, and the form keeps what was typed', async () => {
+  browser.open('/change_password');
+  await typeNewPassword('short');
+  expect(await screen.findByText("Failed - Couldn't change password")).toBeDefined();
+  expect(await screen.findByText('Failed to update password')).toBeDefined();
+  expect(screen.getByText('Password must have at least 10 characters')).toBeDefined();
+  expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('short');
+});
+
+test('two passwords that differ are not sent', async () => {
+  browser.open('/change_password');
+  await typeNewPassword('another long secret', 'yet another secret');
+  expect(await screen.findByText('Both fields must match')).toBeDefined();
+  expect(browser.sent).not.toContain('POST /user/change_password');
+});
+
+test('a session that ended while a form was open is taken up in place, and the save goes on', async () => {
+  const router = browser.open('/change_password');
+  await screen.findByLabelText('New Password');
+  await revokeSessions();
+  const user = await typeNewPassword('another long secret');
+  await screen.findByRole('heading', { name: 'Your session has expired' });
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
+  expect(router.state.location.pathname).toBe('/change_password');
+  await user.click(screen.getByLabelText('Password'));
+  await user.paste(PASSWORD);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Password has been updated')).toBeDefined();
+  await expect(server.signIn('ada', 'another long secret')).resolves.toContain('=');
+});
+
+test('somebody else leaves the expired session by /signin, and the call that waited is not sent in their name', async () => {
+  const router = browser.open('/change_password');
+  await screen.findByLabelText('New Password');
+  await revokeSessions();
+  const user = await typeNewPassword('another long secret');
+  await user.click(await screen.findByRole('button', { name: 'Leave, and sign in as somebody else' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
+  expect(browser.sent.filter((call) => call === 'POST /user/change_password')).toHaveLength(1);
+});
+
+test('the server is asked before a change of route only when the record is older than twenty minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const router = browser.open('/change_password');
+  await screen.findByLabelText('New Password');
+  await router.navigate({ to: '/' });
+  expect(authorizations()).toBe(0);
+  vi.setSystemTime(Date.now() + SESSION_LIFETIME_MS);
+  await router.navigate({ to: '/change_password' });
+  expect(authorizations()).toBe(1);
+  await router.navigate({ to: '/' });
+  expect(authorizations()).toBe(1);
+});
+
+test('an old record whose session the server no longer knows leads to /signin', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const router = browser.open('/change_password');
+  await screen.findByLabelText('New Password');
+  await revokeSessions();
+  vi.setSystemTime(Date.now() + SESSION_LIFETIME_MS);
+  await router.navigate({ to: '/' });
+  await screen.findByRole('button', { name: 'Login' });
+  expect(router.state.location.pathname).toBe('/signin');
+});

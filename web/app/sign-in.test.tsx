@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  browser = openBrowser(server.app);
+});
+afterEach(() => browser.close());
+
+async function signIn(username = 'ada', password = PASSWORD) {
+  const user = userEvent.setup();
+  await user.click(await screen.findByLabelText('Username'));
+  await user.paste(username);
+  await user.click(screen.getByLabelText('Password'));
+  if (password !== '') await user.paste(password);
+  await user.keyboard('{Enter}');
+  return user;
+}
+
+test('without a session an address leads to the sign-in, and after it to the address', async () => {
+  const router = browser.open('/change_password');
+  await signIn();
+  expect(await screen.findByRole('heading', { name: 'Change Password' })).toBeDefined();
+  expect(router.state.location.pathname).toBe('/change_password');
+});
+
+test('a sign-in that nothing led to ends at home, with a greeting', async () => {
+  const router = browser.open('/signin');
+  await signIn();
+  expect(await screen.findByRole('heading', { name: 'Welcome ada' })).toBeDefined();
+  expect(router.state.location.pathname).toBe('/');
+  expect(document.title).toBe('Welcome ada · Helix');
+});
+
+test('a wrong password is told without saying what was wrong, and the user stays', async () => {
+  const router = browser.open('/signin');
+  await signIn('ada', 'something else');
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Wrong username or password');
+  expect(alert.textContent).toContain('Either your username or password was wrong, please try again.');
+  expect(router.state.location.pathname).toBe('/signin');
+  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
+});
+
+test('no password is a wrong password', async () => {
+  browser.open('/signin');
+  await signIn('ada', '');
+  expect((await screen.findByRole('alert')).textContent).toContain('Wrong username or password');
+});
+
+test('the username is asked for when its field is left empty, and nothing is sent without it', async () => {
+  browser.open('/signin');
+  const user = userEvent.setup();
+  await user.click(await screen.findByLabelText('Username'));
+  expect(screen.queryByText('Username is required')).toBeNull();
+  await user.tab();
+  expect(screen.getByText('Username is required')).toBeDefined();
+  await user.click(screen.getByRole('button', { name: 'Login' }));
+  expect(browser.sent).not.toContain('POST /auth/login');
+});
+
+test('somebody who is signed in is led from /signin to home', async () => {
+  const [name = '', value = ''] = (await server.signIn('ada', PASSWORD)).split('=');
+  browser.cookies.set(name, value);
+  const router = browser.open('/signin');
+  await screen.findByRole('heading', { name: 'Welcome ada' });
+  expect(router.state.location.pathname).toBe('/');
+});
+
+test('logging out leads to /signin, ends the session and removes the drafts', async () => {
+  const router = browser.open('/');
+  const user = await signIn();
+  await user.click(await screen.findByRole('button', { name: /ada/ }));
+  localStorage.setItem('helix:draft:ada:facts/new', '{"name":"half a fact"}');
+  localStorage.setItem('helix:draft:bob:facts/new', '{"name":"of another user"}');
+  await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
+  expect(browser.cookies.size).toBe(0);
+  expect(localStorage.getItem('helix:draft:ada:facts/new')).toBeNull();
+  expect(localStorage.getItem('helix:draft:bob:facts/new')).not.toBeNull();
+});
