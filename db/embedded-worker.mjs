@@ -1,4 +1,5 @@
 /** Holds the embedded database in a thread of its own and passes PostgreSQL's protocol through. Knows no SQL. */
+// @ts-check
 
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -14,7 +14,7 @@ import {
 } from './database.ts';
 import { Engine, type EngineSource } from './embedded-engine.ts';
 import { sqlstate } from './errors.ts';
-import { holdDirectory, type DirectoryHold } from './lock.ts';
+import { holdDirectory, type DirectoryHold } from './lock.mjs';
 
 export type EmbeddedOptions = { directory: string } | { memory: true; template?: Uint8Array | string };
 
@@ -39,7 +39,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   try {
     return await Embedded.open({ directory: join(directory, 'postgres'), template: null }, hold);
   } catch (error) {
-    await hold.release();
+    hold.release();
     throw error;
   }
 }
@@ -110,7 +110,7 @@ class Embedded implements EmbeddedDatabase {
     this.#closed = true;
     await this.#last;
     await this.#engine.close();
-    await this.#hold?.release();
+    this.#hold?.release();
   }
 
   /** Transactions queue. One inside another would wait for itself, so it is refused. */

@@ -3,7 +3,7 @@
 import type { Database, Transaction } from './database.ts';
 import { packageRoot } from './paths.ts';
 import { loadReference } from './reference.ts';
-import { ensureRoles, type Login } from './roles.ts';
+import { ensureRoles, oneAtATime, type Login } from './roles.ts';
 import { hashOf, readSources, type Migration, type Sources } from './sources.ts';
 
 /** NOTIFY on this channel tells every server that the catalog has changed. */
@@ -31,14 +31,13 @@ export class MigrationError extends Error {
 
 /** For the whole work; the database is unavailable to no reader before its last step. */
 const deadline = 15 * 60_000;
-const advisoryLock = 7_145_201;
 
 export async function migrate(owner: Database, options: MigrateOptions = {}): Promise<Migrated> {
   const sources = await readSources(options.root ?? packageRoot());
   const login = await ensureRoles(owner, options.appRole ?? null);
   const settings = { role: null, deadline, set: { lock_timeout: '60s', client_min_messages: 'warning' } };
   return owner.transaction(settings, async (transaction) => {
-    await transaction.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
+    await oneAtATime(transaction);
     await transaction.script(bookkeeping);
     const pending = await pendingMigrations(transaction, sources.migrations);
     const builtHash = hashOf(sources.rules, sources.api);

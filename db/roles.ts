@@ -22,7 +22,8 @@ export class RolesError extends Error {
  * has a login of its own, a member of helix_app, whose password only the owner can read. `appRole` is a login made by hand.
  */
 export async function ensureRoles(owner: Database, appRole: string | null): Promise<Login | null> {
-  return owner.transaction({ role: null, set: { lock_timeout: '10s' } }, async (transaction) => {
+  return owner.transaction({ role: null, deadline: 90_000, set: { lock_timeout: '60s' } }, async (transaction) => {
+    await oneAtATime(transaction);
     for (const role of [requestRole, serverRole]) await createRole(transaction, role, 'nologin noinherit');
     await grantMembership(transaction, requestRole, serverRole);
     if (owner.kind === 'embedded') return null;
@@ -34,6 +35,11 @@ export async function ensureRoles(owner: Database, appRole: string | null): Prom
   });
 }
 
+/** Of all that prepare this database, one at a time does, until its transaction ends. */
+export async function oneAtATime(transaction: Transaction): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock($1)', [7_145_201]);
+}
+
 async function ensureLogin(transaction: Transaction): Promise<Login> {
   await transaction.script(`
     create schema if not exists helix;
@@ -42,7 +48,6 @@ async function ensureLogin(transaction: Transaction): Promise<Login> {
       role text not null,
       password text not null
     );
-    lock table helix.login in exclusive mode;
   `);
   const kept = await transaction.query<Login>('select role, password from helix.login');
   const row = kept.rows[0];

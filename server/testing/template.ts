@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Database } from '#db/database.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { migrate } from '#db/migrate.ts';
 import { packageRoot } from '#db/paths.ts';
@@ -13,16 +14,25 @@ import { addressOf, onServer } from '#server/testing/postgres-server.ts';
 
 const dayOld = 24 * 60 * 60 * 1000;
 
-/** The path of a dump of the embedded database. */
+/** The path of a dump of the embedded database, migrated. */
 export async function embeddedTemplate(): Promise<string> {
+  return dumpOf(await templateName(), migrate);
+}
+
+/** The path of a dump of an embedded database in which nothing is yet. */
+export function emptyTemplate(): Promise<string> {
+  return dumpOf('empty', () => Promise.resolve());
+}
+
+async function dumpOf(name: string, prepare: (database: Database) => Promise<unknown>): Promise<string> {
   const folder = join(packageRoot(), 'node_modules', '.cache', 'helix');
-  const path = join(folder, `${await templateName()}.tar`);
+  const path = join(folder, `${name}.tar`);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
   await forgetOld(folder);
   const database = await openEmbedded({ memory: true });
   try {
-    await migrate(database);
+    await prepare(database);
     const part = `${path}.${process.pid}`;
     await writeFile(part, await database.dump());
     await rename(part, path);

@@ -1,4 +1,6 @@
 /** Lets one process hold a data directory. Takes over from the dead; refuses, naming the holder, while it lives. */
+// @ts-check
+// JavaScript, because scripts/start.mjs asks who holds the directory before anything is built.
 
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -7,21 +9,21 @@ import { rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
-export interface LockRecord {
-  pid: number;
-  /** When the process started, in the system's own words: a process id is used again, the pair is not. */
-  started: string;
-  host: string;
-  token: string;
-  /** The port of the server on 127.0.0.1, once it listens. */
-  port: number | null;
-}
+/**
+ * @typedef {object} LockRecord
+ * @property {number} pid
+ * @property {string} started When the process started, in the system's own words: an id is used again, the pair is not.
+ * @property {string} host
+ * @property {string} token
+ * @property {number | null} port The port of the server on 127.0.0.1, once it listens.
+ */
 
-export interface DirectoryHold {
-  readonly token: string;
-  announce(port: number): Promise<void>;
-  release(): Promise<void>;
-}
+/**
+ * @typedef {object} DirectoryHold
+ * @property {string} token
+ * @property {(port: number) => Promise<void>} announce
+ * @property {() => void} release
+ */
 
 const fileName = 'helix.lock';
 const heartbeat = 5_000;
@@ -29,11 +31,14 @@ const heartbeat = 5_000;
 const silence = 30_000;
 
 export class DirectoryHeldError extends Error {
-  override readonly name = 'DirectoryHeldError';
-  readonly directory: string;
-  readonly holder: LockRecord | null;
+  /** @override */
+  name = 'DirectoryHeldError';
 
-  constructor(directory: string, holder: LockRecord | null) {
+  /**
+   * @param {string} directory
+   * @param {LockRecord | null} holder
+   */
+  constructor(directory, holder) {
     const who = holder === null ? 'another process' : `process ${holder.pid} on ${holder.host}`;
     const where = holder?.port ? `, which serves http://127.0.0.1:${holder.port}` : '';
     super(`The data directory ${directory} is in use by ${who}${where}. Stop it first, or choose another DATA_DIR.`);
@@ -42,16 +47,25 @@ export class DirectoryHeldError extends Error {
   }
 }
 
-/** The record of the living holder of a directory, or null when it is free. */
-export function directoryHolder(directory: string): LockRecord | null {
+/**
+ * The record of the living holder of a directory, or null when it is free.
+ * @param {string} directory
+ * @returns {LockRecord | null}
+ */
+export function directoryHolder(directory) {
   const path = join(directory, fileName);
   const record = readRecord(path);
   return record !== null && isAlive(record, path) ? record : null;
 }
 
-export async function holdDirectory(directory: string): Promise<DirectoryHold> {
+/**
+ * @param {string} directory
+ * @returns {Promise<DirectoryHold>}
+ */
+export async function holdDirectory(directory) {
   const path = join(directory, fileName);
-  const record: LockRecord = {
+  /** @type {LockRecord} */
+  const record = {
     pid: process.pid,
     started: startOf(process.pid) ?? '',
     host: hostname(),
@@ -73,7 +87,7 @@ export async function holdDirectory(directory: string): Promise<DirectoryHold> {
       await writeFile(next, JSON.stringify({ ...record, port }), { mode: 0o600 });
       await rename(next, path);
     },
-    async release() {
+    release() {
       clearInterval(beat);
       process.off('exit', letGo);
       letGo();
@@ -81,8 +95,13 @@ export async function holdDirectory(directory: string): Promise<DirectoryHold> {
   };
 }
 
-/** Two who find the same dead holder at once must not both win, so taking over has a lock of its own. */
-async function takeOver(directory: string, path: string, record: LockRecord): Promise<void> {
+/**
+ * Two who find the same dead holder at once must not both win, so taking over has a lock of its own.
+ * @param {string} directory
+ * @param {string} path
+ * @param {LockRecord} record
+ */
+async function takeOver(directory, path, record) {
   const holder = readRecord(path);
   if (holder !== null && isAlive(holder, path)) throw new DirectoryHeldError(directory, holder);
   const turn = `${path}.takeover`;
@@ -102,7 +121,11 @@ async function takeOver(directory: string, path: string, record: LockRecord): Pr
   }
 }
 
-async function createAlone(path: string, record: LockRecord): Promise<boolean> {
+/**
+ * @param {string} path
+ * @param {LockRecord} record
+ */
+async function createAlone(path, record) {
   try {
     await writeFile(path, JSON.stringify(record), { flag: 'wx', mode: 0o600 });
     return true;
@@ -112,25 +135,30 @@ async function createAlone(path: string, record: LockRecord): Promise<boolean> {
   }
 }
 
-function readRecord(path: string): LockRecord | null {
+/**
+ * @param {string} path
+ * @returns {LockRecord | null}
+ */
+function readRecord(path) {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    return isRecord(value) ? value : null;
+    const value = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof value?.pid === 'number' && typeof value.token === 'string' ? value : null;
   } catch {
     return null;
   }
 }
 
-function isRecord(value: unknown): value is LockRecord {
-  return typeof value === 'object' && value !== null && 'pid' in value && 'started' in value && 'token' in value;
-}
-
-function isAlive(record: LockRecord, path: string): boolean {
+/**
+ * @param {LockRecord} record
+ * @param {string} path
+ */
+function isAlive(record, path) {
   if (record.host !== hostname()) return ageOf(path) < silence;
   return startOf(record.pid) === record.started;
 }
 
-function ageOf(path: string): number {
+/** @param {string} path */
+function ageOf(path) {
   try {
     return Date.now() - statSync(path).mtimeMs;
   } catch {
@@ -138,8 +166,12 @@ function ageOf(path: string): number {
   }
 }
 
-/** Null when no such process runs. */
-function startOf(pid: number): string | null {
+/**
+ * Null when no such process runs.
+ * @param {number} pid
+ * @returns {string | null}
+ */
+function startOf(pid) {
   try {
     if (process.platform === 'linux') {
       const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -1,0 +1,127 @@
+/** What only the embedded database promises: it keeps what was committed, and one process at a time. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { emptyTemplate } from '#server/testing/template.ts';
+import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { DirectoryHeldError, directoryHolder, holdDirectory } from './lock.mjs';
+
+const asOwner = { role: null } as const;
+let directory: string;
+let opened: EmbeddedDatabase[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'helix-embedded-'));
+});
+
+afterEach(async () => {
+  for (const database of opened) await database.close();
+  opened = [];
+  await rm(directory, { recursive: true, force: true });
+});
+
+async function open(options: Parameters<typeof openEmbedded>[0] = { directory }): Promise<EmbeddedDatabase> {
+  const database = await openEmbedded(options);
+  opened.push(database);
+  return database;
+}
+
+test('a statement that misses its deadline loses nothing that was committed', async () => {
+  const database = await open();
+  const heard: string[] = [];
+  await database.listen('kept', (payload) => heard.push(payload));
+  await database.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));
+  const late = database.transaction({ role: null, deadline: 400 }, async (transaction) => {
+    await transaction.query('insert into kept values (2)');
+    await transaction.query('select count(*) from generate_series(1, 100000000000)');
+  });
+  const queued = database.statement(asOwner, 'select id from kept');
+  await expect(late).rejects.toMatchObject({ code: '57014' });
+  expect((await queued).rows).toEqual([{ id: 1 }]);
+  await database.statement(asOwner, "select pg_notify('kept', 'still heard')");
+  expect(heard).toEqual(['still heard']);
+});
+
+test('what was committed is there after closing and opening again', async () => {
+  const first = await open();
+  await first.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));
+  await first.close();
+  const second = await open();
+  expect((await second.statement(asOwner, 'select id from kept')).rows).toEqual([{ id: 1 }]);
+});
+
+test('a second opening of a directory is refused, naming who holds it and where it serves', async () => {
+  const database = await open();
+  await database.announce(4321);
+  await expect(openEmbedded({ directory })).rejects.toThrow(DirectoryHeldError);
+  await expect(openEmbedded({ directory })).rejects.toThrow(`process ${process.pid} `);
+  await expect(openEmbedded({ directory })).rejects.toThrow('http://127.0.0.1:4321');
+  expect(directoryHolder(directory)).toMatchObject({ pid: process.pid, port: 4321, token: database.token });
+  expect((await stat(join(directory, 'helix.lock'))).mode & 0o777).toBe(0o600);
+  await database.close();
+  expect(directoryHolder(directory)).toBeNull();
+});
+
+test('the lock of a process that was killed does not keep the next one out', async () => {
+  const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
+  await once(child, 'exit');
+  const dead = { pid: child.pid, started: 'boot/1', host: (await holderOfNow()).host, token: 'x', port: null };
+  await writeFile(join(directory, 'helix.lock'), JSON.stringify(dead));
+  expect(directoryHolder(directory)).toBeNull();
+  const hold = await holdDirectory(directory);
+  expect(directoryHolder(directory)?.token).toBe(hold.token);
+  hold.release();
+});
+
+test('a process id that now belongs to another process is not taken for the holder', async () => {
+  const now = await holderOfNow();
+  await writeFile(join(directory, 'helix.lock'), JSON.stringify({ ...now, started: 'another boot/1' }));
+  expect(directoryHolder(directory)).toBeNull();
+});
+
+test('of many that find a dead holder at once, one takes over', async () => {
+  const now = await holderOfNow();
+  await writeFile(join(directory, 'helix.lock'), JSON.stringify({ ...now, started: 'another boot/1' }));
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => holdDirectory(directory)));
+  const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');
+  expect(won).toHaveLength(1);
+  for (const outcome of outcomes) {
+    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DirectoryHeldError);
+  }
+  won[0]?.value.release();
+});
+
+test('a copy of a dump begins with its rows and goes its own way', async () => {
+  const first = await open({ memory: true, template: await emptyTemplate() });
+  await first.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));
+  const second = await open({ memory: true, template: await first.dump() });
+  await second.statement(asOwner, 'insert into kept values (2)');
+  expect((await first.statement(asOwner, 'select id from kept')).rows).toEqual([{ id: 1 }]);
+  expect((await second.statement(asOwner, 'select id from kept order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+});
+
+test('a transaction inside a transaction is refused rather than waiting for itself', async () => {
+  const database = await open({ memory: true, template: await emptyTemplate() });
+  const nested = database.transaction(asOwner, () => database.statement(asOwner, 'select 1'));
+  await expect(nested).rejects.toThrow('inside another');
+});
+
+test('after closing, a statement is refused', async () => {
+  const database = await open({ memory: true, template: await emptyTemplate() });
+  await database.close();
+  await expect(database.statement(asOwner, 'select 1')).rejects.toMatchObject({ code: '08006' });
+});
+
+/** The record that this process writes. */
+async function holderOfNow(): Promise<{ pid: number; started: string; host: string }> {
+  const hold = await holdDirectory(directory);
+  const record: { pid: number; started: string; host: string } = JSON.parse(
+    await readFile(join(directory, 'helix.lock'), 'utf8'),
+  );
+  hold.release();
+  return record;
+}
