@@ -12,7 +12,9 @@ export function findRelationship(cache: SchemaCache, from: string, embed: EmbedS
   // By foreign key or by its column tables are meant, for several views may show the same key; views, failing that.
   const byTable = all.filter(({ to }) => to === embed.relation || cache.relations.get(to)?.view === false);
   const strict = byTable.filter((relationship) => means(relationship, embed));
-  const found = strict.length > 0 ? strict : all.filter((relationship) => means(relationship, embed));
+  const loose = strict.length > 0 ? strict : all.filter((relationship) => means(relationship, embed));
+  const itself = loose.filter(({ to }) => to === from);
+  const found = embed.relation !== from && itself.length === 1 ? itself : loose;
   const [only] = found;
   if (!only) throw noRelationship(cache, from, embed);
   if (found.length > 1) throw severalRelationships(from, embed.relation, found);

@@ -81,7 +81,7 @@ function parseTest(cursor: Cursor, field: Filter['field'], readValue: (cursor: C
 
 function parseIs(cursor: Cursor, readValue: (cursor: Cursor) => string): (typeof isValues)[number] {
   const start = cursor.at;
-  const word = readValue(cursor).toLowerCase();
+  const word = readValue(cursor).trim().toLowerCase();
   const value = isValues.find((name) => name === word);
   if (value) return value;
   cursor.at = start;

@@ -89,7 +89,7 @@ function changeSql(sql: SqlText, plan: InsertPlan | ChangePlan, change: string |
   const wanted = withBody ? wantedColumns(read) : new Set(key);
   const from = plan.kind === 'insert' ? '' : `${target}.`;
   const returned = [...wanted].map((name) => `${from}${quote(name)}`).join(', ') || '1 as changed';
-  const nothing = `select ${returned} from ${qualified(relation)} as ${target} where false`;
+  const nothing = `select ${returned} from ${qualified(relation)} as ${target}${whereClause('false', where)}`;
   const source = change === null ? nothing : `${change} returning ${returned}`;
 
   const location = key.map((name) => `source.${quote(name)}::text`).join(', ');

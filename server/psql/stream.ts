@@ -27,6 +27,8 @@ export function openStream(
 ): Promise<OpenStream> {
   return new Promise((resolve, reject) => {
     const body = new PassThrough({ highWaterMark: 256 * 1024 });
+    // Fastify listens only once it sends the body; an error before that has its answer below.
+    body.on('error', () => undefined);
     // The embedded database has one connection: it is not kept waiting for a slow reader.
     const waits = database.kind === 'postgres';
     const work = database.transaction({ ...settings, readOnly: true }, async (transaction) => {

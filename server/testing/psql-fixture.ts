@@ -76,7 +76,9 @@ comment on view shop.totals is E'@primary_key client\\n@foreign_key (client) ref
 create view shop.hidden with (security_invoker) as select id, name, secret from store.projects;
 create table shop."odd ""table" ("select" integer primary key, "a b" text, "naïve,näme" text default 'é', "it's" integer);
 create table shop."таблица" ("столбец" text primary key);
+create table shop.defaults (n integer default 7, note text);
 create table shop.numbers (n integer primary key, label text);
+insert into shop.numbers select n, 'number ' || n from generate_series(1, 12000) n;
 
 create function store.bump_version() returns trigger language plpgsql as $$
 begin
@@ -145,7 +147,6 @@ insert into store.visits values (1, 'KEN', 2024), (2, 'CHL', 2024), (3, null, 20
 insert into store.messages values (1, 1, 2), (2, 2, 1), (3, 3, 1);
 insert into shop."odd ""table" values (1, 'x', 'y,"z"', 7), (2, null, E'two\\nlines', null), (3, '', E'back\\\\slash', 0);
 insert into shop."таблица" values ('первый');
-insert into shop.numbers select n, 'number ' || n from generate_series(1, 12000) n;
 `;
 
 export interface PsqlFixture {
@@ -185,7 +186,7 @@ export async function openPsqlFixture(options: Partial<PsqlOptions> = {}): Promi
     sent,
     owner,
     reset: () =>
-      owner(`truncate store.clients, store.people, store.places, shop."odd ""table", shop."таблица", shop.numbers cascade;
+      owner(`truncate store.clients, store.people, store.places, shop."odd ""table", shop."таблица" cascade;
         truncate store.projects restart identity cascade; ${rows}`),
     close: async () => {
       await app.close();

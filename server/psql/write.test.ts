@@ -1,0 +1,421 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
+
+let shop: PsqlFixture;
+beforeAll(async () => {
+  shop = await openPsqlFixture();
+});
+beforeEach(() => shop.reset());
+afterAll(() => shop.close());
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+const send = (method: Method, url: string, body?: unknown, headers: Record<string, string> = {}) =>
+  shop.app.inject({
+    method,
+    url: `/psql/${url}`,
+    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+  });
+const representation = { prefer: 'return=representation' };
+const object = { accept: 'application/vnd.pgrst.object+json' };
+const names = async (): Promise<string[]> =>
+  (await send('GET', 'clients?select=name&order=id')).json<{ name: string }[]>().map(({ name }) => name);
+
+describe('POST', () => {
+  test('one row, minimal by default', async () => {
+    const answer = await send('POST', 'clients', { id: 4, name: 'Date' });
+    expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([201, '', '*/*']);
+    expect(await names()).toEqual(['Apple', 'Banana', 'Cherry, "Ltd"', 'Date']);
+  });
+  test('headers-only tells where the row is', async () => {
+    const answer = await send('POST', 'projects', { name: 'Epsilon' }, { prefer: 'return=headers-only' });
+    expect([answer.statusCode, answer.headers.location, answer.headers['preference-applied']]).toEqual([
+      201,
+      '/psql/projects?id=eq.100',
+      'return=headers-only',
+    ]);
+    const odd = await send('POST', 'task_people', { task_id: 4, person_id: 2 }, { prefer: 'return=headers-only' });
+    expect(odd.headers.location).toBe('/psql/task_people?task_id=eq.4&person_id=eq.2');
+  });
+  test('the representation, selected and embedded', async () => {
+    const answer = await send(
+      'POST',
+      'projects?select=id,name,clients(name)',
+      { name: 'Epsilon', client_id: 2 },
+      representation,
+    );
+    expect([answer.statusCode, answer.json()]).toEqual([
+      201,
+      [{ id: 100, name: 'Epsilon', clients: { name: 'Banana' } }],
+    ]);
+  });
+  test('a single object with its ETag', async () => {
+    const answer = await send('POST', 'projects?select=id', { name: 'Epsilon' }, { ...representation, ...object });
+    expect([answer.statusCode, answer.headers.etag, answer.json()]).toEqual([201, '"1"', { id: 100 }]);
+  });
+  test('many rows in one statement, json and arrays as they are', async () => {
+    const body = [
+      { name: 'Epsilon', tags: ['a,b', 'c"d'], data: { x: [1, null] }, budget: '1.10' },
+      { name: 'Omega', tags: [], data: null, budget: 2 },
+    ];
+    expect((await send('POST', 'projects', body)).json()).toMatchObject({ code: '23502' });
+    const written = await send(
+      'POST',
+      'projects?select=name,tags,data,budget',
+      [body[0], { ...body[0], name: 'Zeta' }],
+      representation,
+    );
+    expect(written.json()).toEqual([
+      { name: 'Epsilon', tags: ['a,b', 'c"d'], data: { x: [1, null] }, budget: 1.1 },
+      { name: 'Zeta', tags: ['a,b', 'c"d'], data: { x: [1, null] }, budget: 1.1 },
+    ]);
+  });
+  test('all or nothing', async () => {
+    const answer = await send('POST', 'clients', [
+      { id: 4, name: 'Date' },
+      { id: 5, name: 'Apple' },
+    ]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      409,
+      {
+        code: '23505',
+        message: expect.stringContaining('clients_name_key'),
+        details: 'Key (name)=(Apple) already exists.',
+        hint: null,
+        constraint: 'clients_name_key',
+      },
+    ]);
+    expect(await names()).toHaveLength(3);
+  });
+  test('columns choose the keys; an absent key is null, or the default when asked', async () => {
+    const rows = [
+      { id: 201, name: 'First', ignored: 1 },
+      { id: 202, name: 'Second', open: false },
+    ];
+    const select = 'columns=id,name,open&select=id,open';
+    const nulls = await send('POST', `projects?${select}`, rows, representation);
+    expect(nulls.json()).toEqual([
+      { id: 201, open: null },
+      { id: 202, open: false },
+    ]);
+    await shop.reset();
+    const defaults = await send('POST', `projects?${select}`, rows, {
+      prefer: 'return=representation, missing=default',
+    });
+    expect(defaults.json()).toEqual([
+      { id: 201, open: true },
+      { id: 202, open: false },
+    ]);
+    const identity = await send('POST', 'projects?columns=id,name&select=id', [{ name: 'Third' }], {
+      prefer: 'return=representation, missing=default',
+    });
+    expect(identity.statusCode).toBe(400);
+  });
+  test('an empty object takes all defaults, an empty array nothing', async () => {
+    const refused = await send('POST', 'projects', {});
+    expect(refused.json()).toMatchObject({ code: '23502' });
+    const none = await send('POST', 'clients', [], representation);
+    expect([none.statusCode, none.body]).toEqual([201, '[]']);
+    const bare = await send('POST', 'defaults?select=n', {}, representation);
+    expect([bare.statusCode, bare.json()]).toEqual([201, [{ n: 7 }]]);
+  });
+  test('upsert merges or ignores on the primary key or the columns named', async () => {
+    const merge = { prefer: 'resolution=merge-duplicates, return=representation' };
+    const merged = await send(
+      'POST',
+      'clients',
+      [
+        { id: 1, name: 'Apricot' },
+        { id: 9, name: 'Fig' },
+      ],
+      merge,
+    );
+    expect([merged.statusCode, merged.json()]).toEqual([
+      201,
+      [
+        { id: 1, name: 'Apricot' },
+        { id: 9, name: 'Fig' },
+      ],
+    ]);
+    const ignore = { prefer: 'resolution=ignore-duplicates, return=representation' };
+    const ignored = await send(
+      'POST',
+      'clients?on_conflict=name',
+      [
+        { id: 50, name: 'Fig' },
+        { id: 51, name: 'Kiwi' },
+      ],
+      ignore,
+    );
+    expect(ignored.json()).toEqual([{ id: 51, name: 'Kiwi' }]);
+    expect((await send('POST', 'clients?on_conflict=nope', { id: 1, name: 'x' }, merge)).json()).toMatchObject({
+      code: 'PGRST204',
+    });
+    const twice = await send(
+      'POST',
+      'clients',
+      [
+        { id: 1, name: 'a' },
+        { id: 1, name: 'b' },
+      ],
+      merge,
+    );
+    expect([twice.statusCode, twice.json()]).toMatchObject([400, { code: '21000' }]);
+  });
+  test('csv of what was written', async () => {
+    const answer = await send('POST', 'clients', { id: 4, name: 'Da"te' }, { ...representation, accept: 'text/csv' });
+    expect(answer.body).toBe('id,name\n4,"Da""te"');
+  });
+});
+
+describe('bodies that cannot be', () => {
+  test.each([
+    ['', 'PGRST102'],
+    ['{', 'PGRST102'],
+    ['nope', 'PGRST102'],
+    ['1', 'PGRST102'],
+    ['"x"', 'PGRST102'],
+    ['null', 'PGRST102'],
+    ['[1]', 'PGRST102'],
+    ['[null]', 'PGRST102'],
+    ['[[]]', 'PGRST102'],
+    ['[{"id":7,"name":"x"},{"id":8}]', 'PGRST102'],
+    ['{"nope":1}', 'PGRST204'],
+    ['{"id":"x","name":"y"}', '22P02'],
+    ['{"id":1e400,"name":"y"}', '22P02'],
+    ['{"id":99999999999999999999,"name":"y"}', '22003'],
+    ['{"id":1.5,"name":"y"}', '22P02'],
+    ['{"id":[1],"name":"y"}', '22P02'],
+    ['{"id":7,"name":"\\u0000"}', '22P05'],
+    ['{"id":7,"name":"\\ud800"}', '22P02'],
+    [`{"id":7,"name":${'['.repeat(200)}${']'.repeat(200)}}`, 'PGRST102'],
+    ['[{"id":7,"name":"x"}]trailing', 'PGRST102'],
+  ])('%s', async (body, code) => {
+    const answer = await send('POST', 'clients', body);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, code]);
+  });
+  test('bytes that are no UTF-8, and another content type', async () => {
+    const bytes = await shop.app.inject({
+      method: 'POST',
+      url: '/psql/clients',
+      headers: { 'content-type': 'application/json' },
+      payload: Buffer.from([0x22, 0xff, 0x22]),
+    });
+    expect(bytes.json()).toMatchObject({ code: 'PGRST102', message: 'The body is not UTF-8' });
+    const xml = await send('POST', 'clients', '<x/>', { 'content-type': 'text/xml' });
+    expect([xml.statusCode, xml.json()]).toMatchObject([400, { code: 'PGRST102' }]);
+  });
+  test('too many bytes and too many rows', async () => {
+    const large = await send('POST', 'clients', `[${' '.repeat(17 * 1024 * 1024)}]`);
+    expect(large.statusCode).toBe(413);
+    const many = await send('POST', 'clients', `[${'{},'.repeat(20_000)}{}]`);
+    expect([many.statusCode, many.json()]).toMatchObject([413, { message: 'A body may have 20000 rows' }]);
+  });
+});
+
+describe('PATCH and DELETE', () => {
+  test('change the chosen rows', async () => {
+    const minimal = await send('PATCH', 'projects?id=in.(1,2)', { budget: 5 });
+    expect([minimal.statusCode, minimal.body, minimal.headers['content-range']]).toEqual([204, '', '0-1/*']);
+    const shown = await send(
+      'PATCH',
+      'projects?id=eq.2&select=id,budget,clients(name)',
+      { budget: 6 },
+      {
+        prefer: 'return=representation, count=exact',
+      },
+    );
+    expect([shown.statusCode, shown.headers['content-range'], shown.json()]).toEqual([
+      200,
+      '0-0/1',
+      [{ id: 2, budget: 6, clients: { name: 'Apple' } }],
+    ]);
+    const none = await send('PATCH', 'projects?id=eq.99', { budget: 6 }, representation);
+    expect([none.statusCode, none.body, none.headers['content-range']]).toEqual([200, '[]', '*/*']);
+    const empty = await send('PATCH', 'projects?id=eq.1', {}, representation);
+    expect([empty.statusCode, empty.body]).toEqual([200, '[]']);
+  });
+  test('DELETE returns what it removed', async () => {
+    const answer = await send('DELETE', 'tasks?project_id=eq.1&select=label&order=label', undefined, representation);
+    expect([answer.statusCode, answer.headers['content-range'], answer.json()]).toEqual([
+      200,
+      '*/*',
+      [{ label: 'Build' }, { label: 'Draw' }],
+    ]);
+    expect((await send('DELETE', 'tasks?id=eq.3')).statusCode).toBe(204);
+    const referenced = await send('DELETE', 'clients?id=eq.1');
+    expect([referenced.statusCode, referenced.json()]).toMatchObject([
+      409,
+      { code: '23503', constraint: 'projects_client_fkey' },
+    ]);
+  });
+  test('without a filter they are refused', async () => {
+    for (const answer of [await send('PATCH', 'clients', { name: 'x' }), await send('DELETE', 'clients')]) {
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: '21000' }]);
+    }
+    expect((await send('DELETE', 'clients?projects.id=eq.1&select=projects(id)')).statusCode).toBe(400);
+    expect(await names()).toHaveLength(3);
+  });
+  test('limit cannot choose the rows', async () => {
+    expect((await send('DELETE', 'clients?id=gt.0&limit=1')).statusCode).toBe(400);
+  });
+  test('one object of known columns', async () => {
+    expect((await send('PATCH', 'clients?id=eq.1', [{ name: 'a' }, { name: 'b' }])).json()).toMatchObject({
+      code: 'PGRST102',
+    });
+    expect((await send('PATCH', 'clients?id=eq.1', { nope: 1 })).json()).toMatchObject({ code: 'PGRST204' });
+    expect((await send('PATCH', 'clients?id=eq.1', [{ name: 'a' }])).statusCode).toBe(204);
+  });
+  test('a single object, undone when it is not one row', async () => {
+    const two = await send('PATCH', 'projects?client_id=eq.1', { budget: 0 }, { ...representation, ...object });
+    expect([two.statusCode, two.json()]).toMatchObject([
+      406,
+      { code: 'PGRST116', details: 'The result contains 2 rows' },
+    ]);
+    const budgets = (await send('GET', 'projects?client_id=eq.1&select=budget&order=id')).json();
+    expect(budgets).toEqual([{ budget: 100.5 }, { budget: 20 }]);
+    const none = await send('PATCH', 'projects?id=eq.99', { budget: 0 }, { ...representation, ...object });
+    expect([none.statusCode, none.json()]).toMatchObject([406, { details: 'The result contains 0 rows' }]);
+  });
+  test('a named refusal of a trigger keeps its constraint and hint', async () => {
+    const answer = await send('PATCH', 'projects?id=eq.5', { budget: 0 });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        code: 'P0001',
+        message: 'The project is locked',
+        details: null,
+        hint: 'Unlock it',
+        constraint: 'project_locked',
+      },
+    ]);
+    expect((await send('PATCH', 'projects?id=eq.1', { name: 'ab' })).json()).toMatchObject({
+      code: '23514',
+      constraint: 'project_name_length',
+    });
+  });
+  test('a relation that takes no change says so', async () => {
+    for (const [method, url] of [
+      ['POST', 'totals'],
+      ['PATCH', 'totals?client=eq.1'],
+      ['DELETE', 'projects_view?id=eq.1'],
+    ] as const) {
+      const answer = await send(method, url, method === 'DELETE' ? undefined : {});
+      expect([answer.statusCode, answer.json()]).toMatchObject([405, { code: 'PGRST117' }]);
+    }
+  });
+});
+
+describe('versions', () => {
+  const patch = (version: string, filter = 'id=eq.1', more: Record<string, string> = {}) =>
+    send(
+      'PATCH',
+      `projects?${filter}&select=id,version`,
+      { budget: 1 },
+      { ...representation, 'if-match': version, ...more },
+    );
+  test('the right version writes and sends the next', async () => {
+    const answer = await patch('"1"', 'id=eq.1', object);
+    expect([answer.statusCode, answer.headers.etag, answer.json()]).toEqual([200, '"2"', { id: 1, version: 2 }]);
+    expect((await patch('"7", "2"')).json()).toEqual([{ id: 1, version: 3 }]);
+    expect((await patch('*')).json()).toEqual([{ id: 1, version: 4 }]);
+  });
+  test('a stale version is 412 with the row as it is', async () => {
+    await patch('"1"');
+    for (const more of [{}, object, { prefer: 'return=minimal' }]) {
+      const answer = await patch('"1"', 'id=eq.1', more);
+      expect([answer.statusCode, answer.headers.etag]).toEqual([412, '"2"']);
+      expect(answer.json()).toMatchObject({
+        code: 'PT412',
+        message: 'The row has changed since it was read',
+        details: null,
+        hint: null,
+        current: { id: 1, name: 'Alpha', budget: 1, version: 2 },
+      });
+    }
+    const removed = await send('DELETE', 'projects?id=eq.1', undefined, { 'if-match': '"1"' });
+    expect(removed.statusCode).toBe(412);
+    expect((await send('DELETE', 'tasks?id=eq.1', undefined, { 'if-match': '"1"' })).statusCode).toBe(400);
+  });
+  test('a row that is gone is no conflict', async () => {
+    const answer = await patch('"1"', 'id=eq.99');
+    expect([answer.statusCode, answer.body]).toEqual([200, '[]']);
+    expect((await patch('"1"', 'id=eq.99', object)).statusCode).toBe(406);
+  });
+  test('several rows are refused and nothing is written', async () => {
+    for (const filter of ['id=in.(1,2)', 'client_id=eq.1', 'budget=gt.0&id=lt.3']) {
+      expect((await patch('"1"', filter)).statusCode).toBe(400);
+    }
+    await patch('"1"', 'id=eq.1');
+    expect((await patch('"2"', 'id=in.(1,2)')).statusCode).toBe(400);
+    expect((await patch('"9"', 'id=in.(1,2)')).statusCode).toBe(400);
+    const versions = (await send('GET', 'projects?id=in.(1,2)&select=version&order=id')).json();
+    expect(versions).toEqual([{ version: 2 }, { version: 1 }]);
+  });
+  test('of two that write at once one is told', async () => {
+    const answers = await Promise.all([patch('"1"'), patch('"1"'), patch('"1"')]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 412)) {
+      expect(answer.json()).toMatchObject({ current: { version: 2 } });
+    }
+  });
+  test('a malformed If-Match is refused', async () => {
+    expect((await patch('1')).statusCode).toBe(400);
+  });
+});
+
+describe('preferences', () => {
+  test('tx=rollback writes nothing but answers as if', async () => {
+    const answer = await send(
+      'POST',
+      'clients',
+      { id: 4, name: 'Date' },
+      { prefer: 'return=representation, tx=rollback' },
+    );
+    expect([answer.statusCode, answer.json(), answer.headers['preference-applied']]).toEqual([
+      201,
+      [{ id: 4, name: 'Date' }],
+      'return=representation, tx=rollback',
+    ]);
+    const patched = await send(
+      'PATCH',
+      'projects?client_id=eq.1&select=budget',
+      { budget: 0 },
+      { prefer: 'return=representation, tx=rollback' },
+    );
+    expect(patched.json()).toEqual([{ budget: 0 }, { budget: 0 }]);
+    expect(await names()).toHaveLength(3);
+    expect((await send('GET', 'projects?budget=eq.0')).body).toBe('[]');
+  });
+  test('max-affected with handling=strict undoes what exceeds it', async () => {
+    const prefer = 'handling=strict, max-affected=1';
+    const answer = await send('DELETE', 'tasks?project_id=eq.1', undefined, { prefer });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'PGRST124', details: 'The query affects 2 rows' },
+    ]);
+    expect((await send('GET', 'tasks?project_id=eq.1')).json()).toHaveLength(2);
+    const one = await send('DELETE', 'tasks?id=eq.3', undefined, { prefer });
+    expect([one.statusCode, one.headers['preference-applied']]).toEqual([204, 'handling=strict, max-affected=1']);
+    expect((await send('DELETE', 'tasks?id=gt.0', undefined, { prefer: 'max-affected=1' })).statusCode).toBe(204);
+  });
+  test('handling=strict refuses what is unknown', async () => {
+    const answer = await send('GET', 'clients', undefined, { prefer: 'handling=strict, anything, count=some' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { code: 'PGRST122', details: 'Invalid preferences: anything, count=some' },
+    ]);
+    expect((await send('GET', 'clients', undefined, { prefer: 'anything' })).statusCode).toBe(200);
+  });
+});
+
+describe('roles and settings', () => {
+  test('a right that is missing is 403, columns included', async () => {
+    expect((await send('POST', 'hidden', { id: 1, name: 'Name', secret: 'x' })).statusCode).toBe(403);
+    expect((await send('GET', 'rpc/whoami')).json()).toBe('shop_user:amina');
+  });
+  test('GET runs read only', async () => {
+    const answer = await send('GET', 'rpc/rename_all?suffix=x');
+    expect([answer.statusCode, answer.json()]).toMatchObject([405, { code: '25006' }]);
+  });
+});
