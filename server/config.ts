@@ -72,7 +72,7 @@ export type Config = z.output<typeof settings>;
 /** The names of all settings, in the order of docs/operations.md. */
 export const settingNames = Object.keys(settings.shape);
 
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 

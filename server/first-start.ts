@@ -1,50 +1,38 @@
-/** Who can sign in to a new database, and what sample data looks like to people: accounts and facts. Changes no account that exists. */
+/** Gives a database that nobody can sign in to its first administrator, and an embedded one sample data. Does nothing on any later start. */
 import type { Database } from '#db/database.ts';
-import { hashPassword, randomPassword } from '#server/session/password.ts';
+import type { OpenDatabase } from '#db/open.ts';
+import type { Config } from '#server/config.ts';
+import { generateSample } from '#server/sample.ts';
+import { createAccounts, firstAdministrator, hasAccounts, sampleAccounts } from '#server/session/new-accounts.ts';
 
-export interface NewAccount {
-  username: string;
-  name: string;
-  roles: readonly string[];
-  password: string;
+type FirstSettings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD' | 'SAMPLE_FACTS' | 'SAMPLE_PASSWORD'>;
+
+/** The accounts come last and all at once: a start that is killed half-way through begins this again. */
+export async function prepareFirstStart(
+  opened: Pick<OpenDatabase, 'owner' | 'app' | 'embedded'>,
+  config: FirstSettings,
+  say: (line: string) => void,
+): Promise<void> {
+  if (await hasAccounts(opened.app)) return;
+  const sampled = opened.embedded !== null && config.SAMPLE_FACTS > 0;
+  if (sampled && !(await hasFacts(opened.owner))) {
+    say(`Adding ${config.SAMPLE_FACTS} sample facts …`);
+    await generateSample(opened.owner, { facts: config.SAMPLE_FACTS });
+  }
+  const administrator = firstAdministrator(config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
+  const made = await createAccounts(opened.app, [
+    administrator,
+    ...(sampled ? sampleAccounts(config.SAMPLE_PASSWORD) : []),
+  ]);
+  const samples = made.filter((account) => account !== administrator);
+  say(`Administrator: ${administrator.username}`);
+  if (config.ADMIN_PASSWORD === undefined) say(`  password, shown only now: ${administrator.password}`);
+  if (samples[0] === undefined) return;
+  say(`Sample accounts: ${samples.map((account) => account.username).join(', ')}`);
+  if (config.SAMPLE_PASSWORD === undefined) say(`  password, shown only now: ${samples[0].password}`);
 }
 
-const sampleRoles = ['Administrator', 'Coordinator', 'Reviewer', 'Expert', 'Reporting', 'Viewer'];
-
-export const firstAdministrator = (username: string, password = randomPassword()): NewAccount => ({
-  username,
-  name: 'Administrator',
-  roles: ['Administrator'],
-  password,
-});
-
-/** One for each role, named after it; they share a password. */
-export const sampleAccounts = (password = randomPassword()): NewAccount[] =>
-  sampleRoles.map((role) => ({ username: role.toLowerCase(), name: `${role} (sample)`, roles: [role], password }));
-
-export async function hasAccounts(database: Database): Promise<boolean> {
-  const { rows } = await database.statement<{ has_users: boolean }>(
-    { role: 'helix_app', readOnly: true },
-    'select auth.has_users()',
-  );
-  return rows[0]?.has_users === true;
-}
-
-/** All or none, so that a start that is killed here begins again. Answers those it made: who can sign in already is left as is. */
-export async function createAccounts(database: Database, accounts: readonly NewAccount[]): Promise<NewAccount[]> {
-  const hashed = await Promise.all(
-    accounts.map(async (account) => ({ account, hash: await hashPassword(account.password) })),
-  );
-  return database.transaction({ role: 'helix_app' }, async (transaction) => {
-    const made: NewAccount[] = [];
-    for (const { account, hash } of hashed) {
-      const { username, name, roles } = account;
-      const { rows } = await transaction.query('select from auth.find_credentials($1::text)', [username]);
-      if (rows.length > 0) continue;
-      const values = [username, name, hash, roles];
-      await transaction.query('select auth.create_user($1::text, $2::text, $3::text, $4::text[])', values);
-      made.push(account);
-    }
-    return made;
-  });
+async function hasFacts(owner: Database): Promise<boolean> {
+  const { rows } = await owner.statement({ role: null, readOnly: true }, 'select from data.facts limit 1');
+  return rows.length > 0;
 }

@@ -1,25 +1,34 @@
-/** Adds sample data: facts with all that they need, and an account for each role. For a new embedded database and for `npm run sample`. */
+/** Adds sample data: facts with all that they need, and an account for each role. Loads the generator only when it is asked for. */
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
-import { createAccounts, sampleAccounts } from '#server/first-start.ts';
+import { createAccounts, sampleAccounts } from '#server/session/new-accounts.ts';
 
-export interface SampleResult {
+export interface SampleOptions {
+  facts: number;
+  progress?: (done: number) => void;
+}
+
+export async function generateSample(owner: Database, options: SampleOptions): Promise<void> {
+  const { generateSample: generate } = await import('#db/sample/generate.ts');
+  await generate(owner, options);
+}
+
+interface SampleResult {
   facts: number;
   accounts: string[];
   /** Null when no account was made, for they all existed. */
   password: string | null;
 }
 
-/** What `npm run sample` sends to a running server. */
 const request = z.object({ facts: z.int().min(0).max(1_000_000), password: z.string().optional() });
 
+/** For `npm run sample`, with what it was asked on the command line. */
 export async function addSample(
   databases: { owner: Database; app: Database },
-  options: unknown,
+  asked: unknown,
   progress: (done: number) => void,
 ): Promise<SampleResult> {
-  const { facts, password } = request.parse(options);
-  const { generateSample } = await import('#db/sample/generate.ts');
+  const { facts, password } = request.parse(asked);
   await generateSample(databases.owner, { facts, progress });
   const made = await createAccounts(databases.app, sampleAccounts(password));
   return { facts, accounts: made.map((account) => account.username), password: made[0]?.password ?? null };

@@ -1,7 +1,7 @@
 /** The functions of schema auth, one call each. Decides nothing: SQL counts failures, locks, expires and revokes. */
 import type { Database } from '#db/database.ts';
 
-export interface Credentials {
+interface Credentials {
   username: string;
   name: string;
   password_hash: string | null;

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Why the request is another site's, or null. A client that sends neither header is no browser and passes. */
-export function anotherSite(request: FastifyRequest, publicUrl: string | undefined): string | null {
+function anotherSite(request: FastifyRequest, publicUrl: string | undefined): string | null {
   const fetchSite = request.headers['sec-fetch-site'];
   // 'none' is the person: an address typed, a bookmark.
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')

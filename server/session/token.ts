@@ -2,7 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-export const cookieName = 'helix_session';
+const cookieName = 'helix_session';
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

@@ -1,0 +1,68 @@
+/** Proves who can sign in after the first start, and that a later start changes nothing and prints no password. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { prepareFirstStart } from '#server/first-start.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { passwordMatches } from '#server/session/password.ts';
+import { accountsOf } from '#server/session/accounts.ts';
+import { createAccounts, sampleAccounts } from '#server/session/new-accounts.ts';
+
+const settings = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: undefined, SAMPLE_FACTS: 0, SAMPLE_PASSWORD: undefined };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.owner.statement({ role: null }, 'delete from auth.credentials'));
+beforeEach(() => database.owner.statement({ role: null }, "delete from data.users where username <> 'import'"));
+
+async function start(given: Partial<typeof settings> & { ADMIN_PASSWORD?: string } = {}): Promise<string[]> {
+  const lines: string[] = [];
+  await prepareFirstStart({ ...database, embedded: null }, { ...settings, ...given }, (line) => lines.push(line));
+  return lines;
+}
+
+const canSignIn = async (username: string, password: string): Promise<boolean> =>
+  passwordMatches(password, (await accountsOf(database.app).findCredentials(username))?.password_hash ?? null);
+
+test('the first start makes an administrator and prints its random password', async () => {
+  const lines = await start();
+  expect(lines).toEqual(['Administrator: admin', expect.stringMatching(/^ {2}password, shown only now: [\w-]{20}$/)]);
+  expect(await canSignIn('admin', lines[1]?.split(': ')[1] ?? '')).toBe(true);
+  expect(await accountsOf(database.app).rules('admin')).toContainEqual({ action: 'manage', subject: 'users' });
+});
+
+test('a given password is used and not printed', async () => {
+  expect(await start({ ADMIN_USERNAME: 'amina', ADMIN_PASSWORD: 'given by the operator' })).toEqual([
+    'Administrator: amina',
+  ]);
+  expect(await canSignIn('amina', 'given by the operator')).toBe(true);
+});
+
+test('a second start prints nothing and changes nothing, whatever the settings say', async () => {
+  await start({ ADMIN_PASSWORD: 'given by the operator' });
+  expect(await start({ ADMIN_PASSWORD: 'another one, later' })).toEqual([]);
+  expect(await start({ ADMIN_USERNAME: 'other', ADMIN_PASSWORD: 'another one, later' })).toEqual([]);
+  expect(await canSignIn('admin', 'given by the operator')).toBe(true);
+  expect(await accountsOf(database.app).findCredentials('other')).toBeNull();
+});
+
+test('sample accounts are one for each role, and leave an account of that name as it is', async () => {
+  await start({ ADMIN_USERNAME: 'administrator', ADMIN_PASSWORD: 'given by the operator' });
+  const made = await createAccounts(database.app, sampleAccounts('the sample password'));
+  expect(made.map((account) => account.username)).toEqual(['coordinator', 'reviewer', 'expert', 'reporting', 'viewer']);
+  expect(await canSignIn('administrator', 'given by the operator')).toBe(true);
+  expect(await canSignIn('viewer', 'the sample password')).toBe(true);
+  const { rows } = await database.owner.statement<{ username: string }>(
+    { role: null },
+    'select username from data.user_roles where role = initcap(username) order by username',
+  );
+  expect(rows.map((row) => row.username)).toEqual([
+    'administrator',
+    'coordinator',
+    'expert',
+    'reporting',
+    'reviewer',
+    'viewer',
+  ]);
+});

@@ -1,0 +1,50 @@
+/** Makes accounts: the first administrator and those of sample data. Changes no account that exists. */
+import type { Database } from '#db/database.ts';
+import { hashPassword, randomPassword } from './password.ts';
+
+export interface NewAccount {
+  username: string;
+  name: string;
+  roles: readonly string[];
+  password: string;
+}
+
+const sampleRoles = ['Administrator', 'Coordinator', 'Reviewer', 'Expert', 'Reporting', 'Viewer'];
+
+export const firstAdministrator = (username: string, password = randomPassword()): NewAccount => ({
+  username,
+  name: 'Administrator',
+  roles: ['Administrator'],
+  password,
+});
+
+/** One for each role, named after it; they share a password. */
+export const sampleAccounts = (password = randomPassword()): NewAccount[] =>
+  sampleRoles.map((role) => ({ username: role.toLowerCase(), name: `${role} (sample)`, roles: [role], password }));
+
+export async function hasAccounts(database: Database): Promise<boolean> {
+  const { rows } = await database.statement<{ has_users: boolean }>(
+    { role: 'helix_app', readOnly: true },
+    'select auth.has_users()',
+  );
+  return rows[0]?.has_users === true;
+}
+
+/** All or none, so that a start that is killed here begins again. Answers those it made: who can sign in already is left as is. */
+export async function createAccounts(database: Database, accounts: readonly NewAccount[]): Promise<NewAccount[]> {
+  const hashed = await Promise.all(
+    accounts.map(async (account) => ({ account, hash: await hashPassword(account.password) })),
+  );
+  return database.transaction({ role: 'helix_app' }, async (transaction) => {
+    const made: NewAccount[] = [];
+    for (const { account, hash } of hashed) {
+      const { username, name, roles } = account;
+      const { rows } = await transaction.query('select from auth.find_credentials($1::text)', [username]);
+      if (rows.length > 0) continue;
+      const values = [username, name, hash, roles];
+      await transaction.query('select auth.create_user($1::text, $2::text, $3::text, $4::text[])', values);
+      made.push(account);
+    }
+    return made;
+  });
+}
