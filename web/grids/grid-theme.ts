@@ -14,7 +14,8 @@ export function useGridTheme(): Theme {
         headerFontWeight: 600,
         spacing: 6,
         cellHorizontalPadding: 10,
-        rowHeight: 30,
+        // Twenty rows, the header and a scroll bar in 640 px.
+        rowHeight: 29,
         headerHeight: 34,
         borderRadius: token.borderRadius,
         wrapperBorderRadius: token.borderRadius,

@@ -58,8 +58,13 @@ export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, ro
     if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || data === undefined) return;
     onOpen(data, event.ctrlKey || event.metaKey);
   };
-  const contextMenu = ({ data, event }: CellContextMenuEvent<Row>) => {
-    if (data !== undefined) setMenu({ row: data, ...placeOf(event) });
+  const contextMenu = ({ api, data, event, rowIndex, column }: CellContextMenuEvent<Row>) => {
+    if (data === undefined || rowIndex === null) return;
+    setMenu({ row: data, ...placeOf(event), back: () => api.setFocusedCell(rowIndex, column) });
+  };
+  const closeMenu = () => {
+    menu?.back();
+    setMenu(null);
   };
 
   return (
@@ -86,7 +91,7 @@ export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, ro
         onCellKeyDown={(event) => 'colDef' in event && keyDown(event)}
         onCellContextMenu={contextMenu}
       />
-      {menu !== null && <RowMenu place={menu} actions={actions} onClose={() => setMenu(null)} />}
+      {menu !== null && <RowMenu place={menu} actions={actions} onClose={closeMenu} />}
     </div>
   );
 }

@@ -3,7 +3,13 @@ import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 
 export type RowAction<Row> = { key: string; label: string; icon?: ReactNode; run: (row: Row) => void };
-export type MenuPlace<Row> = { row: Row; left: number; top: number };
+export type MenuPlace<Row> = {
+  row: Row;
+  left: number;
+  top: number;
+  /** Gives the focus back to where it was. */
+  back: () => void;
+};
 
 type Props<Row> = { place: MenuPlace<Row>; actions: readonly RowAction<Row>[]; onClose: () => void };
 

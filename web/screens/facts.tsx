@@ -1,16 +1,19 @@
 /** /facts: the search and the list of facts. */
 import { PlusOutlined } from '@ant-design/icons';
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
+import { Button } from 'antd';
 import { useMay } from '#web/data/session.ts';
 import { FactsList } from '#web/features/facts-list/facts-list.tsx';
 import { Page } from '#web/ui/page.tsx';
 
+const LinkButton = createLink(Button);
+
 export function FactsScreen() {
   const may = useMay();
   const actions = may('create', 'facts') && (
-    <Link to="/facts/new" className="ant-btn ant-btn-primary">
-      <PlusOutlined /> New Master Fact
-    </Link>
+    <LinkButton to="/facts/new" color="primary" variant="solid" icon={<PlusOutlined />}>
+      New Master Fact
+    </LinkButton>
   );
   return (
     <Page title="Facts" actions={actions}>

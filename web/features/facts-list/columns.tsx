@@ -44,7 +44,7 @@ const flagText = (flag: string) => constraintMessages[flag]?.text ?? flag.replac
 
 function Name({ row: { id, name, flags } }: { row: FactRow }) {
   return (
-    <>
+    <span className="fact-name">
       <Link to="/facts/$id" params={{ id: String(id) }}>
         {name}
       </Link>
@@ -53,7 +53,7 @@ function Name({ row: { id, name, flags } }: { row: FactRow }) {
           <FlagOutlined className="fact-flag" role="img" aria-label={`Flagged: ${flags.map(flagText).join('; ')}`} />
         </Tooltip>
       )}
-    </>
+    </span>
   );
 }
 

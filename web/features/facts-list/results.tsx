@@ -32,11 +32,11 @@ export function FactsResults({ listing: { search, order, page, size }, go }: Pro
   const [panelOpen, setPanelOpen] = useState(false);
   const [blockFailed, setBlockFailed] = useState<unknown>(null);
 
-  const inView = kept.layout
-    .flatMap(({ id, hidden }) => (hidden ? [] : [id]))
-    .toSorted()
-    .join(',');
-  const request = useMemo<FactsRequest>(() => ({ search, order, columns: inView.split(',') }), [search, order, inView]);
+  // A column that is hidden again has been asked for already: only a new one is worth another request.
+  const [columns, setColumns] = useState<readonly string[]>([]);
+  const missing = kept.layout.filter(({ id, hidden }) => !hidden && !columns.includes(id));
+  if (missing.length > 0) setColumns([...columns, ...missing.map(({ id }) => id)]);
+  const request = useMemo<FactsRequest>(() => ({ search, order, columns }), [search, order, columns]);
   const offset = (page - 1) * size;
   const query = useQuery(factsPageQuery(request, size === 0 ? 0 : offset, size === 0 ? BLOCK : size));
   const { data, refetch, isFetching, errorUpdatedAt } = query;

@@ -121,6 +121,9 @@ export function SearchCard({ search, onSearch, onReset }: Props) {
               id={{ start: id, end: `${id}-end` }}
               className="picker"
               format={DAY}
+              placeholder={['From', 'To']}
+              separator="–"
+              suffixIcon={null}
               value={[asDay(draft.date_from), asDay(draft.date_to)]}
               onChange={(days) => {
                 set('date_from')(days?.[0]?.format(DAY) ?? null);
