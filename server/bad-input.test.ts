@@ -1,0 +1,139 @@
+/** What people and programs send wrong: each is refused by name and field, nothing is half-written, and it is never the server's fault. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from './testing/server.ts';
+
+const password = 'a password for tests';
+const fact = {
+  name: 'Colombia: Floods - Chocó',
+  iso3: 'COL',
+  year: 2025,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  data: { reported_figure: 12, term: 'Displaced', start_date: { date: '2025-03-01', accuracy: 'Day' } },
+};
+const data = (fields: object) => ({ ...fact, data: { ...fact.data, ...fields } });
+
+describe('bad input', () => {
+  let server: TestServer;
+  let cookie: string;
+  beforeAll(async () => {
+    server = await startServer();
+    await server.addUser('expert', password, ['Expert']);
+    cookie = await server.signIn('expert', password);
+  });
+  afterAll(() => server.close());
+
+  const send = (
+    method: 'POST' | 'PATCH',
+    url: string,
+    payload: object | string,
+    headers: Record<string, string> = {},
+  ) =>
+    server.app.inject({
+      method,
+      url,
+      payload,
+      headers: {
+        cookie,
+        'content-type': 'application/json',
+        accept: 'application/vnd.pgrst.object+json',
+        prefer: 'return=representation',
+        ...headers,
+      },
+    });
+  const facts = async () =>
+    (await server.owner<{ count: number }>('select count(*)::int as count from data.facts'))[0]!.count;
+
+  it.each([
+    ['JSON that ends too soon', '{"name": ', 400, { code: 'PGRST102' }],
+    ['a list of numbers', '[1, 2]', 400, { code: 'PGRST102' }],
+    ['a word', '"fact"', 400, { code: 'PGRST102' }],
+    ['an unknown column', { ...fact, colour: 'red' }, 400, { code: 'PGRST204', message: /'colour'/ }],
+    [
+      'an unknown field of the data',
+      data({ colour: 'red' }),
+      400,
+      { constraint: 'unknown_field', details: 'Field: data' },
+    ],
+    ['a year that is a word', { ...fact, year: 'abc' }, 400, { code: '22P02', details: /Field: year/ }],
+    ['a year with a fraction', { ...fact, year: 2025.5 }, 400, { code: '22P02', details: /Field: year/ }],
+    ['a year beyond all numbers', { ...fact, year: 1e20 }, 400, { details: /Field: year/ }],
+    ['a year long past', { ...fact, year: 1500 }, 400, { constraint: 'fact_year_range', details: 'Field: year' }],
+    [
+      'a name without end',
+      { ...fact, name: 'x'.repeat(5000) },
+      400,
+      { constraint: 'fact_name_size', details: 'Field: name' },
+    ],
+    ['a character that is none', { ...fact, name: 'a\u0000b' }, 400, { code: '22P05' }],
+    ['half a character', '{"name": "\\ud800"}', 400, { code: '22P02' }],
+    ['a group instead of a list', { ...fact, groups: 'GRID 2026' }, 400, { details: /Field: groups/ }],
+    ['a switch that is neither on nor off', { ...fact, idu: 'maybe' }, 400, { details: /Field: idu/ }],
+    [
+      'an unknown country',
+      { ...fact, iso3: 'ZZZ' },
+      409,
+      { constraint: 'facts_iso3_fkey', details: 'Field: iso3', message: 'There is no country with this code' },
+    ],
+    [
+      'an unknown event',
+      { ...fact, event_id: 99_999 },
+      409,
+      { constraint: 'facts_event_id_fkey', details: 'Field: event_id' },
+    ],
+    [
+      'a date that is not in the calendar',
+      data({ start_date: { date: '2025-02-30' } }),
+      400,
+      { constraint: 'date_exists', details: 'Field: data.start_date', message: /2025-02-30/ },
+    ],
+    [
+      'an end before the start',
+      data({ end_date: { date: '2025-02-01' } }),
+      400,
+      { constraint: 'date_order', details: 'Field: data.end_date', message: "End date can't be before start date." },
+    ],
+    [
+      'a negative figure',
+      data({ reported_figure: -4 }),
+      400,
+      { constraint: 'number_not_negative', details: 'Field: data.reported_figure' },
+    ],
+    [
+      'a figure in words',
+      data({ reported_figure: 'twelve' }),
+      400,
+      { constraint: 'number_form', details: 'Field: data.reported_figure' },
+    ],
+    ['a status that only a review gives', { ...fact, status: 'Signed Off' }, 403, { code: '42501', message: /status/ }],
+  ])('%s is refused by name', async (_, body, status, answer) => {
+    const before = await facts();
+    const response = await send('POST', '/psql/facts', body);
+    const matching = Object.fromEntries(
+      Object.entries(answer).map(([key, value]) => [
+        key,
+        value instanceof RegExp ? (expect.stringMatching(value) as string) : value,
+      ]),
+    );
+    expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining(matching)]);
+    expect(await facts()).toBe(before);
+  });
+
+  it('many facts at once are saved together or not at all', async () => {
+    const before = await facts();
+    const response = await send('POST', '/psql/facts', [fact, { ...fact, name: 'ab' }], { accept: 'application/json' });
+    expect(response.json()).toMatchObject({ constraint: 'fact_name_length' });
+    expect(await facts()).toBe(before);
+  });
+
+  it("the second of two people who save the same fact is shown the first one's, and nothing is overwritten", async () => {
+    const created = await send('POST', '/psql/facts', fact);
+    const { id } = created.json<{ id: number }>();
+    const version = { 'if-match': created.headers['etag'] as string };
+    const first = await send('PATCH', `/psql/facts?id=eq.${id}`, { comment: 'first' }, version);
+    const second = await send('PATCH', `/psql/facts?id=eq.${id}`, { comment: 'second' }, version);
+    expect(first.statusCode).toBe(200);
+    expect(second.statusCode).toBe(412);
+    expect(second.json()).toMatchObject({ current: { comment: 'first', updated_by: 'expert', version: 2 } });
+  });
+});
