@@ -76,11 +76,11 @@ export class Tally {
   }
 
   flags(): Record<string, number> {
-    return Object.fromEntries([...this.#flags].toSorted(([one], [other]) => one.localeCompare(other)));
+    return Object.fromEntries([...this.#flags].toSorted(([one], [other]) => (one < other ? -1 : 1)));
   }
 
   sums(): SumRow[] {
-    return [...this.#sums].toSorted(([one], [other]) => one.localeCompare(other)).map(([, sum]) => sum);
+    return [...this.#sums].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
   }
 }
 
