@@ -26,7 +26,11 @@ export interface Transaction {
     options?: { prepare?: boolean },
   ): Promise<QueryResult<Row>>;
   /** The rows of one query in batches, with constant memory; closed when the loop ends or breaks. */
-  stream<Row = Record<string, unknown>>(text: string, values?: readonly unknown[], batch?: number): AsyncIterable<Row[]>;
+  stream<Row = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+    batch?: number,
+  ): AsyncIterable<Row[]>;
   /** Several statements without values (migrations, rules). */
   script(text: string): Promise<void>;
 }

@@ -3,6 +3,7 @@ import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { csvHeader } from './csv.ts';
 import { ESTIMATED_ABOVE, ROWS_IN_MEMORY } from './limits.ts';
+import { withColumn } from './name-column.ts';
 import type { CallPlan, ChangePlan, InsertPlan, Plan, ReadPlan } from './plan.ts';
 import { etagHeader, notSingular, severalRows } from './refusals.ts';
 import type { AnswerRow } from './sql-answer.ts';
@@ -18,7 +19,11 @@ export async function run(database: Database, plan: Plan, base: TransactionSetti
   const settings = { ...base, ...(rollback && { rollback }) };
   if (plan.kind === 'read') return read(database, plan, { ...base, readOnly: true });
   if (plan.kind === 'call') return { kind: 'row', row: await call(database, plan, settings) };
-  return { kind: 'row', row: await change(database, plan, settings) };
+  try {
+    return { kind: 'row', row: await change(database, plan, settings) };
+  } catch (error) {
+    throw await withColumn(database, plan, settings, error);
+  }
 }
 
 /** Each statement in a flight of its own. */
