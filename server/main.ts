@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
-import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
@@ -26,7 +25,8 @@ const reachableAtLoopback = (host: string): boolean => ['127.0.0.1', 'localhost'
 
 async function start(closing: Closing): Promise<void> {
   const config = readConfig(process.env);
-  const opened = await openDatabase(config);
+  // The embedded database starts in a thread of its own; meanwhile this one loads the server.
+  const [opened, { buildApp }] = await Promise.all([openDatabase(config), import('#server/app.ts')]);
   closing.unshift(() => opened.close());
   await prepareFirstStart(opened, config, say);
   const token = opened.embedded?.token ?? null;
@@ -37,6 +37,7 @@ async function start(closing: Closing): Promise<void> {
     ...(token === null ? {} : { maintenance: { token, jobs: maintenanceJobs(opened) } }),
   });
   closing.unshift(() => app.close());
+  stopOnSignal(closing);
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   if (opened.embedded !== null) {
     if (reachableAtLoopback(config.HOST)) await opened.embedded.announce(Number(new URL(address).port));
@@ -65,7 +66,6 @@ function stopOnSignal(closing: Closing): void {
 const closing: Closing = [];
 try {
   await start(closing);
-  stopOnSignal(closing);
 } catch (error) {
   // A wrong setting, a held directory, a database that does not answer: people need the reason, not the place in the program.
   console.error(error instanceof Error ? `Helix cannot start. ${error.message}` : error);

@@ -6,14 +6,24 @@ import type { MaintenanceJob } from '#server/maintenance.ts';
 import { addSample } from '#server/sample.ts';
 
 const importRequest = z.object({ kind: z.literal('gidd'), file: z.string().min(1) });
+const sampleRequest = z.object({ facts: z.int().min(0).max(1_000_000), password: z.string().optional() });
+
+function read<Value>(schema: z.ZodType<Value>, request: unknown): Value {
+  const result = schema.safeParse(request);
+  if (result.success) return result.data;
+  throw new Error(`The task cannot be done as asked.\n${z.prettifyError(result.error)}`);
+}
 
 export function maintenanceJobs(databases: Pick<OpenDatabase, 'owner' | 'app'>): Record<string, MaintenanceJob> {
   return {
     import: async (request, progress) => {
-      const { kind, file } = importRequest.parse(request);
+      const { kind, file } = read(importRequest, request);
       const { runImport } = await import('#db/import/run.ts');
       return runImport(databases.owner, { kind, file, fileName: basename(file), progress });
     },
-    sample: (request, progress) => addSample(databases, request, (done) => progress({ done })),
+    sample: async (request, progress) => {
+      const { facts, password } = read(sampleRequest, request);
+      return addSample(databases, facts, password, (done) => progress({ done }));
+    },
   };
 }

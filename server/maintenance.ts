@@ -55,7 +55,7 @@ export async function maintenanceDoor(app: FastifyInstance, { token, jobs }: Mai
       });
       write({ result });
     } catch (error) {
-      request.log.error({ err: error }, `${name} failed`);
+      request.log.warn({ err: error }, `${name} failed`);
       if (!lines.destroyed) write({ error: error instanceof Error ? error.message : String(error) });
     } finally {
       running = null;

@@ -1,5 +1,4 @@
 /** Adds sample data: facts with all that they need, and an account for each role. Loads the generator only when it is asked for. */
-import { z } from 'zod';
 import type { Database } from '#db/database.ts';
 import { createAccounts, sampleAccounts } from '#server/session/new-accounts.ts';
 
@@ -20,15 +19,13 @@ interface SampleResult {
   password: string | null;
 }
 
-const request = z.object({ facts: z.int().min(0).max(1_000_000), password: z.string().optional() });
-
-/** For `npm run sample`, with what it was asked on the command line. */
+/** For `npm run sample`. */
 export async function addSample(
   databases: { owner: Database; app: Database },
-  asked: unknown,
+  facts: number,
+  password: string | undefined,
   progress: (done: number) => void,
 ): Promise<SampleResult> {
-  const { facts, password } = request.parse(asked);
   await generateSample(databases.owner, { facts, progress });
   const made = await createAccounts(databases.app, sampleAccounts(password));
   return { facts, accounts: made.map((account) => account.username), password: made[0]?.password ?? null };

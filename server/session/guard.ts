@@ -26,7 +26,7 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
   const touching = new Map<string, Promise<void>>();
   app.decorateRequest('signedIn', null);
 
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     if ((request.routeOptions.config.access ?? 'session') !== 'session') return;
     // A path that no route has tells a stranger nothing under the server's paths, and is simply not found elsewhere.
     if (request.is404 && !isServerPath(request.url)) return;
@@ -37,6 +37,8 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
       throw new Refusal(401, { constraint: 'session_required', message: 'Please sign in' });
     }
     request.signedIn = { ...session, tokenHash };
+    // Nothing that only staff may see stays behind in a browser or a proxy.
+    reply.header('cache-control', 'no-store');
   });
 
   // After the answer, and once a minute at most: a page of lists writes nothing.

@@ -48,6 +48,7 @@ export async function sessionRoutes(
       (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     );
     setTokenCookie(reply, token, secure(request));
+    reply.header('cache-control', 'no-store');
     const rules = await accounts.rules(found.username);
     return { username: found.username, name: found.name, permissions: { rules } };
   });

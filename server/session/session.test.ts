@@ -40,6 +40,7 @@ describe('signing in', () => {
 
     const again = await authorize(await server.signIn(user, password));
     expect(again.statusCode).toBe(200);
+    expect(again.headers['cache-control']).toBe('no-store');
     expect(again.json()).toEqual({ username: user, name: user, rules: body.permissions.rules });
   });
 
