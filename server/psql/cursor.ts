@@ -56,7 +56,7 @@ export class Cursor {
   }
 
   fail(expected: string): never {
-    const found = this.ended ? 'end of input' : `"${[...this.text.slice(this.at, this.at + 2)][0] ?? ''}"`;
+    const found = this.ended ? 'end of input' : `"${String.fromCodePoint(this.text.codePointAt(this.at) ?? 0)}"`;
     throw new ParseError(
       `"failed to parse ${this.what} (${this.text})" (line 1, column ${this.at + 1})`,
       `unexpected ${found} expecting ${expected}`,

@@ -101,12 +101,11 @@ function respondCall(plan: CallPlan, row: AnswerRow, common: Record<string, stri
 /** Where the one inserted row can be read. */
 function locationHeader(plan: Plan, { location }: AnswerRow, prefix: string): Record<string, string> {
   if (plan.kind !== 'insert' || plan.rows !== 1 || !location) return {};
-  const values: unknown = JSON.parse(location);
-  if (!Array.isArray(values)) return {};
+  const values = JSON.parse(location) as (string | null)[];
   const { name, primaryKey } = plan.read.relation;
   const filters = primaryKey.map((column, at) => {
-    const value: unknown = values[at];
-    return `${encodeURIComponent(column)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(String(value))}`}`;
+    const value = values[at] ?? null;
+    return `${encodeURIComponent(column)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`}`;
   });
   return { location: `${prefix}/${encodeURIComponent(name)}?${filters.join('&')}` };
 }

@@ -1,7 +1,7 @@
 /** Writes inserts, updates and deletes: the change as `with source`, then the answer read from the rows it returns. */
 import { ROWS_IN_MEMORY } from './limits.ts';
 import type { ChangePlan, Embed, InsertPlan, PlannedCondition, Read } from './plan.ts';
-import type { Column, Relation } from './schema-cache.ts';
+import type { Column } from './schema-cache.ts';
 import { answerSql } from './sql-answer.ts';
 import { type Rows, whereSql } from './sql-conditions.ts';
 import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';

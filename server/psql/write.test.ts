@@ -322,7 +322,8 @@ describe('versions', () => {
   });
   test('a stale version is 412 with the row as it is', async () => {
     await patch('"1"');
-    for (const more of [{}, object, { prefer: 'return=minimal' }]) {
+    const headers: Record<string, string>[] = [{}, object, { prefer: 'return=minimal' }];
+    for (const more of headers) {
       const answer = await patch('"1"', 'id=eq.1', more);
       expect([answer.statusCode, answer.headers.etag]).toEqual([412, '"2"']);
       expect(answer.json()).toMatchObject({
@@ -354,7 +355,7 @@ describe('versions', () => {
   });
   test('of two that write at once one is told', async () => {
     const answers = await Promise.all([patch('"1"'), patch('"1"'), patch('"1"')]);
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412, 412]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 412, 412]);
     for (const answer of answers.filter(({ statusCode }) => statusCode === 412)) {
       expect(answer.json()).toMatchObject({ current: { version: 2 } });
     }
