@@ -89,9 +89,8 @@ test('of many that find a dead holder at once, one takes over', async () => {
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => holdDirectory(directory)));
   const won = outcomes.filter((outcome) => outcome.status === 'fulfilled');
   expect(won).toHaveLength(1);
-  for (const outcome of outcomes) {
-    if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(DirectoryHeldError);
-  }
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(reasons.every((reason) => reason instanceof DirectoryHeldError)).toBe(true);
   won[0]?.value.release();
 });
 

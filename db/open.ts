@@ -22,7 +22,7 @@ export interface OpenDatabase {
   /** The same database again, when it is the embedded one: to announce the server's port. */
   embedded: EmbeddedDatabase | null;
   migrated: Migrated;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export async function openDatabase(config: DatabaseConfig, options: { max?: number } = {}): Promise<OpenDatabase> {

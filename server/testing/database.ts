@@ -14,7 +14,7 @@ export interface TestDatabase {
   owner: Database;
   /** What the server works with. */
   app: Database;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The address of the PostgreSQL server that tests run on, or null for the embedded database. */

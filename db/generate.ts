@@ -1,0 +1,41 @@
+/** `npm run generate`: writes domain/generated from a database made anew. With --check writes nothing and fails when it is stale. */
+
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readContract, type Contract } from './contract.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { packageRoot } from './paths.ts';
+
+async function main(args: readonly string[]): Promise<number> {
+  const check = args.includes('--check');
+  if (args.length > (check ? 1 : 0)) {
+    console.error('Usage: npm run generate [-- --check]');
+    return 2;
+  }
+  const folder = join(packageRoot(), 'domain', 'generated');
+  await mkdir(folder, { recursive: true });
+  const stale: string[] = [];
+  for (const [name, text] of await currentContract()) {
+    const path = join(folder, name);
+    if (existsSync(path) && (await readFile(path, 'utf8')) === text) continue;
+    stale.push(`domain/generated/${name}`);
+    if (!check) await writeFile(path, text);
+  }
+  if (stale.length === 0) return 0;
+  console.log(check ? `Stale: ${stale.join(', ')}. Run npm run generate.` : `Written: ${stale.join(', ')}`);
+  return check ? 1 : 0;
+}
+
+async function currentContract(): Promise<Contract> {
+  const database = await openEmbedded({ memory: true });
+  try {
+    await migrate(database);
+    return await readContract(database);
+  } finally {
+    await database.close();
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,518 @@
+/** Generated from the database by `npm run generate`: the rows of every relation of /psql, as JSON. Never edited by hand. */
+
+/** A reference list: name, position, active. */
+export interface ClassesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface CommunicationToolsRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** Choices of the confidence assessment, by field of the wire form. */
+export interface ConfidenceOptionsRow {
+  field: string;
+  name: string;
+  position: number;
+  multiple: boolean;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface ConflictTypesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface ContactTitlesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface DateAccuraciesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface DateTypesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface DisplacementTypesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface DocumentTypesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** Documents; sources and publishers are lists of publisher ids. */
+export interface DocumentsRow {
+  id: number;
+  uuid: string;
+  gsn: number;
+  serial_no: string;
+  name: string;
+  type: string | null;
+  publication_date: string;
+  comment: string | null;
+  url: string | null;
+  confidential: boolean;
+  displacement_types: string[];
+  countries: string[];
+  sources: number[];
+  publishers: number[];
+  sources_old: string | null;
+  publishers_old: string | null;
+  filename: string | null;
+  content_type: string | null;
+  original_filename: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+  archived_at: string | null;
+}
+
+/** Documents with the names of their sources and publishers; the _tags columns hold ids. */
+export interface DocumentsViewRow {
+  id: number;
+  gsn: number | null;
+  serial_no: string | null;
+  name: string | null;
+  type: string | null;
+  publication_date: string | null;
+  countries: string[] | null;
+  sources: string[] | null;
+  publishers: string[] | null;
+  sources_tags: number[] | null;
+  publishers_tags: number[] | null;
+  displacement_types: string[] | null;
+  confidential: boolean | null;
+  url: string | null;
+  filename: string | null;
+  original_filename: string | null;
+  flags: string[] | null;
+  created_by: string | null;
+  created_at: string | null;
+}
+
+/** Events; start_date and end_date are {date, accuracy}. */
+export interface EventsRow {
+  id: number;
+  gsn: number;
+  serial_no: string;
+  name: string;
+  year: number;
+  displacement_type: string;
+  hazard_type_id: number | null;
+  comment: string | null;
+  start_date: unknown | null;
+  end_date: unknown | null;
+  glide_numbers: string[];
+  countries: string[];
+  data_included: boolean;
+  flags: string[];
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+  archived_at: string | null;
+}
+
+/** Events with hazard, countries, recommended figure and number of facts. */
+export interface EventsViewRow {
+  id: number;
+  gsn: number | null;
+  serial_no: string | null;
+  name: string | null;
+  year: number | null;
+  displacement_type: string | null;
+  category: string | null;
+  subcategory: string | null;
+  type: string | null;
+  subtype: string | null;
+  hazard_type_id: number | null;
+  start_date: string | null;
+  end_date: string | null;
+  data_included: boolean | null;
+  glide_numbers: string[] | null;
+  comment: string | null;
+  recommended_figure: number | null;
+  fact_count: number | null;
+  iso3: string[] | null;
+  geo_name: string[] | null;
+  region: string[] | null;
+  flags: string[] | null;
+  created_by: string | null;
+  created_at: string | null;
+  updated_by: string | null;
+  updated_at: string | null;
+}
+
+/** Role of a fact toward its event or master; sign is what its figure counts for in the sum. */
+export interface FactRolesRow {
+  name: string;
+  position: number;
+  active: boolean;
+  sign: number;
+}
+
+/** Kinds of figures; Flow types carry start and end dates, Stock types a stock date. */
+export interface FactTypesRow {
+  name: string;
+  position: number;
+  active: boolean;
+  kind: string;
+  in_forms: boolean;
+}
+
+/** Facts; start_date and end_date are the reporting period, the dates of the figure are in data. */
+export interface FactsRow {
+  id: number;
+  gsn: number;
+  serial_no: string;
+  name: string;
+  iso3: string;
+  year: number;
+  displacement_type: string;
+  type: string;
+  class: string;
+  document_id: number | null;
+  parent_id: number | null;
+  parent_role: string | null;
+  event_id: number | null;
+  event_role: string | null;
+  base_id: number | null;
+  idu: boolean;
+  confidential: boolean;
+  groups: string[];
+  themes: string[];
+  start_date: unknown | null;
+  end_date: unknown | null;
+  comment: string | null;
+  household_size: unknown;
+  data: unknown;
+  locations: unknown | null;
+  confidence_assessment: unknown | null;
+  status: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+  archived_at: string | null;
+}
+
+/** Where a fact stands in its review, and what the asking user may post. */
+export interface FactsStatusViewRow {
+  entity_id: number;
+  entity_type: string | null;
+  status: string | null;
+  allowed_statuses: string[] | null;
+  locked: boolean | null;
+}
+
+/** Facts as the list shows them, with the names of what they belong to; dates are those of the figure. */
+export interface FactsViewRow {
+  id: number;
+  gsn: number | null;
+  serial_no: string | null;
+  name: string | null;
+  iso3: string | null;
+  country: string | null;
+  region: string | null;
+  year: number | null;
+  displacement_type: string | null;
+  type: string | null;
+  class: string | null;
+  idu: boolean | null;
+  figure: number | null;
+  reported_figure: number | null;
+  unit: string | null;
+  term: string | null;
+  qualifier: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  stock_date: string | null;
+  groups: string[] | null;
+  themes: string[] | null;
+  event_id: number | null;
+  event_name: string | null;
+  event_role: string | null;
+  event_data_included: boolean | null;
+  hazard_subtype: string | null;
+  hazard_type_id: number | null;
+  parent_id: number | null;
+  parent_name: string | null;
+  parent_role: string | null;
+  document_id: number | null;
+  document_name: string | null;
+  sources: string[] | null;
+  status: string | null;
+  excerpt_text: string | null;
+  public_figure_analysis: string | null;
+  household_size: unknown | null;
+  locations: unknown | null;
+  confidence_assessment: unknown | null;
+  data: unknown | null;
+  confidential: boolean | null;
+  base_id: number | null;
+  comment: string | null;
+  flags: string[] | null;
+  created_by: string | null;
+  created_at: string | null;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number | null;
+}
+
+/** A reference list: name, position, active. */
+export interface GendersRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** Countries and territories; idmc_short_name is the name to show. centroid is [lat, lon], boundingbox [minlon, minlat, maxlon, maxlat]. */
+export interface GeoEntitiesRow {
+  iso3: string;
+  iso: string | null;
+  name: string;
+  idmc_short_name: string;
+  region: string | null;
+  centroid: number[];
+  boundingbox: number[];
+}
+
+/** Reporting groups with their window, inclusive. */
+export interface GroupsRow {
+  name: string;
+  position: number;
+  active: boolean;
+  start_date: string;
+  end_date: string;
+}
+
+/** What a serial number or a global serial number belongs to. */
+export interface GsnRow {
+  type: string | null;
+  id: number | null;
+  serial_no: string | null;
+  gsn: number;
+}
+
+/** The hazard tree, one row a leaf of category, subcategory, type and subtype. */
+export interface HazardTypesRow {
+  id: number;
+  category: string;
+  subcategory: string;
+  type: string;
+  subtype: string;
+  active: boolean;
+  glide: string | null;
+}
+
+/** Who changed what and when; before and after hold the changed keys. */
+export interface HistoryRow {
+  id: number;
+  entity_type: string;
+  entity_id: string;
+  operation: string;
+  before: unknown | null;
+  after: unknown | null;
+  created_by: string;
+  created_at: string;
+  import_run: number | null;
+}
+
+/** A reference list: name, position, active. */
+export interface HouseholdSizeTypesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** People per household by country and year. */
+export interface HouseholdSizesRow {
+  id: number;
+  iso3: string;
+  year: number;
+  size: number;
+  source: string | null;
+}
+
+/** A reference list: name, position, active. */
+export interface LocationAccuraciesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface LocationTypesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface ParkingLotStatusesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface ParkingLotTypesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface PublisherTypesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** Publishers and sources. */
+export interface PublishersRow {
+  id: number;
+  gsn: number;
+  name: string;
+  type: string | null;
+  iso3: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+  archived_at: string | null;
+}
+
+/** Publishers with the name of their country. */
+export interface PublishersViewRow {
+  id: number;
+  gsn: number | null;
+  name: string | null;
+  type: string | null;
+  iso3: string | null;
+  geo_name: string | null;
+  flags: string[] | null;
+  created_by: string | null;
+  created_at: string | null;
+}
+
+/** New displacement by conflict, month by month. */
+export interface QaDashboardMonthlyFiguresConflictRow {
+  year: number | null;
+  month: number | null;
+  figure: number | null;
+  cumulative_figure: number | null;
+}
+
+/** New displacement by disasters, month by month. */
+export interface QaDashboardMonthlyFiguresDisastersRow {
+  year: number | null;
+  month: number | null;
+  figure: number | null;
+  cumulative_figure: number | null;
+}
+
+/** A reference list: name, position, active. */
+export interface QualifiersRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface RecordAccuraciesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface RegionsRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** Statuses a review can give; needs is the right a user must hold on facts. */
+export interface ReviewStatusesRow {
+  name: string;
+  position: number;
+  active: boolean;
+  rank: number;
+  icon: string;
+  needs: string;
+  moves_fact: boolean;
+  locks_fact: boolean;
+}
+
+/** Reviews of facts, append-only. */
+export interface ReviewsRow {
+  id: number;
+  entity_type: string;
+  entity_id: number;
+  status: string;
+  comment: string | null;
+  created_by: string;
+  created_at: string;
+}
+
+/** A reference list: name, position, active. */
+export interface TermsRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface ThemesRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** A reference list: name, position, active. */
+export interface UnitsRow {
+  name: string;
+  position: number;
+  active: boolean;
+}
+
+/** Everybody who has or had an account. */
+export interface UsersRow {
+  username: string;
+  name: string;
+  suspended_at: string | null;
+}

@@ -1,0 +1,130 @@
+/** Starts a PostgreSQL server of its own for the tests, on the loopback and a free port. Keeps nothing of it. */
+// @ts-check
+
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { installPackages, onPath, output } from './shell.mjs';
+
+const debian = '/usr/lib/postgresql';
+const lowestVersion = 15;
+/** Nothing of it is to survive, so nothing need reach the disk. */
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
+
+/** @typedef {{ url: string, version: string, stop: () => void }} Cluster */
+
+/** @returns {Promise<Cluster | null>} */
+export async function startPostgres() {
+  const programs = findPrograms() ?? ((await installPackages(['postgresql'])) ? findPrograms() : null);
+  if (programs === null) return null;
+  const user = unprivileged();
+  if (user === null) return null;
+
+  const directory = mkdtempSync(join(tmpdir(), 'helix-postgres-'));
+  const remove = () => rmSync(directory, { recursive: true, force: true });
+  const password = randomBytes(18).toString('base64url');
+  const passwordFile = join(directory, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user.uid !== undefined) {
+    chownSync(directory, user.uid, user.gid ?? user.uid);
+    chownSync(passwordFile, user.uid, user.gid ?? user.uid);
+  }
+  const data = join(directory, 'data');
+  const making = ['-D', data, '-U', 'postgres', '-E', 'UTF8', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '-N'];
+  const env = { ...process.env, LC_ALL: 'C.UTF-8' };
+  const made = spawnSync(join(programs, 'initdb'), [...making, '--locale=C.UTF-8'], { ...user, env, cwd: directory });
+  if (made.status !== 0) {
+    console.error(`initdb failed: ${made.stderr?.toString() || made.error?.message}`);
+    remove();
+    return null;
+  }
+
+  const port = await freePort();
+  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-c', 'unix_socket_directories='];
+  for (const setting of settings) args.push('-c', setting);
+  const server = spawn(join(programs, 'postgres'), args, {
+    ...user,
+    env,
+    cwd: directory,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    // Ctrl-C in the terminal is for the tests first; the server is stopped after them.
+    detached: true,
+  });
+  const stop = () => {
+    if (server.exitCode === null) server.kill('SIGINT');
+  };
+  server.on('exit', remove);
+  if (!(await becomesReady(server))) {
+    stop();
+    return null;
+  }
+  const version = output(join(programs, 'postgres'), ['--version']) ?? 'PostgreSQL';
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
+}
+
+/** The folder of initdb and postgres, version 15 or newer. */
+function findPrograms() {
+  const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= lowestVersion) : [];
+  const folders = versions.sort((a, b) => Number(a) - Number(b)).map((name) => join(debian, name, 'bin'));
+  const initdb = onPath(['initdb']);
+  if (initdb !== null) folders.push(dirname(initdb));
+  const configured = onPath(['pg_config']);
+  const bindir = configured === null ? null : output(configured, ['--bindir']);
+  if (bindir !== null) folders.push(bindir);
+  return (
+    folders.find((folder) => {
+      const version = existsSync(join(folder, 'initdb')) ? output(join(folder, 'postgres'), ['--version']) : null;
+      return Number(/\d+/.exec(version ?? '')?.[0] ?? 0) >= lowestVersion;
+    }) ?? null
+  );
+}
+
+/**
+ * PostgreSQL refuses to run as root: then it runs as the user that its package makes.
+ * @returns {{ uid?: number, gid?: number } | null}
+ */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {};
+  const uid = output('id', ['-u', 'postgres']);
+  const gid = output('id', ['-g', 'postgres']);
+  return uid === null || gid === null ? null : { uid: Number(uid), gid: Number(gid) };
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer().on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcessByStdio<null, null, import('node:stream').Readable>} server
+ * @returns {Promise<boolean>}
+ */
+function becomesReady(server) {
+  return new Promise((resolve) => {
+    let said = '';
+    server.stderr.setEncoding('utf8').on('data', (text) => {
+      if (said === 'ready') return;
+      said += text;
+      if (!said.includes('ready to accept connections')) return;
+      said = 'ready';
+      resolve(true);
+    });
+    server.on('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    server.on('exit', () => {
+      if (said !== 'ready') console.error(said);
+      resolve(false);
+    });
+  });
+}

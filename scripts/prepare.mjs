@@ -1,0 +1,104 @@
+/** Installs and builds what has changed since the last time, and nothing else. Starts nothing. */
+// @ts-check
+
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { npm, root, run, tool } from './shell.mjs';
+
+const installedStamp = join(root, 'node_modules', '.helix-installed');
+const builtStamp = join(root, 'dist', '.built');
+const builtFolders = ['domain', 'db', 'server', 'web', 'bench'];
+const builtFiles = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tsconfig.base.json'];
+/** @type {[name: string, args: string[]][]} */
+const builders = [
+  ['tsc', ['-b', 'domain', 'db', 'server']],
+  ['vite', ['build', '--logLevel', 'warn']],
+];
+const entries = ['dist/server/main.js', 'dist/web/index.html'];
+
+/** Exits when npm cannot install. */
+export async function install() {
+  if (isInstalled()) return;
+  console.log('Installing …');
+  // Development packages are needed to build, whatever NODE_ENV says.
+  const code = await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], { env: { NODE_ENV: undefined } });
+  if (code !== 0) process.exit(code);
+  writeFileSync(installedStamp, installHash());
+}
+
+/** Whether an older build, or none, is there. */
+export function needsBuild() {
+  if (entries.some((entry) => !existsSync(join(root, entry)))) return true;
+  return read(builtStamp) !== sourcesHash();
+}
+
+/** Exits when the sources cannot be built. */
+export async function build() {
+  if (!needsBuild()) return;
+  console.log('Building …');
+  const hash = sourcesHash();
+  for (const [name, args] of builders) {
+    const code = await run(tool(name), args);
+    if (code !== 0) process.exit(code);
+  }
+  markBuilt(hash);
+}
+
+/** @param {string} hash What the sources were when the build began. */
+export function markBuilt(hash) {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(builtStamp, hash);
+}
+
+/** Of all that the build reads; tests and SQL are not built. */
+export function sourcesHash() {
+  const hash = createHash('sha256').update(process.version);
+  const files = builtFolders.flatMap((folder) => list(folder)).filter((path) => !/\.test\.tsx?$|\.sql$/.test(path));
+  for (const path of [...builtFiles, ...files.sort()]) {
+    hash.update(`${path}\0`);
+    hash.update(read(join(root, path)) ?? '');
+  }
+  return hash.digest('hex');
+}
+
+function isInstalled() {
+  if (!existsSync(join(root, 'node_modules', 'vite'))) return false;
+  if (read(installedStamp) === installHash()) return true;
+  if (!matchesLockFile()) return false;
+  writeFileSync(installedStamp, installHash());
+  return true;
+}
+
+function installHash() {
+  return createHash('sha256')
+    .update(read(join(root, 'package-lock.json')) ?? '')
+    .update(`${process.platform} ${process.arch}`)
+    .digest('hex');
+}
+
+/** npm keeps what it installed in a lock file of its own: someone who ran `npm ci` need not wait for it again. */
+function matchesLockFile() {
+  const wanted = JSON.parse(read(join(root, 'package-lock.json')) ?? '{}').packages ?? {};
+  const found = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) ?? '{}').packages ?? {};
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || found[path]?.integrity === entry.integrity,
+  );
+}
+
+/**
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function list(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? list(path) : [path];
+  });
+}
+
+/** @param {string} path */
+function read(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}

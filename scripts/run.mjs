@@ -1,0 +1,41 @@
+/** `npm run import | sample | generate | bench`: runs one of the built programs, built anew when the sources changed. */
+// @ts-check
+
+import { existsSync } from 'node:fs';
+import { resolve, join } from 'node:path';
+// oxlint-disable-next-line no-restricted-imports -- `#db` means dist, which may not be built yet.
+import { directoryHolder } from '../db/lock.mjs';
+import { build, install, needsBuild } from './prepare.mjs';
+import { root, run } from './shell.mjs';
+
+/** @type {Record<string, string>} */
+const programs = {
+  import: 'dist/db/import/main.js',
+  sample: 'dist/db/sample/main.js',
+  generate: 'dist/db/generate.js',
+  bench: 'dist/bench/main.js',
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const program = programs[name];
+if (program === undefined) {
+  console.error(`Usage: node scripts/run.mjs ${Object.keys(programs).join(' | ')}`);
+  process.exit(2);
+}
+
+await install();
+const directory = resolve(root, process.env['DATA_DIR'] || './data');
+const holder = process.env['DATABASE_URL'] ? null : directoryHolder(directory);
+if (holder && needsBuild()) {
+  const where = holder.port ? `http://127.0.0.1:${holder.port}` : directory;
+  console.error(`The sources have changed since Helix was started at ${where}. Start it again first.`);
+  process.exit(1);
+}
+await build();
+if (!existsSync(join(root, program))) {
+  console.error(`${program} was not built.`);
+  process.exit(1);
+}
+// A path that a person gives is relative to where they are.
+const env = { INIT_CWD: process.env['INIT_CWD'] ?? process.cwd() };
+process.exitCode = await run(process.execPath, [program, ...args], { env });

@@ -1,0 +1,71 @@
+/** `npm start`: installs and builds what has changed, then runs the server. Refuses to build under a running one. */
+// @ts-check
+
+import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { resolve } from 'node:path';
+// oxlint-disable-next-line no-restricted-imports -- `#db` means dist, which may not be built yet.
+import { directoryHolder } from '../db/lock.mjs';
+import { build, install } from './prepare.mjs';
+import { root } from './shell.mjs';
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Helix needs Node.js 20.19 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+
+await refuseUnderRunning();
+await install();
+await build();
+
+const server = spawn(process.execPath, ['dist/server/main.js', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+});
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    // A terminal sends Ctrl-C to both.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
+  });
+}
+server.on('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
+});
+
+/** The files of a running server must not change under it, and it could not be started twice anyway. */
+async function refuseUnderRunning() {
+  const host = process.env['HOST'] || '127.0.0.1';
+  const port = Number(process.env['PORT'] || 3000);
+  if (!process.env['DATABASE_URL']) {
+    const directory = resolve(root, process.env['DATA_DIR'] || './data');
+    const holder = directoryHolder(directory);
+    if (holder) {
+      const where = holder.port ? `at http://${host}:${holder.port}` : 'and is still starting';
+      console.error(`Helix already runs on ${directory} ${where} (process ${holder.pid}). Stop it first.`);
+      process.exit(1);
+    }
+  }
+  if (port !== 0 && (await listens(host, port))) {
+    console.error(`Something already answers at http://${host}:${port}. Stop it first, or choose another PORT.`);
+    process.exit(1);
+  }
+}
+
+/**
+ * @param {string} host
+ * @param {number} port
+ * @returns {Promise<boolean>}
+ */
+function listens(host, port) {
+  return new Promise((done) => {
+    const socket = connect({ host: host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host, port, timeout: 1000 });
+    const end = (/** @type {boolean} */ answer) => {
+      socket.destroy();
+      done(answer);
+    };
+    socket.on('connect', () => end(true));
+    socket.on('timeout', () => end(false));
+    socket.on('error', () => end(false));
+  });
+}
