@@ -1,0 +1,193 @@
+/** The conventions of the database, asked of its catalog; each query is shown something that breaks its convention, too. */
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { packageRoot } from '#db/paths.ts';
+import { readSources, type SourceFile } from '#db/sources.ts';
+import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
+
+interface Convention {
+  says: string;
+  /** Finds the `name` of whatever breaks it. */
+  query: string;
+  breach: string;
+}
+
+const ours = `('data', 'rules', 'api', 'auth')`;
+const table = 'create table data.breach (id integer primary key)';
+
+const conventions: Convention[] = [
+  {
+    says: 'every table has row-level security',
+    query: `
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ${ours} and c.relkind in ('r', 'p') and not c.relrowsecurity`,
+    breach: table,
+  },
+  {
+    says: 'every table has a primary key',
+    query: `
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ${ours} and c.relkind in ('r', 'p') and c.relname <> 'reference_list'
+        and not exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'p')`,
+    breach: 'create table data.breach (id integer)',
+  },
+  {
+    // 'a' is what PostgreSQL takes when nothing is said.
+    says: 'every foreign key says what becomes of its rows on delete',
+    query: `
+      select conrelid::regclass || '.' || conname as name from pg_constraint
+      where contype = 'f' and connamespace::regnamespace::text in ${ours} and confdeltype = 'a'`,
+    breach: 'create table data.breach (username text constraint breach_username references data.users (username))',
+  },
+  {
+    says: 'every check is named by us, not by PostgreSQL',
+    query: String.raw`
+      select k.conrelid::regclass || '.' || k.conname as name
+      from pg_constraint k join pg_class c on c.oid = k.conrelid
+      where k.connamespace::regnamespace::text in ${ours} and k.contype = 'c' and k.conname ~ ('^' || c.relname || '_(.*_)?check\d*$')`,
+    breach: 'create table data.breach (id integer primary key, size integer check (size > 0))',
+  },
+  {
+    says: 'every function pins its search_path',
+    query: `
+      select p.oid::regprocedure::text as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+      where n.nspname in ${ours} and not exists (select from unnest(p.proconfig) s where s like 'search_path=%')`,
+    breach: 'create function rules.breach() returns integer language sql immutable as $$ select 1 $$',
+  },
+  {
+    says: 'every view of the api asks with the rights of who asks',
+    query: `
+      select oid::regclass::text as name from pg_class
+      where relnamespace = 'api'::regnamespace and relkind = 'v'
+        and not coalesce(reloptions && array['security_invoker=true', 'security_invoker=on'], false)`,
+    breach: 'create view api.breach as select 1 as id',
+  },
+  {
+    says: 'schema api holds no data',
+    query: `
+      select oid::regclass::text as name from pg_class
+      where relnamespace = 'api'::regnamespace and relkind in ('r', 'p', 'm', 'f', 'S')`,
+    breach: 'create table api.breach (id integer primary key)',
+  },
+  {
+    says: 'a relation of the api says what it is',
+    query: `
+      select oid::regclass::text as name from pg_class
+      where relnamespace = 'api'::regnamespace and relkind = 'v' and obj_description(oid) is null`,
+    breach: 'create view api.breach with (security_invoker) as select 1 as id',
+  },
+  {
+    says: 'what people update through the api names its ETag',
+    query: `
+      select oid::regclass::text as name from pg_class
+      where relnamespace = 'api'::regnamespace and relkind = 'v' and has_any_column_privilege('web_user', oid, 'update')
+        and coalesce(obj_description(oid), '') not like '%@etag version%'`,
+    breach: `${table}; create view api.breach as select id from data.breach; grant update on api.breach to web_user`,
+  },
+  {
+    says: 'what people update has the version that is its ETag',
+    query: `
+      select c.oid::regclass::text as name from pg_class c
+      where c.relnamespace = 'data'::regnamespace and c.relkind = 'r' and has_any_column_privilege('web_user', c.oid, 'update')
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'version')`,
+    breach: `${table}; grant update on data.breach to web_user`,
+  },
+  {
+    says: 'what people delete can be archived instead',
+    query: `
+      select c.oid::regclass::text as name from pg_class c
+      where c.relnamespace = 'data'::regnamespace and c.relkind = 'r' and has_table_privilege('web_user', c.oid, 'delete')
+        and not exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'archived_at')`,
+    breach: `${table}; grant delete on data.breach to web_user`,
+  },
+  {
+    says: 'columns that nobody writes are granted to nobody',
+    query: `
+      select c.oid::regclass || '.' || a.attname as name
+      from pg_class c
+      join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      where n.nspname in ('data', 'api') and c.relkind in ('r', 'v')
+        and a.attname in ('id', 'gsn', 'serial_no', 'status', 'flags', 'version', 'created_by', 'created_at', 'updated_by', 'updated_at', 'import_run')
+        and has_column_privilege('web_user', c.oid, a.attnum, 'update')`,
+    breach: 'create table data.breach (status text); grant update (status) on data.breach to web_user',
+  },
+  {
+    says: 'people reach nothing of auth',
+    query: `
+      select nspname::text as name from pg_namespace
+      where nspname in ('auth', 'helix') and has_schema_privilege('web_user', oid, 'usage')
+      union all
+      select oid::regclass::text from pg_class
+      where relnamespace = 'auth'::regnamespace and relkind in ('r', 'v')
+        and has_table_privilege('web_user', oid, 'select, insert, update, delete')`,
+    breach: 'create table auth.breach (id integer); grant select on auth.breach to web_user',
+  },
+  {
+    says: 'the server reaches no table as itself',
+    query: `
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('data', 'auth', 'helix') and c.relkind in ('r', 'p')
+        and has_table_privilege('helix_app', c.oid, 'select, insert, update, delete')`,
+    breach: 'create table data.breach (id integer); grant select on data.breach to helix_app',
+  },
+  {
+    says: 'a trigger is named for what it ensures',
+    query: String.raw`
+      select tgrelid::regclass || '.' || tgname as name from pg_trigger
+      where not tgisinternal and tgname ~ '(trigger|trg|^tr_|_tr$|before|after)'`,
+    breach: `${table}; create trigger breach_before_update before update on data.breach for each row execute function rules.stamp_change()`,
+  },
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+async function offenders(transaction: Transaction, query: string): Promise<string[]> {
+  const { rows } = await transaction.query<{ name: string }>(query);
+  return rows.map((row) => row.name);
+}
+
+test.each(conventions)('$says', async ({ query }) => {
+  expect(await database.owner.transaction({ role: null, readOnly: true }, (t) => offenders(t, query))).toEqual([]);
+});
+
+test.each(conventions)('a breach is found: $says', async ({ query, breach }) => {
+  const found = await database.owner.transaction({ role: null, rollback: true }, async (transaction) => {
+    await transaction.script(breach);
+    return offenders(transaction, query);
+  });
+  expect(found.some((name) => name.includes('breach'))).toBe(true);
+});
+
+async function sqlFiles(): Promise<SourceFile[]> {
+  const { migrations, rules, api } = await readSources(packageRoot());
+  return [...migrations, ...rules, ...api];
+}
+
+/** Functions whose head leaves it to PostgreSQL whether they are volatile. */
+const unsaidVolatility = (text: string) =>
+  [...text.matchAll(/create (?:or replace )?function ([\w.]+)([\s\S]*?)\bas \$/g)]
+    .filter(([, , head = '']) => !/\b(immutable|stable|volatile)\b/.test(head))
+    .map(([, name]) => name);
+
+const unnamedRaises = (text: string) =>
+  [...text.matchAll(/\braise exception\b[^;]*;/gi)]
+    .map(([raised]) => raised)
+    .filter((r) => !/\bconstraint\s*=/.test(r));
+
+test('every function says whether it is immutable, stable or volatile', async () => {
+  expect(
+    unsaidVolatility('create function rules.breach() returns integer language sql as $$ select 1 $$;'),
+  ).toHaveLength(1);
+  expect((await sqlFiles()).flatMap((file) => unsaidVolatility(file.text))).toEqual([]);
+});
+
+test('every raise names a constraint', async () => {
+  expect(unnamedRaises(`raise exception 'no' using errcode = '23514';`)).toHaveLength(1);
+  expect((await sqlFiles()).flatMap((file) => unnamedRaises(file.text))).toEqual([]);
+});
