@@ -240,7 +240,7 @@ $$;
 
 -- A deleted fact takes its reviews along; history keeps the fact.
 create function rules.drop_reviews() returns trigger
-language plpgsql security definer
+language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 begin

@@ -1,6 +1,6 @@
 -- History of every change, statement by statement: who, when, before, after. Nobody writes it otherwise.
 create function rules.keep_history() returns trigger
-language plpgsql security definer
+language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 declare

@@ -24,7 +24,7 @@ as $$
 $$;
 
 create function rules.refuse_review_status() returns trigger
-language plpgsql
+language plpgsql volatile
 set search_path = pg_catalog
 as $$
 declare
@@ -55,7 +55,7 @@ $$;
 
 -- The latest review that is no Comment is the fact's status. Runs as the owner: nobody is granted the column.
 create function rules.move_fact() returns trigger
-language plpgsql security definer
+language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 begin
