@@ -1,6 +1,7 @@
 /** Stores imported records and the raw rows behind them, whole sets at a time. Overwrites nothing that a person changed or locked. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
+import { insertRows, takeIds } from './insert-rows.ts';
 
 export const SOURCE = 'gidd';
 
@@ -103,15 +104,8 @@ async function createRecords(
   records: readonly Wanted[],
 ): Promise<Map<string, number>> {
   const ids = await takeIds(transaction, entity, records.length);
-  const rows = records.map((record, at) => ({ ...record.columns, id: ids[at] }));
-  const first = records[0];
-  if (!first) return new Map();
-  const names = ['id', ...Object.keys(first.columns)].join(', ');
-  await transaction.query(
-    `insert into data.${entity} (${names}) overriding system value
-     select ${names} from json_populate_recordset(null::data.${entity}, $1::text::json)`,
-    [JSON.stringify(rows)],
-  );
+  const rows = records.map((record, at) => ({ id: ids[at], ...record.columns }));
+  await insertRows(transaction, entity, rows);
   await rememberRows(transaction, entity, run, records, ids);
   return new Map(records.map((record, at) => [record.key, ids[at] ?? 0]));
 }
@@ -148,15 +142,6 @@ async function updateRecords(
     done.map(({ key }) => imported.get(key)?.entityId ?? 0),
   );
   return records.filter((record) => !done.includes(record)).map(({ key }) => key);
-}
-
-async function takeIds(transaction: Transaction, entity: EntityType, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const { rows } = await transaction.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('data.${entity}', 'id')) as id from generate_series(1, $1::int)`,
-    [count],
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Remembers the raw rows and the version in which the import leaves each record. */

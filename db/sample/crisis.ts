@@ -1,0 +1,223 @@
+/** Tells one crisis: its events, the documents about them, its facts and their master facts. Refers to records by place, not by id. */
+import { toDay, toMoment, toName, toText } from './days.ts';
+import { makeFact, type SampleFact } from './fact.ts';
+import type { Place } from './places.ts';
+import type { Crisis } from './plan.ts';
+import type { Random } from './random.ts';
+import { EXPERTS, HAZARDS, PROJECTS, PUBLISHERS, VIOLENCE } from './words.ts';
+
+export interface Setting {
+  random: Random;
+  /** The last day there is anything to tell of. */
+  today: number;
+  places: ReadonlyMap<string, Place[]>;
+  /** People per household, by iso3 and year. */
+  householdSizes: ReadonlyMap<string, number>;
+  groups: ReadonlySet<string>;
+}
+
+export interface SamplePublisher {
+  name: string;
+  type: string;
+  iso3: string | null;
+}
+
+export interface SampleDocument {
+  publishers: SamplePublisher[];
+  sources: SamplePublisher[];
+  columns: Record<string, unknown>;
+}
+
+/** What the facts of an event have in common. */
+export interface Happening {
+  /** 'Floods' */
+  name: string;
+  /** 'floods', within a sentence */
+  because: string;
+  start: number;
+  place: Place;
+}
+
+export interface Story {
+  events: Record<string, unknown>[];
+  documents: SampleDocument[];
+  masters: SampleFact[];
+  facts: SampleFact[];
+}
+
+export function tellCrisis(setting: Setting, crisis: Crisis): Story {
+  const { random } = setting;
+  const story: Story = { events: [], documents: [], masters: mastersOf(setting, crisis), facts: [] };
+  let left = crisis.facts - story.masters.length;
+  while (left > 0) {
+    const size = Math.min(left, eventSize(random));
+    left -= size;
+    tellEvent(setting, crisis, story, size);
+  }
+  sumUp(story);
+  return story;
+}
+
+/** Most events have one fact, few have hundreds. */
+function eventSize(random: Random): number {
+  const [least, most] = random.weighted([
+    [[1, 1], 60],
+    [[2, 5], 28],
+    [[6, 30], 10],
+    [[31, 120], 1.6],
+    [[121, 578], 0.4],
+  ] as const);
+  return random.integer(least, most);
+}
+
+function tellEvent(setting: Setting, crisis: Crisis, story: Story, size: number): void {
+  const { random, today } = setting;
+  const first = toDay(`${crisis.year}-01-01`);
+  const last = Math.min(toDay(`${crisis.year}-12-31`), today);
+  const place = random.pick(setting.places.get(crisis.country.iso3) ?? []);
+  const start = random.integer(first, last);
+  const { what, hazard } = whatHappens(random, crisis);
+  const happening = { ...what, start, place };
+  const event = story.events.push(toEvent(setting, crisis, happening, hazard)) - 1;
+  const documents = Array.from({ length: 1 + random.integer(0, Math.min(4, Math.floor(size / 5))) }, (_, at) => {
+    return story.documents.push(toDocument(setting, crisis, happening, at + 1)) - 1;
+  });
+  for (let told = 0; told < size; told += 1) {
+    const fact = makeFact(setting, crisis, happening, story.documents[documents[0] ?? 0]);
+    const master = story.masters.findIndex(({ columns }) => columns.type === fact.columns.type);
+    const links = {
+      document: random.pick(documents),
+      // Some facts stand for themselves.
+      event: random.chance(0.96) ? event : null,
+      parent: master >= 0 && random.chance(0.8) ? master : null,
+    };
+    story.facts.push({ ...fact, ...links });
+  }
+}
+
+function whatHappens(random: Random, { cause }: Crisis) {
+  if (cause === 'Conflict') return { what: random.weighted(VIOLENCE), hazard: null };
+  if (cause === 'Development') return { what: random.weighted(PROJECTS), hazard: null };
+  const { id, glide, ...what } = random.weighted(HAZARDS);
+  return { what, hazard: { id, glide } };
+}
+
+function toEvent(
+  { random, today }: Setting,
+  { country, cause, year }: Crisis,
+  { name, start, place }: Happening,
+  hazard: { id: number; glide: string } | null,
+): Record<string, unknown> {
+  const end = Math.min(start + random.integer(0, cause === 'Disaster' ? 20 : 90), today);
+  const number = String(random.integer(1, 400)).padStart(6, '0');
+  return {
+    name: `${country.name}: ${name} - ${place.name} - ${toName(start)}`,
+    year,
+    displacement_type: cause,
+    hazard_type_id: hazard?.id ?? null,
+    start_date: { date: toText(start), accuracy: 'Day' },
+    end_date: random.chance(0.85) ? { date: toText(end), accuracy: 'Day' } : null,
+    glide_numbers: hazard && random.chance(0.15) ? [`${hazard.glide}-${year}-${number}-${country.iso3}`] : [],
+    countries: [country.iso3],
+    data_included: random.chance(0.97),
+    created_by: random.pick(EXPERTS).username,
+    created_at: toMoment(random, Math.min(start + random.integer(0, 10), today)),
+  };
+}
+
+function toDocument(setting: Setting, crisis: Crisis, happening: Happening, number: number): SampleDocument {
+  const { random, today } = setting;
+  const { country, cause } = crisis;
+  const published = Math.min(happening.start + random.integer(1, 30), today);
+  const publisher = publisherOf(random, crisis, happening);
+  const title = random.pick([
+    `Situation report No. ${number}, ${happening.name.toLowerCase()} in ${happening.place.name}`,
+    `${happening.name} in ${happening.place.name}: displaced people and damaged homes`,
+    `Rapid assessment in ${happening.place.admin || happening.place.name}`,
+  ]);
+  return {
+    publishers: [publisher],
+    sources: random.chance(0.7) ? [publisher] : [publisher, publisherOf(random, crisis, happening)],
+    columns: {
+      name: `${publisher.name}: ${title} - ${toName(published)}`,
+      type: random.weighted([
+        ['Web', 60],
+        ['PDF', 30],
+        ['Excel', 6],
+        ['Email', 4],
+      ]),
+      publication_date: toText(published),
+      url: random.chance(0.8)
+        ? `https://example.org/reports/${toText(published)}/${random.integer(1000, 99_999)}`
+        : null,
+      displacement_types: [cause],
+      countries: [country.iso3],
+      confidential: random.chance(0.02),
+      created_by: random.pick(EXPERTS).username,
+      created_at: toMoment(random, Math.min(published + random.integer(0, 5), today)),
+    },
+  };
+}
+
+function publisherOf(random: Random, { country }: Crisis, { place }: Happening): SamplePublisher {
+  const { name, type } = random.weighted(PUBLISHERS);
+  const filled = name.replace('{country}', country.name).replace('{place}', place.name);
+  return { name: filled, type, iso3: filled === name ? null : country.iso3 };
+}
+
+/** Great crises have a yearly total of new displacement, and of people still displaced at its end. */
+function mastersOf(setting: Setting, { country, cause, year, facts }: Crisis): SampleFact[] {
+  const { random, today, groups } = setting;
+  const kinds = [
+    ...(facts >= 5 && random.chance(0.6) ? (['New Displacement (Flow)'] as const) : []),
+    ...(facts >= 20 && random.chance(0.5) ? (['IDPs (Stock)'] as const) : []),
+  ];
+  const last = Math.min(toDay(`${year}-12-31`), today);
+  return kinds.map((type) => {
+    const flow = type === 'New Displacement (Flow)';
+    const day = { date: toText(last), accuracy: 'Day' };
+    const dates = flow
+      ? { start_date: { date: `${year}-01-01`, accuracy: 'Day' }, end_date: day }
+      : { stock_date: day };
+    return {
+      document: null,
+      event: null,
+      parent: null,
+      reviews: [],
+      columns: {
+        name: `GRID ${year + 1} - ${country.name} (${flow ? 'F' : 'S'} - ${cause})`,
+        iso3: country.iso3,
+        year,
+        displacement_type: cause,
+        type,
+        groups: [`GRID ${year + 1}`].filter((group) => groups.has(group)),
+        data: { qualifier: 'total', unit: 'Person', term: 'Displaced', reported_figure: 0, ...dates },
+        created_by: random.pick(EXPERTS).username,
+        created_at: toMoment(random, Math.min(last + random.integer(0, 60), today)),
+      },
+    };
+  });
+}
+
+const SIGNS: Readonly<Record<string, number>> = { 'Partial figure (Subtracted)': -1, Triangulation: 0 };
+
+/** A master's figure is what its sub-facts come to; a few are not, as in life. */
+function sumUp({ masters, facts }: Story): void {
+  masters.forEach((master, at) => {
+    const subs = facts.filter(({ parent }) => parent === at);
+    const sum = subs.reduce(
+      (total, { columns }) => total + (SIGNS[String(columns.parent_role)] ?? 1) * figureOf(columns),
+      0,
+    );
+    const slip = subs.length % 9 === 8 ? 1 : 0;
+    master.columns.data = { ...dataOf(master.columns), reported_figure: Math.max(0, sum) + slip };
+  });
+}
+
+function dataOf(columns: SampleFact['columns']): Record<string, unknown> {
+  return columns.data;
+}
+
+function figureOf(columns: SampleFact['columns']): number {
+  return Number(columns.data.figure);
+}

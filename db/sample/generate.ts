@@ -1,0 +1,103 @@
+/** Fills a database with believable sample data, the same for the same seed. Writes no credentials and changes no record there is. */
+import type { Database, TransactionSettings } from '#db/database.ts';
+import { type Setting, type Story, tellCrisis } from './crisis.ts';
+import { toDay } from './days.ts';
+import { readPlaces } from './places.ts';
+import { type Country, planCrises } from './plan.ts';
+import { Random } from './random.ts';
+import { storeStories } from './store.ts';
+import { EXPERTS } from './words.ts';
+
+export interface SampleRequest {
+  facts: number;
+  /** Without one, a second sample differs from the first. */
+  seed?: number;
+  /** The last day there is anything to tell of. */
+  today?: Date;
+  /** How many facts are stored so far. */
+  progress?: (done: number) => void;
+}
+
+const SOURCE = 'sample';
+/** Facts in a transaction: a great crisis may have more, for it is stored whole. */
+const BATCH = 2000;
+
+export async function generateSample(owner: Database, request: SampleRequest): Promise<void> {
+  const today = toDay(request.today ?? new Date());
+  const seed = request.seed ?? 1 + (await countRuns(owner));
+  const random = new Random(seed);
+  const { countries, setting } = await readSetting(owner, random, today);
+  const thisYear = new Date(today * 86_400_000).getUTCFullYear();
+  const crises = planCrises(random, request.facts, countries, thisYear);
+  const { run, settings } = await beginRun(owner, `seed ${seed}, ${request.facts} facts`);
+  const publishers = new Map<string, number>();
+  let stories: Story[] = [];
+  let done = 0;
+  const flush = async () => {
+    await owner.transaction(settings, (transaction) => storeStories(transaction, stories, publishers));
+    done += stories.reduce((sum, { masters, facts }) => sum + masters.length + facts.length, 0);
+    stories = [];
+    request.progress?.(done);
+  };
+  for (const crisis of crises) {
+    stories.push(tellCrisis(setting, crisis));
+    if (stories.reduce((sum, { facts }) => sum + facts.length, 0) >= BATCH) await flush();
+  }
+  await flush();
+  await owner.statement(settings, 'update data.import_runs set finished_at = clock_timestamp() where id = $1', [run]);
+}
+
+async function countRuns(owner: Database): Promise<number> {
+  const { rows } = await owner.statement<{ runs: number }>(
+    { role: null },
+    'select count(*) as runs from data.import_runs where source = $1',
+    [SOURCE],
+  );
+  return rows[0]?.runs ?? 0;
+}
+
+async function readSetting(
+  owner: Database,
+  random: Random,
+  today: number,
+): Promise<{ countries: Country[]; setting: Setting }> {
+  const read = async <T>(query: string) => (await owner.statement<T>({ role: null, readOnly: true }, query)).rows;
+  const places = await readPlaces();
+  const countries = await read<Country>(
+    'select iso3, idmc_short_name as name from data.geo_entities where region is not null order by iso3',
+  );
+  const sizes = await read<{ key: string; size: number }>(
+    `select iso3 || ' ' || year as key, size::float8 as size from data.household_sizes`,
+  );
+  const groups = await read<{ name: string }>('select name from data.groups where active');
+  const setting = {
+    random,
+    today,
+    places,
+    householdSizes: new Map(sizes.map(({ key, size }) => [key, size])),
+    groups: new Set(groups.map(({ name }) => name)),
+  };
+  return { countries: countries.filter(({ iso3 }) => places.has(iso3)), setting };
+}
+
+async function beginRun(owner: Database, name: string): Promise<{ run: number; settings: TransactionSettings }> {
+  return owner.transaction({ role: null, set: { 'request.username': 'import' } }, async (transaction) => {
+    await transaction.query(
+      `insert into data.users (username, name) select e.username, e.name
+       from json_to_recordset($1::text::json) as e (username text, name text) on conflict do nothing`,
+      [JSON.stringify(EXPERTS)],
+    );
+    await transaction.query(
+      `insert into data.user_roles (username, role) select e.username, e.role
+       from json_to_recordset($1::text::json) as e (username text, role text) on conflict do nothing`,
+      [JSON.stringify(EXPERTS)],
+    );
+    const { rows } = await transaction.query<{ id: number }>(
+      'insert into data.import_runs (source, file_name, created_by) values ($1, $2, $3) returning id',
+      [SOURCE, name, 'import'],
+    );
+    const run = rows[0]?.id ?? 0;
+    const set = { 'request.username': 'import', 'request.import_run': String(run) };
+    return { run, settings: { role: null, set, deadline: 600_000 } };
+  });
+}

@@ -1,0 +1,56 @@
+/** Numbers that look random and are the same for the same seed, on every machine. Not for secrets. */
+
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** From 0 up to, not including, 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = this.#state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  /** Both ends included. */
+  integer(least: number, most: number): number {
+    return least + Math.floor(this.next() * (most - least + 1));
+  }
+
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  pick<T>(list: readonly [T, ...T[]] | readonly T[]): T {
+    const picked = list[Math.floor(this.next() * list.length)];
+    if (picked === undefined) throw new RangeError('There is nothing to pick from');
+    return picked;
+  }
+
+  weighted<T>(list: readonly (readonly [T, number])[]): T {
+    const total = list.reduce((sum, [, weight]) => sum + weight, 0);
+    let left = this.next() * total;
+    for (const [choice, weight] of list) {
+      left -= weight;
+      if (left < 0) return choice;
+    }
+    throw new RangeError('There is nothing to choose from');
+  }
+
+  /** Some of the list, each once, in the list's order. */
+  some<T>(list: readonly T[], count: number): T[] {
+    const places = new Set<number>();
+    while (places.size < Math.min(count, list.length)) places.add(this.integer(0, list.length - 1));
+    return list.filter((_, at) => places.has(at));
+  }
+
+  /** Half of the numbers lie below the median; `spread` is the standard deviation of their logarithm. */
+  logNormal(median: number, spread: number): number {
+    const radius = Math.sqrt(-2 * Math.log(1 - this.next()));
+    return median * Math.exp(spread * radius * Math.cos(2 * Math.PI * this.next()));
+  }
+}

@@ -1,0 +1,45 @@
+/** Writes the texts of a sample fact: excerpts in the field's own sentence, now and then analysis and caveats. */
+import type { Random } from './random.ts';
+import { ANALYSES, CAVEATS } from './words.ts';
+
+interface Told {
+  source: string;
+  figure: number;
+  unit: string;
+  term: string;
+  place: string;
+  because: string;
+  date: string;
+  idu: boolean;
+}
+
+const VERBS: Readonly<Record<string, string>> = {
+  Evacuated: 'were evacuated',
+  'Destroyed Housing': 'had their homes destroyed',
+  'Partially Destroyed Housing': 'had their homes damaged',
+  'Uninhabitable Housing': 'could no longer live in their homes',
+  'Forced to Flee': 'were forced to flee',
+  Homeless: 'were left homeless',
+  'In Relief Camp': 'were housed in relief camps',
+  Sheltered: 'were sheltered',
+  Relocated: 'were relocated',
+  Affected: 'were affected',
+};
+
+export function makeTexts(random: Random, told: Told): Record<string, string> {
+  const day = told.date.split('-').toReversed().join('/');
+  const unit = told.unit === 'Household' ? 'households' : 'people';
+  const verb = VERBS[told.term] ?? 'were displaced';
+  const figure = told.figure.toLocaleString('en');
+  const excerpt = `${figure} ${unit} ${verb} in ${told.place} due to ${told.because} on ${day}.`;
+  return {
+    ...(random.chance(0.7) ? { excerpt } : {}),
+    ...(told.idu ? { excerpt_for_idu: `According to ${told.source}, ${excerpt}` } : {}),
+    ...(random.chance(0.3) ? { souces: `${told.source}; first-hand, reliable in earlier years.` } : {}),
+    ...(random.chance(0.25) ? { analysis: random.pick(ANALYSES) } : {}),
+    ...(random.chance(0.15) ? { caveats: random.pick(CAVEATS) } : {}),
+    ...(random.chance(0.05) ? { changes: 'The methodology is the same as in the year before.' } : {}),
+    ...(random.chance(0.05) ? { partners: 'The figure was shared with partners in the country, who agreed.' } : {}),
+    ...(random.chance(0.08) ? { public_figure_analysis: `${excerpt} The estimate is conservative.` } : {}),
+  };
+}
