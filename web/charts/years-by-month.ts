@@ -8,13 +8,15 @@ export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', '
 export type YearOfFigures = { year: number; figures: readonly (number | null)[] };
 
 const OTHER_YEARS = ['#5b8ff9', '#c2409b', '#36a3a3', '#8d6bd1', '#b8860b', '#e0607e', '#6b8e23', '#5f7f95', '#a0522d'];
-const FADED = 0.45;
+/** Faint, but still to be followed: on dark the same opacity shows less. */
+const FADED = { light: 0.45, dark: 0.65 };
 
 type Choice = { title: string; colour: string; currentYear: number; highlighted: number | null; dark: boolean };
 
-function line({ year, figures }: YearOfFigures, at: number, { colour, currentYear, highlighted }: Choice) {
+function line({ year, figures }: YearOfFigures, at: number, { colour, currentYear, highlighted, dark }: Choice) {
   const current = year === currentYear;
   const raised = current || year === highlighted;
+  const opacity = raised ? 1 : FADED[dark ? 'dark' : 'light'];
   const own = current ? colour : OTHER_YEARS[at % OTHER_YEARS.length];
   return {
     id: String(year),
@@ -26,9 +28,9 @@ function line({ year, figures }: YearOfFigures, at: number, { colour, currentYea
     lineStyle: {
       type: current ? ('solid' as const) : ('dotted' as const),
       width: year === highlighted ? 4 : current ? 3 : 2,
-      opacity: raised ? 1 : FADED,
+      opacity,
     },
-    itemStyle: { color: own, opacity: raised ? 1 : FADED },
+    itemStyle: { color: own, opacity },
   };
 }
 
@@ -37,11 +39,12 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice): C
   return {
     backgroundColor: background,
     animationDuration: 300,
-    grid: { top: 76, left: 12, right: 24, bottom: 56, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: { top: 84, left: 12, right: 24, bottom: 56, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     // The newest first, so that a long history does not push the current year out of sight.
-    legend: { type: 'scroll', top: 30, left: 0, data: years.map(({ year }) => String(year)).toReversed() },
+    legend: { type: 'scroll', top: 38, left: 0, data: years.map(({ year }) => String(year)).toReversed() },
     tooltip: { trigger: 'axis', valueFormatter: (value) => thousands(typeof value === 'number' ? value : null) || '–' },
     toolbox: {
+      top: 0,
       right: 0,
       feature: {
         dataZoom: { yAxisIndex: 'none', title: { zoom: 'Zoom', back: 'Undo zoom' } },

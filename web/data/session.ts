@@ -23,6 +23,7 @@ export class SessionError extends Error {
 
 let state: State = { session: null, interrupted: false };
 let generation = 0;
+let lastUsername: string | null = null;
 const listeners = new Set<() => void>();
 type Waiting = { resume: () => void; refuse: (reason: Error) => void };
 let waiting: Waiting[] = [];
@@ -38,7 +39,9 @@ function subscribe(listener: () => void) {
 }
 
 function begin(answer: { name: string; username: string; rules: readonly PermissionRule[] }): Session {
-  if (state.session !== null && state.session.username !== answer.username) queryClient.clear();
+  // Not when a session ends: the screen that is still there would read everything again, and be refused.
+  if (lastUsername !== answer.username) queryClient.clear();
+  lastUsername = answer.username;
   const session = { ...answer, createdAt: Date.now() };
   const resumed = waiting;
   waiting = [];
@@ -54,7 +57,6 @@ export function endSession(): void {
   waiting = [];
   generation += 1;
   become({ session: null, interrupted: false });
-  queryClient.clear();
   for (const { refuse } of refused) refuse(new SessionError(401, 'The session has ended'));
 }
 

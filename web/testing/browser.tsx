@@ -89,6 +89,7 @@ export function openBrowser(app: FastifyInstance): Browser {
     close: () => {
       cleanup();
       endSession();
+      queryClient.clear();
       localStorage.clear();
       globalThis.fetch = before;
     },

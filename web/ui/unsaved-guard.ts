@@ -17,6 +17,7 @@ export function useUnsavedGuard(dirty: boolean): () => void {
         content: 'What you typed has not been saved.',
         okText: 'Leave',
         cancelText: 'Stay',
+        autoFocusButton: 'cancel',
       });
       return !leave;
     },

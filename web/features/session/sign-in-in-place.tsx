@@ -12,7 +12,10 @@ export function SignInInPlace() {
   const open = interrupted && session !== null;
 
   useEffect(() => {
-    if (open && dialog.current?.open === false) dialog.current.showModal();
+    if (!open || dialog.current === null || dialog.current.open) return;
+    dialog.current.showModal();
+    // The browser would begin with the username, which is given.
+    dialog.current.querySelector<HTMLInputElement>('input[type=password]')?.focus();
   }, [open]);
 
   if (!open) return null;

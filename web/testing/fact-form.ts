@@ -1,0 +1,82 @@
+/** What the tests of the fact form do again and again: records to stand on, choices from a list, words on the page. */
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { psql } from '#web/data/psql.ts';
+
+type Row = { id: number };
+
+export const flood = {
+  name: 'Chile: Flood - Araucania - 03/01/2024',
+  iso3: 'CHL',
+  year: 2024,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  household_size: { type: 'Manual', figure: 4 },
+  data: {
+    reported_figure: 100,
+    unit: 'Household',
+    term: 'Displaced',
+    excerpt: 'not on the screen',
+    start_date: { date: '2024-01-03', accuracy: 'Day' },
+  },
+};
+
+export const createFact = async (change: object = {}): Promise<number> =>
+  (await psql.create<Row>('facts', { ...flood, ...change })).row.id;
+
+export const createEvent = async (change: object = {}): Promise<number> => {
+  const event = {
+    name: 'Chile: Flood - Araucania - 03/01/2024',
+    displacement_type: 'Disaster',
+    year: 2024,
+    start_date: { date: '2024-01-03', accuracy: 'Day' },
+    end_date: { date: '2024-01-09', accuracy: 'Day' },
+  };
+  return (await psql.create<Row>('events', { ...event, ...change })).row.id;
+};
+
+export async function createDocument(): Promise<number> {
+  const publisher = await psql.create<Row>('publishers', {
+    name: `Office ${performance.now()}`,
+    type: 'United Nations',
+  });
+  const document = { name: 'Report on floods', publication_date: '2024-02-01', type: 'PDF' };
+  const parties = { sources: [publisher.row.id], publishers: [publisher.row.id] };
+  return (await psql.create<Row>('documents', { ...document, ...parties })).row.id;
+}
+
+export const storedFact = async (id: number) =>
+  (await psql.one<Record<string, unknown> & { data: Record<string, unknown> }>('facts', { id: `eq.${id}` })).row;
+
+export const field = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
+
+/** Opens a list and takes the choice with this text, typing it first as people do. */
+export async function choose(user: UserEvent, label: string, text: string): Promise<void> {
+  const box = field(label);
+  await user.click(box);
+  await user.type(box, text);
+  const found = await waitFor(() => {
+    const option = [...document.querySelectorAll('.ant-select-item-option')].find((each) => each.textContent === text);
+    if (option === undefined) throw new Error(`${label} offers no ${text}`);
+    return option;
+  });
+  await user.click(found);
+}
+
+/** What a list shows as chosen. */
+export const chosen = (label: string): string =>
+  field(label).closest('.ant-select')?.querySelector('.ant-select-content')?.textContent ?? '';
+
+export const retype = async (user: UserEvent, label: string, text: string): Promise<void> => {
+  await user.clear(field(label));
+  await user.type(field(label), text);
+};
+
+/** The notices that are up, each with its words. */
+export const notices = (): string[] =>
+  [...document.querySelectorAll('.ant-notification-notice')].map((notice) => notice.textContent ?? '');
+
+export const problems = (): string[] =>
+  [...document.querySelectorAll('.problem-list li')].map((entry) => entry.textContent ?? '');
+
+export const inDialog = () => within(screen.getByRole('dialog'));
