@@ -26,8 +26,8 @@ export interface CatalogRelation {
 
 export interface Catalog {
   readonly relations: readonly CatalogRelation[];
-  /** Which column of which relation a view's column shows, one step deep, for views of any schema. */
-  readonly origins: readonly (readonly [relation: number, column: number, origin: number, originColumn: number])[];
+  /** Target entries of the rules of views of any schema, in their order; see view-origins.ts. */
+  readonly entries: readonly (readonly [view: number, column: number, name: string, entry: string])[];
   readonly keys: readonly {
     readonly relation: number;
     readonly columns: readonly number[];
@@ -62,10 +62,6 @@ export interface CatalogFunction {
   };
 }
 
-// A view's rule is stored as a tree of nodes; the target entries tell the origin of each column. Entries of inner
-// queries come before the outer list, so the last one with the column's number and name is the view's own.
-const targetEntry = String.raw`:resno (\d+) :resname ((?:[^\s\\]|\\.)+) :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+)`;
-
 export const catalogQuery = `
 with exposed as (
   select c.oid, c.relname, c.relkind, c.reltype
@@ -92,17 +88,15 @@ columns as (
   join pg_catalog.pg_type b on b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
   left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
 ),
-origins as (
-  select distinct on (a.attrelid, a.attnum)
-    a.attrelid as relation, a.attnum, (found.entry)[3]::oid as origin, (found.entry)[4]::int as origin_attnum
+entries as (
+  select a.attrelid, a.attnum, a.attname, cut.place, pg_catalog.left(cut.piece, 260) as piece
   from pg_catalog.pg_rewrite r
   join pg_catalog.pg_class c on c.oid = r.ev_class and c.relkind in ('v', 'm')
   join pg_catalog.pg_namespace n on n.oid = c.relnamespace and n.nspname not in ('pg_catalog', 'information_schema')
-  cross join lateral pg_catalog.regexp_matches(r.ev_action::text, $2::text, 'g') with ordinality as found (entry, place)
-  join pg_catalog.pg_attribute a on a.attrelid = r.ev_class and a.attnum = (found.entry)[1]::int
-    and a.attname = pg_catalog.regexp_replace((found.entry)[2], $3::text, $4::text, 'g')
+  cross join lateral pg_catalog.string_to_table(r.ev_action::text, ' :resno ') with ordinality as cut (piece, place)
+  join pg_catalog.pg_attribute a
+    on a.attrelid = r.ev_class and a.attnum::text = pg_catalog.split_part(cut.piece, ' ', 1)
   where r.rulename = '_RETURN'
-  order by a.attrelid, a.attnum, found.place desc
 ),
 functions as (
   select p.oid, pg_catalog.json_build_object(
@@ -160,9 +154,10 @@ select pg_catalog.json_build_object(
       'columns', coalesce((select pg_catalog.json_agg(c.described order by c.attnum) from columns c where c.attrelid = e.oid), '[]')
     ) order by e.relname)
     from exposed e), '[]'),
-  'origins', coalesce((
-    select pg_catalog.json_agg(pg_catalog.json_build_array(o.relation::bigint, o.attnum, o.origin::bigint, o.origin_attnum))
-    from origins o where o.origin <> 0), '[]'),
+  'entries', coalesce((
+    select pg_catalog.json_agg(
+      pg_catalog.json_build_array(e.attrelid::bigint, e.attnum, e.attname, e.piece) order by e.place)
+    from entries e), '[]'),
   'keys', coalesce((
     select pg_catalog.json_agg(pg_catalog.json_build_object(
       'relation', k.conrelid::bigint, 'columns', k.conkey, 'primary', k.contype = 'p'))
@@ -180,5 +175,3 @@ select pg_catalog.json_build_object(
     join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum and a.attgenerated = ''), '[]'),
   'functions', coalesce((select pg_catalog.json_agg(f.described order by f.oid) from functions f), '[]')
 )::text as catalog`;
-
-export const catalogValues = (schema: string): string[] => [schema, targetEntry, String.raw`\\(.)`, String.raw`\1`];

@@ -27,7 +27,7 @@ export const NAME_BYTES = 63;
 /** Rows built into one answer; a longer list is streamed, a longer representation of written rows refused. */
 export const ROWS_IN_MEMORY = 10_000;
 /** Rows fetched at once while streaming. */
-export const STREAM_BATCH = 500;
+export const STREAM_BATCH = 2_000;
 /** A reader that takes nothing for this long loses its stream, and the query ends. */
 export const STREAM_STALL_MS = 60_000;
 /** `count=estimated` counts exactly up to here. */

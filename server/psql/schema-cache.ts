@@ -1,14 +1,9 @@
 /** What a schema exposes: relations, columns, keys, the relationships between them, functions. Holds names, never rows. */
 import type { Database } from '#db/database.ts';
-import {
-  type Catalog,
-  type CatalogFunction,
-  type CatalogRelation,
-  catalogQuery,
-  catalogValues,
-} from './catalog-query.ts';
+import { type Catalog, type CatalogFunction, type CatalogRelation, catalogQuery } from './catalog-query.ts';
 import { declared, splitNames, unquote } from './comments.ts';
 import { type Relationship, relationshipsOf } from './relationships.ts';
+import { type Trace, traceOf } from './view-origins.ts';
 
 export interface Column {
   readonly name: string;
@@ -60,8 +55,9 @@ export interface SchemaCache {
 
 export async function loadSchemaCache(database: Database, schema: string): Promise<SchemaCache> {
   // With no search path every type is written with its schema, so the texts hold under any path.
-  const settings = { role: null, readOnly: true, set: { search_path: '' } };
-  const { rows } = await database.statement<{ catalog: string }>(settings, catalogQuery, catalogValues(schema));
+  // Compiling the query would take longer than running it.
+  const settings = { role: null, readOnly: true, set: { search_path: '', jit: 'off' } };
+  const { rows } = await database.statement<{ catalog: string }>(settings, catalogQuery, [schema]);
   return buildSchemaCache(schema, JSON.parse(rows[0]?.catalog ?? '{}') as Catalog);
 }
 
@@ -100,7 +96,7 @@ export class LiveSchemaCache {
 }
 
 export function buildSchemaCache(schema: string, catalog: Catalog): SchemaCache {
-  const trace = traceOf(catalog);
+  const trace = traceOf(catalog.entries);
   const defaults = new Map(catalog.defaults.map(([relation, column, text]) => [`${relation}.${column}`, text]));
   const relations = new Map<string, Relation>();
   const byOid = new Map<number, Relation>();
@@ -115,24 +111,6 @@ export function buildSchemaCache(schema: string, catalog: Catalog): SchemaCache 
     routines.set(routine.name, [...(routines.get(routine.name) ?? []), routine]);
   }
   return { schema, relations, relationships: relationshipsOf(relations, catalog, trace), routines };
-}
-
-/** Follows a view's column through views to a table's: `[oid, attnum]`, itself for a table. */
-export type Trace = (relation: number, column: number) => readonly [relation: number, column: number];
-
-function traceOf(catalog: Catalog): Trace {
-  const origins = new Map(
-    catalog.origins.map(([relation, column, origin, at]) => [`${relation}.${column}`, [origin, at]]),
-  );
-  return (relation, column) => {
-    let at: readonly [number, number] = [relation, column];
-    for (let step = 0; step < 20; step += 1) {
-      const [origin, attnum] = origins.get(at.join('.')) ?? [];
-      if (origin === undefined || attnum === undefined) return at;
-      at = [origin, attnum];
-    }
-    return at;
-  };
 }
 
 function buildRelation(
