@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { readStored, writeStored } from './browser-store.ts';
+import { useDraft } from './drafts.ts';
+import { useCountries, useCountryName, useReferenceList, useUsers } from './lists.ts';
+import { queryClient } from './query.ts';
+import { login } from './session.ts';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+  await server.addUser('eve', PASSWORD, ['Viewer']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  await login('ada', PASSWORD);
+});
+afterEach(() => browser.close());
+
+const inPage = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+test('a reference list comes in its own order with its attributes', async () => {
+  const { result } = renderHook(() => useReferenceList('review_statuses'), { wrapper: inPage });
+  await waitFor(() => expect(result.current).toHaveLength(5));
+  expect(result.current.map(({ name, rank }) => [name, rank])).toEqual([
+    ['Comment', 0],
+    ['Under Review', 1],
+    ['Review Completed', 2],
+    ['Signed Off', 3],
+    ['Locked Down', 4],
+  ]);
+});
+
+test('the countries are kept in the browser, drawn from there and read again', async () => {
+  const kept = {
+    iso3: 'CHL',
+    iso: 'CL',
+    name: 'Chile',
+    idmc_short_name: 'Chile of old',
+    region: null,
+    centroid: null,
+    boundingbox: null,
+  };
+  writeStored('geo_entities', [kept]);
+  const { result } = renderHook(() => ({ countries: useCountries(), nameOf: useCountryName() }), { wrapper: inPage });
+  expect(result.current.nameOf('CHL')).toBe('Chile of old');
+  await waitFor(() => expect(result.current.nameOf('CHL')).toBe('Chile'));
+  expect(readStored('geo_entities')).toHaveLength(result.current.countries.length);
+  expect(result.current.countries.length).toBeGreaterThan(200);
+});
+
+test('an unknown country code is said to be one, but not before the countries are there', async () => {
+  const { result } = renderHook(() => useCountryName(), { wrapper: inPage });
+  expect(result.current('QQQ')).toBe('QQQ');
+  await waitFor(() => expect(result.current('QQQ')).toBe('--invalid iso3--'));
+});
+
+test('a suspended user is no longer offered', async () => {
+  await server.owner('update data.users set suspended_at = now() where username = $1', ['eve']);
+  const { result } = renderHook(() => useUsers(), { wrapper: inPage });
+  await waitFor(() => expect(result.current.map(({ username }) => username)).toContain('ada'));
+  expect(result.current.map(({ username }) => username)).not.toContain('eve');
+});
+
+test('a draft is kept for its user and its form', () => {
+  const open = (key: string) => renderHook(() => useDraft<string>(key)).result.current;
+  expect(open('facts/1').keep('half a name')).toBe(true);
+  expect(open('facts/1').kept).toBe('half a name');
+  expect(open('facts/2').kept).toBeUndefined();
+  open('facts/1').drop();
+  expect(open('facts/1').kept).toBeUndefined();
+});
