@@ -1,0 +1,62 @@
+/** The counts of npm test come from the reports, and a report that is missing or broken never counts as a pass. */
+
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countPlaywright, countVitest } from './results.mjs';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'helix-results-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function report(content: unknown): Promise<string> {
+  const path = join(folder, 'report.json');
+  await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const assertion = (fullName: string, status: string) => ({ fullName, status });
+
+test('vitest: passed, failed and the names of the skipped', async () => {
+  const assertions = [
+    assertion('a', 'passed'),
+    assertion('b', 'failed'),
+    assertion('c', 'pending'),
+    assertion('d', 'todo'),
+  ];
+  const path = await report({ testResults: [{ status: 'failed', assertionResults: assertions }] });
+  expect(countVitest(path)).toEqual({ passed: 1, failed: 1, skipped: ['c', 'd'] });
+});
+
+test('vitest: a file that failed without a test of its own is one failure', async () => {
+  const files = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'passed', assertionResults: [assertion('a', 'passed')] },
+  ];
+  expect(countVitest(await report({ testResults: files }))).toMatchObject({ passed: 1, failed: 1 });
+});
+
+test('Playwright: flaky journeys passed in the end; skipped ones are named', async () => {
+  const suites = [
+    { title: 'e2e', suites: [{ title: 'sign in', specs: [{ title: 'later', tests: [{ status: 'skipped' }] }] }] },
+  ];
+  const path = await report({ stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 1 }, suites, errors: [] });
+  expect(countPlaywright(path)).toEqual({ passed: 4, failed: 2, skipped: ['sign in: later'] });
+});
+
+test('Playwright: a server that did not start is a failure', async () => {
+  const path = await report({
+    stats: { expected: 0, flaky: 0, unexpected: 0 },
+    suites: [],
+    errors: [{ message: 'x' }],
+  });
+  expect(countPlaywright(path)).toMatchObject({ passed: 0, failed: 1 });
+});
+
+test('no report, or half a one, counts nothing', async () => {
+  expect(countVitest(join(folder, 'none.json'))).toBeNull();
+  expect(countPlaywright(await report('{"stats":'))).toBeNull();
+});

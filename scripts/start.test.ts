@@ -1,0 +1,60 @@
+/** npm start does nothing under a running server, and says where that one is. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { holdDirectory } from '#db/lock.mjs';
+import { packageRoot } from '#db/paths.ts';
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'helix-start-'));
+});
+afterEach(() => rm(directory, { recursive: true, force: true }));
+
+async function run(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [join(packageRoot(), 'scripts', script), ...args], {
+    env: { ...process.env, DATABASE_URL: '', DATA_DIR: directory, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [code]: unknown[] = await once(child, 'close');
+  return { code: Number(code), said };
+}
+
+test('a data directory that a server holds is refused by the address of that server', async () => {
+  const hold = await holdDirectory(directory);
+  await hold.announce(4321);
+  const { code, said } = await run('start.mjs', [], { PORT: '0' });
+  hold.release();
+  expect(said).toContain(`already runs on ${directory} at http://127.0.0.1:4321 (process ${process.pid})`);
+  expect(code).toBe(1);
+});
+
+test('a port that is taken is refused before anything is built', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? String(address.port) : '';
+  const { code, said } = await run('start.mjs', [], { PORT: port });
+  server.close();
+  expect(said).toContain(`already answers at http://127.0.0.1:${port}`);
+  expect(said).not.toContain('Building');
+  expect(code).toBe(1);
+});
+
+test('an unknown program is refused with the list of those there are', async () => {
+  const { code, said } = await run('run.mjs', ['nonsense'], {});
+  expect(said).toContain('import | sample | generate | bench');
+  expect(code).toBe(2);
+});
