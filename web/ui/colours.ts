@@ -2,12 +2,6 @@
 
 export const CAUSE_COLOURS = { Conflict: '#ef7d00', Disaster: '#018eca', Development: '#33953e' } as const;
 
-/** For words in a cause's colour: the colours above are too pale for small text. */
-export const CAUSE_TEXT = {
-  light: { Conflict: '#9c5200', Disaster: '#016a97', Development: '#256e2d' },
-  dark: { Conflict: '#ffa347', Disaster: '#5cc3f2', Development: '#6fcf7a' },
-} as const;
-
 export const PAGE_COLOURS = {
   light: {
     colorPrimary: '#005b99',
