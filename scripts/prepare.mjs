@@ -12,7 +12,7 @@ const builtFolders = ['domain', 'db', 'server', 'web', 'bench'];
 const builtFiles = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tsconfig.base.json'];
 /** @type {[name: string, args: string[]][]} */
 const builders = [
-  ['tsc', ['-b', 'domain', 'db', 'server']],
+  ['tsc', ['-b', 'domain', 'db', 'server', 'bench']],
   ['vite', ['build', '--logLevel', 'warn']],
 ];
 const entries = ['dist/server/main.js', 'dist/web/index.html'];
