@@ -34,10 +34,17 @@ export function toDatabaseError(error: unknown): unknown {
       code: sqlstate.tooManyConnections,
     });
   }
-  if ('syscall' in error || lostConnection.test(error.message)) {
-    return new DatabaseError({ message: error.message, code: sqlstate.connectionFailure });
+  if (isSystemError(error) || lostConnection.test(error.message)) {
+    // A name with two addresses fails twice, and the error that holds both has no message.
+    const message = error.message || `No connection to the database: ${isSystemError(error) ? error.code : error.name}`;
+    return new DatabaseError({ message, code: sqlstate.connectionFailure });
   }
   return error;
+}
+
+/** ECONNREFUSED and its like. */
+function isSystemError(error: Error): error is Error & { code: string } {
+  return 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code);
 }
 
 /** The plan kept under a name no longer fits the catalog (0A000), or is gone with its session (26000). */
