@@ -37,3 +37,11 @@ export async function expectAccessible(page: Page): Promise<void> {
     .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
   expect(serious).toEqual([]);
 }
+
+/** Chooses one option of a picker by keyboard, as people who know it do: type, then Enter. */
+export async function choose(page: Page, label: string, option: string): Promise<void> {
+  const picker = page.getByLabel(label, { exact: true });
+  await picker.click();
+  await picker.fill(option);
+  await page.getByTitle(option, { exact: true }).last().click();
+}
