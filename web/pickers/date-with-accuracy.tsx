@@ -1,10 +1,10 @@
 /** A date, typed or taken from a calendar, and how accurate it is. A day that does not exist stays as it was typed. */
 import { useState } from 'react';
 import { CalendarOutlined } from '@ant-design/icons';
-import { Button, Calendar, Input, Popover } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Input, Popover } from 'antd';
 import { dateProblem, tidyDate, withAccuracy, withDate, type Accuracy, type DateDraft } from '#domain/dates.ts';
 import type { FieldProps } from './choice.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
 import { ReferencePicker } from './reference-picker.tsx';
 
 type Props = FieldProps & {
@@ -22,13 +22,11 @@ export function DateWithAccuracy({ value, onChange, onBlur, label, ...field }: P
     onBlur?.();
   };
   const calendar = (
-    <Calendar
-      className="date-calendar"
-      fullscreen={false}
-      value={dateProblem(value.date) === null ? dayjs(value.date) : dayjs()}
-      onSelect={(day, { source }) => {
-        if (source !== 'date') return;
-        onChange(withDate(value, day.format('YYYY-MM-DD')));
+    <MonthCalendar
+      day={dateProblem(value.date) === null ? value.date : null}
+      label={label}
+      onChoose={(day) => {
+        onChange(withDate(value, day));
         setOpen(false);
       }}
     />
@@ -55,7 +53,6 @@ export function DateWithAccuracy({ value, onChange, onBlur, label, ...field }: P
       <ReferencePicker
         list="date_accuracies"
         aria-label={`${label} accuracy`}
-        placeholder="Accuracy"
         clearable={false}
         value={value.accuracy}
         onChange={(accuracy) => onChange(withAccuracy(value, accuracy as Accuracy | null))}

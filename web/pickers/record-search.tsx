@@ -59,6 +59,7 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
       onOpenChange={setOpen}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       notFoundContent={silent ? asked : found.isFetching || typed !== text ? 'Loading...' : 'No results'}
+      popupMatchSelectWidth={false}
       popupRender={(menu) => (
         <>
           {silent && options.length > 0 && <p className="picker-note">{asked}</p>}

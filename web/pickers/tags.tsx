@@ -1,29 +1,49 @@
-/** Free tags: Enter adds, Esc cancels what is being typed, a double is ignored. Offers no list. */
-import { useState } from 'react';
-import { Select } from 'antd';
+/** Free tags: Enter adds, Esc cancels what is being typed, a double is ignored, Backspace in an empty field takes the last one back. */
+import { useState, type KeyboardEvent } from 'react';
+import { ConfigProvider, Input, Tag } from 'antd';
 import type { FieldProps } from './choice.tsx';
 
 type Props = FieldProps & { value: readonly string[]; onChange: (tags: string[]) => void };
 
-const distinct = (tags: readonly string[]): string[] => [
-  ...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== '')),
-];
-
-export function Tags({ value, onChange, ...field }: Props) {
+export function Tags({ value, onChange, onBlur, ...field }: Props) {
   const [typed, setTyped] = useState('');
+  const { componentDisabled } = ConfigProvider.useConfig();
+  const fixed = field.disabled ?? componentDisabled ?? false;
+  const without = (tag: string) => onChange(value.filter((other) => other !== tag));
+
+  const add = () => {
+    const tag = typed.trim();
+    setTyped('');
+    if (tag !== '' && !value.includes(tag)) onChange([...value, tag]);
+  };
+  const press = (event: KeyboardEvent) => {
+    // The Enter that ends the composition of a character is not meant for the tag.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      add();
+    } else if (event.key === 'Escape') setTyped('');
+    else if (event.key === 'Backspace' && typed === '') onChange(value.slice(0, -1));
+  };
   return (
-    <Select<string[]>
-      {...field}
-      className="picker"
-      mode="tags"
-      value={[...value]}
-      onChange={(tags: string[]) => onChange(distinct(tags))}
-      showSearch={{ searchValue: typed, onSearch: setTyped }}
-      onInputKeyDown={(event) => {
-        if (event.key === 'Escape') setTyped('');
-      }}
-      open={false}
-      suffixIcon={null}
-    />
+    <div className="tags">
+      {value.map((tag) => (
+        <Tag key={tag} closable={!fixed} closeIcon={fixed ? false : undefined} onClose={() => without(tag)}>
+          <bdi>{tag}</bdi>
+        </Tag>
+      ))}
+      <Input
+        {...field}
+        dir="auto"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+        onBlur={() => {
+          add();
+          onBlur?.();
+        }}
+      />
+    </div>
   );
 }

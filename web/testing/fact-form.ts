@@ -50,11 +50,11 @@ export const storedFact = async (id: number) =>
 
 export const field = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
 
-/** Opens a list and takes the choice with this text, typing it first as people do. */
+/** Opens a list, narrows it by the text and takes the choice of that name. */
 export async function choose(user: UserEvent, label: string, text: string): Promise<void> {
   const box = field(label);
   await user.click(box);
-  await user.type(box, text);
+  await user.paste(text);
   const found = await waitFor(() => {
     const option = [...document.querySelectorAll('.ant-select-item-option')].find((each) => each.textContent === text);
     if (option === undefined) throw new Error(`${label} offers no ${text}`);
@@ -69,7 +69,8 @@ export const chosen = (label: string): string =>
 
 export const retype = async (user: UserEvent, label: string, text: string): Promise<void> => {
   await user.clear(field(label));
-  await user.type(field(label), text);
+  await user.click(field(label));
+  await user.paste(text);
 };
 
 /** The notices that are up, each with its words. */

@@ -36,12 +36,12 @@ function DatesOfFigure() {
       </Field>
     );
   return (
-    <>
+    <div className="fact-fields wide">
       <Field name="data.start_date" required>
         {(field) => <DateWithAccuracy {...field} label="Start Date" />}
       </Field>
       <Field name="data.end_date">{(field) => <DateWithAccuracy {...field} label="End Date" />}</Field>
-    </>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react';
 import { Form, Tabs } from 'antd';
 import { useNavigate } from '@tanstack/react-router';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
-import { rebased } from '#domain/fact-changes.ts';
+import { FACT_FIELDS, rebased } from '#domain/fact-changes.ts';
 import { draftOf, NEW_FACT, type FactDraft } from '#domain/facts.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
@@ -64,12 +64,14 @@ export function FactEditor({ loaded, status, reviews }: Props) {
     const problems = fieldsIn(errors);
     const ofDates = problems.filter(({ text }) => text === FACT.endBeforeStart);
     if (ofDates.length > 0) notices.error(FACT.dateError, FACT.endBeforeStart);
-    if (ofDates.length < problems.length) notices.error(FACT.formError, problems.map(({ text }) => text).join(' · '));
+    if (ofDates.length < problems.length)
+      notices.error(FACT.formError, problems.map(({ field }) => FACT_FIELDS[field]).join(', '));
     setTab('main');
     const first = problems[0];
     if (first !== undefined) requestAnimationFrame(() => focusField(first.field));
   };
   const submit = () => {
+    if (theirs !== null) return;
     if (!rights.permitted || rights.locked) notices.error(FACT.notPermitted);
     else void form.handleSubmit((draft) => save({ draft, base }), fail)();
   };
@@ -90,14 +92,14 @@ export function FactEditor({ loaded, status, reviews }: Props) {
   const readOnly = !rights.permitted || rights.locked;
   const main = (
     <ReadableWhenDisabled>
-      <Form component={false} layout="vertical" disabled={readOnly}>
+      <Form component={false} layout="vertical" disabled={readOnly} requiredMark={!readOnly}>
         <MainTab document={base?.row.document ?? null} />
       </Form>
     </ReadableWhenDisabled>
   );
   return (
     <FormProvider {...form}>
-      <FactNotices rights={rights} status={status} flags={base?.row.flags ?? []} />
+      <FactNotices isNew={base === null} rights={rights} status={status} flags={base?.row.flags ?? []} />
       {!readOnly && <DraftOffer {...kept} />}
       <ProblemSummary refusal={refusal} />
       <Tabs
@@ -123,11 +125,11 @@ export function FactEditor({ loaded, status, reviews }: Props) {
         onSave={submit}
         onDelete={() => base !== null && remove(base)}
       />
-      {theirs !== null && (
+      {theirs !== null && base !== null && (
         <Overtaken
           theirs={theirs}
           mine={form.getValues()}
-          before={before}
+          loaded={base}
           onKeepMine={() => keepMine(theirs)}
           onTakeTheirs={() => takeTheirs(theirs)}
           onClose={forgetTheirs}

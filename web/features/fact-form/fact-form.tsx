@@ -38,10 +38,10 @@ function SavedFact({ id, reviews }: { id: string; reviews: ReviewsOf }) {
   }, [isSuccess, notices]);
   useEffect(() => {
     if (error === null) return;
-    notices.error(FACT.notLoaded, error.message);
+    notices.error(FACT.notLoaded, isMissing(error) ? `There is no fact ${id}` : error.message);
     // The id is cleared (spec 1 §8): what is left is the form of a new fact.
     if (isMissing(error)) void navigate({ to: '/facts/new', replace: true });
-  }, [error, notices, navigate]);
+  }, [error, id, notices, navigate]);
   if (fact.isSuccess) return <OpenFact loaded={fact.data} reviews={reviews} />;
   return (
     <Page title="Edit">

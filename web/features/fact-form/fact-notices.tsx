@@ -23,7 +23,7 @@ function LockNotice({ status }: { status: FactStatus }) {
 function Flags({ flags }: { flags: readonly string[] }) {
   if (flags.length === 0) return null;
   return (
-    <p className="fact-flags">
+    <p className="fact-line">
       <span className="quiet">Flags of the import: </span>
       {flags.map((flag) => (
         <Tag key={flag}>{flag.replaceAll('_', ' ')}</Tag>
@@ -32,21 +32,14 @@ function Flags({ flags }: { flags: readonly string[] }) {
   );
 }
 
-type Props = { rights: FactRights; status: FactStatus | null; flags: readonly string[] };
+type Props = { isNew: boolean; rights: FactRights; status: FactStatus | null; flags: readonly string[] };
 
-export function FactNotices({ rights, status, flags }: Props) {
+export function FactNotices({ isNew, rights, status, flags }: Props) {
   return (
     <>
       {rights.locked && status !== null && <LockNotice status={status} />}
-      {!rights.permitted && !rights.locked && (
-        <Alert
-          className="fact-notice"
-          type="info"
-          showIcon
-          title={FACT.notPermitted}
-          description="Creating and changing facts needs the right to manage them."
-        />
-      )}
+      {!rights.permitted && isNew && <Alert className="fact-notice" type="info" showIcon title={FACT.notPermitted} />}
+      {!rights.permitted && !isNew && <p className="quiet fact-line">You may read this fact, not change it.</p>}
       <Flags flags={flags} />
     </>
   );

@@ -42,9 +42,8 @@ export const updateFact = ({ row, etag }: LoadedFact, changes: Partial<FactPaylo
 
 export const deleteFact = ({ row, etag }: LoadedFact): Promise<void> => psql.remove('facts', row.id, { etag });
 
-/** What shows or counts facts is stale after a save; the open form itself is not. */
-export const factChanged = (): Promise<void> =>
-  invalidate('facts_view', 'facts_status_view', 'events_view', 'history', 'qa_dashboard');
+/** What shows or counts facts is stale after a save; the open form itself is not, and a save moves no status. */
+export const factChanged = (): Promise<void> => invalidate('facts_view', 'events_view', 'history', 'qa_dashboard');
 
 const HOUR = 60 * 60 * 1000;
 

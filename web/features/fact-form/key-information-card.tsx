@@ -11,6 +11,9 @@ import { useHouseholdSizeLookup } from './use-household-size.ts';
 /** The last five types appear in the search only, and on the records that have them. */
 const inForms = (type: ReferenceEntry): boolean => type.in_forms !== false;
 
+/** One line of text, shown whole: names run to 150 characters and more. */
+const NAME_ROWS = { minRows: 1, maxRows: 4 };
+
 export function KeyInformationCard() {
   const lookUp = useHouseholdSizeLookup();
   return (
@@ -18,7 +21,12 @@ export function KeyInformationCard() {
       <div className="fact-fields">
         <Field name="name" required wide>
           {({ onChange, ...control }) => (
-            <Input {...control} dir="auto" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+            <Input.TextArea
+              {...control}
+              dir="auto"
+              autoSize={NAME_ROWS}
+              onChange={(event) => onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+            />
           )}
         </Field>
         <Field name="iso3" required>

@@ -8,7 +8,8 @@ import type { LoadedFact } from './fact.ts';
 type Props = {
   theirs: LoadedFact;
   mine: FactDraft;
-  before: FactDraft;
+  /** What the form was opened with. */
+  loaded: LoadedFact;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
@@ -16,7 +17,7 @@ type Props = {
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** Links are shown by number: the name of one that was just chosen is not at hand. */
+/** A link that was just chosen is shown by its number: its name is not at hand. */
 function shown(value: unknown): string {
   if (value === null || value === '') return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
@@ -24,25 +25,33 @@ function shown(value: unknown): string {
   return String(value);
 }
 
-export function Overtaken({ theirs, mine, before, onKeepMine, onTakeTheirs, onClose }: Props) {
+export function Overtaken({ theirs, mine, loaded, onKeepMine, onTakeTheirs, onClose }: Props) {
   const countryName = useCountryName();
   const users = useUsers();
+  const before = draftOf(loaded.row);
   const saved = draftOf(theirs.row);
   const own = changedFields(before, mine);
-  const ofBoth = new Set<FactField>([...own, ...changedFields(before, saved)]);
+  const others = changedFields(before, saved);
+  const ofBoth = new Set<FactField>([...own, ...others]);
   const kept = rebased(mine, before, saved);
   const { updated_by, updated_at } = theirs.row;
   const author = users.find(({ username }) => username === updated_by)?.name ?? updated_by ?? 'somebody';
   const cell = (draft: FactDraft, field: FactField) => {
     const value = valueOf(draft, field);
-    return field === 'iso3' && typeof value === 'string' ? countryName(value) : shown(value);
+    if (field === 'iso3' && typeof value === 'string') return countryName(value);
+    const linked = [theirs.row, loaded.row].flatMap(
+      ({ event, parent }) => (field === 'event_id' ? event : parent) ?? [],
+    );
+    const name =
+      field === 'event_id' || field === 'parent_id' ? linked.find(({ id }) => id === value)?.name : undefined;
+    return name ?? shown(value);
   };
   const rows = [...ofBoth].map((field) => ({
     field,
     label: FACT_FIELDS[field],
     mine: cell(kept, field),
     theirs: cell(saved, field),
-    by: own.includes(field) ? 'you' : author,
+    by: [own.includes(field) ? 'you' : [], others.includes(field) ? author : []].flat().join(' and '),
   }));
   return (
     <Modal

@@ -3,6 +3,8 @@ import { FIELDS, type FactField } from '#domain/fact-changes.ts';
 import { constraintMessages } from '#domain/messages/constraints.ts';
 import { PsqlError } from '#web/data/psql.ts';
 
+const NO_SUCH_ROW = 'PGRST116';
+
 export type Refusal = { field: FactField | null; text: string };
 
 /** `household_size.figure` belongs to the control of household_size, `data.location` to its own. */
@@ -12,6 +14,8 @@ const fieldAt = (place: string | null): FactField | null =>
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof PsqlError))
     return { field: null, text: error instanceof Error ? error.message : String(error) };
+  // Nothing was found to change: somebody deleted the fact.
+  if (error.code === NO_SUCH_ROW) return { field: null, text: 'The fact does not exist any more' };
   const named = /^Field: (\S+)$/.exec(error.details ?? '')?.[1];
   if (named !== undefined) return { field: fieldAt(named), text: error.message };
   const message = error.constraint === null ? undefined : constraintMessages[error.constraint];

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { choose, chosen, createEvent, field, notices, problems, retype, storedFact } from '#web/testing/fact-form.ts';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+let user: UserEvent;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+  await server.addUser('vic', PASSWORD, ['Viewer']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  user = userEvent.setup({ delay: null });
+  await login('ada', PASSWORD);
+});
+afterEach(() => browser.close());
+
+async function openNew() {
+  const router = browser.open('/facts/new');
+  await screen.findByRole('heading', { name: 'New' });
+  await screen.findByRole('heading', { name: 'Data' });
+  return router;
+}
+
+async function fillKeyInformation() {
+  await user.type(field('Name'), 'Chile: Flood - Araucania - 03/01/2024');
+  await choose(user, 'Country', 'Chile');
+  await choose(user, 'Year', '2024');
+  await choose(user, 'Displacement Type', 'Disaster');
+  await choose(user, 'Type', 'New Displacement (Flow)');
+}
+
+/** Both the reporting period and the figure have a Start Date; the figure's comes second. */
+const startDate = () => screen.getAllByLabelText<HTMLInputElement>('Start Date')[1];
+const endDate = () => screen.getAllByLabelText<HTMLInputElement>('End Date')[1];
+
+test('an empty form names what is missing, leads to the first field and sends nothing', async () => {
+  await openNew();
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() =>
+    expect(problems()).toEqual([
+      'Name: Name is required',
+      'Country: Country type is required',
+      'Year: Year is required',
+      'Displacement Type: Displacement type is required',
+      'Type: Fact type is required',
+      'Term: Term is required',
+    ]),
+  );
+  expect(notices()[0]).toContain('Form error');
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+  await user.click(screen.getByRole('button', { name: 'Term: Term is required' }));
+  expect(document.activeElement).toBe(field('Term'));
+  expect(browser.sent.filter((call) => call.startsWith('POST /psql'))).toEqual([]);
+});
+
+test('a fact in households is looked up, calculated, created in one call, and opened', async () => {
+  const [size] = await server.owner<{ size: string }>(
+    "select size::text from data.household_sizes where iso3 = 'CHL' and year = 2024",
+  );
+  const router = await openNew();
+  await fillKeyInformation();
+  await choose(user, 'Unit', 'Household');
+  await waitFor(() => expect(field('Household Size').value).toBe(String(Number(size?.size))));
+  await retype(user, 'Reported Figure', '12345');
+  const figure = field('Figure').value;
+  await choose(user, 'Term', 'Evacuated');
+  await user.type(startDate() ?? field('none'), '3/1/2024');
+  await user.keyboard('{Control>}s{/Control}');
+
+  await screen.findByRole('heading', { name: /^Edit F-2024-CHL-\d{6}$/ });
+  expect(notices().some((text) => text.includes('Fact has been created/updated'))).toBe(true);
+  expect(browser.sent.filter((call) => !call.startsWith('GET') && call.includes('/psql'))).toHaveLength(1);
+  const fact = await storedFact(Number(router.state.location.pathname.split('/')[2]));
+  expect(fact).toMatchObject({
+    class: 'Master',
+    household_size: { type: 'Lookup', figure: Number(size?.size) },
+    data: { reported_figure: 12345, term: 'Evacuated', start_date: { date: '2024-01-03', accuracy: 'Day' } },
+  });
+  expect(Number(fact.data['figure']).toLocaleString('en-US')).toBe(figure);
+});
+
+test('a household size that was typed outlives another year, until it is cleared', async () => {
+  await openNew();
+  await fillKeyInformation();
+  await choose(user, 'Unit', 'Household');
+  await waitFor(() => expect(screen.getByText('Lookup')).toBeDefined());
+  const looked = field('Household Size').value;
+  await retype(user, 'Household Size', '9.5');
+  await choose(user, 'Year', '2023');
+  await waitFor(() => expect(browser.sent.some((call) => call.includes('year=eq.2023'))).toBe(true));
+  expect(field('Household Size').value).toBe('9.5');
+  expect(screen.getByText('Manual')).toBeDefined();
+  await choose(user, 'Year', '2024');
+  await user.clear(field('Household Size'));
+  await user.tab();
+  await waitFor(() => expect(field('Household Size').value).toBe(looked));
+});
+
+test('an end before the start, and a day that does not exist, are told by name', async () => {
+  await openNew();
+  await fillKeyInformation();
+  await choose(user, 'Term', 'Displaced');
+  await user.type(startDate() ?? field('none'), '2024-02-30');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(problems()).toEqual(['Start Date: 2024-02-30 is not a day of the calendar']));
+  expect(startDate()?.value).toBe('2024-02-30');
+  await user.clear(startDate() ?? field('none'));
+  await user.type(startDate() ?? field('none'), '2024-02-03');
+  await user.type(endDate() ?? field('none'), '2024-02-01');
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(problems()).toEqual(["End Date: End date can't be before start date."]));
+  expect(notices().some((text) => text.startsWith("Date errorEnd date can't be before start date."))).toBe(true);
+});
+
+test('an event is found by words of its name among those of the cause and not of a later year', async () => {
+  await createEvent({ name: 'Chile: Flood - Biobio - 05/02/2024' });
+  await createEvent({ name: 'Chile: Flood - Biobio - 05/02/2025', year: 2025 });
+  await createEvent({ name: 'Chile: Clashes - Biobio - 05/02/2024', displacement_type: 'Conflict' });
+  await openNew();
+  await user.click(field('Event'));
+  expect(
+    await screen.findByText("Events require matching fields 'Displacement type' and 'Year' to be provided"),
+  ).toBeDefined();
+  await fillKeyInformation();
+  await user.click(field('Event'));
+  await user.type(field('Event'), 'BIOBIO chile');
+  const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
+  await waitFor(() => expect(offered()).toContain('Chile: Flood - Biobio - 05/02/2024'));
+  expect(offered().filter((name) => name?.includes('Biobio'))).toEqual(['Chile: Flood - Biobio - 05/02/2024']);
+  await user.click(await screen.findByTitle('Chile: Flood - Biobio - 05/02/2024'));
+  await waitFor(() => expect(chosen('Role')).toBe('Recommended figure'));
+
+  const clear = field('Event').closest('.ant-select')?.querySelector('.ant-select-clear');
+  if (!clear) throw new Error('The event has no button to clear it');
+  await user.click(clear);
+  const question = 'Clear Event: This will deassociate the fact from the event, are you sure?';
+  expect(await screen.findAllByText(question)).not.toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Yes' }));
+  await waitFor(() => expect(chosen('Role')).toBe(''));
+  expect(field('Role').disabled).toBe(true);
+});
+
+test('what the server refuses goes to its field, and what was typed stays', async () => {
+  await openNew();
+  await fillKeyInformation();
+  await choose(user, 'Term', 'Displaced');
+  await user.type(startDate() ?? field('none'), '2024-02-03');
+  await server.owner(`create function rules.refuse_for_test() returns trigger language plpgsql as
+    $$ begin perform rules.refuse('test_rule', 'Not in this month', 'data.start_date'); return new; end $$`);
+  await server.owner(
+    'create trigger z_test before insert on data.facts for each row execute function rules.refuse_for_test()',
+  );
+  try {
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await waitFor(() => expect(problems()).toEqual(['Start Date: Not in this month']));
+    expect(notices().some((text) => text.startsWith('Failed to create factNot in this month'))).toBe(true);
+    expect(field('Name').value).toBe('Chile: Flood - Araucania - 03/01/2024');
+  } finally {
+    await server.owner('drop trigger z_test on data.facts');
+    await server.owner('drop function rules.refuse_for_test()');
+  }
+});
+
+test('who may not manage facts sees the form, cannot type, and a save says so', async () => {
+  await login('vic', PASSWORD);
+  await openNew();
+  expect(screen.getByText('User is not permitted')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Create' })).toBeNull();
+  expect(field('Name').disabled).toBe(true);
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(notices().some((text) => text.includes('User is not permitted'))).toBe(true));
+  expect(browser.sent.filter((call) => call.startsWith('POST /psql'))).toEqual([]);
+});
+
+test('tags: Enter adds, a double is ignored, Esc cancels', async () => {
+  await openNew();
+  await user.type(field('Location'), 'Temuco{Enter}Temuco{Enter}Angol{Enter}Vilc{Escape}{Tab}');
+  expect([...document.querySelectorAll('.tags .ant-tag')].map((tag) => tag.textContent)).toEqual(['Temuco', 'Angol']);
+});

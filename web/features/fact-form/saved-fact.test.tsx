@@ -1,0 +1,205 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { psql } from '#web/data/psql.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import {
+  chosen,
+  createDocument,
+  createEvent,
+  createFact,
+  field,
+  flood,
+  notices,
+  problems,
+  retype,
+  storedFact,
+} from '#web/testing/fact-form.ts';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+let user: UserEvent;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+  await server.addUser('carl', PASSWORD, ['Coordinator']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  user = userEvent.setup({ delay: null });
+  await login('ada', PASSWORD);
+});
+afterEach(() => browser.close());
+
+async function open(id: number) {
+  const router = browser.open(`/facts/${id}`);
+  await screen.findByRole('heading', { name: /^Edit F-/ });
+  await screen.findByText('Key Information');
+  return router;
+}
+
+const save = () => user.click(screen.getByText('Update'));
+const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
+const writes = () => browser.sent.filter((call) => call.startsWith('PATCH') || call.startsWith('POST /psql'));
+
+test('a fact is loaded with what it belongs to, and says so', async () => {
+  const event_id = await createEvent();
+  const document_id = await createDocument();
+  await open(await createFact({ event_id, event_role: 'Triangulation', document_id }));
+  expect(await screen.findByText('Fact has been loaded')).toBeDefined();
+  expect(field('Name').value).toBe(flood.name);
+  await waitFor(() => expect(chosen('Country')).toBe('Chile'));
+  await waitFor(() => expect(chosen('Event')).toBe(flood.name));
+  expect(screen.getByText('Report on floods')).toBeDefined();
+  expect(field('Master Fact').disabled).toBe(false);
+  expect(field('Figure').value).toBe('400');
+  expect(screen.getByText('Not reviewed')).toBeDefined();
+});
+
+test('a fact that does not exist is told, and its id is cleared', async () => {
+  const router = browser.open('/facts/999999');
+  await told('Fact has not been loaded');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/facts/new'));
+});
+
+test('an update sends what changed, keeps the fields that are not on the screen, and is the new beginning', async () => {
+  const id = await createFact();
+  await open(id);
+  await retype(user, 'Reported Figure', '250');
+  await retype(user, 'Comment', 'Counted again');
+  await save();
+  await told('Fact has been created/updated');
+  expect(await storedFact(id)).toMatchObject({
+    comment: 'Counted again',
+    data: { reported_figure: 250, figure: 1000, excerpt: 'not on the screen' },
+    version: 2,
+  });
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  await retype(user, 'Comment', 'And once more');
+  await save();
+  await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'And once more', version: 3 }));
+});
+
+test('with nothing changed nothing is sent', async () => {
+  const id = await createFact();
+  await open(id);
+  const before = writes().length;
+  await save();
+  expect(await screen.findByText('There are no changes to save')).toBeDefined();
+  expect(writes()).toHaveLength(before);
+});
+
+test('an imported record that breaks the rules of the form can be edited, and shows its flags', async () => {
+  await server.owner(`do $$ declare run bigint; begin
+    insert into data.import_runs (source, file_name, created_by) values ('test', 'test', 'ada') returning id into run;
+    perform set_config('request.import_run', run::text, true);
+    insert into data.facts (name, iso3, year, displacement_type, type, data, flags, created_by)
+    values ('x', 'CHL', 2024, 'Disaster', 'IDPs (Stock)', '{"reported_figure": 5, "term": "Displaced"}', '{accuracy_week}', 'ada');
+  end $$`);
+  const [imported] = await server.owner<{ id: number }>("select id from data.facts where name = 'x'");
+  const id = Number(imported?.id);
+  await open(id);
+  expect(screen.getByText('accuracy week')).toBeDefined();
+  await retype(user, 'Comment', 'Seen');
+  await save();
+  await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'Seen', name: 'x' }));
+  await retype(user, 'Name', 'xy');
+  await save();
+  await waitFor(() => expect(problems()).toEqual(['Name: Length should be more than 3']));
+});
+
+async function overtake(id: number) {
+  await open(id);
+  await retype(user, 'Comment', 'Mine');
+  await psql.update('facts', id, { comment: 'Theirs', themes: ['Protracted'] });
+  await save();
+  return screen.findByRole('dialog');
+}
+
+test('who was overtaken may keep what they changed over the newer version', async () => {
+  const id = await createFact();
+  const dialog = await overtake(id);
+  expect(dialog.textContent).toMatch(/Changed by ada at \d\d:\d\d/);
+  expect(dialog.textContent).toContain('Mine');
+  expect(dialog.textContent).toContain('Theirs');
+  await user.click(screen.getByText('Keep mine'));
+  await told('Fact has been created/updated');
+  expect(await storedFact(id)).toMatchObject({ comment: 'Mine', themes: ['Protracted'], version: 3 });
+});
+
+test('who was overtaken may take the newer version', async () => {
+  const id = await createFact();
+  await overtake(id);
+  await user.click(screen.getByText('Take theirs'));
+  await waitFor(() => expect(field('Comment').value).toBe('Theirs'));
+  expect(await storedFact(id)).toMatchObject({ comment: 'Theirs', version: 2 });
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+});
+
+test('what was typed and not saved is offered after the form is opened again', async () => {
+  const id = await createFact();
+  await open(id);
+  await retype(user, 'Comment', 'Half a sentence');
+  const kept = { ...localStorage };
+  browser.close();
+
+  browser = openBrowser(server.app);
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  await login('ada', PASSWORD);
+  await psql.update('facts', id, { name: 'Chile: Flood - renamed meanwhile' });
+  await open(id);
+  expect(await screen.findByText('You left changes that were not saved')).toBeDefined();
+  expect(field('Comment').value).toBe('');
+  await user.click(screen.getByText('Restore'));
+  await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));
+  expect(field('Name').value).toBe('Chile: Flood - renamed meanwhile');
+  await save();
+  await told('Fact has been created/updated');
+  expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
+});
+
+test('a signed-off fact is closed, says why, and offers neither update nor delete', async () => {
+  const id = await createFact();
+  await login('carl', PASSWORD);
+  await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
+  await open(id);
+  expect(await screen.findByText("This fact is Signed Off and can't be changed")).toBeDefined();
+  expect(field('Name').disabled).toBe(true);
+  expect(screen.queryByText('Update')).toBeNull();
+  expect(screen.queryByText('Delete')).toBeNull();
+});
+
+test('an expert may delete an own fact that nobody reviewed, and is asked before', async () => {
+  const id = await createFact();
+  const router = await open(id);
+  await user.click(screen.getByText('Delete'));
+  expect(await screen.findByText('This action will permanently delete this fact, are you sure?')).toBeDefined();
+  await user.click(screen.getByText('Yes'));
+  await told('Successfully deleted');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/facts'));
+  await expect(storedFact(id)).rejects.toMatchObject({ status: 406 });
+});
+
+test('a master with sub-facts is not deleted, and the reason is told', async () => {
+  const id = await createFact();
+  await createFact({ parent_id: id, document_id: await createDocument() });
+  await open(id);
+  await user.click(screen.getByText('Delete'));
+  await user.click(await screen.findByText('Yes'));
+  await told('Failed to delete: 1 sub-facts belong to this master fact');
+});
+
+test("an expert is not offered to delete somebody else's fact", async () => {
+  await login('carl', PASSWORD);
+  const id = await createFact();
+  await login('ada', PASSWORD);
+  await open(id);
+  expect(screen.getByText('Update')).toBeDefined();
+  expect(screen.queryByText('Delete')).toBeNull();
+});

@@ -1,0 +1,138 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { psql } from '#web/data/psql.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { createFact, field, notices, retype, storedFact } from '#web/testing/fact-form.ts';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+let user: UserEvent;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+  await server.addUser('carl', PASSWORD, ['Coordinator']);
+  await server.addUser('vic', PASSWORD, ['Viewer']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  user = userEvent.setup({ delay: null });
+  await login('ada', PASSWORD);
+});
+afterEach(() => browser.close());
+
+async function openReviews(id: number) {
+  browser.open(`/facts/${id}`);
+  await user.click(await screen.findByText('Reviews', { selector: '[role=tab]' }));
+  await screen.findByText('New review');
+}
+
+/** The choices of the form, each with whether it may be taken. */
+const offered = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll<HTMLInputElement>('.review-statuses input')].map((radio) => [
+      radio.value,
+      !radio.disabled,
+    ]),
+  );
+const statusButton = (name: string) => {
+  const radio = document.querySelector<HTMLInputElement>(`.review-statuses input[value="${name}"]`);
+  if (radio === null) throw new Error(`There is no status ${name}`);
+  return radio;
+};
+const reviewComment = () => {
+  const [, own] = screen.getAllByLabelText<HTMLTextAreaElement>('Comment', { selector: 'textarea' });
+  if (own === undefined) throw new Error('The review has no comment');
+  return own;
+};
+
+test('an expert is offered what the server allows, and a new fact has no reviews', async () => {
+  await openReviews(await createFact());
+  expect(await screen.findByText('No reviews yet')).toBeDefined();
+  await waitFor(() =>
+    expect(offered()).toEqual({
+      Comment: true,
+      'Under Review': true,
+      'Review Completed': false,
+      'Signed Off': false,
+      'Locked Down': false,
+    }),
+  );
+});
+
+test('a review moves the fact and appears in the timeline with its author', async () => {
+  const id = await createFact();
+  await openReviews(id);
+  await waitFor(() => expect(offered()['Under Review']).toBe(true));
+  await user.click(statusButton('Under Review'));
+  await user.click(screen.getByRole('button', { name: 'Post Under Review' }));
+  const entry = await screen.findByRole('article', { name: /^Under Review, review \d+$/ });
+  expect(entry.textContent).toContain('ada');
+  expect((await storedFact(id))['status']).toBe('Under Review');
+  await waitFor(() => expect(offered()['Under Review']).toBe(false));
+});
+
+test('a comment needs words, and leaves the fact where it is', async () => {
+  const id = await createFact();
+  await openReviews(id);
+  await waitFor(() => expect(offered()['Comment']).toBe(true));
+  await user.click(statusButton('Comment'));
+  await user.click(screen.getByRole('button', { name: 'Post Comment' }));
+  expect(await screen.findByText('Comment is required')).toBeDefined();
+  expect(browser.sent.filter((call) => call === 'POST /psql/reviews')).toEqual([]);
+  await user.click(reviewComment());
+  await user.paste('راجع حجم الأسرة');
+  await user.click(screen.getByRole('button', { name: 'Post Comment' }));
+  expect(await screen.findByText('راجع حجم الأسرة', { selector: 'p' })).toBeDefined();
+  expect((await storedFact(id))['status']).toBeNull();
+  expect(reviewComment().value).toBe('');
+});
+
+test('signing off locks the form at once, a lower status opens it again', async () => {
+  const id = await createFact();
+  await login('carl', PASSWORD);
+  await openReviews(id);
+  await waitFor(() => expect(offered()['Signed Off']).toBe(true));
+  expect(field('Name').disabled).toBe(false);
+  await user.click(statusButton('Signed Off'));
+  await user.click(screen.getByRole('button', { name: 'Post Signed Off' }));
+  await waitFor(() => expect(field('Name').disabled).toBe(true));
+  await user.click(statusButton('Under Review'));
+  await user.click(screen.getByRole('button', { name: 'Post Under Review' }));
+  await waitFor(() => expect(field('Name').disabled).toBe(false));
+});
+
+test('a status that somebody else overtook is refused in words', async () => {
+  const id = await createFact();
+  await openReviews(id);
+  await waitFor(() => expect(offered()['Under Review']).toBe(true));
+  await user.click(statusButton('Under Review'));
+  await psql.create('reviews', { entity_id: id, status: 'Under Review' });
+  await user.click(screen.getByRole('button', { name: 'Post Under Review' }));
+  await waitFor(() => expect(notices().join()).toContain('Failed to post the reviewUser is not permitted'));
+});
+
+test('unsaved changes of the form are pointed out', async () => {
+  await openReviews(await createFact());
+  await user.click(screen.getByText('Main'));
+  await retype(user, 'Name', 'Another name');
+  await user.click(screen.getByText('Reviews', { selector: '[role=tab]' }));
+  expect(
+    await screen.findByText('The form has changes that are not saved; a review speaks of the saved fact.'),
+  ).toBeDefined();
+});
+
+test('who may post nothing reads the reviews and is told so', async () => {
+  const id = await createFact();
+  await psql.create('reviews', { entity_id: id, status: 'Comment', comment: 'Where is the source?' });
+  await login('vic', PASSWORD);
+  await openReviews(id);
+  expect(await screen.findByText('Where is the source?')).toBeDefined();
+  expect(await screen.findByText('User is not permitted')).toBeDefined();
+});
