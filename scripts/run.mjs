@@ -11,7 +11,7 @@ import { root, run } from './shell.mjs';
 /** @type {Record<string, string>} */
 const programs = {
   import: 'dist/db/import/main.js',
-  sample: 'dist/db/sample/main.js',
+  sample: 'dist/server/sample-main.js',
   generate: 'dist/db/generate.js',
   bench: 'dist/bench/main.js',
 };
