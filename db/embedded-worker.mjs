@@ -1,7 +1,9 @@
 /** Holds the embedded database in a thread of its own and passes PostgreSQL's protocol through. Knows no SQL. */
 // @ts-check
 
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
@@ -16,7 +18,9 @@ const port = parentPort;
 const { directory, template } = workerData;
 
 async function open() {
-  const bytes = typeof template === 'string' ? await readFile(template) : template;
+  // A database that is there is not begun anew.
+  const begun = directory !== null && existsSync(join(directory, 'PG_VERSION'));
+  const bytes = begun ? null : typeof template === 'string' ? await readFile(template) : template;
   return PGlite.create({
     extensions: { pg_trgm, unaccent, btree_gin },
     ...(directory === null ? {} : { dataDir: directory }),

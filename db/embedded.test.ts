@@ -24,8 +24,9 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function open(options: Parameters<typeof openEmbedded>[0] = { directory }): Promise<EmbeddedDatabase> {
-  const database = await openEmbedded(options);
+async function open(options: { memory?: true; template?: Uint8Array } = {}): Promise<EmbeddedDatabase> {
+  const where = options.memory ? { memory: true as const } : { directory };
+  const database = await openEmbedded({ template: options.template ?? (await emptyTemplate()), ...where });
   opened.push(database);
   return database;
 }
@@ -95,7 +96,7 @@ test('of many that find a dead holder at once, one takes over', async () => {
 });
 
 test('a copy of a dump begins with its rows and goes its own way', async () => {
-  const first = await open({ memory: true, template: await emptyTemplate() });
+  const first = await open({ memory: true });
   await first.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));
   const second = await open({ memory: true, template: await first.dump() });
   await second.statement(asOwner, 'insert into kept values (2)');
@@ -103,14 +104,23 @@ test('a copy of a dump begins with its rows and goes its own way', async () => {
   expect((await second.statement(asOwner, 'select id from kept order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a transaction inside a transaction is refused rather than waiting for itself', async () => {
-  const database = await open({ memory: true, template: await emptyTemplate() });
+test('a transaction inside a transaction is refused rather than waiting for itself; one after it is not', async () => {
+  const database = await open({ memory: true });
   const nested = database.transaction(asOwner, () => database.statement(asOwner, 'select 1'));
   await expect(nested).rejects.toThrow('inside another');
+  let go: () => void = () => undefined;
+  const gone = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const after = await database.transaction(asOwner, () =>
+    Promise.resolve({ later: gone.then(() => database.statement(asOwner, 'select 1 as one')) }),
+  );
+  go();
+  expect((await after.later).rows).toEqual([{ one: 1 }]);
 });
 
 test('after closing, a statement is refused', async () => {
-  const database = await open({ memory: true, template: await emptyTemplate() });
+  const database = await open({ memory: true });
   await database.close();
   await expect(database.statement(asOwner, 'select 1')).rejects.toMatchObject({ code: '08006' });
 });

@@ -16,7 +16,8 @@ import { Engine, type EngineSource } from './embedded-engine.ts';
 import { sqlstate } from './errors.ts';
 import { holdDirectory, type DirectoryHold } from './lock.mjs';
 
-export type EmbeddedOptions = { directory: string } | { memory: true; template?: Uint8Array | string };
+/** A template is a dump, or the path of one, that a new database begins with. */
+export type EmbeddedOptions = ({ directory: string } | { memory: true }) & { template?: Uint8Array | string };
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded';
@@ -37,7 +38,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const hold = await holdDirectory(directory);
   try {
-    return await Embedded.open({ directory: join(directory, 'postgres'), template: null }, hold);
+    return await Embedded.open({ directory: join(directory, 'postgres'), template: options.template ?? null }, hold);
   } catch (error) {
     hold.release();
     throw error;
@@ -48,7 +49,7 @@ class Embedded implements EmbeddedDatabase {
   readonly kind = 'embedded';
   readonly #source: EngineSource;
   readonly #hold: DirectoryHold | null;
-  readonly #inside = new AsyncLocalStorage<true>();
+  readonly #inside = new AsyncLocalStorage<{ active: boolean }>();
   readonly #hearers = new Map<string, Set<(payload: string) => void>>();
   #engine: Engine;
   #connection: Connection;
@@ -115,26 +116,28 @@ class Embedded implements EmbeddedDatabase {
 
   /** Transactions queue. One inside another would wait for itself, so it is refused. */
   #alone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    if (this.#inside.getStore()) {
+    if (this.#inside.getStore()?.active) {
       return Promise.reject(new Error('A transaction was begun inside another: pass the transaction on instead'));
     }
     if (this.#closed) {
       return Promise.reject(new DatabaseError({ message: 'The database is closed', code: sqlstate.connectionFailure }));
     }
-    const turn = this.#last.then(() => this.#inside.run(true, () => this.#take(work)));
+    const turn = this.#last.then(() => this.#take(work));
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
   async #take<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     if (this.#engine.dead) await this.#reopen();
+    const turn = { active: true };
     try {
-      return await work(this.#connection);
+      return await this.#inside.run(turn, () => work(this.#connection));
     } catch (error) {
       // After this one every later statement of the session fails too.
       if (error instanceof DatabaseError && error.message.includes('ERRORDATA_STACK_SIZE')) this.#engine.kill(error);
       throw error;
     } finally {
+      turn.active = false;
       if (!this.#engine.dead && !this.#connection.idle) this.#engine.kill(unfinished());
       if (!this.#engine.dead && this.#connection.worn) this.#connection = this.#connect(await this.#engine.renew());
     }
