@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   workers: 1,
-  timeout: 90_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
