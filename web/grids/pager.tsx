@@ -1,13 +1,13 @@
 /** One of the two bars of pages: where we are, how many there are, how many to show. Page size 0 shows all. */
 import { Pagination, Select } from 'antd';
 import { useId } from 'react';
+import { thousands } from '#web/ui/thousands.ts';
 
 export const PAGE_SIZES = [0, 10, 20, 30, 40, 50, 60, 120] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE: PageSize = 20;
 
 const sizes = PAGE_SIZES.map((size) => ({ value: size, label: size === 0 ? 'All' : String(size) }));
-const counted = new Intl.NumberFormat('en-GB');
 
 type Props = {
   /** Tells the two bars apart to those who hear them. */
@@ -21,9 +21,9 @@ type Props = {
 
 function placeText(total: number | undefined, page: number, size: PageSize): string {
   if (total === undefined) return '';
-  if (total === 0 || size === 0) return `Total ${counted.format(total)}`;
+  if (total === 0 || size === 0) return `Total ${thousands(total)}`;
   const first = (page - 1) * size + 1;
-  return `${counted.format(first)}-${counted.format(Math.min(page * size, total))} of ${counted.format(total)}`;
+  return `${thousands(first)}-${thousands(Math.min(page * size, total))} of ${thousands(total)}`;
 }
 
 export function Pager({ label, total, page, size, onPage, onSize }: Props) {

@@ -78,6 +78,7 @@ export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, ro
         cacheBlockSize={BLOCK}
         maxBlocksInCache={20}
         getRowId={({ data }) => keyOf(data)}
+        suppressNoRowsOverlay
         suppressMultiSort
         suppressDragLeaveHidesColumns
         tooltipShowMode="whenTruncated"

@@ -5,13 +5,12 @@ import { Tooltip } from 'antd';
 import { constraintMessages } from '#domain/messages/constraints.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { layoutOf, type GridColumn } from '#web/grids/columns.ts';
+import { thousands } from '#web/ui/thousands.ts';
 import type { FactRow } from './facts-query.ts';
 
 type Column = GridColumn<FactRow>;
 type Rest = Partial<Column> & { width: number };
 
-const counted = new Intl.NumberFormat('en-GB');
-const figure = (value: number | null | undefined) => (value == null ? '' : counted.format(value));
 const list = (values: readonly string[] | undefined) => values?.join(', ') ?? '';
 const isFlow = ({ type }: FactRow) => type.includes('Flow');
 
@@ -61,12 +60,12 @@ export const COLUMNS: readonly Column[] = [
   check('idu', 'IDU', 60),
   plain('name', 'Name', { width: 320, draw: (row) => <Name row={row} /> }),
   plain('country', 'Country', { width: 140, text: ({ country }) => country ?? INVALID_ISO3 }),
-  plain('figure', 'Figure', { width: 100, align: 'right', text: (row) => figure(row.figure) }),
+  plain('figure', 'Figure', { width: 100, align: 'right', text: (row) => thousands(row.figure) }),
   plain('reported_figure', 'Reported Figure', {
     width: 140,
     hidden: true,
     align: 'right',
-    text: (row) => figure(row.reported_figure),
+    text: (row) => thousands(row.reported_figure),
   }),
   plain('type', 'Type', { width: 190 }),
   plain('groups', 'Groups', { width: 130, sortable: false, text: ({ groups }) => list(groups) }),

@@ -1,8 +1,9 @@
 /** One page of facts_view: only the columns that are shown, in the order asked for, counted. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFilters, type FactsSearch } from '#domain/facts-search.ts';
-import { psql, type Query } from '#web/data/psql.ts';
+import { psql, PsqlError } from '#web/data/psql.ts';
 import type { Order } from '#web/grids/columns.ts';
+import { BLOCK } from '#web/grids/rows.ts';
 
 /** What the list may show; a hidden column is not asked for and therefore absent. */
 type Shown = {
@@ -65,23 +66,56 @@ export type FactsRequest = {
   columns: readonly string[];
 };
 
-export const toQuery = ({ search, order, columns }: FactsRequest, offset: number, limit: number): Query => ({
+type FactsQuery = Readonly<Record<string, string>>;
+
+/** What a page shows besides its rows goes with it, so that nobody has to remember what was asked for. */
+export type FactsPage = {
+  rows: FactRow[];
+  total: number;
+  query: FactsQuery;
+  /** Whether the rows are the first of all those that match, to be scrolled through, and not a page. */
+  whole: boolean;
+};
+
+export const toQuery = ({ search, order, columns }: FactsRequest): FactsQuery => ({
   select: [...new Set([...ALWAYS, ...columns])].toSorted().join(','),
   ...toFilters(search),
   order: toOrder(order),
+});
+
+const part = (query: FactsQuery, offset: number, limit: number) => ({
+  ...query,
   offset: String(offset),
   limit: String(limit),
 });
 
-export const factsPageQuery = (request: FactsRequest, offset: number, limit: number) => {
-  const query = toQuery(request, offset, limit);
+const isBeyond = (error: unknown) => error instanceof PsqlError && error.status === 416;
+
+async function readPart(query: FactsQuery, offset: number, limit: number, signal: AbortSignal) {
+  try {
+    return await psql.list<FactRow>('facts_view', part(query, offset, limit), { count: true, signal });
+  } catch (error) {
+    if (!isBeyond(error)) throw error;
+    // The page is beyond the last, as facts have gone since its address was written: it is empty, and there are so many.
+    const { total } = await psql.list('facts_view', { ...part(query, 0, 1), select: 'id' }, { count: true, signal });
+    return { rows: [], total };
+  }
+}
+
+export const factsPageQuery = (request: FactsRequest, page: 'all' | { offset: number; limit: number }) => {
+  const query = toQuery(request);
+  const whole = page === 'all';
+  const { offset, limit } = whole ? { offset: 0, limit: BLOCK } : page;
   return queryOptions({
-    queryKey: ['facts_view', 'list', query],
-    queryFn: ({ signal }) => psql.list<FactRow>('facts_view', query, { count: true, signal }),
+    queryKey: ['facts_view', 'list', query, page],
+    queryFn: async ({ signal }): Promise<FactsPage> => {
+      const { rows, total } = await readPart(query, offset, limit, signal);
+      return { rows, total: total ?? offset + rows.length, query, whole };
+    },
     placeholderData: keepPreviousData,
   });
 };
 
 /** The rows further down, while scrolling through all of them; their number is known by then. */
-export const loadFacts = async (request: FactsRequest, offset: number, limit: number, signal: AbortSignal) =>
-  (await psql.list<FactRow>('facts_view', toQuery(request, offset, limit), { signal })).rows;
+export const loadFacts = async (query: FactsQuery, offset: number, limit: number, signal: AbortSignal) =>
+  (await psql.list<FactRow>('facts_view', part(query, offset, limit), { signal })).rows;

@@ -9,15 +9,16 @@ import { ColumnPanel } from '#web/grids/column-panel.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
 import type { RowAction } from '#web/grids/row-menu.tsx';
-import { BLOCK, type Rows } from '#web/grids/rows.ts';
+import type { Rows } from '#web/grids/rows.ts';
 import { useColumnLayout } from '#web/grids/use-column-layout.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Nothing } from '#web/ui/states.tsx';
 import type { Listing } from './address.ts';
+import type { Go } from './use-listing.ts';
 import { COLUMNS, HEADERS, OWN_LAYOUT } from './columns.tsx';
 import { factsPageQuery, loadFacts, type FactRow, type FactsRequest } from './facts-query.ts';
 
-type Props = { listing: Listing; go: (change: Partial<Listing>) => void };
+type Props = { listing: Listing; go: Go };
 
 const FAILED = 'Results failed to load';
 const addressOf = ({ id }: FactRow) => new URL(`/facts/${id}`, window.location.origin).href;
@@ -37,16 +38,16 @@ export function FactsResults({ listing: { search, order, page, size }, go }: Pro
   const missing = kept.layout.filter(({ id, hidden }) => !hidden && !columns.includes(id));
   if (missing.length > 0) setColumns([...columns, ...missing.map(({ id }) => id)]);
   const request = useMemo<FactsRequest>(() => ({ search, order, columns }), [search, order, columns]);
-  const offset = (page - 1) * size;
-  const query = useQuery(factsPageQuery(request, size === 0 ? 0 : offset, size === 0 ? BLOCK : size));
+  const query = useQuery(factsPageQuery(request, size === 0 ? 'all' : { offset: (page - 1) * size, limit: size }));
   const { data, refetch, isFetching, errorUpdatedAt } = query;
-  const total = data === undefined ? undefined : (data.total ?? offset + data.rows.length);
+  const total = data?.total;
 
   const rows = useMemo<Rows<FactRow> | undefined>(() => {
     if (data === undefined) return undefined;
-    const load: Rows<FactRow>['load'] = (...block) => loadFacts(request, ...block);
-    return { first: data.rows, length: size === 0 ? (data.total ?? data.rows.length) : data.rows.length, load };
-  }, [data, request, size]);
+    const { rows: first, total: all, query: asked } = data;
+    const load: Rows<FactRow>['load'] = (...block) => loadFacts(asked, ...block);
+    return { first, length: data.whole ? all : first.length, load };
+  }, [data]);
 
   const failed = query.isError || blockFailed !== null;
   const onFailure = useCallback(
@@ -63,7 +64,7 @@ export function FactsResults({ listing: { search, order, page, size }, go }: Pro
   // The facts of the last page may be gone since the address was written.
   const lastPage = size === 0 || total === undefined ? 1 : Math.max(1, Math.ceil(total / size));
   useEffect(() => {
-    if (data !== undefined && !query.isPlaceholderData && page > lastPage) go({ page: lastPage });
+    if (data !== undefined && !query.isPlaceholderData && page > lastPage) go({ page: lastPage }, { replace: true });
   }, [data, query.isPlaceholderData, page, lastPage, go]);
 
   const again = () => {

@@ -14,7 +14,10 @@ function remembered(place: string): Address {
   return typeof stored === 'object' && stored !== null ? (stored as Address) : {};
 }
 
-export function useListing(): { listing: Listing; go: (change: Partial<Listing>) => void; reset: () => void } {
+/** `replace` leaves no way back to what is shown now. */
+export type Go = (change: Partial<Listing>, how?: { replace?: boolean }) => void;
+
+export function useListing(): { listing: Listing; go: Go; reset: () => void } {
   const given: Address = useSearch({ from: '/signed-in/facts' });
   const navigate = useNavigate();
   const place = lastSearchOf(useSession()?.username ?? '');
@@ -30,9 +33,9 @@ export function useListing(): { listing: Listing; go: (change: Partial<Listing>)
     if (plain && !isPlain(address)) void navigate({ to: '/facts', search: address, replace: true });
   }, [address, plain, place, navigate]);
 
-  const go = useCallback(
-    (change: Partial<Listing>) =>
-      void navigate({ to: '/facts', search: addressOf({ ...listing, page: 1, ...change }) }),
+  const go = useCallback<Go>(
+    (change, { replace = false } = {}) =>
+      void navigate({ to: '/facts', search: addressOf({ ...listing, page: 1, ...change }), replace }),
     [navigate, listing],
   );
   const reset = useCallback(() => {

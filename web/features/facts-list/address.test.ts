@@ -1,0 +1,48 @@
+import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { EMPTY_SEARCH } from '#domain/facts-search.ts';
+import { PAGE_SIZES } from '#web/grids/pager.tsx';
+import { addressOf, isPlain, listingFrom, type Listing } from './address.ts';
+import { SORTABLE } from './columns.tsx';
+
+const word = fc.string({ minLength: 1 });
+const words = fc.uniqueArray(word, { maxLength: 4 });
+
+const listings: fc.Arbitrary<Listing> = fc.record({
+  search: fc
+    .record({
+      name: fc.string(),
+      year: fc.uniqueArray(fc.integer({ min: 1950, max: 2026 })),
+      iso3: words,
+      groups: words,
+    })
+    .map((asked) => ({ ...EMPTY_SEARCH, ...asked })),
+  order: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
+  page: fc.integer({ min: 1, max: 100_000 }),
+  size: fc.constantFrom(...PAGE_SIZES),
+});
+
+test('what the router writes into the address and reads from it is the same listing', () => {
+  fc.assert(
+    fc.property(listings, (listing) => {
+      const written = defaultStringifySearch(addressOf(listing));
+      expect(listingFrom(defaultParseSearch(written), SORTABLE)).toEqual(listing);
+    }),
+  );
+});
+
+test('the plain listing has a plain address', () => {
+  const listing = listingFrom({}, SORTABLE);
+  expect(listing).toEqual({ search: EMPTY_SEARCH, order: null, page: 1, size: 20 });
+  expect(isPlain(addressOf(listing))).toBe(true);
+});
+
+test('pages, sizes and orders that there are not are not asked for', () => {
+  const address = { page: -1, size: 33, sort: 'sources' };
+  expect(listingFrom(address, SORTABLE)).toMatchObject({ page: 1, size: 20, order: null });
+  expect(listingFrom({ page: 1.5, sort: '-figure' }, SORTABLE)).toMatchObject({
+    page: 1,
+    order: { column: 'figure', descending: true },
+  });
+});

@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { EMPTY_SEARCH } from '#domain/facts-search.ts';
+import { COLUMNS, SORTABLE } from './columns.tsx';
+import { toOrder, toQuery, type FactRow } from './facts-query.ts';
+
+const SPECIFICATION = resolve(import.meta.dirname, '../../../../shared/spec/1-facts.md');
+
+/** The sentence of the specification that names the columns: 'Name (link to the fact)', 'Reported Figure (H)' … */
+function specified(): { header: string; hidden: boolean }[] {
+  const sentence = /H = hidden by default\): (.*)\.$/m.exec(readFileSync(SPECIFICATION, 'utf8'))?.[1] ?? '';
+  return sentence.split('; ').map((entry) => ({
+    header: entry.replace(/ \((?!Event\)|Master\))[^)]*\)/g, '').trim(),
+    hidden: /\bH\)/.test(entry),
+  }));
+}
+
+test.skipIf(!existsSync(SPECIFICATION))(
+  'the columns are those of the specification, in its order, hidden as it says',
+  () => {
+    expect(COLUMNS).toHaveLength(28);
+    expect(COLUMNS.map(({ header, hidden = false }) => ({ header, hidden }))).toEqual(specified());
+  },
+);
+
+const said = (id: string, row: Partial<FactRow>) =>
+  COLUMNS.find((column) => column.id === id)?.text({ id: 1, name: 'A fact', type: 'IDPs (Stock)', flags: [], ...row });
+
+test('start and end are shown of a flow only, the stock date of a stock only', () => {
+  const dates = { start_date: '2024-01-01', end_date: '2024-01-02', stock_date: '2024-01-03' };
+  const shown = (type: string) => ['start_date', 'end_date', 'stock_date'].map((id) => said(id, { ...dates, type }));
+  expect(shown('New Displacement (Flow)')).toEqual(['2024-01-01', '2024-01-02', '']);
+  expect(shown('IDPs (Stock)')).toEqual(['', '', '2024-01-03']);
+});
+
+test('figures have thousands separators, and an absent one is not a zero', () => {
+  expect(said('figure', { figure: 6_000_000 })).toBe('6,000,000');
+  expect(said('figure', { figure: 0 })).toBe('0');
+  expect(said('figure', { figure: null })).toBe('');
+});
+
+test('lists are joined, an unknown country is named as such, a moment is shown to the minute', () => {
+  expect(said('groups', { groups: ['GRID 2021', 'MYU 2021'] })).toBe('GRID 2021, MYU 2021');
+  expect(said('country', { country: null })).toBe('--invalid iso3--');
+  expect(said('created_at', { created_at: '2026-11-21T05:10:42.123+00:00' })).toMatch(/^2026-11-2\d \d\d:\d\d$/);
+});
+
+test('the same rows come in the same order every time, and empty values last', () => {
+  expect(toOrder(null)).toBe('created_at.desc,id.desc');
+  expect(toOrder({ column: 'name', descending: false })).toBe('name.asc,id.desc');
+  expect(toOrder({ column: 'year', descending: true })).toBe('year.desc,id.desc');
+  expect(toOrder({ column: 'figure', descending: true })).toBe('figure.desc.nullslast,id.desc');
+});
+
+test('only what is shown is asked for, never the data or the places', () => {
+  const { select } = toQuery({ search: EMPTY_SEARCH, order: null, columns: ['year', 'figure', 'name'] });
+  expect(select).toBe('figure,flags,id,name,type,year');
+});
+
+test('lists and long texts cannot be ordered by', () => {
+  const unordered = COLUMNS.map(({ id }) => id).filter((id) => !SORTABLE.has(id));
+  expect(unordered).toEqual(['groups', 'themes', 'public_figure_analysis', 'excerpt_text', 'sources']);
+});

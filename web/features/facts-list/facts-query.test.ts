@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EMPTY_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { COLUMNS, SORTABLE } from './columns.tsx';
+import { toQuery } from './facts-query.ts';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let cookie: string;
+
+const flow = {
+  name: 'Kenya: 100% flooded, "Garissa" - 01/05/2024',
+  iso3: 'KEN',
+  year: 2024,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  groups: ['GRID 2025'],
+  event_role: 'Triangulation',
+  data: { reported_figure: 12, term: 'Displaced', start_date: { date: '2024-05-01', accuracy: 'Day' } },
+};
+const stock = {
+  name: 'GRID 2025 - Sudan (S - Conflict)',
+  iso3: 'SDN',
+  year: 2023,
+  displacement_type: 'Conflict',
+  type: 'IDPs (Stock)',
+  groups: ['GRID 2025', 'MYU 2024'],
+  themes: ['Protracted'],
+  data: { reported_figure: 9, term: 'Displaced', stock_date: { date: '2023-12-31', accuracy: 'Day' } },
+};
+
+async function save(url: string, payload: object): Promise<void> {
+  const { statusCode, body } = await send('POST', url, payload);
+  if (statusCode !== 201) throw new Error(body);
+}
+
+const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  server.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Administrator']);
+  cookie = await server.signIn('ada', PASSWORD);
+  const [hazard] = await server.owner<{ id: number }>(
+    `select id from data.hazard_types where subtype = 'Storm, Tropical'`,
+  );
+  const event = { name: 'Kenya: Tropical storm - 2024', displacement_type: 'Disaster', year: 2024 };
+  await save('/psql/events', {
+    ...event,
+    hazard_type_id: hazard?.id,
+    start_date: { date: '2024-04-01', accuracy: 'Day' },
+  });
+  await save('/psql/facts', { ...flow, event_id: await eventId() });
+  await save('/psql/facts', stock);
+  await save('/psql/reviews', { entity_id: await idOf(stock.name), entity_type: 'facts', status: 'Signed Off' });
+});
+afterAll(() => server.close());
+
+const eventId = async () => (await server.owner<{ id: number }>('select id from data.events'))[0]?.id ?? 0;
+const idOf = async (name: string) =>
+  (await server.owner<{ id: number }>('select id from data.facts where name = $1', [name]))[0]?.id;
+
+async function find(search: Partial<FactsSearch>): Promise<string[]> {
+  const query = toQuery({ search: { ...EMPTY_SEARCH, ...search }, order: null, columns: [] });
+  const answer = await send('GET', `/psql/facts_view?${new URLSearchParams(query)}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ name: string }[]>().map(({ name }) => (name === flow.name ? 'flow' : 'stock'));
+}
+
+const BOTH = ['stock', 'flow'];
+const searches: [Partial<FactsSearch>, string[]][] = [
+  [{}, BOTH],
+  [{ name: 'sudan' }, ['stock']],
+  [{ name: '100% flooded, "Garissa"' }, ['flow']],
+  [{ name: '100_' }, []],
+  [{ name: '10%25' }, []],
+  [{ year: [2023, 2024] }, BOTH],
+  [{ year: [2024] }, ['flow']],
+  [{ iso3: ['SDN', 'AFG'] }, ['stock']],
+  [{ region: ['Sub-Saharan Africa', 'South Asia'] }, BOTH],
+  [{ region: ['South Asia'] }, []],
+  [{ displacement_type: 'Conflict' }, ['stock']],
+  [{ type: 'New Displacement (Flow)' }, ['flow']],
+  [{ class: 'Master' }, BOTH],
+  [{ class: 'Sub' }, []],
+  [{ parent_role: 'Triangulation' }, []],
+  [{ created_by: 'ada' }, BOTH],
+  [{ created_by: 'import' }, []],
+  [{ groups: ['MYU 2024', 'GRID 2017'] }, ['stock']],
+  [{ groups: ['GRID 2025'] }, BOTH],
+  [{ event_role: 'Triangulation' }, ['flow']],
+  [{ hazard_subtype: 'Storm, Tropical' }, ['flow']],
+  [{ hazard_subtype: 'Storm' }, []],
+  [{ date_type: 'Start Date', date_from: '2024-05-01', date_to: '2024-05-01' }, ['flow']],
+  [{ date_type: 'Stock Date', date_from: '2023-01-01', date_to: '2023-12-31' }, ['stock']],
+  [{ date_type: 'End Date', date_from: '2020-01-01', date_to: '2026-12-31' }, []],
+  [{ status: 'Signed Off' }, ['stock']],
+  [{ themes: ['Protracted', 'Food Insecurity'] }, ['stock']],
+];
+
+test.each(searches)('the server finds %o', async (search, found) => {
+  expect(await find(search)).toEqual(found);
+});
+
+test('the server finds the facts of an event', async () => {
+  expect(await find({ event_id: await eventId() })).toEqual(['flow']);
+  expect(await find({ event_id: 0 })).toEqual([]);
+});
+
+test('the server has every column and orders by every column that can be ordered by', async () => {
+  const columns = COLUMNS.map(({ id }) => id);
+  for (const column of SORTABLE) {
+    for (const descending of [false, true]) {
+      const query = toQuery({ search: EMPTY_SEARCH, order: { column, descending }, columns });
+      const answer = await send('GET', `/psql/facts_view?${new URLSearchParams(query)}`);
+      expect([column, answer.statusCode]).toEqual([column, 200]);
+      expect(Object.keys(answer.json<object[]>()[0] ?? {})).toEqual(expect.arrayContaining(columns));
+    }
+  }
+});

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { moved, restored, sameLayout, shown, type ColumnLayout } from './column-layout.ts';
+
+const OWN: ColumnLayout = ['idu', 'name', 'figure', 'status'].map((id) => ({
+  id,
+  hidden: id === 'status',
+  width: 100,
+}));
+const ids = (layout: ColumnLayout) => layout.map(({ id }) => id).join(' ');
+
+test('what was kept comes back in its order, with its widths and what it hid', () => {
+  const kept = moved(shown(OWN, 'status', true), 'figure', -1).map((place) => ({ ...place, width: 150 }));
+  expect(restored(JSON.parse(JSON.stringify(kept)), OWN)).toEqual(kept);
+});
+
+test('a column that the program no longer has is dropped, one that it has gained stands where the program puts it', () => {
+  const stored = [{ id: 'gone' }, { id: 'figure', hidden: true, width: 70 }, { id: 'status' }, { id: 'idu' }];
+  const layout = restored(stored, OWN);
+  expect(ids(layout)).toBe('figure name status idu');
+  expect(layout[0]).toEqual({ id: 'figure', hidden: true, width: 70 });
+});
+
+test('whatever was stored, every column is there once', () => {
+  const entry = fc.oneof(
+    fc.anything(),
+    fc.record({
+      id: fc.constantFrom('idu', 'name', 'figure', 'status', 'gone'),
+      hidden: fc.anything(),
+      width: fc.anything(),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.anything(), fc.array(entry)), (stored) => {
+      const layout = restored(stored, OWN);
+      expect(layout.map(({ id }) => id).toSorted()).toEqual(OWN.map(({ id }) => id).toSorted());
+      expect(layout.every(({ hidden, width }) => typeof hidden === 'boolean' && width >= 40)).toBe(true);
+    }),
+  );
+});
+
+test('a column moves by one place and stays at the end', () => {
+  expect(ids(moved(OWN, 'name', 1))).toBe('idu figure name status');
+  expect(ids(moved(OWN, 'name', -1))).toBe('name idu figure status');
+  expect(moved(OWN, 'idu', -1)).toBe(OWN);
+  expect(moved(OWN, 'status', 1)).toBe(OWN);
+});
+
+test('two layouts differ by order, width or what is hidden', () => {
+  expect(sameLayout(OWN, [...OWN])).toBe(true);
+  expect(sameLayout(OWN, moved(OWN, 'name', 1))).toBe(false);
+  expect(sameLayout(OWN, shown(OWN, 'name', false))).toBe(false);
+  expect(sameLayout(OWN, OWN.slice(1))).toBe(false);
+});

@@ -1,0 +1,226 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+
+const FLOW = {
+  name: 'Kenya: Flood - Garissa - 01/05/2024',
+  iso3: 'KEN',
+  year: 2024,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  groups: ['GRID 2025'],
+  idu: false,
+  data: {
+    unit: 'Person',
+    reported_figure: 12_345,
+    qualifier: 'total',
+    term: 'Displaced',
+    start_date: { date: '2024-05-01', accuracy: 'Day' },
+  },
+};
+const STOCK = {
+  name: 'GRID 2025 - Sudan (S - Conflict)',
+  iso3: 'SDN',
+  year: 2024,
+  displacement_type: 'Conflict',
+  type: 'IDPs (Stock)',
+  groups: ['GRID 2025', 'MYU 2024'],
+  themes: ['Protracted'],
+  data: {
+    unit: 'Person',
+    reported_figure: 9_053_000,
+    term: 'Displaced',
+    stock_date: { date: '2024-12-31', accuracy: 'Day' },
+  },
+};
+
+beforeAll(async () => {
+  // The grid draws as many rows and columns as fit; the test's page has no sizes of its own.
+  for (const [size, pixels] of Object.entries({
+    clientWidth: 3000,
+    clientHeight: 640,
+    offsetWidth: 3000,
+    offsetHeight: 640,
+  }))
+    Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => pixels });
+  // Loaded before the clock of the first test runs.
+  await Promise.all([import('#web/app/workplace.tsx'), import('#web/screens/facts.tsx')]);
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+  await server.addUser('vera', PASSWORD, ['Viewer']);
+  for (const username of ['ada', 'vera']) {
+    const [name = '', value = ''] = (await server.signIn(username, PASSWORD)).split('=');
+    cookies.set(username, [name, value]);
+  }
+  const cookie = cookies.get('ada')?.join('=');
+  for (const payload of [FLOW, STOCK]) {
+    const { statusCode, body } = await server.app.inject({
+      method: 'POST',
+      url: '/psql/facts',
+      headers: { cookie },
+      payload,
+    });
+    if (statusCode !== 201) throw new Error(body);
+  }
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  browser = openBrowser(server.app);
+});
+afterEach(() => browser.close());
+
+const cookies = new Map<string, [name: string, value: string]>();
+
+function open(address: string, username = 'ada') {
+  browser.cookies.set(...(cookies.get(username) ?? ['', '']));
+  return browser.open(address);
+}
+
+const asked = () =>
+  browser.sent
+    .filter((line) => line.startsWith('GET /psql/facts_view'))
+    .map((line) => new URLSearchParams(line.split('?')[1]));
+const lastAsked = () => asked().at(-1) ?? new URLSearchParams();
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name, { selector: 'a' })).closest('[role=row]');
+  if (!(row instanceof HTMLElement)) throw new Error(`${name} is in no row`);
+  return row;
+};
+const cell = (row: HTMLElement, id: string) => row.querySelector(`[col-id=${id}]`)?.textContent;
+
+test('the facts are shown, the newest first, with one request for the columns in view', async () => {
+  open('/facts');
+  const stock = await rowOf(STOCK.name);
+  const flow = await rowOf(FLOW.name);
+  expect(cell(flow, 'figure')).toBe('12,345');
+  expect(cell(flow, 'start_date')).toBe('2024-05-01');
+  expect(cell(stock, 'figure')).toBe('9,053,000');
+  expect(cell(stock, 'start_date')).toBe('');
+  expect(cell(stock, 'country')).toBe('Sudan');
+  expect(cell(stock, 'class')).toBe('Master');
+  expect(cell(stock, 'created_by')).toBe('ada');
+  expect([stock.getAttribute('row-index'), flow.getAttribute('row-index')]).toEqual(['0', '1']);
+  expect(within(flow).getByText(FLOW.name).getAttribute('href')).toMatch(/^\/facts\/\d+$/);
+  expect(screen.getAllByText('1-2 of 2')).toHaveLength(2);
+  expect(asked()).toHaveLength(1);
+  expect(lastAsked().get('select')?.split(',')).not.toContain('excerpt_text');
+  expect(Object.fromEntries(lastAsked())).toMatchObject({ order: 'created_at.desc,id.desc', offset: '0', limit: '20' });
+});
+
+test('Enter runs the search, the address says it, and reopening without parameters runs it again until Reset', async () => {
+  const user = userEvent.setup();
+  const router = open('/facts');
+  await rowOf(STOCK.name);
+  await user.click(screen.getByLabelText('Name'));
+  await user.paste('garissa');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText(STOCK.name)).toBeNull());
+  await rowOf(FLOW.name);
+  expect(router.state.location.search).toEqual({ name: 'garissa' });
+  expect(lastAsked().get('name')).toBe('ilike.*garissa*');
+
+  await router.navigate({ to: '/change_password' });
+  await screen.findByText('Change Password', { selector: 'h1' });
+  await router.navigate({ to: '/facts' });
+  await rowOf(FLOW.name);
+  await waitFor(() => expect(router.state.location.search).toEqual({ name: 'garissa' }));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('garissa');
+
+  await user.click(screen.getByText('Reset'));
+  await rowOf(STOCK.name);
+  expect(router.state.location.search).toEqual({});
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+  expect(JSON.stringify(localStorage)).not.toContain('garissa');
+});
+
+test('a click on a header orders on the server', async () => {
+  const user = userEvent.setup();
+  const router = open('/facts');
+  await rowOf(STOCK.name);
+  await user.click(screen.getByText('Figure', { selector: '.ag-header-cell-text' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'figure' }));
+  await waitFor(async () => expect((await rowOf(FLOW.name)).getAttribute('row-index')).toBe('0'));
+  expect(lastAsked().get('order')).toBe('figure.asc,id.desc');
+});
+
+test('a column that is shown is asked for, stays shown at the next visit, and is hidden without another request', async () => {
+  const user = userEvent.setup();
+  const router = open('/facts');
+  await rowOf(STOCK.name);
+  await user.click(screen.getByText('Columns', { selector: 'button span' }));
+  await user.click(await screen.findByLabelText('Stock Date'));
+  await waitFor(async () => expect(cell(await rowOf(STOCK.name), 'stock_date')).toBe('2024-12-31'));
+  expect(asked()).toHaveLength(2);
+  await router.navigate({ to: '/change_password' });
+  await screen.findByText('Change Password', { selector: 'h1' });
+  await router.navigate({ to: '/facts' });
+  await waitFor(async () => expect(cell(await rowOf(STOCK.name), 'stock_date')).toBe('2024-12-31'));
+  const before = asked().length;
+  await user.click(screen.getByText('Columns', { selector: 'button span' }));
+  await user.click(await screen.findByLabelText('Stock Date'));
+  await waitFor(async () => expect(cell(await rowOf(STOCK.name), 'stock_date')).toBeUndefined());
+  expect(asked()).toHaveLength(before);
+});
+
+test('Copy URL copies the address of the fact', async () => {
+  const user = userEvent.setup();
+  open('/facts');
+  const row = await rowOf(STOCK.name);
+  const year = row.querySelector('[col-id=year]');
+  if (year === null) throw new Error('no cell');
+  fireEvent.contextMenu(year, { clientX: 10, clientY: 10 });
+  await user.click(await screen.findByText('Copy URL'));
+  await screen.findByText('Link copied to clipboard');
+  expect(await navigator.clipboard.readText()).toMatch(/^http.*\/facts\/\d+$/);
+});
+
+test('Enter in a cell opens its fact', async () => {
+  const router = open('/facts');
+  const row = await rowOf(FLOW.name);
+  const year = row.querySelector('[col-id=year]');
+  if (year === null) throw new Error('no cell');
+  fireEvent.keyDown(year, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/facts\/\d+$/));
+});
+
+test('a failure is told once, the bar turns to error, and trying again mends it', async () => {
+  const user = userEvent.setup();
+  const working = globalThis.fetch;
+  globalThis.fetch = (input, init) =>
+    typeof input === 'string' && input.startsWith('/psql/facts_view')
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : working(input, init);
+  open('/facts');
+  const again = await screen.findByText('Try again');
+  await waitFor(() => expect(screen.getAllByText('Results failed to load')).toHaveLength(2));
+  expect(document.querySelector('.ant-progress-status-exception')).not.toBeNull();
+  globalThis.fetch = working;
+  await user.click(again);
+  await rowOf(STOCK.name);
+  expect(screen.queryByText('Try again')).toBeNull();
+  expect(document.querySelector('.ant-progress-status-exception')).toBeNull();
+});
+
+test('a page beyond the last becomes the last', async () => {
+  const router = open('/facts?page=9&size=10');
+  await rowOf(STOCK.name);
+  expect(router.state.location.search).toEqual({ size: 10 });
+});
+
+test('New Master Fact is offered to those who may create facts', async () => {
+  open('/facts', 'vera');
+  await rowOf(STOCK.name);
+  expect(screen.queryByText('New Master Fact')).toBeNull();
+  browser.close();
+  browser = openBrowser(server.app);
+  open('/facts', 'ada');
+  const link = (await screen.findByText('New Master Fact')).closest('a');
+  expect(link?.getAttribute('href')).toBe('/facts/new');
+});
