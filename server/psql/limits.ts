@@ -32,3 +32,5 @@ export const STREAM_BATCH = 2_000;
 export const STREAM_STALL_MS = 60_000;
 /** `count=estimated` counts exactly up to here. */
 export const ESTIMATED_ABOVE = 10_000;
+/** Characters of a refused body that are searched for the column to blame; a longer one names none. */
+export const BLAME_WITHIN = 100_000;

@@ -1,5 +1,6 @@
 /** Finds the column behind a refused write where PostgreSQL's own message names none. Asks only after a refusal, and writes nothing. */
 import { DatabaseError, type Database, type TransactionSettings } from '#db/database.ts';
+import { BLAME_WITHIN } from './limits.ts';
 import type { ChangePlan, InsertPlan } from './plan.ts';
 import { arrayLiteral, qualified, quote } from './sql-text.ts';
 
@@ -11,6 +12,7 @@ export async function withColumn(
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof DatabaseError) || error.constraint !== null || plan.columns.length === 0) return error;
+  if (plan.body.length > BLAME_WITHIN) return error;
   const asking = { ...settings, readOnly: true, rollback: false };
   if (error.code === '42501') {
     const column = await ungranted(database, plan, asking);

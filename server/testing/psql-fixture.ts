@@ -5,6 +5,7 @@ import { openEmbedded } from '#db/embedded.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { psqlPlugin, type PsqlOptions } from '#server/psql/plugin.ts';
 import { errorHandler } from '#server/refusal.ts';
+import { postgresUrl } from '#server/testing/database.ts';
 import { addressOf, onServer } from '#server/testing/postgres-server.ts';
 
 const script = `
@@ -197,8 +198,8 @@ export async function openPsqlFixture(options: Partial<PsqlOptions> = {}): Promi
 }
 
 async function openEmpty(): Promise<{ database: Database; drop: () => Promise<void> }> {
-  const url = process.env['DATABASE_URL'];
-  if (url === undefined) return { database: await openEmbedded({ memory: true }), drop: async () => undefined };
+  const url = postgresUrl;
+  if (url === null) return { database: await openEmbedded({ memory: true }), drop: async () => undefined };
   const name = `psql_${process.pid}_${Date.now()}`;
   await onServer(url, `create database ${name}`);
   const drop = async (): Promise<void> => {
