@@ -11,6 +11,7 @@ import { install, markBuilt, sourcesHash } from './prepare.mjs';
 import { countPlaywright, countVitest } from './results.mjs';
 import { root, tool } from './shell.mjs';
 
+const windows = process.platform === 'win32';
 const strict = process.env['CI'] === 'true';
 const reports = mkdtempSync(join(tmpdir(), 'helix-tests-'));
 /** @type {{ name: string, outcome: string, seconds: number }[]} */
@@ -31,7 +32,7 @@ process.on('exit', () => {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     stopped = true;
-    running?.kill(signal);
+    endStep();
   });
 }
 
@@ -104,8 +105,8 @@ async function step(name, program, args, env = {}, count = () => null) {
  */
 function runVisibly(command, args, env) {
   return new Promise((resolve) => {
-    const shell = process.platform === 'win32';
-    running = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit', shell });
+    const options = { cwd: root, env: { ...process.env, ...env }, shell: windows };
+    running = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'], detached: !windows });
     running.on('error', (error) => {
       console.error(error.message);
       resolve(1);
@@ -115,6 +116,13 @@ function runVisibly(command, args, env) {
       resolve(code ?? 1);
     });
   });
+}
+
+/** A runner has workers, and a journey a server and a browser: they go with it, as a group of processes. */
+function endStep() {
+  if (!running?.pid) return;
+  if (windows) running.kill();
+  else process.kill(-running.pid, 'SIGTERM');
 }
 
 /**
