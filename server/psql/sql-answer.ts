@@ -26,7 +26,7 @@ export interface AnswerOptions {
 }
 
 // PostgreSQL writes a row as (a,"b, c",): csv but for the brackets and its doubled backslashes.
-const csvLine = (row: string): string => String.raw`replace(substr(left((${row}.*)::text, -1), 2), '\\', '\')`;
+export const csvLine = (row: string): string => String.raw`replace(substr(left((${row}.*)::text, -1), 2), '\\', '\')`;
 
 /** Everything after `with …`: one row with the page as text. `extra` adds columns to it. */
 export function answerSql(sql: SqlText, rows: Rows, read: Read, options: AnswerOptions, extra = ''): string {

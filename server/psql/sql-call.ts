@@ -1,7 +1,7 @@
 /** Writes the call of a function and what is read of its result. */
 import { ROWS_IN_MEMORY } from './limits.ts';
 import type { CallPlan } from './plan.ts';
-import { answerSql } from './sql-answer.ts';
+import { answerSql, csvLine } from './sql-answer.ts';
 import { type Rows, whereSql } from './sql-conditions.ts';
 import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
 
@@ -54,7 +54,7 @@ export function callStatement(sql: SqlText, plan: CallPlan): string {
   if (routine.returns === 'void') return `select null::text as body, count(*)::int as rows from ${rows.source}`;
   const page = sql.alias();
   const value =
-    media === 'csv' ? `string_agg(${page}.value::text, chr(10))` : `coalesce(json_agg(${page}.value), '[]')::text`;
+    media === 'csv' ? `string_agg(${csvLine(page)}, chr(10))` : `coalesce(json_agg(${page}.value), '[]')::text`;
   const limited = `select ${rows.alias}.value from ${rows.source} limit ${sql.bind(String(ROWS_IN_MEMORY + 1))}`;
   return `select ${value} as body, count(*)::int as rows from (${limited}) as ${page}`;
 }
