@@ -12,7 +12,7 @@ export type GridColumn<Row> = {
   hidden?: boolean;
   sortable?: boolean;
   align?: 'right' | 'centre';
-  /** What the cell says; also its tooltip when there is not enough room. */
+  /** What the cell says; also its tooltip when there is not enough room. A drawn cell brings its own. */
   text: (row: Row) => string;
   /** How the cell looks, when it is more than its text. */
   draw?: (row: Row) => ReactNode;
@@ -36,9 +36,8 @@ function definition<Row>(column: GridColumn<Row>, { width, hidden }: ColumnPlace
     sortable,
     sort: order?.column === id ? (order.descending ? 'desc' : 'asc') : null,
     valueGetter: said,
-    tooltipValueGetter: said,
     ...(align && { cellClass: CLASSES[align], headerClass: CLASSES[align] }),
-    ...(draw && { cellRenderer: Cell, cellRendererParams: { draw } }),
+    ...(draw ? { cellRenderer: Cell, cellRendererParams: { draw } } : { tooltipValueGetter: said }),
   };
 }
 

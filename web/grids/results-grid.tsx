@@ -25,7 +25,7 @@ type Props<Row> = {
   actions: readonly RowAction<Row>[];
 };
 
-const ignored = { suppressHeaderMenuButton: true, minWidth: 40 };
+const EVERY_COLUMN = { suppressHeaderMenuButton: true, minWidth: 40 };
 
 const layoutNow = (api: GridApi): ColumnLayout =>
   api.getColumnState().map(({ colId, hide, width }) => ({ id: colId, hidden: hide === true, width: width ?? 100 }));
@@ -73,7 +73,7 @@ export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, ro
         theme={theme}
         rowModelType="infinite"
         columnDefs={columnDefs}
-        defaultColDef={ignored}
+        defaultColDef={EVERY_COLUMN}
         {...(datasource && { datasource })}
         cacheBlockSize={BLOCK}
         maxBlocksInCache={20}

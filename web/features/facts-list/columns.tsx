@@ -44,7 +44,7 @@ const flagText = (flag: string) => constraintMessages[flag]?.text ?? flag.replac
 function Name({ row: { id, name, flags } }: { row: FactRow }) {
   return (
     <span className="fact-name">
-      <Link to="/facts/$id" params={{ id: String(id) }}>
+      <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
         {name}
       </Link>
       {flags.length > 0 && (

@@ -18,12 +18,12 @@ const DAY = 'YYYY-MM-DD';
 /** A comment is a note and never the status of a fact. */
 const isStatus = ({ name }: { name: string }) => name !== 'Comment';
 
-type FieldProps = { label: string; wide?: boolean; children: (id: string) => ReactNode };
+type FieldProps = { label: string; children: (id: string) => ReactNode };
 
-function Field({ label, wide = false, children }: FieldProps) {
+function Field({ label, children }: FieldProps) {
   const id = useId();
   return (
-    <div className={wide ? 'search-field search-field-wide' : 'search-field'}>
+    <div className="search-field">
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
