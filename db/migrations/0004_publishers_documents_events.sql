@@ -2,12 +2,16 @@
 create sequence data.gsn as bigint;
 
 -- A date with its accuracy is {"date": "YYYY-MM-DD", "accuracy": "Day"|"Month"|"Year"}; triggers refuse any other form first.
+-- In PL/pgSQL, because a function in SQL that pins its search_path is set up anew for each of a row's generated columns.
 create function data.date_of(value jsonb) returns date
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = pg_catalog
 as $$
-  select case when value->>'date' ~ '^\d{4}-\d\d-\d\d$'
-    then make_date(substr(value->>'date', 1, 4)::int, substr(value->>'date', 6, 2)::int, substr(value->>'date', 9, 2)::int) end
+declare
+  day constant text := value->>'date';
+begin
+  return case when day ~ '^\d{4}-\d\d-\d\d$' then make_date(substr(day, 1, 4)::int, substr(day, 6, 2)::int, substr(day, 9, 2)::int) end;
+end
 $$;
 
 -- Folded text for search: no accents, lower case. unaccent() itself is only stable, so an index needs this wrapper.

@@ -17,15 +17,15 @@ end
 $$;
 
 create function rules.username() returns text
-language sql stable parallel safe
+language plpgsql stable parallel safe
 set search_path = pg_catalog
-as $$ select nullif(current_setting('request.username', true), '') $$;
+as $$ begin return nullif(current_setting('request.username', true), ''); end $$;
 
 -- The run that imports or generates records: rules for people then flag instead of refusing.
 create function rules.import_run() returns bigint
-language sql stable parallel safe
+language plpgsql stable parallel safe
 set search_path = pg_catalog
-as $$ select nullif(current_setting('request.import_run', true), '')::bigint $$;
+as $$ begin return nullif(current_setting('request.import_run', true), '')::bigint; end $$;
 
 create function rules.may(action text, subject text) returns boolean
 language sql stable security definer
@@ -116,22 +116,28 @@ $$;
 
 -- Letter, year, the only country or XXX, and the global serial number; fixed at insert.
 create function rules.serial_no(letter text, year integer, countries text[], gsn bigint) returns text
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = pg_catalog
 as $$
-  select format('%s-%s-%s-%s', letter, year,
-    case when cardinality(countries) = 1 then countries[1] else 'XXX' end,
-    lpad(gsn::text, greatest(6, length(gsn::text)), '0'))
+begin
+  return letter || '-' || year || '-' || case when cardinality(countries) = 1 then countries[1] else 'XXX' end
+    || '-' || lpad(gsn::text, greatest(6, length(gsn::text)), '0');
+end
 $$;
 
 -- Members of a text array that a list does not hold are refused by name; doubles are dropped, order kept.
 create function rules.distinct_members(members text[]) returns text[]
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = pg_catalog
 as $$
-  select coalesce(array_agg(member order by position), '{}')
-  from (select member, min(ordinality) as position from unnest(members) with ordinality as m (member, ordinality)
-        where member is not null group by member) firsts
+begin
+  if cardinality(members) = 0 then return members; end if;
+  return (
+    select coalesce(array_agg(member order by position), '{}')
+    from (select member, min(ordinality) as position from unnest(members) with ordinality as m (member, ordinality)
+          where member is not null group by member) firsts
+  );
+end
 $$;
 
 create function rules.require_members(members text[], known text[], constraint_name text, field text) returns void

@@ -31,11 +31,14 @@ $$;
 
 -- Whether the calendar has such a day, without the price of catching an exception.
 create function rules.is_day(year integer, month integer, day integer) returns boolean
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = pg_catalog
 as $$
-  select case when year < 1 or month not between 1 and 12 or day < 1 then false
-    else day <= extract(day from make_date(year, month, 1) + interval '1 month - 1 day') end
+begin
+  return case when year < 1 or month not between 1 and 12 or day < 1 then false
+    when day <= 28 then true
+    else day <= extract(day from make_date(year, month, 1) + interval '1 month - 1 day') end;
+end
 $$;
 
 create function rules.require_order(first_day date, last_day date, field text) returns void

@@ -7,8 +7,8 @@ declare
   unknown bigint;
 begin
   new.name := btrim(new.name);
-  new.displacement_types := rules.distinct_members(new.displacement_types);
-  new.countries := rules.distinct_members(new.countries);
+  new.displacement_types := rules.distinct_members(coalesce(new.displacement_types, '{}'));
+  new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
   perform rules.require_members(new.displacement_types, array(select name from data.displacement_types), 'document_displacement_types_known', 'displacement_types');
   perform rules.require_members(new.countries, array(select iso3 from data.geo_entities), 'document_countries_known', 'countries');
   select p into unknown from unnest(new.sources || new.publishers) p where not exists (select from data.publishers l where l.id = p) limit 1;

@@ -17,7 +17,7 @@ begin
     new.glide_numbers := '{}';
   end if;
   new.glide_numbers := rules.distinct_members(array(select btrim(g) from unnest(new.glide_numbers) g where btrim(g) <> ''));
-  new.countries := rules.distinct_members(new.countries);
+  new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
   perform rules.require_members(new.countries, array(select iso3 from data.geo_entities), 'event_countries_known', 'countries');
   return new;
 end

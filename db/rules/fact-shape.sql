@@ -1,19 +1,22 @@
 -- The form of a fact's JSON columns (spec 1 §3): what is true of every record, imported ones too.
-create function rules.require_keys(value jsonb, known text[], field text) returns void
+-- Each check gives its value back, so that PL/pgSQL evaluates it as an expression: `perform` would plan a query for every field of every row.
+create function rules.checked_keys(value jsonb, known text[], field text) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 declare
   unknown text;
 begin
-  if value is null then return; end if;
+  if value is null then return null; end if;
   if jsonb_typeof(value) <> 'object' then
     perform rules.refuse('object_form', format('%s must be an object', field), field, '22023');
   end if;
+  if value - known = '{}' then return value; end if;
   select key into unknown from jsonb_object_keys(value) key where key <> all (known) limit 1;
   if unknown is not null then
     perform rules.refuse('unknown_field', format('%s has no field %s', field, quote_literal(left(unknown, 100))), field, '42703');
   end if;
+  return value;
 end
 $$;
 
@@ -37,17 +40,18 @@ begin
 end
 $$;
 
-create function rules.require_text(value jsonb, field text) returns void
+create function rules.checked_text(value jsonb, field text) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if value is null or value = 'null'::jsonb then return; end if;
+  if value is null or value = 'null'::jsonb then return value; end if;
   if jsonb_typeof(value) <> 'string' then
     perform rules.refuse('text_form', format('%s must be text', field), field, '22023');
   elsif length(value#>>'{}') > 100000 then
     perform rules.refuse('text_size', 'The text is longer than 100,000 characters', field, '22001');
   end if;
+  return value;
 end
 $$;
 
@@ -73,6 +77,8 @@ declare
   checked jsonb := data;
   field text;
   value jsonb;
+  counted jsonb;
+  dated jsonb;
 begin
   if jsonb_typeof(data) <> 'object' then
     perform rules.refuse('object_form', 'data must be an object', 'data', '22023');
@@ -80,13 +86,15 @@ begin
   for field, value in select d.key, d.value from jsonb_each(data) d loop
     case
       when field in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then
-        checked := jsonb_set(checked, array[field], rules.checked_count(value, 'data.' || field));
+        counted := rules.checked_count(value, 'data.' || field);
+        if counted <> value then checked := jsonb_set(checked, array[field], counted); end if;
       when field in ('start_date', 'end_date', 'stock_date') then
-        value := rules.checked_date(value, 'data.' || field);
-        checked := case when value is null then checked - field else jsonb_set(checked, array[field], value) end;
+        dated := rules.checked_date(value, 'data.' || field);
+        if dated is null then checked := checked - field;
+        elsif dated <> value then checked := jsonb_set(checked, array[field], dated); end if;
       when field in ('qualifier', 'unit', 'term', 'excerpt', 'excerpt_for_idu', 'souces', 'analysis', 'caveats', 'changes', 'partners',
         'public_figure_analysis') then
-        perform rules.require_text(value, 'data.' || field);
+        value := rules.checked_text(value, 'data.' || field);
       when field = 'location' then
         perform rules.require_tags(value, 'data.location');
       when field in ('age_disaggregated_data', 'strata_disaggregated_data') then
@@ -112,7 +120,7 @@ begin
   if value = 'null' then return; end if;
   perform rules.require_list(value, field);
   for entry in select e from jsonb_array_elements(value) e loop
-    perform rules.require_text(case when entry = 'null' then '0' else entry end, field);
+    entry := rules.checked_text(case when entry = 'null' then '0' else entry end, field);
   end loop;
 end
 $$;
@@ -125,6 +133,7 @@ as $$
 declare
   heading constant text := case list when 'age_disaggregated_data' then 'category' else 'date' end;
   entry jsonb;
+  part jsonb;
   position bigint;
   field text;
 begin
@@ -132,11 +141,11 @@ begin
   perform rules.require_list(value, 'data.' || list);
   for entry, position in select e, o - 1 from jsonb_array_elements(value) with ordinality as l (e, o) loop
     field := format('data.%s.%s', list, position);
-    perform rules.require_keys(entry, array[heading, 'figure'], field);
-    perform rules.checked_count(nullif(entry->'figure', '""'), field || '.figure');
-    perform rules.require_text(entry->heading, field || '.' || heading);
+    entry := rules.checked_keys(entry, array[heading, 'figure'], field);
+    part := rules.checked_count(nullif(entry->'figure', '""'), field || '.figure');
+    part := rules.checked_text(entry->heading, field || '.' || heading);
     if heading = 'date' then
-      perform rules.checked_date(jsonb_build_object('date', coalesce(entry->'date', 'null')), field || '.date');
+      part := rules.checked_date(jsonb_build_object('date', coalesce(entry->'date', 'null')), field || '.date');
     end if;
   end loop;
   return coalesce((
@@ -152,11 +161,12 @@ set search_path = pg_catalog
 as $$
 declare
   field text;
+  part jsonb;
 begin
   if value = 'null' then return; end if;
-  perform rules.require_keys(value, array(select t.name from data.conflict_types t), 'data.conflict_type_disaggregated_data');
+  value := rules.checked_keys(value, array(select t.name from data.conflict_types t), 'data.conflict_type_disaggregated_data');
   for field in select key from jsonb_object_keys(value) key loop
-    perform rules.checked_count(value->field, 'data.conflict_type_disaggregated_data.' || field);
+    part := rules.checked_count(value->field, 'data.conflict_type_disaggregated_data.' || field);
   end loop;
 end
 $$;
@@ -166,7 +176,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  perform rules.require_keys(value, '{type,figure}', 'household_size');
+  value := rules.checked_keys(value, '{type,figure}', 'household_size');
   if jsonb_typeof(value->'figure') is distinct from 'number' then
     perform rules.refuse('household_size_form', 'Household size must be a number', 'household_size.figure', '22P02');
   elsif (value->>'figure')::numeric < 0 then
@@ -180,12 +190,14 @@ end
 $$;
 
 create function rules.is_point(value jsonb) returns boolean
-language sql immutable parallel safe
+language plpgsql immutable parallel safe
 set search_path = pg_catalog
 as $$
-  select case when jsonb_typeof(value) = 'array' and jsonb_array_length(value) = 2
+begin
+  return case when jsonb_typeof(value) = 'array' and jsonb_array_length(value) = 2
       and jsonb_typeof(value->0) = 'number' and jsonb_typeof(value->1) = 'number'
-    then abs((value->>0)::numeric) <= 90 and abs((value->>1)::numeric) <= 360 else false end
+    then abs((value->>0)::numeric) <= 90 and abs((value->>1)::numeric) <= 360 else false end;
+end
 $$;
 
 create function rules.require_locations(value jsonb) returns void
@@ -193,12 +205,15 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 declare
+  types constant text[] := array(select t.name from data.location_types t);
+  accuracies constant text[] := array(select a.name from data.location_accuracies a);
   entry jsonb;
+  part jsonb;
   position bigint;
   field text;
 begin
   if value is null then return; end if;
-  perform rules.require_keys(value, '{centroid,locations}', 'locations');
+  value := rules.checked_keys(value, '{centroid,locations}', 'locations');
   if coalesce(value->'centroid', 'null') not in ('null', '[]') and not rules.is_point(value->'centroid') then
     perform rules.refuse('location_point_form', 'A point is [latitude, longitude]', 'locations.centroid', '22023');
   end if;
@@ -206,20 +221,20 @@ begin
   perform rules.require_list(value->'locations', 'locations.locations');
   for entry, position in select e, o - 1 from jsonb_array_elements(value->'locations') with ordinality as l (e, o) loop
     field := format('locations.locations.%s', position);
-    perform rules.require_keys(entry, '{type,name,latlng,accuracy,moved,reported_name,geolocation,error}', field);
-    if not exists (select from data.location_types t where t.name = entry->>'type') then
+    entry := rules.checked_keys(entry, '{type,name,latlng,accuracy,moved,reported_name,geolocation,error}', field);
+    if entry->>'type' = any (types) is not true then
       perform rules.refuse('location_type_known', 'A location is an Origin or a Destination', field || '.type', '23503');
-    elsif coalesce(entry->>'accuracy', '') <> '' and not exists (select from data.location_accuracies a where a.name = entry->>'accuracy') then
+    elsif coalesce(entry->>'accuracy', '') <> '' and entry->>'accuracy' <> all (accuracies) then
       perform rules.refuse('location_accuracy_known', 'A location''s accuracy is Point or Admin', field || '.accuracy', '23503');
     elsif not rules.is_point(entry->'latlng') then
       perform rules.refuse('location_point_form', 'A point is [latitude, longitude]', field || '.latlng', '22023');
     end if;
-    perform rules.require_text(entry->'name', field || '.name');
-    perform rules.require_text(entry->'reported_name', field || '.reported_name');
+    part := rules.checked_text(entry->'name', field || '.name');
+    part := rules.checked_text(entry->'reported_name', field || '.reported_name');
     if jsonb_typeof(coalesce(entry->'moved', 'null')) not in ('boolean', 'null') then
       perform rules.refuse('flag_form', 'moved is true or false', field || '.moved', '22023');
     end if;
-    perform rules.require_keys(nullif(entry->'geolocation', 'null'),
+    part := rules.checked_keys(nullif(entry->'geolocation', 'null'),
       '{iso3,country_code,country,name,lat,lon,name_suffix,display_name,alternative_names}', field || '.geolocation');
   end loop;
 end
@@ -234,7 +249,7 @@ declare
   entry text;
 begin
   if value is null then return; end if;
-  perform rules.require_keys(value, array(select distinct o.field from data.confidence_options o), 'confidence_assessment');
+  value := rules.checked_keys(value, array(select distinct o.field from data.confidence_options o), 'confidence_assessment');
   for asked in select key from jsonb_object_keys(value) key where value->key <> 'null' loop
     if exists (select from data.confidence_options o where o.field = asked and o.multiple)
       and jsonb_typeof(value->asked) <> 'array' then

@@ -29,11 +29,11 @@ begin
     perform rules.require_confidence_assessment(new.confidence_assessment);
   end if;
   if tg_op = 'INSERT' or new.groups is distinct from old.groups then
-    new.groups := rules.distinct_members(new.groups);
+    new.groups := rules.distinct_members(coalesce(new.groups, '{}'));
     perform rules.require_members(new.groups, array(select name from data.groups), 'fact_groups_known', 'groups');
   end if;
   if tg_op = 'INSERT' or new.themes is distinct from old.themes then
-    new.themes := rules.distinct_members(new.themes);
+    new.themes := rules.distinct_members(coalesce(new.themes, '{}'));
     perform rules.require_members(new.themes, array(select name from data.themes), 'fact_themes_known', 'themes');
   end if;
   return new;
