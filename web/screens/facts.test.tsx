@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -73,6 +73,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => {
   browser = openBrowser(server.app);
+  // The page is large: printing it at every look that finds nothing yet would take longer than the looking.
+  configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
 });
 afterEach(() => browser.close());
 
