@@ -22,6 +22,8 @@ export interface AppOptions {
   config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'LOG_LEVEL'>;
   /** The directory of the built screens; null where there are none, as in tests of the server alone. */
   screens: string | null;
+  /** Milliseconds that the program may stand still before it turns requests away; 0 for never, as where tests draw screens in it. */
+  maxEventLoopDelay?: number;
   /** Only where this process holds an embedded database. */
   maintenance?: Maintenance;
   /** Is shown each route as it is added: how tests know that none was forgotten. */
@@ -48,7 +50,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   await app.register(securityHeaders, { publicUrl });
   await app.register(underPressure, {
-    maxEventLoopDelay: 5_000,
+    maxEventLoopDelay: options.maxEventLoopDelay ?? 5_000,
     pressureHandler: () => {
       throw new Refusal(503, {
         constraint: 'too_busy',

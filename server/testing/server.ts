@@ -27,6 +27,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const routes: TestServer['routes'] = [];
   const app = await buildApp({
     screens: null,
+    maxEventLoopDelay: 0,
     ...options,
     database,
     config: { TRUST_PROXY: false, LOG_LEVEL: 'silent', ...options.config },

@@ -1,5 +1,5 @@
 /** What the tests of the fact form do again and again: records to stand on, choices from a list, words on the page. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { psql } from '#web/data/psql.ts';
 
@@ -48,7 +48,18 @@ export async function createDocument(): Promise<number> {
 export const storedFact = async (id: number) =>
   (await psql.one<Record<string, unknown> & { data: Record<string, unknown> }>('facts', { id: `eq.${id}` })).row;
 
-export const field = (label: string): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(label);
+/** The controls that this text labels, in the order of the page; by the label's own reference, which is quicker here than asking for all names. */
+export const fields = (label: string): HTMLInputElement[] =>
+  [...document.querySelectorAll('label')].flatMap(({ textContent, htmlFor }) => {
+    const control = document.getElementById(htmlFor);
+    return textContent === label && control !== null ? [control as HTMLInputElement] : [];
+  });
+
+export function field(label: string, at = 0): HTMLInputElement {
+  const control = fields(label)[at];
+  if (control === undefined) throw new Error(`No field is labelled ${label}`);
+  return control;
+}
 
 /** Opens a list, narrows it by the text and takes the choice of that name. */
 export async function choose(user: UserEvent, label: string, text: string): Promise<void> {
@@ -79,5 +90,3 @@ export const notices = (): string[] =>
 
 export const problems = (): string[] =>
   [...document.querySelectorAll('.problem-list li')].map((entry) => entry.textContent ?? '');
-
-export const inDialog = () => within(screen.getByRole('dialog'));

@@ -44,12 +44,13 @@ export function FactEditor({ loaded, status, reviews }: Props) {
   const { save, saving, refusal, theirs, forgetTheirs } = useSave({
     form,
     onSaved: (saved, { draft, base: from }) => {
-      kept.drop();
       if (from === null) {
+        kept.drop();
         release();
         void navigate({ to: '/facts/$id', params: { id: String(saved.row.id) } });
         return;
       }
+      kept.startFrom(draftOf(saved.row));
       setBase(saved);
       settleOn(form, saved.row, draft);
     },
@@ -85,6 +86,7 @@ export function FactEditor({ loaded, status, reviews }: Props) {
   };
   const takeTheirs = (overtakenBy: LoadedFact) => {
     forgetTheirs();
+    kept.startFrom(draftOf(overtakenBy.row));
     setBase(overtakenBy);
     form.reset(draftOf(overtakenBy.row));
   };

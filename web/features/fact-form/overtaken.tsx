@@ -22,7 +22,7 @@ function shown(value: unknown): string {
   if (value === null || value === '') return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
   if (typeof value === 'object') return shown(Object.values(value).filter((part) => part !== null && part !== ''));
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 export function Overtaken({ theirs, mine, loaded, onKeepMine, onTakeTheirs, onClose }: Props) {

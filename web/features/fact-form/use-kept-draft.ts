@@ -11,7 +11,8 @@ export type KeptChanges = {
   offer: KeptDraft | null;
   restore: () => void;
   discard: () => void;
-  /** After a save. */
+  /** The form is about to go on from another version: what equals it is no change any more. */
+  startFrom: (before: FactDraft) => void;
   drop: () => void;
 };
 
@@ -53,5 +54,12 @@ export function useKeptDraft(key: string, form: UseFormReturn<FactDraft>, before
     setOffer(null);
     drop();
   }, [drop]);
-  return { offer, restore, discard, drop };
+  const startFrom = useCallback(
+    (next: FactDraft) => {
+      loaded.current = next;
+      drop();
+    },
+    [drop],
+  );
+  return { offer, restore, discard, startFrom, drop };
 }
