@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { timed } from './measure.ts';
 
 const TABLE = 'bench_raw';
 
@@ -57,30 +58,39 @@ class CopyIn implements pg.Submittable {
   }
 }
 
-/** Reads the file, makes the table, copies. Returns the number of rows. */
-export async function copyToPostgres(url: string, path: string): Promise<number> {
+export interface Copied {
+  rows: number;
+  /** Of reading the file, making the table and copying, in an open database, as an import is measured. */
+  milliseconds: number;
+}
+
+export async function copyToPostgres(url: string, path: string): Promise<Copied> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    const { csv, create } = await readCsv(path);
-    await client.query(create);
-    await client.query(new CopyIn(`copy ${TABLE} from stdin (format csv, header)`, csv)).done;
+    const milliseconds = await timed(async () => {
+      const { csv, create } = await readCsv(path);
+      await client.query(create);
+      await client.query(new CopyIn(`copy ${TABLE} from stdin (format csv, header)`, csv)).done;
+    });
     const { rows } = await client.query<{ rows: number }>(`select count(*)::int as rows from ${TABLE}`);
-    return rows[0]?.rows ?? 0;
+    return { rows: rows[0]?.rows ?? 0, milliseconds };
   } finally {
     await client.end();
   }
 }
 
-export async function copyToEmbedded(directory: string, path: string): Promise<number> {
+export async function copyToEmbedded(directory: string, path: string): Promise<Copied> {
   const database = await PGlite.create({ dataDir: directory });
   try {
-    const { csv, create } = await readCsv(path);
-    await database.exec(create);
-    const blob = new Blob([new Uint8Array(csv)]);
-    await database.query(`copy ${TABLE} from '/dev/blob' (format csv, header)`, [], { blob });
+    const milliseconds = await timed(async () => {
+      const { csv, create } = await readCsv(path);
+      await database.exec(create);
+      const blob = new Blob([new Uint8Array(csv)]);
+      await database.query(`copy ${TABLE} from '/dev/blob' (format csv, header)`, [], { blob });
+    });
     const { rows } = await database.query<{ rows: number }>(`select count(*)::int as rows from ${TABLE}`);
-    return rows[0]?.rows ?? 0;
+    return { rows: rows[0]?.rows ?? 0, milliseconds };
   } finally {
     await database.close();
   }

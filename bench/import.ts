@@ -5,8 +5,8 @@ import { basename, join } from 'node:path';
 import { runImport } from '#db/import/run.ts';
 import { type OpenDatabase, openDatabase } from '#db/open.ts';
 import { type Context, Missing, sharedFile } from './context.ts';
-import { copyToEmbedded, copyToPostgres } from './copy-in.ts';
-import { inTurns, type Pair, timed } from './measure.ts';
+import { type Copied, copyToEmbedded, copyToPostgres } from './copy-in.ts';
+import { inTurns, type Pair } from './measure.ts';
 import { perSecond, type Result } from './table.ts';
 
 const leastOnPostgres = 1_000;
@@ -24,13 +24,10 @@ export async function benchImport(context: Context): Promise<Result[]> {
     say(`${opened.owner.kind}: ${rows} figures in ${report.seconds.toFixed(1)} s`);
     return report.seconds * 1000;
   };
-  const copied = async (copy: () => Promise<number>): Promise<number> => {
-    let found = 0;
-    const taken = await timed(async () => {
-      found = await copy();
-    });
+  const copied = async (copy: Promise<Copied>): Promise<number> => {
+    const { rows: found, milliseconds } = await copy;
     if (rows !== 0 && found !== rows) throw new Error(`The copy has ${found} rows, the import ${rows}`);
-    return taken;
+    return milliseconds;
   };
 
   const results: Result[] = [];
@@ -48,7 +45,7 @@ export async function benchImport(context: Context): Promise<Result[]> {
       async () => {
         const database = await postgres.create();
         try {
-          return await copied(() => copyToPostgres(database.url, file));
+          return await copied(copyToPostgres(database.url, file));
         } finally {
           await database.drop();
         }
@@ -70,7 +67,7 @@ export async function benchImport(context: Context): Promise<Result[]> {
           await opened.close();
         }
       }),
-    () => inDirectory((directory) => copied(() => copyToEmbedded(directory, file))),
+    () => inDirectory((directory) => copied(copyToEmbedded(directory, file))),
   );
   results.push(importResult('the embedded database', rows, embedded, leastEmbedded));
   return results;

@@ -15,7 +15,7 @@ const clients = 8;
 const warmUp = 8;
 /** Turns of one request each, and turns of all clients. */
 const requests = 60;
-const burst = 1_500;
+const burst = 2_500;
 
 export async function benchList(context: Context): Promise<Result[]> {
   const { postgres, say } = context;
