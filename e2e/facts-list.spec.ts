@@ -1,0 +1,87 @@
+/** The list of facts: a search that is remembered and shared, columns and their order, links, and short addresses. */
+import { expect, test } from '@playwright/test';
+import { choose, expectAccessible, signIn } from './support.ts';
+
+test('a search is remembered, shared by its address and reset', async ({ page }) => {
+  await signIn(page, 'viewer');
+  await page.goto('/facts');
+  await expect(page.getByText(/^1-20 of [\d,]+$/).first()).toBeVisible();
+  const all = await page
+    .getByText(/^1-20 of/)
+    .first()
+    .textContent();
+  // A viewer creates nothing.
+  await expect(page.getByRole('link', { name: 'New Master Fact' })).toHaveCount(0);
+
+  await choose(page, 'Cause', 'Conflict');
+  await choose(page, 'Class', 'Master');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/displacement_type=Conflict/);
+  await expect(page.getByText(/^1-\d+ of [\d,]+$/).first()).not.toHaveText(all!);
+  const found = await page
+    .getByText(/^1-\d+ of/)
+    .first()
+    .textContent();
+  const causes = page.locator('.ag-row [col-id="displacement_type"]');
+  await expect(causes.first()).toHaveText('Conflict');
+  await expectAccessible(page);
+
+  // The address alone brings it back, to anybody and later.
+  const address = page.url();
+  await page.goto('/');
+  await page.goto('/facts');
+  await expect(page.getByText(found!).first()).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText(found!).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(page.getByText(all!).first()).toBeVisible();
+  await page.goto('/facts');
+  await expect(page.getByText(all!).first()).toBeVisible();
+});
+
+test('columns are sorted, shown and hidden, and a fact is copied as a link and opened by keyboard', async ({
+  page,
+}) => {
+  await signIn(page, 'viewer');
+  await page.goto('/facts?size=10');
+  await page.getByRole('columnheader', { name: 'Figure', exact: true }).click();
+  await page.getByRole('columnheader', { name: 'Figure', exact: true }).click();
+  await expect(page).toHaveURL(/figure/);
+  const figures = page.locator('.ag-row [col-id="figure"]');
+  await expect(figures.first()).not.toBeEmpty();
+  await expect
+    .poll(async () => {
+      const shown = (await figures.allTextContents()).map((text) => Number(text.replaceAll(',', '')));
+      return shown.length >= 10 && shown.every((figure, index) => index === 0 || figure <= shown[index - 1]!);
+    })
+    .toBe(true);
+
+  await expect(page.getByRole('columnheader', { name: 'GSN' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'GSN' }).check();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.reload();
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await expect(page.getByRole('checkbox', { name: 'GSN' })).toBeChecked();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  const link = page.locator('.ag-row a').first();
+  await link.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy URL' }).click();
+  await expect(page.getByText('Link copied to clipboard')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/facts\/\d+$/);
+  await page.goto(copied);
+  await expect(page.getByText('Fact has been loaded')).toBeVisible();
+
+  // The serial number in the title leads back to the same fact.
+  const serial = (await page.getByRole('heading', { level: 1 }).textContent())!
+    .replace('Edit ', '')
+    .replace('View ', '');
+  await page.goto(`/@${serial.trim()}`);
+  await expect(page).toHaveURL(copied);
+  await page.goto('/@F-1900-XXX-999999');
+  await expect(page.getByText(/Nothing found for/)).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,72 @@
+/** Signing in and out, an ended session that costs nothing, and a new password. */
+import { expect, test } from '@playwright/test';
+import { choose, expectAccessible, password, signIn } from './support.ts';
+
+test('a wrong password says so and tells no more', async ({ page }) => {
+  await page.goto('/facts');
+  await expect(page).toHaveURL(/\/signin/);
+  await page.getByLabel('Username').focus();
+  await page.getByLabel('Username').blur();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  for (const username of ['reporting', 'nobody-of-this-name']) {
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill('a wrong password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Wrong username or password')).toBeVisible();
+    await expect(page.getByText('Either your username or password was wrong, please try again.')).toBeVisible();
+  }
+  await expectAccessible(page);
+});
+
+test('a session that ends while a form is open costs nothing: sign-in opens in place and the save goes on', async ({
+  page,
+}) => {
+  await signIn(page, 'expert');
+  await page.goto('/facts');
+  await page.locator('.ag-row a').first().waitFor();
+  await page.getByRole('link', { name: 'New Master Fact' }).click();
+  await page.getByLabel('Name').fill('Kept through an ended session');
+  await choose(page, 'Country', 'Kenya');
+  await choose(page, 'Year', '2024');
+  await choose(page, 'Displacement Type', 'Conflict');
+  await choose(page, 'Type', 'IDPs (Stock)');
+  await page.getByLabel('Reported Figure').fill('12');
+  await choose(page, 'Term', 'Displaced');
+  await page.getByLabel('Stock Date', { exact: true }).fill('2024-12-31');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Create' }).click();
+  const dialog = page.getByRole('dialog');
+  await expectAccessible(page);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByLabel('Password').press('Enter');
+  await expect(page.getByText('Fact has been created/updated')).toBeVisible();
+  await expect(page).toHaveURL(/\/facts\/\d+$/);
+  await expect(page.getByLabel('Name')).toHaveValue('Kept through an ended session');
+});
+
+test('a password is changed by its owner only, and the old one ends', async ({ page }) => {
+  await signIn(page, 'reporting');
+  await page.goto('/change_password');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('New password field is required')).toBeVisible();
+  await page.getByLabel('New Password').fill('another long password');
+  await page.getByLabel('Confirm Password').fill('something else entirely');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Both fields must match')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Confirm Password').fill('another long password');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Password has been updated')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+
+  await page.getByRole('button', { name: /Reporting/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  await page.getByLabel('Username').fill('reporting');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wrong username or password')).toBeVisible();
+  await page.getByLabel('Password').fill('another long password');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+});
