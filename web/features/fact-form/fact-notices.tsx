@@ -1,5 +1,6 @@
 /** What there is to know before reading the form: that it is locked or not the user's to change, and the flags of its import. */
 import { Alert, Tag } from 'antd';
+import { flagText } from '#domain/messages/flags.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
 import type { FactRights } from './rights.ts';
@@ -24,9 +25,9 @@ function Flags({ flags }: { flags: readonly string[] }) {
   if (flags.length === 0) return null;
   return (
     <p className="fact-line">
-      <span className="quiet">Flags of the import: </span>
+      <span className="quiet">Imported as it is: </span>
       {flags.map((flag) => (
-        <Tag key={flag}>{flag.replaceAll('_', ' ')}</Tag>
+        <Tag key={flag}>{flagText(flag)}</Tag>
       ))}
     </p>
   );

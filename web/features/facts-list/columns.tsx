@@ -2,7 +2,7 @@
 import { CheckOutlined, FlagOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'antd';
-import { constraintMessages } from '#domain/messages/constraints.ts';
+import { flagText } from '#domain/messages/flags.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { layoutOf, type GridColumn } from '#web/grids/columns.ts';
 import { thousands } from '#web/ui/thousands.ts';
@@ -38,8 +38,6 @@ const check = (id: 'idu' | 'event_data_included', header: string, width: number)
   text: (row) => (row[id] === true ? 'Yes' : ''),
   draw: (row) => (row[id] === true ? <CheckOutlined role="img" aria-label="Yes" /> : null),
 });
-
-const flagText = (flag: string) => constraintMessages[flag]?.text ?? flag.replaceAll('_', ' ');
 
 function Name({ row: { id, name, flags } }: { row: FactRow }) {
   return (
