@@ -69,7 +69,7 @@ create table data.publishers (
   constraint publishers_created_by_fkey foreign key (created_by) references data.users (username) on delete restrict,
   constraint publishers_updated_by_fkey foreign key (updated_by) references data.users (username) on delete restrict,
   constraint publishers_import_run_fkey foreign key (import_run) references data.import_runs (id) on delete restrict,
-  constraint publisher_name_size check (length(name) between 1 and 1000)
+  constraint publisher_name_size check (length(name) between 1 and 500)
 );
 create index publishers_name_trigram_idx on data.publishers using gin (name public.gin_trgm_ops);
 

@@ -72,13 +72,33 @@ begin
 end
 $$;
 
--- What a record says: without what is computed from it, stamped on it, or moved by reviews.
+-- A document or an event, named by the trigger's argument, goes only without facts (spec 2 §4).
+create function rules.refuse_delete_while_it_has_facts() returns trigger
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+declare
+  facts bigint;
+begin
+  if tg_argv[0] = 'event' then
+    select count(*) into facts from data.facts f where f.event_id = old.id;
+  else
+    select count(*) into facts from data.facts f where f.document_id = old.id;
+  end if;
+  if facts > 0 then
+    perform rules.refuse('record_has_facts', format('%s facts belong to this %s', facts, tg_argv[0]), null, '23503');
+  end if;
+  return old;
+end
+$$;
+
+-- What a record says: without what is computed from it, stamped on it, moved by reviews, or lost with the fact it was cloned from.
 create function rules.content(image jsonb, relation oid) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  return image - '{version,updated_at,updated_by,status}'::text[]
+  return image - '{version,updated_at,updated_by,status,base_id}'::text[]
     - array(select a.attname::text from pg_attribute a where a.attrelid = relation and a.attgenerated <> '');
 end
 $$;

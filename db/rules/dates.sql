@@ -22,6 +22,9 @@ begin
   if not rules.is_day(substr(day, 1, 4)::int, substr(day, 6, 2)::int, substr(day, 9, 2)::int) then
     perform rules.refuse('date_exists', format('%s is not a day of the calendar', day), field, '22008');
   end if;
+  if substr(day, 1, 4) not between '1900' and '2200' then
+    perform rules.refuse('date_range', 'The year must lie between 1900 and 2200', field, '22008');
+  end if;
   if accuracy is not null and not exists (select from data.date_accuracies a where a.name = accuracy) then
     perform rules.refuse('date_accuracy_known', format('%s is not an accuracy of dates', quote_literal(left(accuracy, 40))), field, '23503');
   end if;

@@ -1,5 +1,5 @@
 -- Documents (spec 2 §5): the record; files come with uploads.
-create function rules.require_document_fields() returns trigger
+create function rules.shape_document() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -11,11 +11,25 @@ begin
   new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
   perform rules.require_members(new.displacement_types, array(select name from data.displacement_types), 'document_displacement_types_known', 'displacement_types');
   perform rules.require_members(new.countries, array(select iso3 from data.geo_entities), 'document_countries_known', 'countries');
+  new.sources := array(select distinct s from unnest(new.sources) s where s is not null order by s);
+  new.publishers := array(select distinct p from unnest(new.publishers) p where p is not null order by p);
   select p into unknown from unnest(new.sources || new.publishers) p where not exists (select from data.publishers l where l.id = p) limit 1;
   if unknown is not null then
     perform rules.refuse('document_publishers_known', format('There is no publisher %s', unknown),
       case when unknown = any (new.sources) then 'sources' else 'publishers' end, '23503');
   end if;
+  if new.publication_date not between '1900-01-01' and '9999-12-31' then
+    perform rules.refuse('document_publication_date_range', 'Publication date must lie between 1900 and 9999', 'publication_date', '22008');
+  end if;
+  return new;
+end
+$$;
+
+create function rules.require_document_fields() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
   if rules.import_run() is not null then return new; end if;
   if tg_op = 'INSERT' or new.name is distinct from old.name then
     if coalesce(new.name, '') = '' then
@@ -56,27 +70,14 @@ begin
 end
 $$;
 
-create function rules.refuse_delete_of_document_with_facts() returns trigger
-language plpgsql stable
-set search_path = pg_catalog
-as $$
-declare
-  facts bigint;
-begin
-  select count(*) into facts from data.facts f where f.document_id = old.id;
-  if facts > 0 then
-    perform rules.refuse('document_has_facts', format('%s facts belong to this document', facts), null, '23503');
-  end if;
-  return old;
-end
-$$;
-
 create trigger require_permission before insert or update or delete on data.documents
   for each statement execute function rules.require_permission('documents');
+create trigger check_shape before insert or update on data.documents
+  for each row execute function rules.shape_document();
 create trigger number_document before insert on data.documents
   for each row execute function rules.number_document();
-create trigger refuse_delete_of_document_with_facts before delete on data.documents
-  for each row execute function rules.refuse_delete_of_document_with_facts();
+create trigger refuse_delete_while_it_has_facts before delete on data.documents
+  for each row execute function rules.refuse_delete_while_it_has_facts('document');
 create trigger refuse_delete_of_others before delete on data.documents
   for each row execute function rules.refuse_delete_of_others('documents');
 create trigger require_document_fields before insert or update on data.documents

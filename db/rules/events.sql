@@ -64,27 +64,12 @@ begin
 end
 $$;
 
-create function rules.refuse_delete_of_event_with_facts() returns trigger
-language plpgsql stable
-set search_path = pg_catalog
-as $$
-declare
-  facts bigint;
-begin
-  select count(*) into facts from data.facts f where f.event_id = old.id;
-  if facts > 0 then
-    perform rules.refuse('event_has_facts', format('%s facts belong to this event', facts), null, '23503');
-  end if;
-  return old;
-end
-$$;
-
 create trigger require_permission before insert or update or delete on data.events
   for each statement execute function rules.require_permission('events');
 create trigger number_event before insert on data.events
   for each row execute function rules.number_event();
-create trigger refuse_delete_of_event_with_facts before delete on data.events
-  for each row execute function rules.refuse_delete_of_event_with_facts();
+create trigger refuse_delete_while_it_has_facts before delete on data.events
+  for each row execute function rules.refuse_delete_while_it_has_facts('event');
 create trigger refuse_delete_of_others before delete on data.events
   for each row execute function rules.refuse_delete_of_others('events');
 create trigger require_event_fields before insert or update on data.events

@@ -87,7 +87,7 @@ begin
     case
       when field in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then
         counted := rules.checked_count(value, 'data.' || field);
-        if counted <> value then checked := jsonb_set(checked, array[field], counted); end if;
+        if counted::text <> value::text then checked := jsonb_set(checked, array[field], counted); end if;
       when field in ('start_date', 'end_date', 'stock_date') then
         dated := rules.checked_date(value, 'data.' || field);
         if dated is null then checked := checked - field;
@@ -254,6 +254,10 @@ begin
     if exists (select from data.confidence_options o where o.field = asked and o.multiple)
       and jsonb_typeof(value->asked) <> 'array' then
       perform rules.refuse('list_form', format('%s must be a list', asked), 'confidence_assessment.' || asked, '22023');
+    end if;
+    if jsonb_typeof(value->asked) not in ('string', 'array')
+      or jsonb_typeof(value->asked) = 'array' and not exists (select from data.confidence_options o where o.field = asked and o.multiple) then
+      perform rules.refuse('choice_form', format('%s takes one of its options', asked), 'confidence_assessment.' || asked, '22023');
     end if;
     for entry in
       select e from jsonb_array_elements_text(case when jsonb_typeof(value->asked) = 'array' then value->asked else jsonb_build_array(value->asked) end) e

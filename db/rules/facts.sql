@@ -128,13 +128,15 @@ begin
 end
 $$;
 
+-- These two are volatile, so that they see what was committed while they waited for a lock; the master's row is held, so that it stays one.
 create function rules.refuse_parent() returns trigger
-language plpgsql stable
+language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
   if new.parent_id is not null and (tg_op = 'INSERT' or new.parent_id is distinct from old.parent_id) then
-    if not exists (select from data.facts p where p.id = new.parent_id and p.class = 'Master') then
+    perform from data.facts p where p.id = new.parent_id and p.class = 'Master' for share;
+    if not found then
       perform rules.refuse('fact_parent_master', 'The master fact must be a fact without a document', 'parent_id');
     end if;
   end if;
@@ -147,7 +149,7 @@ end
 $$;
 
 create function rules.refuse_delete_of_fact() returns trigger
-language plpgsql stable
+language plpgsql volatile
 set search_path = pg_catalog
 as $$
 declare

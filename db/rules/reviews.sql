@@ -43,6 +43,8 @@ begin
   if rules.import_run() is null and new.status <> all (rules.allowed_review_statuses(latest)) then
     perform rules.refuse('review_status_allowed', 'User is not permitted', 'status', '42501');
   end if;
+  -- Taken after the fact's lock, so that the newest review is the one that moved it last.
+  new.created_at := case when rules.import_run() is null then clock_timestamp() else new.created_at end;
   if new.status = 'Comment' and coalesce(btrim(new.comment), '') = '' and rules.import_run() is null then
     perform rules.refuse('review_comment_required', 'Comment is required', 'comment');
   end if;
@@ -58,7 +60,18 @@ create function rules.move_fact() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
+declare
+  moved_twice bigint;
 begin
+  -- Each row is checked against the status before the statement, so a second move in it would be unchecked.
+  if rules.import_run() is null then
+    select n.entity_id into moved_twice
+    from new_reviews n join data.review_statuses s on s.name = n.status and s.moves_fact
+    group by n.entity_id having count(*) > 1 limit 1;
+    if moved_twice is not null then
+      perform rules.refuse('review_one_at_a_time', format('Fact %s can take one status at a time', moved_twice), 'status');
+    end if;
+  end if;
   update data.facts f
   set status = latest.status
   from (

@@ -188,4 +188,58 @@ describe('a fact', () => {
       await becomePerson(t, 'Expert', 'another');
       expect(await refusalOf(t, () => t.query('delete from api.facts where id = $1', [id]))).toBe('delete_own_only');
     }));
+
+  it('takes 12.0 for 12', () =>
+    as('Expert', async (t) => {
+      const { rows } = await t.query<{ figure: number }>(
+        `insert into api.facts (name, iso3, year, displacement_type, type, data) values ('Twelve', 'AFG', 2025, 'Conflict', 'IDPs (Stock)',
+           '{"reported_figure": 12.0, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}') returning (data->>'figure')::int as figure`,
+      );
+      expect(rows).toEqual([{ figure: 12 }]);
+    }));
+
+  it('takes one option where the confidence assessment has one, and several where it has several', () =>
+    as('Expert', async (t) => {
+      const assessed = (confidence_assessment: object) => () => post(t, { confidence_assessment });
+      expect(
+        await refusalOf(t, assessed({ methodology: ['Registration', 'Other'], geographical_coverage: 'Unknown' })),
+      ).toBe(null);
+      expect(await refusalOf(t, assessed({ methodology: 'Registration' }))).toBe('list_form');
+      expect(await refusalOf(t, assessed({ geographical_coverage: ['Unknown', 'Partial coverage'] }))).toBe(
+        'choice_form',
+      );
+      expect(await refusalOf(t, assessed({ geographical_coverage: 'Everywhere' }))).toBe('confidence_option_known');
+      expect(await refusalOf(t, assessed({ weather: 'Unknown' }))).toBe('unknown_field');
+    }));
+
+  it('whose clone is signed off can be deleted, and its clone stays as it is', () =>
+    as('Coordinator', async (t) => {
+      const base = await post(t);
+      const clone = await post(t, { base_id: base['id'] });
+      await t.query(`insert into api.reviews (entity_id, status) values ($1, 'Signed Off')`, [clone['id']]);
+      await t.query('delete from api.facts where id = $1', [base['id']]);
+      const { rows } = await t.query('select base_id, version, updated_by from api.facts where id = $1', [clone['id']]);
+      expect(rows).toEqual([{ base_id: null, version: 1, updated_by: null }]);
+    }));
+
+  it('takes its reviews along when it is deleted, and history keeps their words', () =>
+    as('Coordinator', async (t) => {
+      const { id } = await post(t);
+      await t.query(
+        `insert into api.reviews (entity_id, status, comment) values ($1, 'Comment', 'The source was withdrawn')`,
+        [id],
+      );
+      await t.query('delete from api.facts where id = $1', [id]);
+      const { rows } = await t.query(
+        `select before->>'comment' as comment, created_by from api.history where entity_type = 'reviews' and operation = 'delete'`,
+      );
+      expect(rows).toEqual([{ comment: 'The source was withdrawn', created_by: 'coordinator' }]);
+    }));
+
+  it('takes one status at a time: a second one in the same statement would go unchecked', () =>
+    as('Reviewer', async (t) => {
+      const { id } = await post(t);
+      const twice = `insert into api.reviews (entity_id, status) values ($1, 'Review Completed'), ($1, 'Under Review')`;
+      expect(await refusalOf(t, () => t.query(twice, [id]))).toBe('review_one_at_a_time');
+    }));
 });

@@ -53,6 +53,8 @@ describe('records', () => {
     ['a publication date that has come', { publication_date: '2999-01-01' }, 'document_publication_date_future'],
     ['sources', { sources: [] }, 'document_sources_required'],
     ['publishers', { publishers: [] }, 'document_publishers_required'],
+    ['sources that are more than nothing', { sources: [null] }, 'document_sources_required'],
+    ['a publication date of our time', { publication_date: '-infinity' }, 'document_publication_date_range'],
     ['publishers that exist', { publishers: [-1] }, 'document_publishers_known'],
     ['a valid URL', { url: 'reliefweb' }, 'document_url_form'],
     ['countries that exist', { countries: ['ZZZ'] }, 'document_countries_known'],
@@ -71,6 +73,37 @@ describe('records', () => {
       expect(await refusalOf(t, () => insert(t, 'documents', { ...document, ...fields }))).toBe(constraint);
     }),
   );
+
+  it('a document of one country bears it in its serial number, however often it is named', () =>
+    asExpert(async (t) => {
+      const id = await publisher(t);
+      const document = {
+        name: 'IOM: Report',
+        publication_date: '2025-03-01',
+        sources: [id, id],
+        publishers: [id],
+        countries: ['KEN', 'KEN'],
+      };
+      const { rows } = await insert(t, 'documents', document);
+      expect(rows[0]).toMatchObject({
+        countries: ['KEN'],
+        sources: [id],
+        serial_no: expect.stringMatching(/^D-2025-KEN-/) as string,
+      });
+    }));
+
+  it('a document or an event with facts is not deleted', () =>
+    asExpert(async (t) => {
+      const { rows } = await insert(t, 'events', event);
+      await t.query(
+        `insert into api.facts (name, iso3, year, displacement_type, type, event_id, data) values ('Its fact', 'CHL', 2018, 'Disaster',
+           'IDPs (Stock)', $1, '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2018-12-31"}}')`,
+        [rows[0]!['id']],
+      );
+      expect(await refusalOf(t, () => t.query('delete from api.events where id = $1', [rows[0]!['id']]))).toBe(
+        'record_has_facts',
+      );
+    }));
 
   it.each([
     ['a name', { name: null }, 'event_name_required'],
