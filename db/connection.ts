@@ -127,8 +127,8 @@ export class Connection {
         if (rows.length < batch) return;
       }
     } finally {
-      // A failed statement has closed it already.
-      if (this.#client.getTransactionStatus() === 'T') await send(plain(`close ${cursor}`));
+      // A failed statement has closed it already; what failed is the reason to give, not this.
+      await send(plain(`close ${cursor}`)).catch(() => undefined);
     }
   }
 

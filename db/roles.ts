@@ -29,6 +29,7 @@ export async function ensureRoles(owner: Database, appRole: string | null): Prom
     if (owner.kind === 'embedded') return null;
     if (appRole !== null) {
       await grantMembership(transaction, serverRole, appRole);
+      await keepOthersOut(transaction, appRole);
       return null;
     }
     return ensureLogin(transaction);
@@ -66,6 +67,7 @@ async function ensureLogin(transaction: Transaction): Promise<Login> {
   await setPassword(transaction, login);
   await grantMembership(transaction, serverRole, login.role);
   await transaction.query('insert into helix.login (role, password) values ($1, $2)', [login.role, login.password]);
+  await keepOthersOut(transaction, login.role);
   return login;
 }
 
@@ -105,6 +107,22 @@ async function grantMembership(transaction: Transaction, role: string, member: s
     $$
   `);
 }
+
+/** helix_app is shared by the cluster's databases, so the login of another must not come in here and use it. Only the database's owner can say so. */
+async function keepOthersOut(transaction: Transaction, login: string): Promise<void> {
+  await transaction.script(`
+    do $$
+    begin
+      if (select pg_has_role(d.datdba, 'usage') from pg_database d where d.datname = current_database()) then
+        execute format('revoke connect on database %I from public', current_database());
+        execute format('grant connect on database %I to %I', current_database(), ${literal(login)});
+      end if;
+    end
+    $$
+  `);
+}
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 async function setPassword(transaction: Transaction, login: Login): Promise<void> {
   await mayCreateRoles(transaction, `set the password of ${login.role}`);

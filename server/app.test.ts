@@ -103,7 +103,7 @@ describe('another site', () => {
       payload: { username: 'amina', password: 'short' },
     });
 
-  test.each([
+  test.each<Record<string, string>>([
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example' },
@@ -117,7 +117,7 @@ describe('another site', () => {
     expect(response.json()).toMatchObject({ constraint: 'same_origin' });
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     {},
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'none' },

@@ -1,4 +1,5 @@
 /** Proves who can sign in after the first start, and that a later start changes nothing and prints no password. */
+import type { Config } from '#server/config.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -6,7 +7,13 @@ import { passwordMatches } from '#server/session/password.ts';
 import { accountsOf } from '#server/session/accounts.ts';
 import { createAccounts, sampleAccounts } from '#server/session/new-accounts.ts';
 
-const settings = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: undefined, SAMPLE_FACTS: 0, SAMPLE_PASSWORD: undefined };
+type Settings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD' | 'SAMPLE_FACTS' | 'SAMPLE_PASSWORD'>;
+const settings: Settings = {
+  ADMIN_USERNAME: 'admin',
+  ADMIN_PASSWORD: undefined,
+  SAMPLE_FACTS: 0,
+  SAMPLE_PASSWORD: undefined,
+};
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +23,7 @@ afterAll(() => database.close());
 beforeEach(() => database.owner.statement({ role: null }, 'delete from auth.credentials'));
 beforeEach(() => database.owner.statement({ role: null }, "delete from data.users where username <> 'import'"));
 
-async function start(given: Partial<typeof settings> & { ADMIN_PASSWORD?: string } = {}): Promise<string[]> {
+async function start(given: Partial<Settings> = {}): Promise<string[]> {
   const lines: string[] = [];
   await prepareFirstStart({ ...database, embedded: null }, { ...settings, ...given }, (line) => lines.push(line));
   return lines;
