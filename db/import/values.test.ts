@@ -15,6 +15,7 @@ test.each([
   ['0', 0],
   ['887', 887],
   ['887.0', 887],
+  ['1,234.000', 1234],
   ['1,234', 1234],
   ['12 345 678', 12_345_678],
   ['12\u202f345', 12_345],
@@ -29,6 +30,8 @@ test.each([
   ['1,23', "'1,23' is not a whole number"],
   ['9999999999999', "'9999999999999' is too large"],
   ['1e6', "'1e6' is not a whole number"],
+  ['1.000', "'1.000' could be a decimal or have thousands"],
+  ['1.234.567', "'1.234.567' could be a decimal or have thousands"],
 ])('the count %s is refused', (text, reason) => {
   expect(refusal(() => readCount(text, 'total_figures'))).toBe(`total_figures: ${reason}`);
 });

@@ -15,6 +15,8 @@ export class Refusal extends Error {
 const LONGEST_NAME = 900;
 const LARGEST_COUNT = 999_999_999_999;
 const LARGEST_HOUSEHOLD = 1000;
+/** 1.000 is a thousand to some and one to others; '887.0' is no group of three and read. */
+const POINTED = /^\d{1,3}(\.\d{3})+$/;
 const THOUSANDS = /^\d{1,3}([,\u00a0\u202f ]\d{3})+(\.0+)?$/;
 
 /** The text of a cell that may not be empty. */
@@ -25,10 +27,11 @@ export function requireCell(cells: Readonly<Record<string, string>>, column: str
   return text;
 }
 
-/** A whole number of people or households. '1,234', '1 234' and '887.0' are read; -5, 2.5 and 'many' are refused. */
+/** A whole number of people or households. '1,234', '1 234' and '887.0' are read; -5, 2.5, 'many' and '1.000' are refused. */
 export function readCount(text: string, column: string): number {
   const plain = THOUSANDS.test(text) ? text.replace(/[,\u00a0\u202f ]/g, '') : text;
   if (/^-\d/.test(plain)) throw new Refusal(column, `'${text}' is negative`);
+  if (POINTED.test(text)) throw new Refusal(column, `'${text}' could be a decimal or have thousands`);
   if (/^\d+(\.0+)?$/.test(plain)) {
     const count = Number(plain);
     if (count <= LARGEST_COUNT) return count;
