@@ -96,6 +96,7 @@ const exact: Readonly<Record<string, number>> = {
   P0001: 400,
   // Departures from PostgREST, which answers 500: these are the request's own doing or a matter of trying again.
   '21000': 400,
+  '54000': 400,
   '54001': 400,
   '40001': 409,
   '40P01': 409,
