@@ -153,8 +153,9 @@ export function parseRange(header: string | undefined): Range | null {
 }
 
 /** The versions that If-Match names; `*` asks only that the row is there. */
-export function parseIfMatch(header: string | undefined): readonly string[] | null {
-  if (header === undefined || header.trim() === '*') return null;
+export function parseIfMatch(header: string | undefined): readonly string[] | '*' | null {
+  if (header === undefined) return null;
+  if (header.trim() === '*') return '*';
   const tags = [...header.matchAll(/(?:^|,)\s*(?:W\/)?"([^"]*)"\s*(?=,|$)/g)].map(([, tag]) => tag ?? '');
   if (tags.length === 0 || tags.length > 20)
     throw new ParseError('If-Match is not a list of ETags', header.slice(0, 80));

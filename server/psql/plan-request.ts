@@ -14,7 +14,7 @@ export interface RelationRequest {
   readonly preferences: Preferences;
   readonly media: Media;
   readonly range: Range | null;
-  readonly ifMatch: readonly string[] | null;
+  readonly ifMatch: readonly string[] | '*' | null;
   readonly body: string;
 }
 

@@ -13,7 +13,7 @@ interface WriteRequest {
   readonly preferences: Preferences;
   readonly media: Media;
   readonly body: string;
-  readonly ifMatch: readonly string[] | null;
+  readonly ifMatch: readonly string[] | '*' | null;
 }
 
 export function planInsert(cache: SchemaCache, relation: Relation, request: WriteRequest): InsertPlan {
@@ -56,7 +56,9 @@ export function planChange(
   request: WriteRequest,
   requireFilter: boolean,
 ): ChangePlan {
-  const { query, preferences, media, ifMatch } = request;
+  const { query, preferences, media } = request;
+  const mustExist = request.ifMatch === '*';
+  const ifMatch = request.ifMatch === '*' ? null : request.ifMatch;
   if (!(kind === 'update' ? relation.updatable : relation.deletable)) {
     throw readOnly(relation, kind === 'update' ? 'PATCH' : 'DELETE');
   }
@@ -86,6 +88,7 @@ export function planChange(
     applyDefaults: preferences.missing === 'default',
     where,
     ifMatch,
+    mustExist,
     oneRow: namesOneRow(relation, where),
   };
 }

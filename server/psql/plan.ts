@@ -72,6 +72,8 @@ export interface ChangePlan extends Common {
   readonly applyDefaults: boolean;
   readonly where: readonly PlannedCondition[];
   readonly ifMatch: readonly string[] | null;
+  /** `If-Match: *`: refused when the filters choose no row. */
+  readonly mustExist: boolean;
   /** The filters name a whole primary key, so no second row can be meant. */
   readonly oneRow: boolean;
 }

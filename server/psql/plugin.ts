@@ -71,6 +71,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
 
 function planRelation(request: FastifyRequest, cache: SchemaCache, requireFilter: boolean): Plan {
   const { method } = request;
+  if (method === 'POST') refuseIfMatch(request);
   const reads = method === 'GET' || method === 'HEAD';
   return planRequest(
     cache,
@@ -90,6 +91,7 @@ function planRelation(request: FastifyRequest, cache: SchemaCache, requireFilter
 
 function planFunction(request: FastifyRequest, cache: SchemaCache): Plan {
   const posted = request.method === 'POST';
+  if (posted) refuseIfMatch(request);
   return planCall(cache, param(request, 'name'), {
     query: parseQuery(decodeQuery(queryOf(request)), !posted),
     preferences: parsePrefer(header(request, 'prefer')),
@@ -98,6 +100,12 @@ function planFunction(request: FastifyRequest, cache: SchemaCache): Plan {
     headOnly: request.method === 'HEAD',
     body: posted ? bodyOf(request) : null,
   });
+}
+
+/** Better refused than passed over: who sends it counts on the comparison. */
+function refuseIfMatch(request: FastifyRequest): void {
+  if (header(request, 'if-match') === undefined) return;
+  throw new ParseError('If-Match may stand with PATCH and DELETE only', 'POST names no row that has a version.');
 }
 
 function param(request: FastifyRequest, name: string): string {

@@ -86,7 +86,7 @@ async function change(
   const work = async (ask: Ask): Promise<AnswerRow> => {
     const row = only(await ask<AnswerRow>(toSql(plan)));
     refuseAfter(plan, row);
-    if (plan.kind !== 'insert' && plan.ifMatch !== null && row.affected === 0) await refuseStale(ask, plan);
+    if (isConditional(plan) && row.affected === 0) await refuseStale(ask, plan);
     return row;
   };
   // What may have to be undone runs in a transaction of its own; a change of one row at most has nothing to undo.
@@ -114,13 +114,22 @@ function refuseAfter(plan: Plan, { rows, affected = rows, matched = 0 }: AnswerR
   }
   if (plan.media !== 'object' || affected === 1 || plan.kind === 'read' || plan.kind === 'call') return;
   // Nothing changed because the version differs, or the row is gone: refuseStale finds out which.
-  if (plan.kind !== 'insert' && plan.ifMatch !== null && affected === 0) return;
+  if (isConditional(plan) && affected === 0) return;
   throw notSingular(affected);
 }
 
-/** Nothing was changed although a version was named: either another wrote first, or the row is gone. */
+function isConditional(plan: InsertPlan | ChangePlan): plan is ChangePlan {
+  return plan.kind !== 'insert' && (plan.ifMatch !== null || plan.mustExist);
+}
+
+/** Nothing was changed although If-Match stood with it: either another wrote first, or the row is gone. */
 async function refuseStale(ask: Ask, plan: ChangePlan): Promise<void> {
   const { body, rows, etag } = only(await ask<AnswerRow>(toCurrentSql(plan)));
+  if (plan.mustExist) {
+    if (rows === 0) throw new HttpError(412, 'PT412', 'There is no row, and If-Match asks for one');
+    if (plan.media === 'object') throw notSingular(0);
+    return;
+  }
   if (rows > 1) throw severalRows();
   if (rows === 1 && body) {
     throw new HttpError(412, 'PT412', 'The row has changed since it was read', {

@@ -58,6 +58,31 @@ describe('versions', () => {
     expect([answer.statusCode, answer.body]).toEqual([200, '[]']);
     expect((await patch('"1"', 'id=eq.99', object)).statusCode).toBe(406);
   });
+  test('If-Match: * asks for a row', async () => {
+    const missing = { code: 'PT412', message: 'There is no row, and If-Match asks for one' };
+    for (const more of [{}, object, { prefer: 'return=minimal' }] satisfies Record<string, string>[]) {
+      const answer = await patch('*', 'id=eq.99', more);
+      expect([answer.statusCode, answer.json()]).toMatchObject([412, missing]);
+    }
+    const removed = await send('DELETE', 'tasks?id=eq.99', undefined, { 'if-match': '*' });
+    expect([removed.statusCode, removed.json()]).toMatchObject([412, missing]);
+    expect((await send('DELETE', 'tasks?id=eq.1', undefined, { 'if-match': '*' })).statusCode).toBe(204);
+    const nothing = await send('PATCH', 'projects?id=eq.1', {}, { ...representation, 'if-match': '*' });
+    expect([nothing.statusCode, nothing.body]).toEqual([200, '[]']);
+  });
+  test('If-Match with POST is refused, for it would be passed over', async () => {
+    for (const [url, body] of [
+      ['clients', { id: 9, name: 'Fig' }],
+      ['rpc/rename_all', { suffix: '+' }],
+    ] as const) {
+      const answer = await send('POST', url, body, { 'if-match': '"1"' });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        400,
+        { code: 'PGRST100', message: 'If-Match may stand with PATCH and DELETE only' },
+      ]);
+    }
+    expect(await names()).toEqual(['Apple', 'Banana', 'Cherry, "Ltd"']);
+  });
   test('several rows are refused and nothing is written', async () => {
     for (const filter of ['id=in.(1,2)', 'client_id=eq.1', 'budget=gt.0&id=lt.3']) {
       expect((await patch('"1"', filter)).statusCode).toBe(400);
