@@ -33,7 +33,17 @@ function answerOf(error: unknown): { status: number; headers: Readonly<Record<st
 
 /** What a table's own constraint refused, in the words for people; a rule's refusal has its own. */
 function inWords(error: DatabaseError): DatabaseError {
-  const words = error.constraint === null ? undefined : constraintMessages[error.constraint];
+  const { column, constraint } = error;
+  // What may not be null has no name; its column has.
+  if (error.code === '23502' && constraint === null && column !== null) {
+    return new DatabaseError({
+      ...error,
+      message: `${column} is required`,
+      detail: `Field: ${column}`,
+      hint: error.message,
+    });
+  }
+  const words = constraint === null ? undefined : constraintMessages[constraint];
   if (words === undefined) return error;
   const detail = words.field === null ? null : `Field: ${words.field}`;
   return new DatabaseError({ ...error, message: words.text, detail, hint: error.hint ?? error.message });

@@ -43,6 +43,32 @@ describe('bodies that cannot be', () => {
     const answer = await send('POST', 'clients', body);
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, code]);
   });
+  test.each([
+    [{ name: 'Epsilon', data: { note: 'a\u0000b' } }, '22P05', 'Field: data'],
+    [{ name: 'Epsilon', data: { note: 'a\ud800b' } }, '22P02', 'Field: data'],
+    [{ name: 'Eps\u0000', data: {} }, '22P05', 'Field: name'],
+    [{ name: 'Epsilon', about: 'a word: \\u0000', data: { 'a\u0000': 1 } }, '22P05', 'Field: data'],
+  ])('a character that the database cannot hold is blamed on its own column: %j', async (body, code, details) => {
+    const answer = await send('POST', 'projects', body);
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code, details }]);
+  });
+  test('such characters in two columns are blamed on neither', async () => {
+    const answer = await send('POST', 'projects', { name: 'Eps\u0000', about: '\u0000' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: '22P05' }]);
+    expect(answer.json<{ details: string | null }>().details ?? '').not.toContain('Field:');
+  });
+  test('a column left empty that may not be is named, in words', async () => {
+    const answer = await send('POST', 'projects', { name: null });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        code: '23502',
+        message: 'name is required',
+        details: 'Field: name',
+        hint: expect.stringContaining('null value in column "name"'),
+      },
+    ]);
+  });
   test('bytes that are no UTF-8, and another content type', async () => {
     const bytes = await shop.app.inject({
       method: 'POST',

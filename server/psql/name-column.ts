@@ -20,10 +20,31 @@ export async function withColumn(
     const message = `The column "${column}" of ${plan.read.relation.name} can't be written`;
     return new DatabaseError({ ...error, message, detail: `Field: ${column}`, hint: error.hint });
   }
-  // Class 22: a value that does not fit its type.
-  const column = error.code.startsWith('22') ? await unfit(database, plan, asking) : null;
+  const column = await columnOf(database, plan, asking, error);
   if (column === null) return error;
   return new DatabaseError({ ...error, message: error.message, detail: `Field: ${column}`, hint: error.detail });
+}
+
+function columnOf(
+  database: Database,
+  plan: InsertPlan | ChangePlan,
+  settings: TransactionSettings,
+  { code, message }: DatabaseError,
+): string | null | Promise<string | null> {
+  // The body as a whole was not taken: asked for any column, the database would refuse it again.
+  if (code === '22P05' || (code === '22P02' && /for type json\b/.test(message))) return unstorable(plan);
+  // Class 22: a value that does not fit its type.
+  return code.startsWith('22') ? unfit(database, plan, settings) : null;
+}
+
+/** In JSON's own writing: a null character, or half of a surrogate pair. */
+const noText = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
+
+/** The only column that holds what JSON can say and PostgreSQL's text can't; null when there are several or none. */
+function unstorable({ columns, body }: InsertPlan | ChangePlan): string | null {
+  const rows: readonly Readonly<Record<string, unknown>>[] = JSON.parse(body);
+  const found = columns.filter(({ name }) => rows.some((row) => noText.test(JSON.stringify(row[name] ?? null))));
+  return found.length === 1 ? (found[0]?.name ?? null) : null;
 }
 
 async function ungranted(
