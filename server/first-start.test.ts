@@ -54,6 +54,18 @@ test('a second start prints nothing and changes nothing, whatever the settings s
   expect(await accountsOf(database.app).findCredentials('other')).toBeNull();
 });
 
+test('two servers that start first at once print one password, and it is the right one', async () => {
+  const lines = (await Promise.all([start(), start()])).flat();
+  expect(lines).toEqual(['Administrator: admin', expect.stringMatching(/^ {2}password, shown only now: /)]);
+  expect(await canSignIn('admin', lines[1]?.split(': ')[1] ?? '')).toBe(true);
+});
+
+test('an administrator named as a user who cannot sign in is refused by the name of the setting', async () => {
+  await expect(start({ ADMIN_USERNAME: 'import' })).rejects.toThrow(
+    "ADMIN_USERNAME: The username 'import' belongs to a user who cannot sign in; choose another.",
+  );
+});
+
 test('sample accounts are one for each role, and leave an account of that name as it is', async () => {
   await start({ ADMIN_USERNAME: 'administrator', ADMIN_PASSWORD: 'given by the operator' });
   const made = await createAccounts(database.app, sampleAccounts('the sample password'));

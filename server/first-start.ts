@@ -3,7 +3,13 @@ import type { Database } from '#db/database.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import type { Config } from '#server/config.ts';
 import { generateSample } from '#server/sample.ts';
-import { createAccounts, firstAdministrator, hasAccounts, sampleAccounts } from '#server/session/new-accounts.ts';
+import {
+  createAccounts,
+  firstAdministrator,
+  hasAccounts,
+  sampleAccounts,
+  UsernameTaken,
+} from '#server/session/new-accounts.ts';
 
 type FirstSettings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD' | 'SAMPLE_FACTS' | 'SAMPLE_PASSWORD'>;
 
@@ -20,13 +26,16 @@ export async function prepareFirstStart(
     await generateSample(opened.owner, { facts: config.SAMPLE_FACTS });
   }
   const administrator = firstAdministrator(config.ADMIN_USERNAME, config.ADMIN_PASSWORD);
-  const made = await createAccounts(opened.app, [
-    administrator,
-    ...(sampled ? sampleAccounts(config.SAMPLE_PASSWORD) : []),
-  ]);
+  const wanted = [administrator, ...(sampled ? sampleAccounts(config.SAMPLE_PASSWORD) : [])];
+  const made = await createAccounts(opened.app, wanted).catch((error: unknown) => {
+    throw error instanceof UsernameTaken ? new Error(`ADMIN_USERNAME: ${error.message}`) : error;
+  });
   const samples = made.filter((account) => account !== administrator);
-  say(`Administrator: ${administrator.username}`);
-  if (config.ADMIN_PASSWORD === undefined) say(`  password, shown only now: ${administrator.password}`);
+  // Another server may have started at the same moment and made them first: only a password that holds is printed.
+  if (made.includes(administrator)) {
+    say(`Administrator: ${administrator.username}`);
+    if (config.ADMIN_PASSWORD === undefined) say(`  password, shown only now: ${administrator.password}`);
+  }
   if (samples[0] === undefined) return;
   say(`Sample accounts: ${samples.map((account) => account.username).join(', ')}`);
   if (config.SAMPLE_PASSWORD === undefined) say(`  password, shown only now: ${samples[0].password}`);

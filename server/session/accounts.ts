@@ -1,4 +1,4 @@
-/** The functions of schema auth, one call each. Decides nothing: SQL counts failures, locks, expires and revokes. */
+/** The functions of schema auth that sessions need, one call each. Decides nothing: SQL counts failures, locks, expires and revokes. */
 import type { Database } from '#db/database.ts';
 
 interface Credentials {
@@ -29,7 +29,6 @@ export interface Accounts {
   touchSession(tokenHash: string): Promise<void>;
   endSession(tokenHash: string): Promise<void>;
   changePassword(username: string, passwordHash: string, keepTokenHash: string): Promise<void>;
-  createUser(username: string, name: string, passwordHash: string, roles: readonly string[]): Promise<void>;
   rules(username: string): Promise<Rule[]>;
 }
 
@@ -59,8 +58,6 @@ export function accountsOf(database: Database): Accounts {
     endSession: (tokenHash) => run('select auth.end_session($1::text::bytea)', [tokenHash]),
     changePassword: (username, passwordHash, keepTokenHash) =>
       run('select auth.change_password($1::text, $2::text, $3::text::bytea)', [username, passwordHash, keepTokenHash]),
-    createUser: (username, name, passwordHash, roles) =>
-      run('select auth.create_user($1::text, $2::text, $3::text, $4::text[])', [username, name, passwordHash, roles]),
     rules: (username) =>
       call<Rule>(
         'select action, subject from auth.permission_rules($1::text) order by subject, action',

@@ -1,5 +1,5 @@
 /** Makes accounts: the first administrator and those of sample data. Changes no account that exists. */
-import type { Database } from '#db/database.ts';
+import { DatabaseError, type Database, type Transaction } from '#db/database.ts';
 import { hashPassword, randomPassword } from './password.ts';
 
 export interface NewAccount {
@@ -30,21 +30,46 @@ export async function hasAccounts(database: Database): Promise<boolean> {
   return rows[0]?.has_users === true;
 }
 
+/** Whoever is there without a password keeps the name: the author of imports, people of sample data. */
+export class UsernameTaken extends Error {
+  override readonly name = 'UsernameTaken';
+
+  constructor(username: string) {
+    super(`The username '${username}' belongs to a user who cannot sign in; choose another.`);
+  }
+}
+
+/** Two servers that start at once make their accounts one after the other. */
+const LOCK = "select pg_advisory_xact_lock(hashtext('helix accounts'))";
+
 /** All or none, so that a start that is killed here begins again. Answers those it made: who can sign in already is left as is. */
 export async function createAccounts(database: Database, accounts: readonly NewAccount[]): Promise<NewAccount[]> {
   const hashed = await Promise.all(
     accounts.map(async (account) => ({ account, hash: await hashPassword(account.password) })),
   );
   return database.transaction({ role: 'helix_app' }, async (transaction) => {
+    await transaction.query(LOCK);
     const made: NewAccount[] = [];
     for (const { account, hash } of hashed) {
-      const { username, name, roles } = account;
-      const { rows } = await transaction.query('select from auth.find_credentials($1::text)', [username]);
+      const { rows } = await transaction.query('select from auth.find_credentials($1::text)', [account.username]);
       if (rows.length > 0) continue;
-      const values = [username, name, hash, roles];
-      await transaction.query('select auth.create_user($1::text, $2::text, $3::text, $4::text[])', values);
+      await createAccount(transaction, account, hash);
       made.push(account);
     }
     return made;
   });
+}
+
+export async function createAccount(
+  transaction: Transaction,
+  { username, name, roles }: Omit<NewAccount, 'password'>,
+  hash: string,
+): Promise<void> {
+  try {
+    const values = [username, name, hash, roles];
+    await transaction.query('select auth.create_user($1::text, $2::text, $3::text, $4::text[])', values);
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'users_pkey') throw new UsernameTaken(username);
+    throw error;
+  }
 }

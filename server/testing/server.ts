@@ -1,8 +1,8 @@
 /** The whole server over a database of its own, with accounts to sign in as. Opens no port. */
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app.ts';
-import { accountsOf } from '#server/session/accounts.ts';
 import type { Access } from '#server/session/guard.ts';
+import { createAccount } from '#server/session/new-accounts.ts';
 import { hashPassword } from '#server/session/password.ts';
 import { testDatabase } from '#server/testing/database.ts';
 
@@ -12,6 +12,8 @@ export interface TestServer {
   routes: { method: string; url: string; access: Access }[];
   /** One statement as the owner of the database. */
   owner<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  /** Works while one transaction of the owner keeps its locks. */
+  whileLocked(text: string, values: readonly unknown[], work: () => Promise<void>): Promise<void>;
   addUser(username: string, password: string, roles: readonly string[]): Promise<void>;
   /** Signs in and returns the header `cookie`. */
   signIn(username: string, password: string): Promise<string>;
@@ -34,17 +36,23 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     eachRoute: (route) => routes.push(route),
   });
   await app.ready();
-  const accounts = accountsOf(database);
   const hashes = new Map<string, Promise<string>>();
   return {
     app,
     routes,
     owner: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await owner.statement<Row>({ role: null }, text, values)).rows,
+    whileLocked: (text, values, work) =>
+      owner.transaction({ role: null }, async (transaction) => {
+        await transaction.query(text, values);
+        await work();
+      }),
     addUser: async (username, password, roles) => {
       const hash = hashes.get(password) ?? hashPassword(password);
       hashes.set(password, hash);
-      await accounts.createUser(username, username, await hash, roles);
+      const account = { username, name: username, roles };
+      const made = await hash;
+      await database.transaction({ role: 'helix_app' }, (transaction) => createAccount(transaction, account, made));
     },
     signIn: async (username, password) => {
       const response = await app.inject({ method: 'POST', url: '/auth/login', payload: { username, password } });
