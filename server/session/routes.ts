@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
 import type { Accounts, Rule } from './accounts.ts';
 import { readCredentials } from './bodies.ts';
+import { FailedSignIns } from './failed-sign-ins.ts';
 import { signedIn } from './guard.ts';
 import { passwordRefusal } from './password-rules.ts';
 import { decoyHash, hashPassword, passwordMatches } from './password.ts';
@@ -25,6 +26,8 @@ export async function sessionRoutes(
   { accounts, publicUrl }: { accounts: Accounts; publicUrl: string | undefined },
 ): Promise<void> {
   const limit = await signInLimit(app);
+  const failures = new FailedSignIns(accounts);
+  app.addHook('onClose', () => failures.written());
   void decoyHash();
 
   // request.protocol follows TRUST_PROXY.
@@ -37,10 +40,13 @@ export async function sessionRoutes(
     const found = await accounts.findCredentials(username);
     const matches = await passwordMatches(password, found?.password_hash ?? null);
     if (found === null || !matches || found.locked || found.suspended) {
-      // For an unknown username too, so that it takes the same time; a lock is not prolonged by those who meet it.
-      if (found?.locked !== true) await accounts.recordFailedLogin(username);
+      // A lock is not prolonged by those who meet it.
+      if (found?.locked !== true) failures.record(request, username);
       throw wrong;
     }
+    // Wrong guesses just before this one count, though their answers did not wait to be counted.
+    await failures.written();
+    if ((await accounts.findCredentials(username))?.locked !== false) throw wrong;
     const token = newToken();
     await accounts.beginSession(
       found.username,

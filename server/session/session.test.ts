@@ -1,5 +1,6 @@
 /** Proves what signing in, staying signed in and changing a password answer, word for word, over a real database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { postgresUrl } from '#server/testing/database.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 
 const wrong = 'Either your username or password was wrong, please try again.';
@@ -70,6 +71,20 @@ describe('signing in', () => {
     }
     expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
   });
+
+  test.skipIf(postgresUrl === null)(
+    'a wrong password is answered before it is recorded, so time tells no name',
+    async () => {
+      const row = 'select from auth.credentials where username = $1 for update';
+      await server.whileLocked(row, [user], async () => {
+        expect((await login(user, 'not the password')).statusCode).toBe(401);
+      });
+      await vi.waitFor(async () => {
+        const counted = 'select failed_login_attempts as failures from auth.credentials where username = $1';
+        expect(await server.owner(counted, [user])).toEqual([{ failures: 1 }]);
+      });
+    },
+  );
 
   test('the account without credentials that imports use cannot sign in', async () => {
     const response = await login('import', '');
