@@ -2,6 +2,7 @@
 import { calculateFigure } from '#domain/figure.ts';
 import { readAccurateDate } from './dates.ts';
 import { toEventOfFigure } from './gidd-events.ts';
+import { hashOf } from './imported.ts';
 import { toLocations } from './locations.ts';
 import type { AccurateDate, DocumentRecord, FactRecord, FigureRow, Lists, PublisherRecord } from './records.ts';
 import { readCount, readDecimal, readList, readYear, Refusal, requireCell, toDayMonthYear } from './values.ts';
@@ -10,6 +11,8 @@ type Cells = Readonly<Record<string, string>>;
 
 /** Of the publishers in a document's name; they stand in full in its publishers. */
 const LONGEST_PUBLISHERS = 900;
+/** Bytes: a key is indexed, and an index takes some 2,700 of a row. */
+const LONGEST_KEY = 2000;
 const CAUSES = ['Conflict', 'Disaster', 'Development'];
 const TYPES = new Map<string, FactRecord['type']>([
   ['internal displacements', 'New Displacement (Flow)'],
@@ -126,7 +129,7 @@ function toDocument(cells: Cells, eventName: string, date: string, cause: string
   const names = readList(cells.publishers ?? '');
   const publishers = [...new Set(names.map(publisherKey))].toSorted();
   return {
-    key: JSON.stringify([requireCell(cells, 'event_id'), ...publishers]),
+    key: documentKey(requireCell(cells, 'event_id'), publishers),
     title: names.length > 0 ? `${names.join(', ').slice(0, LONGEST_PUBLISHERS)}: ${eventName}` : eventName,
     publication_date: date,
     displacement_types: [cause],
@@ -135,6 +138,11 @@ function toDocument(cells: Cells, eventName: string, date: string, cause: string
     sources: [...new Set(readList(cells.sources ?? '').map(publisherKey))].toSorted(),
     flags: names.length > 0 ? [] : ['document_without_publisher'],
   };
+}
+
+function documentKey(event: string, publishers: readonly string[]): string {
+  const key = JSON.stringify([event, ...publishers]);
+  return Buffer.byteLength(key) > LONGEST_KEY ? hashOf({ event, publishers }) : key;
 }
 
 function oneOf(list: readonly string[], text: string, column: string): string {

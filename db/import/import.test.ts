@@ -1,4 +1,5 @@
 /** Whole imports of small made-up files, and what later runs do with what people changed meanwhile. */
+import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,8 +157,14 @@ describe('an import of figures', () => {
       { facts: 2500, figure: (2500 * 2501) / 2 },
     ]);
     expect(
-      await ask('select count(*)::int as runs, count(finished_at)::int as finished from data.import_runs'),
-    ).toEqual([{ runs: 2, finished: 1 }]);
+      await ask(
+        `select finished_at is not null as ended, report->>'failed' as failed, (report->>'rows')::int as rows
+         from data.import_runs order by id`,
+      ),
+    ).toEqual([
+      { ended: true, failed: 'stopped', rows: 2000 },
+      { ended: true, failed: null, rows: 2500 },
+    ]);
   });
 
   test('updates what changed in the file, and with it the event', async () => {
@@ -221,6 +228,24 @@ describe('an import of figures', () => {
       { line: 5, id: '3', column: 'iso3', reason: "'QQQ' is no country we know" },
       { line: 6, id: '4' },
     ]);
+  });
+
+  test('takes a row of very many publishers, whose names together are too long for an index', async () => {
+    const many = Array.from({ length: 120 }, () => randomBytes(20).toString('hex')).join('; ');
+    const rows = [figure(1), figure(2, { publishers: many }), figure(3)];
+    const report = await importRows(rows);
+    expect(report.refused).toEqual([]);
+    expect(report.counts.facts).toEqual({ ...none, created: 3 });
+    expect((await importRows(rows)).counts.documents).toEqual({ ...none, unchanged: 3 });
+  });
+
+  test('refuses by its line a row whose id is too long for an index, and takes the others', async () => {
+    const id = Array.from({ length: 900 }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fff))).join('');
+    const report = await importRows([figure(1), figure(2, { id }), figure(3)]);
+    expect(report.refused).toEqual([
+      { line: 3, id, column: 'import_rows_pkey', reason: expect.stringContaining('index') },
+    ]);
+    expect(report.counts.facts).toEqual({ ...none, created: 2 });
   });
 
   test('takes a publisher that people entered before as the same publisher', async () => {

@@ -18,6 +18,8 @@ export interface Report {
   run: number;
   kind: FileKind;
   file: string;
+  /** Why the run ended before the file did. */
+  failed?: string;
   seconds: number;
   rows: number;
   counts: Partial<Record<EntityType, Counts>>;

@@ -54,12 +54,11 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
   const file = await openFile(request.file);
   const lists = await readLists(owner);
   const run = await beginRun(owner, request, started);
-  const several =
-    file.columns.kind === 'figures' ? await importFigures(run, file, lists) : await importEvents(run, file, lists);
-  const report: Report = {
+  const reportOf = (several: Report['events_of_several_hazards'], failed?: string): Report => ({
     run: run.id,
     kind: file.columns.kind,
     file: request.fileName,
+    ...(failed !== undefined && { failed }),
     seconds: (performance.now() - started) / 1000,
     rows: run.rows,
     counts: run.tally.counts(),
@@ -69,13 +68,26 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
     totals: run.totals,
     events_of_several_hazards: several,
     unknown_columns: file.columns.unknown,
-  };
-  await owner.statement(
+  });
+  try {
+    const report = reportOf(
+      file.columns.kind === 'figures' ? await importFigures(run, file, lists) : await importEvents(run, file, lists),
+    );
+    await endRun(run, report);
+    return report;
+  } catch (error) {
+    // The run says how far it came and why no further; where the database itself is gone, the first error is the reason.
+    await endRun(run, reportOf([], error instanceof Error ? error.message : String(error))).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function endRun(run: Run, report: Report): Promise<void> {
+  await run.owner.statement(
     run.settings,
     'update data.import_runs set finished_at = clock_timestamp(), report = $2::text::jsonb where id = $1',
     [run.id, JSON.stringify(report)],
   );
-  return report;
 }
 
 async function beginRun(owner: Database, request: ImportRequest, started: number): Promise<Run> {
@@ -232,7 +244,8 @@ async function storeOrRefuse<T extends { row: NamedRow }>(
   try {
     await store(batch);
   } catch (error) {
-    if (!(error instanceof DatabaseError) || !/^(22|23|42501)/.test(error.code)) throw error;
+    // Values, constraints, rights, and what is too long for an index.
+    if (!(error instanceof DatabaseError) || !/^(22|23|42501|54)/.test(error.code)) throw error;
     if (batch.length === 1) {
       const column = error.column || (error.constraint ?? 'row');
       run.refused.push({ line: first.row.line, id: first.row.cells.id ?? '', column, reason: error.message });
