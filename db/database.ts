@@ -37,6 +37,8 @@ export interface Transaction {
 
 export interface Database {
   readonly kind: 'embedded' | 'postgres';
+  /** How many transactions can run at once; others wait. */
+  readonly connections: number;
   /** Begins, sets role and settings, works, commits. Anything thrown rolls back and is thrown on. */
   transaction<T>(settings: TransactionSettings, work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** One statement in a transaction of its own, sent in one flight where the driver can. */

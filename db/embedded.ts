@@ -47,6 +47,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDa
 
 class Embedded implements EmbeddedDatabase {
   readonly kind = 'embedded';
+  readonly connections = 1;
   readonly #source: EngineSource;
   readonly #hold: DirectoryHold | null;
   readonly #inside = new AsyncLocalStorage<{ active: boolean }>();

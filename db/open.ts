@@ -59,6 +59,7 @@ export function asServer(database: Database): Database {
   const acting = (settings: TransactionSettings) => ({ ...settings, role: settings.role ?? serverRole });
   return {
     kind: database.kind,
+    connections: database.connections,
     transaction: (settings, work) => database.transaction(acting(settings), work),
     statement: (settings, text, values) => database.statement(acting(settings), text, values),
     listen: (channel, notified) => database.listen(channel, notified),

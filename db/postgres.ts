@@ -16,12 +16,14 @@ export function openPostgres(connectionString: string, options: { max?: number }
 
 class Postgres implements Database {
   readonly kind = 'postgres';
+  readonly connections: number;
   readonly #pool: pg.Pool;
   readonly #listener: Listener;
   readonly #connections = new WeakMap<pg.PoolClient, Connection>();
 
   constructor(connectionString: string, max: number) {
     const config = { connectionString, keepAlive: true, application_name: 'helix', types: typeParsers };
+    this.connections = max;
     this.#pool = new pg.Pool({ ...config, max, pipeline: true, connectionTimeoutMillis: connectWithin });
     // A connection lost while idle is replaced by the pool; one lost in use fails its own statement.
     this.#pool.on('error', () => undefined);

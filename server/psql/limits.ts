@@ -30,6 +30,12 @@ export const ROWS_IN_MEMORY = 10_000;
 export const STREAM_BATCH = 2_000;
 /** A reader that takes nothing for this long loses its stream, and the query ends. */
 export const STREAM_STALL_MS = 60_000;
+/** A stream ends at this age, however steadily it is read. */
+export const STREAM_TOTAL_MS = 600_000;
+/** Streams take one in so many of the database's connections, one at least: 503. */
+export const STREAM_SHARE = 3;
+/** Streams of the embedded database, which keep a file each and no connection: 503. */
+export const SPOOLED_STREAMS = 4;
 /** `count=estimated` counts exactly up to here. */
 export const ESTIMATED_ABOVE = 10_000;
 /** Characters of a refused body that are searched for the column to blame; a longer one names none. */

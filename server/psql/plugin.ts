@@ -10,8 +10,8 @@ import { decodeQuery, parseQuery } from './parse-query.ts';
 import { planCall } from './plan-call.ts';
 import { planRequest } from './plan-request.ts';
 import type { Plan } from './plan.ts';
-import { respond } from './respond.ts';
-import { run } from './run.ts';
+import { respond, type Answer } from './respond.ts';
+import { run, type Outcome } from './run.ts';
 import { LiveSchemaCache, type SchemaCache } from './schema-cache.ts';
 
 export interface PsqlOptions {
@@ -48,7 +48,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
         ...(settings && { set: settings(request) }),
         ...(deadline !== undefined && { deadline }),
       });
-      const { status, headers, body } = respond(planned, outcome, app.prefix);
+      const { status, headers, body } = respondOrEnd(planned, outcome, app.prefix);
       return reply
         .code(status)
         .headers(headers)
@@ -67,6 +67,16 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     bodyLimit: BODY_BYTES,
     handler: serve(planFunction),
   });
+}
+
+/** A stream whose answer is refused after all (416) is read by nobody: its query ends. */
+function respondOrEnd(plan: Plan, outcome: Outcome, prefix: string): Answer {
+  try {
+    return respond(plan, outcome, prefix);
+  } catch (error) {
+    if (outcome.kind === 'stream') outcome.body.destroy();
+    throw error;
+  }
 }
 
 function planRelation(request: FastifyRequest, cache: SchemaCache, requireFilter: boolean): Plan {

@@ -1,7 +1,10 @@
-/** Sends the lines of a long answer as they come from a cursor; ends the query when the reader leaves or stalls. */
+/** Sends the lines of a long answer as they come from a cursor; ends the query when the reader leaves or stalls. Refuses more at once than leave connections to others. */
+import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';
-import { STREAM_BATCH, STREAM_STALL_MS } from './limits.ts';
+import { HttpError } from '#server/errors.ts';
+import { SPOOLED_STREAMS, STREAM_BATCH, STREAM_SHARE, STREAM_STALL_MS, STREAM_TOTAL_MS } from './limits.ts';
+import { openSpool } from './spool.ts';
 import type { Statement } from './to-sql.ts';
 
 /** What stands around and between the lines. */
@@ -17,40 +20,95 @@ export interface OpenStream {
   readonly body: Readable;
 }
 
+/** Where the text goes; `write` resolves when there is room for more. */
+export interface Sink {
+  readonly body: Readable;
+  write(text: string): Promise<void>;
+  end(text: string): Promise<void>;
+}
+
+const open = new WeakMap<Database, number>();
+
+/** How many streams a database may have open. */
+export function streamPlaces({ kind, connections }: Database): number {
+  return kind === 'embedded' ? SPOOLED_STREAMS : Math.max(1, Math.floor(connections / STREAM_SHARE));
+}
+
+function takePlace(database: Database): () => void {
+  const taken = open.get(database) ?? 0;
+  if (taken >= streamPlaces(database)) {
+    throw new HttpError(503, '53300', 'Too many downloads are running, please try again in a minute', {
+      details: `${taken} downloads may run at once.`,
+      headers: { 'retry-after': '30' },
+    });
+  }
+  open.set(database, taken + 1);
+  return () => open.set(database, (open.get(database) ?? 1) - 1);
+}
+
 /** Resolves once the first rows are there, so that a refusal of the database still becomes a status. */
-export function openStream(
+export async function openStream(
   database: Database,
   settings: TransactionSettings,
   lines: Statement,
   count: Statement | null,
   frame: Frame,
 ): Promise<OpenStream> {
+  const leave = takePlace(database);
+  // The embedded database has one connection: it is not kept waiting for a slow reader.
+  const sink = database.kind === 'postgres' ? openPipe() : await openSpool().catch(leaving(leave));
+  const { body } = sink;
+  // Fastify listens only once it sends the body; an error before that has its answer below.
+  body.on('error', () => undefined);
+  const aged = setTimeout(
+    () => body.destroy(new Error('A streamed answer was not read within its time')),
+    STREAM_TOTAL_MS,
+  );
+  aged.unref();
+  const closed = once(body, 'close').finally(() => clearTimeout(aged));
+
   return new Promise((resolve, reject) => {
-    const body = new PassThrough({ highWaterMark: 256 * 1024 });
-    // Fastify listens only once it sends the body; an error before that has its answer below.
-    body.on('error', () => undefined);
-    // The embedded database has one connection: it is not kept waiting for a slow reader.
-    const waits = database.kind === 'postgres';
     const work = database.transaction({ ...settings, readOnly: true }, async (transaction) => {
       const counted = count && (await transaction.query<{ total: string }>(count.text, count.values));
-      const open = (): void => resolve({ total: counted?.rows[0]?.total ?? null, body });
+      const begin = (): void => resolve({ total: counted?.rows[0]?.total ?? null, body });
       let before = frame.before + frame.first;
       for await (const rows of transaction.stream<{ line: string }>(lines.text, lines.values, STREAM_BATCH)) {
-        open();
+        begin();
         const chunk = before + rows.map(({ line }) => line).join(frame.between);
         before = frame.between;
-        if (!body.write(chunk) && waits) await drained(body);
+        await sink.write(chunk);
         if (body.destroyed) throw new Error('The reader of a streamed answer has left');
       }
-      open();
-      body.end(before === frame.between ? frame.after : frame.before + frame.after);
+      begin();
+      await sink.end(before === frame.between ? frame.after : frame.before + frame.after);
     });
     work.catch((error: unknown) => {
       // Before the first rows this is the answer; after them the connection breaks, never ends as if complete.
       reject(error instanceof Error ? error : new Error(String(error)));
       body.destroy(error instanceof Error ? error : undefined);
     });
+    void Promise.allSettled([work, closed]).then(leave);
   });
+}
+
+function leaving(leave: () => void): (error: unknown) => never {
+  return (error) => {
+    leave();
+    throw error;
+  };
+}
+
+function openPipe(): Sink {
+  const body = new PassThrough({ highWaterMark: 256 * 1024 });
+  return {
+    body,
+    write: async (text) => {
+      if (!body.write(text)) await drained(body);
+    },
+    end: async (text) => {
+      body.end(text);
+    },
+  };
 }
 
 function drained(body: PassThrough): Promise<void> {

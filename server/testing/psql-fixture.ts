@@ -214,6 +214,7 @@ function watched(database: Database, sent: PsqlFixture['sent']): Database {
   };
   return {
     kind: database.kind,
+    connections: database.connections,
     statement: <Row>(
       settings: TransactionSettings,
       text: string,

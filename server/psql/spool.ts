@@ -1,0 +1,55 @@
+/** Keeps a long text in a temporary file while it is read at the reader's own speed. Holds one chunk in memory, never the whole. */
+import { randomUUID } from 'node:crypto';
+import { open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Sink } from './stream.ts';
+
+const CHUNK = 64 * 1024;
+
+export async function openSpool(): Promise<Sink> {
+  const path = join(tmpdir(), `helix-${randomUUID()}`);
+  const file = await open(path, 'ax+', 0o600);
+  // Without a name it is gone with its last user, whatever ends the program.
+  await unlink(path);
+  let written = 0;
+  let read = 0;
+  let ended = false;
+  let hungry = false;
+
+  const feed = async (): Promise<void> => {
+    hungry = read === written && !ended;
+    if (hungry) return;
+    if (read === written) {
+      body.push(null);
+      return;
+    }
+    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(Math.min(CHUNK, written - read)), {
+      position: read,
+    });
+    read += bytesRead;
+    body.push(buffer.subarray(0, bytesRead));
+  };
+  const feedOrBreak = (): void => {
+    feed().catch((error: unknown) => body.destroy(error instanceof Error ? error : new Error(String(error))));
+  };
+  const body = new Readable({
+    highWaterMark: CHUNK,
+    read: feedOrBreak,
+    destroy: (error, done) => {
+      file.close().then(
+        () => done(error),
+        () => done(error),
+      );
+    },
+  });
+  const grow = async (text: string, last: boolean): Promise<void> => {
+    const bytes = Buffer.from(text);
+    await file.appendFile(bytes);
+    written += bytes.length;
+    ended = last;
+    if (hungry) feedOrBreak();
+  };
+  return { body, write: (text) => grow(text, false), end: (text) => grow(text, true) };
+}

@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
+import { STREAM_STALL_MS, STREAM_TOTAL_MS } from './limits.ts';
+import { openStream, type OpenStream, streamPlaces } from './stream.ts';
+
+let shop: PsqlFixture;
+beforeAll(async () => {
+  shop = await openPsqlFixture();
+});
+afterAll(() => shop.close());
+
+const LINE = 1_000;
+const patience = { timeout: 5_000 };
+const opened: OpenStream[] = [];
+/** A download that nobody has begun to read. */
+async function download(lines: number): Promise<OpenStream> {
+  const text = `select repeat('x', ${LINE}) as line from generate_series(1, ${lines})`;
+  const frame = { before: '', first: '', between: '\n', after: '' };
+  const stream = await openStream(shop.database, { role: null }, { text, values: [] }, null, frame);
+  opened.push(stream);
+  return stream;
+}
+const csv = (url = 'numbers?n=lt.3') => shop.app.inject({ url: `/psql/${url}`, headers: { accept: 'text/csv' } });
+/** On the embedded database it waits until the queries before it have been read. */
+const other = () => shop.database.statement({ role: null }, 'select 1');
+
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const { body } of opened.splice(0)) body.destroy();
+  await vi.waitFor(async () => expect((await csv()).statusCode).toBe(200), patience);
+});
+
+test('slow downloads leave connections to others; one more is put off, until one of them ends', async () => {
+  const running = [];
+  for (let at = 0; at < streamPlaces(shop.database); at += 1) running.push(await download(5_000));
+  expect((await other()).rows).toHaveLength(1);
+  expect((await shop.app.inject('/psql/clients')).statusCode).toBe(200);
+  const refused = await csv();
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toMatchObject([
+    503,
+    '30',
+    { code: '53300', message: 'Too many downloads are running, please try again in a minute' },
+  ]);
+  running[0]?.body.destroy();
+  await vi.waitFor(async () => expect((await csv()).statusCode).toBe(200), patience);
+});
+
+test('downloads that are refused after all give their places back', async () => {
+  for (let at = 0; at <= streamPlaces(shop.database); at += 1) {
+    const beyond = { accept: 'text/csv', prefer: 'count=exact' };
+    await vi.waitFor(async () => {
+      const answer = await shop.app.inject({ url: '/psql/numbers?offset=13000', headers: beyond });
+      expect(answer.statusCode).toBe(416);
+    }, patience);
+    await vi.waitFor(async () => expect((await csv('numbers?label=fts(nope).x')).statusCode).toBe(400), patience);
+  }
+});
+
+test('a download that is read steadily but too slowly ends at its age', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { body } = await download(50_000);
+  if (shop.database.kind === 'embedded') await other();
+  const step = STREAM_STALL_MS * 0.75;
+  for (let age = 0; age < STREAM_TOTAL_MS; age += step) {
+    expect(body.destroyed).toBe(false);
+    body.read();
+    await vi.advanceTimersByTimeAsync(step);
+  }
+  expect(body.destroyed).toBe(true);
+  expect(body.errored?.message).toBe('A streamed answer was not read within its time');
+});
+
+test('a download that nobody reads yet is not kept in memory, and comes whole when it is read', async () => {
+  const lines = 20_000;
+  const { body } = await download(lines);
+  await other();
+  expect(body.readableLength).toBeLessThan(3 * 1024 * 1024);
+  let length = 0;
+  for await (const chunk of body) length += (chunk as Buffer).length;
+  expect(length).toBe(lines * (LINE + 1) - 1);
+});
+
+test('characters of several bytes come whole, wherever the pieces are cut', async () => {
+  const text = "select repeat('né€😀', 1500) as line from generate_series(1, 50)";
+  const frame = { before: '', first: '', between: '', after: '' };
+  const { body } = await openStream(shop.database, { role: null }, { text, values: [] }, null, frame);
+  const pieces: Buffer[] = [];
+  for await (const chunk of body) pieces.push(chunk as Buffer);
+  expect(Buffer.concat(pieces).toString()).toBe('né€😀'.repeat(75_000));
+});
