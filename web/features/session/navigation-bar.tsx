@@ -1,5 +1,5 @@
 /** The bar over every screen: where one can go, the appearance, who is signed in and the way out. */
-import { BulbOutlined, DownOutlined, UserOutlined } from '@ant-design/icons';
+import { MoonOutlined, SunOutlined, DownOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useAppearance } from '#web/data/appearance.ts';
@@ -62,8 +62,8 @@ export function NavigationBar() {
           </a>
         )}
       </nav>
-      <Button type="text" className="bar-button" icon={<BulbOutlined />} onClick={toggle} aria-pressed={dark}>
-        Dark
+      <Button type="text" className="bar-button" icon={dark ? <SunOutlined /> : <MoonOutlined />} onClick={toggle}>
+        {dark ? 'Light mode' : 'Dark mode'}
       </Button>
       <Submenu label={session.name} items={own} icon={<UserOutlined aria-hidden />} />
     </header>
