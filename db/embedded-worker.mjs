@@ -29,12 +29,27 @@ async function open() {
 }
 
 /**
+ * PGlite's plain execProtocolRaw also parses the answer and keeps every row of it for as long as the database is open; the
+ * streaming one does not, but leaves out the answer to the first message of a connection, which begins with a zero.
+ * @param {PGlite} database
+ * @param {Uint8Array} message
+ */
+async function exchange(database, message) {
+  if (message[0] === 0) return new Uint8Array(await database.execProtocolRaw(message));
+  /** @type {Uint8Array[]} */
+  const pieces = [];
+  // A piece is a view of the engine's own memory.
+  await database.execProtocolRawStream(message, { onRawData: (piece) => pieces.push(piece.slice()) });
+  return new Uint8Array(Buffer.concat(pieces));
+}
+
+/**
  * @param {PGlite} database
  * @param {Request} request
  */
 async function answer(database, request) {
   if (request.kind === 'protocol') {
-    const bytes = new Uint8Array(await database.execProtocolRaw(request.bytes));
+    const bytes = await exchange(database, request.bytes);
     port.postMessage({ kind: 'protocol', bytes }, [bytes.buffer]);
   } else if (request.kind === 'dump') {
     const bytes = new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer());

@@ -119,6 +119,20 @@ test('a transaction inside a transaction is refused rather than waiting for itse
   expect((await after.later).rows).toEqual([{ one: 1 }]);
 });
 
+test('what was read is not kept in memory', async () => {
+  const database = await open({ memory: true });
+  const read = async (rows: number): Promise<number> => {
+    await database.transaction(asOwner, async (transaction) => {
+      const text = `select repeat('x', 4000) as line from generate_series(1, ${rows})`;
+      for await (const batch of transaction.stream(text)) expect(batch.length).toBeGreaterThan(0);
+    });
+    return process.memoryUsage().rss;
+  };
+  const before = await read(10_000);
+  // 240 MB, of which nothing is still needed.
+  expect(await read(60_000)).toBeLessThan(before + 120 * 1024 * 1024);
+});
+
 test('after closing, a statement is refused', async () => {
   const database = await open({ memory: true });
   await database.close();
