@@ -2,12 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import { readStored, writeStored } from './browser-store.ts';
 import { useDraft } from './drafts.ts';
-import { useCountries, useCountryName, useReferenceList, useUsers } from './lists.ts';
+import { referenceListQuery, useCountries, useCountryName, useReferenceList, useUsers } from './lists.ts';
 import { queryClient } from './query.ts';
 import { login } from './session.ts';
 
@@ -65,6 +65,28 @@ test('an unknown country code is said to be one, but not before the countries ar
   const { result } = renderHook(() => useCountryName(), { wrapper: inPage });
   expect(result.current('QQQ')).toBe('QQQ');
   await waitFor(() => expect(result.current('QQQ')).toBe('--invalid iso3--'));
+});
+
+test('a list whose request was given up is not logged as a failure; one that failed is', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const send = globalThis.fetch;
+  const requests: Promise<Response>[] = [];
+  globalThis.fetch = (...request) => {
+    const answer = send(...request);
+    requests.push(answer);
+    return answer;
+  };
+  try {
+    const left = queryClient.fetchQuery(referenceListQuery('units')).catch(() => 'left');
+    await queryClient.cancelQueries(referenceListQuery('units'));
+    expect(await left).toBe('left');
+    expect((await Promise.allSettled(requests)).map(({ status }) => status)).toEqual(['rejected']);
+    globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+    await queryClient.fetchQuery({ ...referenceListQuery('units'), retry: false }).catch(() => 'failed');
+    expect(logged.mock.calls).toEqual([['units failed to load', expect.any(TypeError)]]);
+  } finally {
+    logged.mockRestore();
+  }
 });
 
 test('a suspended user is no longer offered', async () => {

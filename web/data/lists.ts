@@ -52,11 +52,12 @@ export type User = { username: string; name: string };
 
 const HOUR = 60 * 60 * 1000;
 
-async function logged<Row>(what: string, rows: Promise<{ rows: Row[] }>): Promise<Row[]> {
+/** A request that was given up, as by leaving the page, did not fail. */
+async function logged<Row>(what: string, signal: AbortSignal, rows: Promise<{ rows: Row[] }>): Promise<Row[]> {
   try {
     return (await rows).rows;
   } catch (error) {
-    console.error(`${what} failed to load`, error);
+    if (!signal.aborted) console.error(`${what} failed to load`, error);
     throw error;
   }
 }
@@ -64,7 +65,7 @@ async function logged<Row>(what: string, rows: Promise<{ rows: Row[] }>): Promis
 export const referenceListQuery = (name: ReferenceList) =>
   queryOptions({
     queryKey: [name, 'list'],
-    queryFn: ({ signal }) => logged(name, psql.list<ReferenceEntry>(name, { order: 'position' }, { signal })),
+    queryFn: ({ signal }) => logged(name, signal, psql.list<ReferenceEntry>(name, { order: 'position' }, { signal })),
     staleTime: HOUR,
   });
 
@@ -73,6 +74,7 @@ export const usersQuery = queryOptions({
   queryFn: ({ signal }) =>
     logged(
       'users',
+      signal,
       psql.list<User>('users', { select: 'name,username', suspended_at: 'is.null', order: 'name' }, { signal }),
     ),
   staleTime: HOUR,
@@ -85,7 +87,7 @@ export const countriesQuery = queryOptions({
   queryKey: ['geo_entities', 'all'],
   queryFn: async ({ signal }) => {
     const query = { select: 'iso3,iso,name,idmc_short_name,region,centroid,boundingbox', order: 'idmc_short_name' };
-    const rows = await logged('geo_entities', psql.list<Country>('geo_entities', query, { signal }));
+    const rows = await logged('geo_entities', signal, psql.list<Country>('geo_entities', query, { signal }));
     writeStored(COUNTRIES, rows);
     return rows;
   },
