@@ -7,7 +7,8 @@ import { isStalePlan, sqlstate, toDatabaseError } from './errors.ts';
 /** Ends what runs longer than the deadline, where the database does not do so by itself. */
 export type Guard = <T>(deadline: number, work: () => Promise<T>) => Promise<T>;
 
-const defaultDeadline = 30_000;
+/** Also the deadline of a connection's statements that set none. */
+export const defaultDeadline = 30_000;
 const defaultBatch = 500;
 /** Plans kept under a name; beyond it they are all dropped and the names begin anew. */
 const plansKept = 200;
@@ -73,6 +74,9 @@ export class Connection {
   ): Promise<QueryResult<Row>> {
     const deadline = settings.deadline ?? defaultDeadline;
     const attempt = async (): Promise<QueryResult<Row>> => {
+      if (asItIs(settings)) {
+        return rowsOf<Row>(await this.#guard(deadline, () => this.#send(this.#prepared(text, values))));
+      }
       const opening = this.#opening(settings);
       const closing = settings.rollback
         ? [plain('set constraints all immediate'), plain('rollback')]
@@ -180,6 +184,11 @@ export class Connection {
       return outcome.value;
     });
   }
+}
+
+/** Nothing to set and nothing to take back: PostgreSQL's own transaction around each statement is enough. */
+function asItIs({ role, set, readOnly, deadline, rollback }: TransactionSettings): boolean {
+  return role === null && set === undefined && deadline === undefined && !readOnly && !rollback;
 }
 
 function plain(text: string): QueryConfig {

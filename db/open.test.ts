@@ -71,7 +71,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server whose owner is no sup
     await opening({ DATABASE_URL: addressFor(name), DATA_DIR: '' }, async ({ app, embedded }) => {
       expect(embedded).toBeNull();
       const { rows } = await app.statement({ role: null }, whoAmI);
-      expect(rows).toEqual([{ login: `helix_app_${name}`, inherits: false, role: `helix_app_${name}` }]);
+      expect(rows).toEqual([{ login: `helix_app_${name}`, inherits: false, role: 'helix_app' }]);
       expect((await app.statement(asUser, 'select count(*) as countries from api.geo_entities')).rows).toEqual([
         { countries: 251 },
       ]);

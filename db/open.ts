@@ -31,7 +31,10 @@ export async function openDatabase(config: DatabaseConfig, options: { max?: numb
   const owner = openPostgres(config.DATABASE_URL, { max: 2 });
   try {
     const migrated = await migrate(owner, { appRole: appUrl === undefined ? null : userOf(appUrl) });
-    const app = openPostgres(appUrl ?? withLogin(config.DATABASE_URL, migrated.login), options);
+    const app = openPostgres(appUrl ?? withLogin(config.DATABASE_URL, migrated.login), {
+      ...options,
+      role: serverRole,
+    });
     const close = async () => {
       await app.close();
       await owner.close();

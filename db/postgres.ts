@@ -1,7 +1,7 @@
 /** A pool of connections to a PostgreSQL server. Refuses to hand on a connection that is still inside a transaction. */
 
 import pg from 'pg';
-import { Connection } from './connection.ts';
+import { Connection, defaultDeadline } from './connection.ts';
 import type { Database, QueryResult, Transaction, TransactionSettings } from './database.ts';
 import { toDatabaseError } from './errors.ts';
 import { Listener } from './postgres-listener.ts';
@@ -9,9 +9,9 @@ import { typeParsers } from './types.ts';
 
 const connectWithin = 10_000;
 
-/** Opens lazily: the first statement finds out whether the server answers. */
-export function openPostgres(connectionString: string, options: { max?: number } = {}): Database {
-  return new Postgres(connectionString, options.max ?? 10);
+/** Opens lazily: the first statement finds out whether the server answers. `role` is what each connection begins as. */
+export function openPostgres(connectionString: string, options: { max?: number; role?: string } = {}): Database {
+  return new Postgres(connectionString, options.max ?? 10, options.role ?? null);
 }
 
 class Postgres implements Database {
@@ -21,8 +21,9 @@ class Postgres implements Database {
   readonly #listener: Listener;
   readonly #connections = new WeakMap<pg.PoolClient, Connection>();
 
-  constructor(connectionString: string, max: number) {
-    const config = { connectionString, keepAlive: true, application_name: 'helix', types: typeParsers };
+  constructor(connectionString: string, max: number, role: string | null) {
+    const begins = { statement_timeout: defaultDeadline, ...(role !== null && { options: `-c role=${role}` }) };
+    const config = { connectionString, ...begins, keepAlive: true, application_name: 'helix', types: typeParsers };
     this.connections = max;
     this.#pool = new pg.Pool({ ...config, max, pipeline: true, connectionTimeoutMillis: connectWithin });
     // A connection lost while idle is replaced by the pool; one lost in use fails its own statement.

@@ -70,6 +70,8 @@ function testSql(sql: SqlText, field: string, planned: PlannedField, test: Test)
     case 'is':
       return `${field} is ${isTests[test.value]}`;
     case 'in':
+      // PostgreSQL 15 keeps an index's order behind an equality, and loses it behind a list of one.
+      if (test.values.length === 1) return `${field} = ${sql.bind(test.values[0] ?? '')}`;
       return `${field} = any(${sql.bind(arrayLiteral(test.values))})`;
     case 'compare': {
       const isPattern = test.operator === 'like' || test.operator === 'ilike';

@@ -34,7 +34,7 @@ export interface Accounts {
 
 export function accountsOf(database: Database): Accounts {
   const call = async <Row>(text: string, values: readonly unknown[], readOnly = false): Promise<Row[]> => {
-    const { rows } = await database.statement<Row>({ role: 'helix_app', readOnly }, text, values);
+    const { rows } = await database.statement<Row>(readOnly ? { role: null, readOnly } : { role: null }, text, values);
     return rows;
   };
   const run = async (text: string, values: readonly unknown[]): Promise<void> => {
@@ -51,7 +51,6 @@ export function accountsOf(database: Database): Accounts {
         await call<Session>(
           "select username, name, last_seen < now() - interval '1 minute' as touch_due from auth.find_session($1::text::bytea)",
           [tokenHash],
-          true,
         )
       )[0] ?? null,
     touchSession: (tokenHash) => run('select auth.touch_session($1::text::bytea)', [tokenHash]),

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/database.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { asServer, withLogin } from '#db/open.ts';
 import { openPostgres } from '#db/postgres.ts';
-import { requestRole, type Login } from '#db/roles.ts';
+import { requestRole, serverRole, type Login } from '#db/roles.ts';
 import { addressOf, onServer } from '#server/testing/postgres-server.ts';
 import { embeddedTemplate, postgresTemplate } from '#server/testing/template.ts';
 
@@ -45,7 +45,7 @@ async function postgresCopy(url: string): Promise<TestDatabase> {
   const address = addressOf(url, name);
   const owner = openPostgres(address, { max: 2 });
   const { rows } = await owner.statement<Login>({ role: null }, 'select role, password from helix.login');
-  const app = openPostgres(withLogin(address, rows[0] ?? null), { max: 4 });
+  const app = openPostgres(withLogin(address, rows[0] ?? null), { max: 4, role: serverRole });
   return {
     owner,
     app,
