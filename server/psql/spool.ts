@@ -34,16 +34,8 @@ export async function openSpool(): Promise<Sink> {
   const feedOrBreak = (): void => {
     feed().catch((error: unknown) => body.destroy(error instanceof Error ? error : new Error(String(error))));
   };
-  const body = new Readable({
-    highWaterMark: CHUNK,
-    read: feedOrBreak,
-    destroy: (error, done) => {
-      file.close().then(
-        () => done(error),
-        () => done(error),
-      );
-    },
-  });
+  const body = new Readable({ highWaterMark: CHUNK, read: feedOrBreak });
+  body.once('close', () => void file.close().catch(() => undefined));
   const grow = async (text: string, last: boolean): Promise<void> => {
     const bytes = Buffer.from(text);
     await file.appendFile(bytes);
