@@ -1,5 +1,5 @@
 /** The fact form once its fact is there: draft, tabs, save. Rules are the domain's, calls are fact.ts's, words are the notices'. */
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Form, Tabs } from 'antd';
 import { useNavigate } from '@tanstack/react-router';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
@@ -30,6 +30,13 @@ type Props = { loaded: LoadedFact | null; status: FactStatus | null; reviews: Re
 
 export function FactEditor({ loaded, status, reviews }: Props) {
   const [base, setBase] = useState(loaded);
+  // What the next save is made from: a click may come after an answer and before it is drawn.
+  const latest = useRef(loaded);
+  const goOnFrom = (version: LoadedFact) => {
+    latest.current = version;
+    setBase(version);
+    kept.startFrom(draftOf(version.row));
+  };
   const [tab, setTab] = useState('main');
   const before = useMemo(() => (base === null ? NEW_FACT : draftOf(base.row)), [base]);
   const resolver = useMemo(() => resolverFor(base === null ? null : before), [base, before]);
@@ -50,8 +57,7 @@ export function FactEditor({ loaded, status, reviews }: Props) {
         void navigate({ to: '/facts/$id', params: { id: String(saved.row.id) } });
         return;
       }
-      kept.startFrom(draftOf(saved.row));
-      setBase(saved);
+      goOnFrom(saved);
       settleOn(form, saved.row, draft);
     },
   });
@@ -74,7 +80,7 @@ export function FactEditor({ loaded, status, reviews }: Props) {
   const submit = () => {
     if (theirs !== null) return;
     if (!rights.permitted || rights.locked) notices.error(FACT.notPermitted);
-    else void form.handleSubmit((draft) => save({ draft, base }), fail)();
+    else void form.handleSubmit((draft) => save({ draft, base: latest.current }), fail)();
   };
   useSaveShortcut(submit);
 
@@ -86,8 +92,7 @@ export function FactEditor({ loaded, status, reviews }: Props) {
   };
   const takeTheirs = (overtakenBy: LoadedFact) => {
     forgetTheirs();
-    kept.startFrom(draftOf(overtakenBy.row));
-    setBase(overtakenBy);
+    goOnFrom(overtakenBy);
     form.reset(draftOf(overtakenBy.row));
   };
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -89,6 +89,18 @@ test('a fact in households is looked up, calculated, created in one call, and op
     data: { reported_figure: 12345, term: 'Evacuated', start_date: { date: '2024-01-03', accuracy: 'Day' } },
   });
   expect(Number(fact.data['figure']).toLocaleString('en-US')).toBe(figure);
+});
+
+test('two clicks on Create in one moment create one fact', async () => {
+  await openNew();
+  await fillKeyInformation();
+  await choose(user, 'Term', 'Displaced');
+  await user.type(startDate(), '2024-02-03');
+  const create = screen.getByText('Create');
+  fireEvent.click(create);
+  fireEvent.click(create);
+  await screen.findByText(/^Edit F-2024-CHL-\d{6}$/);
+  expect(browser.sent.filter((call) => call.startsWith('POST /psql/facts'))).toHaveLength(1);
 });
 
 test('a household size that was typed outlives another year, until it is cleared', async () => {

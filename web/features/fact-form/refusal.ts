@@ -22,4 +22,7 @@ export function refusalOf(error: unknown): Refusal {
   return { field: fieldAt(message?.field ?? null), text: message?.text ?? error.message };
 }
 
+/** The fact was signed off or locked down while its form was open. */
+export const isLocked = (error: unknown): boolean => error instanceof PsqlError && error.constraint === 'fact_locked';
+
 export const isOvertaken = (error: unknown): boolean => error instanceof PsqlError && error.status === 412;

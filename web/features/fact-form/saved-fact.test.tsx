@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -109,6 +109,32 @@ test('an update sends what changed, keeps the fields that are not on the screen,
   await retype(user, 'Comment', 'And once more');
   await save();
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'And once more', version: 3 }));
+});
+
+test('two clicks on Update in one moment save once, and are no conflict with oneself', async () => {
+  const id = await createFact();
+  await open(id);
+  await retype(user, 'Comment', 'Clicked twice');
+  fireEvent.click(screen.getByText('Update'));
+  fireEvent.click(screen.getByText('Update'));
+  await told('Fact has been created/updated');
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  expect(browser.sent.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
+  expect(screen.queryByText('Keep mine')).toBeNull();
+  await retype(user, 'Comment', 'And again');
+  await save();
+  await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'And again', version: 3 }));
+});
+
+test('a fact that is signed off while its form is open locks the form and says why', async () => {
+  const id = await createFact();
+  await open(id);
+  await retype(user, 'Comment', 'Too late');
+  await server.owner("update data.facts set status = 'Signed Off' where id = $1", [id]);
+  await save();
+  expect(await screen.findByText("This fact is Signed Off and can't be changed")).toBeDefined();
+  expect(field('Comment').value).toBe('Too late');
+  expect(field('Comment').disabled).toBe(true);
 });
 
 test('with nothing changed nothing is sent', async () => {

@@ -1,14 +1,15 @@
 /** Saves the form in one request and says what became of it. What the server refuses goes to its field; what was typed stays. */
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { changedFields, changesOf, newFactPayload, rebased } from '#domain/fact-changes.ts';
 import { draftOf, type FactDraft } from '#domain/facts.ts';
 import { FACT } from '#domain/messages/facts.ts';
+import { invalidate } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { createFact, factChanged, loadFact, updateFact, type LoadedFact } from './fact.ts';
 import { focusField } from './field.tsx';
-import { isOvertaken, refusalOf } from './refusal.ts';
+import { isLocked, isOvertaken, refusalOf } from './refusal.ts';
 
 type Attempt = { draft: FactDraft; base: LoadedFact | null };
 
@@ -21,12 +22,15 @@ export function useSave({ form, onSaved }: Props) {
   const notices = useNotices();
   const [theirs, setTheirs] = useState<LoadedFact | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
+  // Two clicks may come before the first is drawn as pending.
+  const busy = useRef(false);
 
   const refuse = async (error: unknown, { base }: Attempt) => {
     if (base !== null && isOvertaken(error)) {
       setTheirs(await loadFact(base.row.id));
       return;
     }
+    if (isLocked(error)) void invalidate('facts_status_view');
     const { field, text } = refusalOf(error);
     notices.error(base === null ? FACT.notCreated : FACT.notUpdated, text);
     if (field === null) setRefusal(text);
@@ -41,20 +45,29 @@ export function useSave({ form, onSaved }: Props) {
       base === null ? createFact(newFactPayload(draft)) : updateFact(base, changesOf(draft, base.row)),
     onMutate: () => setRefusal(null),
     onSuccess: (saved, attempt) => {
+      // A created fact is opened by its id; this form has done its work and creates no second one.
+      busy.current = attempt.base === null;
       notices.success(FACT.saved);
       onSaved(saved, attempt);
       void factChanged();
     },
     onError: (error, attempt) =>
-      refuse(error, attempt).catch((failed: unknown) => notices.error(FACT.notUpdated, refusalOf(failed).text)),
+      refuse(error, attempt)
+        .catch((failed: unknown) => notices.error(FACT.notUpdated, refusalOf(failed).text))
+        .finally(() => {
+          busy.current = false;
+        }),
   });
 
   const save = (attempt: Attempt) => {
-    if (mutation.isPending) return;
+    if (busy.current) return;
     const { draft, base } = attempt;
     if (base !== null && Object.keys(changesOf(draft, base.row)).length === 0)
       notices.message(FACT.nothingToSave, 'info');
-    else mutation.mutate(attempt);
+    else {
+      busy.current = true;
+      mutation.mutate(attempt);
+    }
   };
   return { save, saving: mutation.isPending, refusal, theirs, forgetTheirs: () => setTheirs(null) };
 }

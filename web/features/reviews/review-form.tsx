@@ -1,5 +1,5 @@
 /** Posts a review: one button per status, a comment. Holds no rule: the server says which statuses are allowed. */
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
@@ -19,6 +19,8 @@ export function ReviewForm({ status: { entity_id, status: latest, allowed_status
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const status = chosen !== null && allowed_statuses.includes(chosen) ? chosen : null;
+  // Two clicks may come before the first is drawn as pending.
+  const busy = useRef(false);
   const post = useMutation({
     mutationFn: (review: NewReview) => postReview(entity_id, review),
     onSuccess: async (_, review) => {
@@ -28,6 +30,9 @@ export function ReviewForm({ status: { entity_id, status: latest, allowed_status
       await reviewPosted();
     },
     onError: (error) => notices.error(REVIEW.notPosted, error.message),
+    onSettled: () => {
+      busy.current = false;
+    },
   });
   if (allowed_statuses.length === 0)
     return (
@@ -37,7 +42,10 @@ export function ReviewForm({ status: { entity_id, status: latest, allowed_status
     const wanting = status === 'Comment' && comment.trim() === '' ? REVIEW.commentRequired : null;
     setProblem(wanting);
     if (wanting !== null) document.getElementById(`${id}-comment`)?.focus();
-    else if (status !== null && !post.isPending) post.mutate({ status, comment });
+    else if (status !== null && !busy.current) {
+      busy.current = true;
+      post.mutate({ status, comment });
+    }
   };
   return (
     <Form component={false} layout="vertical">

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -75,6 +75,20 @@ test('a review moves the fact and appears in the timeline with its author', asyn
   expect(entry.textContent).toContain('ada');
   expect((await storedFact(id))['status']).toBe('Under Review');
   await waitFor(() => expect(offered()['Under Review']).toBe(false));
+});
+
+test('two clicks in one moment post one review', async () => {
+  const id = await createFact();
+  await openReviews(id);
+  await waitFor(() => expect(offered()['Comment']).toBe(true));
+  await user.click(statusButton('Comment'));
+  await user.click(reviewComment());
+  await user.paste('Said once');
+  const post = screen.getByText('Post Comment');
+  fireEvent.click(post);
+  fireEvent.click(post);
+  await waitFor(() => expect(reviewComment().value).toBe(''));
+  expect(browser.sent.filter((call) => call === 'POST /psql/reviews')).toHaveLength(1);
 });
 
 test('a comment needs words, and leaves the fact where it is', async () => {
