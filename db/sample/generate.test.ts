@@ -94,6 +94,15 @@ describe('sample data', () => {
     expect(Object.entries(broken as object).filter(([, count]) => count !== 0)).toEqual([]);
   });
 
+  test('records nothing today or later, so that a new fact is the newest', async () => {
+    const late = await ask(`
+      select (select count(*) from data.facts where created_at >= '2026-11-21Z') as facts,
+        (select count(*) from data.reviews where created_at >= '2026-11-21Z') as reviews,
+        (select count(*) from data.events where created_at >= '2026-11-21Z') as events,
+        (select count(*) from data.documents where created_at >= '2026-11-21Z') as documents`);
+    expect(late).toEqual({ facts: 0, reviews: 0, events: 0, documents: 0 });
+  });
+
   test('agrees in itself: statuses with reviews, facts with events, masters with what their sub-facts come to', async () => {
     const broken = await ask(`
       select

@@ -12,7 +12,7 @@ export interface SampleRequest {
   facts: number;
   /** Without one, a second sample differs from the first. */
   seed?: number;
-  /** The last day there is anything to tell of. */
+  /** Nothing is told of this day or later, so that what people record now is the newest. */
   today?: Date;
   /** How many facts are stored so far. */
   progress?: (done: number) => void;
@@ -23,11 +23,11 @@ const SOURCE = 'sample';
 const BATCH = 2000;
 
 export async function generateSample(owner: Database, request: SampleRequest): Promise<void> {
-  const today = toDay(request.today ?? new Date());
+  const last = toDay(request.today ?? new Date()) - 1;
   const seed = request.seed ?? 1 + (await countRuns(owner));
   const random = new Random(seed);
-  const { countries, setting } = await readSetting(owner, random, today);
-  const thisYear = new Date(today * 86_400_000).getUTCFullYear();
+  const { countries, setting } = await readSetting(owner, random, last);
+  const thisYear = new Date(last * 86_400_000).getUTCFullYear();
   const crises = planCrises(random, request.facts, countries, thisYear);
   const { run, settings } = await beginRun(owner, `seed ${seed}, ${request.facts} facts`);
   const publishers = new Map<string, number>();
