@@ -50,17 +50,18 @@ const HOUR = 60 * 60 * 1000;
 /** Null when there is no record, and when it could not be asked: neither is an error to the user (spec 1 §8). */
 export async function householdSizeOf(iso3: string, year: number): Promise<number | null> {
   try {
-    const { row } = await queryClient.fetchQuery({
+    // A list, because to have no record of a country and year is an ordinary answer and no refusal.
+    const { rows } = await queryClient.fetchQuery({
       queryKey: ['household_sizes', iso3, year],
       queryFn: ({ signal }) =>
-        psql.one<{ size: number }>(
+        psql.list<{ size: number }>(
           'household_sizes',
-          { select: 'size', iso3: `eq.${iso3}`, year: `eq.${year}` },
+          { select: 'size', iso3: `eq.${iso3}`, year: `eq.${year}`, limit: '1' },
           { signal },
         ),
       staleTime: HOUR,
     });
-    return row.size;
+    return rows[0]?.size ?? null;
   } catch {
     return null;
   }

@@ -8,11 +8,12 @@ export async function lookUp(name: string, signal?: AbortSignal): Promise<Serial
   if (!bySerial && !/^\d{1,15}$/.test(name)) return null;
   const query = bySerial ? { serial_no: `eq.${name.slice(1)}` } : { gsn: `eq.${name}` };
   try {
-    return (
-      await psql.one<SerialNumber>('gsn', { select: 'type,id,serial_no,gsn', ...query }, { ...(signal && { signal }) })
-    ).row;
+    // A list, because a number that names nothing is an ordinary answer and no refusal.
+    const asked = { select: 'type,id,serial_no,gsn', ...query, limit: '1' };
+    const { rows } = await psql.list<SerialNumber>('gsn', asked, { ...(signal && { signal }) });
+    return rows[0] ?? null;
   } catch (error) {
-    if (error instanceof PsqlError && [400, 404, 406].includes(error.status)) return null;
+    if (error instanceof PsqlError && [400, 404].includes(error.status)) return null;
     throw error;
   }
 }
