@@ -19,26 +19,38 @@ const day = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-const searches: fc.Arbitrary<FactsSearch> = fc.record({
-  name: fc.string(),
-  year: fc.uniqueArray(fc.integer({ min: 1900, max: 2200 })),
-  iso3: texts,
-  region: texts,
-  displacement_type: optionalText,
-  type: optionalText,
-  class: optionalText,
-  parent_role: optionalText,
-  created_by: optionalText,
-  groups: texts,
-  event_id: fc.option(fc.nat()),
-  event_role: optionalText,
-  hazard_subtype: optionalText,
-  date_type: fc.option(fc.constantFrom(...DATE_TYPES)),
-  date_from: fc.option(day),
-  date_to: fc.option(day),
-  status: optionalText,
-  themes: texts,
-});
+const dates = fc.oneof(
+  fc.record({
+    date_type: fc.option(fc.constantFrom(...DATE_TYPES)),
+    date_from: fc.constant(null),
+    date_to: fc.constant(null),
+  }),
+  fc
+    .tuple(fc.constantFrom(...DATE_TYPES), day, day)
+    .map(([date_type, one, other]) =>
+      one <= other ? { date_type, date_from: one, date_to: other } : { date_type, date_from: other, date_to: one },
+    ),
+);
+
+const searches: fc.Arbitrary<FactsSearch> = fc
+  .record({
+    name: fc.string(),
+    year: fc.uniqueArray(fc.integer({ min: 1900, max: 2200 })),
+    iso3: texts,
+    region: texts,
+    displacement_type: optionalText,
+    type: optionalText,
+    class: optionalText,
+    parent_role: optionalText,
+    created_by: optionalText,
+    groups: texts,
+    event_id: fc.option(fc.nat()),
+    event_role: optionalText,
+    hazard_subtype: optionalText,
+    status: optionalText,
+    themes: texts,
+  })
+  .chain((search) => dates.map((range) => ({ ...search, ...range })));
 
 describe('the address', () => {
   test('gives back the search that it was made from', () => {
@@ -75,9 +87,15 @@ describe('the address', () => {
     );
   });
 
-  test('drops days that the calendar does not have', () => {
-    const { date_from, date_to } = fromUrl({ date_from: '2025-02-30', date_to: '2024-02-29' });
-    expect([date_from, date_to]).toEqual([null, '2024-02-29']);
+  test.each([
+    ['a day that the calendar does not have', { date_from: '2025-02-30' }],
+    ['the end before the start', { date_to: '2023-12-31' }],
+    ['one end only', { date_to: undefined }],
+    ['no type', { date_type: undefined }],
+  ])('drops both dates of a range with %s', (_, change) => {
+    const range = { date_type: 'Stock Date', date_from: '2024-01-01', date_to: '2024-02-29' };
+    expect(fromUrl(range)).toEqual({ ...EMPTY_SEARCH, ...range });
+    expect(fromUrl({ ...range, ...change })).toMatchObject({ date_from: null, date_to: null });
   });
 });
 
@@ -85,6 +103,24 @@ describe('the filters', () => {
   test('an empty search filters nothing, nor does a name of blanks', () => {
     expect(filters({})).toEqual({});
     expect(filters({ name: '  ' })).toEqual({});
+  });
+
+  test('the words of a name are looked for in any order, each once, whatever is between them', () => {
+    expect(filters({ name: ' flood  Kenya flood ' })).toEqual({
+      and: '(name.ilike."*flood*",name.ilike."*Kenya*")',
+    });
+    expect(filters({ name: 'a),b "c' })).toEqual({ and: String.raw`(name.ilike."*a),b*",name.ilike."*\"c*")` });
+  });
+
+  test('a pasted page asks for no more than the server reads', () => {
+    const { and = '' } = filters({ name: Array.from({ length: 500 }, (_, at) => `w${at}`).join(' ') });
+    expect(and.split('ilike')).toHaveLength(13);
+  });
+
+  test('a serial number is a part of a name or the fact that has it', () => {
+    expect(filters({ name: ' f-2024-ken-002562' })).toEqual({
+      and: '(or(name.ilike."*f-2024-ken-002562*",serial_no.eq.F-2024-KEN-002562))',
+    });
   });
 
   test('every field filters its own column', () => {
@@ -109,7 +145,6 @@ describe('the filters', () => {
       themes: ['Protracted'],
     };
     expect(filters(search)).toEqual({
-      name: 'ilike.*Floods*',
       year: 'in.(2024,2025)',
       iso3: 'in.("AFG")',
       region: 'in.("South Asia","North America")',
@@ -122,7 +157,7 @@ describe('the filters', () => {
       event_id: 'eq.12',
       event_role: 'eq.Recommended figure',
       hazard_subtype: 'eq.Storm, Tropical',
-      and: '(start_date.gte.2024-01-01,start_date.lte.2024-12-31)',
+      and: '(name.ilike."*Floods*",start_date.gte.2024-01-01,start_date.lte.2024-12-31)',
       status: 'eq.Signed Off',
       themes: 'ov.{"Protracted"}',
     });

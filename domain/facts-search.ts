@@ -1,5 +1,6 @@
 /** The search of the facts list as a value: to and from the address, and to the filters of facts_view. Asks nothing and shows nothing. */
-import { among, containing, sharing } from './psql-values.ts';
+import { dateProblem } from './dates.ts';
+import { among, containing, quoted, sharing } from './psql-values.ts';
 
 export const DATE_TYPES = ['Stock Date', 'Start Date', 'End Date'] as const;
 export type DateType = (typeof DATE_TYPES)[number];
@@ -62,31 +63,41 @@ const AMONG = ['year', 'iso3', 'region'] as const;
 const SHARING = ['groups', 'themes'] as const;
 const DATE_COLUMNS = { 'Stock Date': 'stock_date', 'Start Date': 'start_date', 'End Date': 'end_date' } as const;
 
-/** A day of the calendar: 2025-02-30 is none. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) && !text.startsWith('0000');
+/** What is asked of the dates is sound: a type and two days, the first not after the last. */
+function isRange({ date_type, date_from, date_to }: Pick<FactsSearch, 'date_type' | 'date_from' | 'date_to'>): boolean {
+  if (date_type === null || date_from === null || date_to === null) return false;
+  return dateProblem(date_from) === null && dateProblem(date_to) === null && date_from <= date_to;
 }
 
-/** The range counts only when a type is chosen and both dates are valid. */
-function dateFilter({ date_type, date_from, date_to }: FactsSearch): string[][] {
-  if (date_type === null || date_from === null || date_to === null) return [];
-  if (!isDay(date_from) || !isDay(date_to) || date_from > date_to) return [];
-  const column = DATE_COLUMNS[date_type];
-  return [['and', `(${column}.gte.${date_from},${column}.lte.${date_to})`]];
+function dateConditions(search: FactsSearch): string[] {
+  if (search.date_type === null || !isRange(search)) return [];
+  const column = DATE_COLUMNS[search.date_type];
+  return [`${column}.gte.${search.date_from}`, `${column}.lte.${search.date_to}`];
+}
+
+/** More words than these narrow nothing down: what follows them is looked for as it stands. */
+const WORDS = 12;
+const SERIAL_NUMBER = /^F-\d{4}-[A-Z]{3}-\d+$/i;
+
+/** Words are found in any order and however they are spaced; a serial number is also the fact that has it. */
+function nameConditions(name: string): string[] {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const parts = words.length <= WORDS ? words : [...words.slice(0, WORDS - 1), words.slice(WORDS - 1).join(' ')];
+  const found = [...new Set(parts)].map((part) => `name.ilike.${quoted(containing(part))}`);
+  const [only = ''] = words;
+  if (words.length !== 1 || !SERIAL_NUMBER.test(only)) return found;
+  return [`or(${found.join()},serial_no.eq.${only.toUpperCase()})`];
 }
 
 /** The query of facts_view, column by column. */
 export function toFilters(search: FactsSearch): Record<string, string> {
-  const name = search.name.trim();
+  const conditions = [...nameConditions(search.name), ...dateConditions(search)];
   return Object.fromEntries([
-    ...(name === '' ? [] : [['name', `ilike.${containing(name)}`]]),
     ...EQUAL.flatMap((column) => (search[column] === null ? [] : [[column, `eq.${search[column]}`]])),
     ...AMONG.flatMap((column) => (search[column].length === 0 ? [] : [[column, among(search[column])]])),
     // Any of the chosen groups or themes: asking for all of them would find next to nothing, as few facts have two.
     ...SHARING.flatMap((column) => (search[column].length === 0 ? [] : [[column, sharing(search[column])]])),
-    ...dateFilter(search),
+    ...(conditions.length === 0 ? [] : [['and', `(${conditions.join()})`]]),
   ]);
 }
 
@@ -122,7 +133,16 @@ function integers(value: unknown): number[] {
 }
 
 const text = (value: unknown): string | null => texts(value)[0] ?? null;
-const day = (value: unknown): string | null => texts(value).find(isDay) ?? null;
+
+/** All of a range or none of it: the search shows no date that it does not apply. */
+function rangeFrom(address: Readonly<Record<string, unknown>>) {
+  const range = {
+    date_type: DATE_TYPES.find((type) => type === address['date_type']) ?? null,
+    date_from: text(address['date_from']),
+    date_to: text(address['date_to']),
+  };
+  return isRange(range) ? range : { ...range, date_from: null, date_to: null };
+}
 
 /** What an address cannot mean is left out: a broken link still finds something. */
 export function fromUrl(address: Readonly<Record<string, unknown>>): FactsSearch {
@@ -140,9 +160,7 @@ export function fromUrl(address: Readonly<Record<string, unknown>>): FactsSearch
     event_id: integers(address['event_id'])[0] ?? null,
     event_role: text(address['event_role']),
     hazard_subtype: text(address['hazard_subtype']),
-    date_type: DATE_TYPES.find((type) => type === address['date_type']) ?? null,
-    date_from: day(address['date_from']),
-    date_to: day(address['date_to']),
+    ...rangeFrom(address),
     status: text(address['status']),
     themes: texts(address['themes']),
   };

@@ -7,7 +7,8 @@
 export const containing = (text: string): string =>
   `*${text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')}*`;
 
-const quoted = (value: string): string => `"${value.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
+/** In a list or a tree: a comma, a bracket or a quote in it ends nothing. */
+export const quoted = (value: string): string => `"${value.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
 
 /** `in.("GRID 2021","a, b")` */
 export const among = (values: readonly (string | number)[]): string =>

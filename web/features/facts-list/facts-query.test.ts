@@ -72,6 +72,11 @@ const searches: [Partial<FactsSearch>, string[]][] = [
   [{}, BOTH],
   [{ name: 'sudan' }, ['stock']],
   [{ name: '100% flooded, "Garissa"' }, ['flow']],
+  [{ name: 'garissa  KENYA' }, ['flow']],
+  [{ name: 'garissa sudan' }, []],
+  [{ name: 'a), (b\\ "c' }, []],
+  [{ name: 'kenya', date_type: 'Start Date', date_from: '2024-05-01', date_to: '2024-05-01' }, ['flow']],
+  [{ name: 'sudan', date_type: 'Start Date', date_from: '2024-05-01', date_to: '2024-05-01' }, []],
   [{ name: '100_' }, []],
   [{ name: '10%25' }, []],
   [{ year: [2023, 2024] }, BOTH],
@@ -100,6 +105,13 @@ const searches: [Partial<FactsSearch>, string[]][] = [
 
 test.each(searches)('the server finds %o', async (search, found) => {
   expect(await find(search)).toEqual(found);
+});
+
+test('the server finds a fact by its serial number, however it is written', async () => {
+  const [fact] = await server.owner<{ serial_no: string }>('select serial_no from data.facts where name = $1', [
+    flow.name,
+  ]);
+  expect(await find({ name: fact?.serial_no.toLowerCase() ?? '' })).toEqual(['flow']);
 });
 
 test('the server finds the facts of an event', async () => {
