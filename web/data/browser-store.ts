@@ -29,11 +29,16 @@ export function removeStored(key: string): void {
   }
 }
 
-export function removeStoredUnder(start: string): void {
+/** The keys that begin so. */
+export function storedUnder(start: string): string[] {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
-    for (const key of keys) if (key.startsWith(PREFIX + start)) localStorage.removeItem(key);
+    return keys.filter((key) => key.startsWith(PREFIX + start)).map((key) => key.slice(PREFIX.length));
   } catch {
-    // As above.
+    return [];
   }
+}
+
+export function removeStoredUnder(start: string): void {
+  for (const key of storedUnder(start)) removeStored(key);
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import { readStored, writeStored } from './browser-store.ts';
-import { useDraft } from './drafts.ts';
+import { useDrafts } from './drafts.ts';
 import { referenceListQuery, useCountries, useCountryName, useReferenceList, useUsers } from './lists.ts';
 import { queryClient } from './query.ts';
 import { login } from './session.ts';
@@ -96,11 +96,17 @@ test('a suspended user is no longer offered', async () => {
   expect(result.current.map(({ username }) => username)).not.toContain('eve');
 });
 
-test('a draft is kept for its user and its form', () => {
-  const open = (key: string) => renderHook(() => useDraft<string>(key)).result.current;
-  expect(open('facts/1').keep('half a name')).toBe(true);
-  expect(open('facts/1').kept).toBe('half a name');
-  expect(open('facts/2').kept).toBeUndefined();
-  open('facts/1').drop();
-  expect(open('facts/1').kept).toBeUndefined();
+test('a draft is kept for its user, its record and the form that is open, and found by the next', async () => {
+  const open = (key: string) => renderHook(() => useDrafts<string>(key)).result.current;
+  const left = async (key: string) => (await open(key).findLeft()).map(({ value }) => value);
+  const [first, second] = [open('facts/1'), open('facts/1')];
+  expect(first.keep('half a name')).toBe(true);
+  expect(second.keep('half a comment')).toBe(true);
+  expect((await left('facts/1')).toSorted()).toEqual(['half a comment', 'half a name']);
+  expect(await left('facts/2')).toEqual([]);
+  expect((await first.findLeft()).map(({ value }) => value)).toEqual(['half a comment']);
+  first.drop();
+  expect(await left('facts/1')).toEqual(['half a comment']);
+  for (const { place } of await first.findLeft()) first.dropLeft(place);
+  expect(await left('facts/1')).toEqual([]);
 });

@@ -195,28 +195,6 @@ test('who was overtaken may take the newer version', async () => {
   expect(drafts()).toEqual([]);
 });
 
-test('what was typed and not saved is offered after the form is opened again', async () => {
-  const id = await createFact();
-  await open(id);
-  await retype(user, 'Comment', 'Half a sentence');
-  const kept = { ...localStorage };
-  browser.close();
-
-  browser = openBrowser(server.app);
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
-  await login('ada', PASSWORD);
-  await psql.update('facts', id, { name: 'Chile: Flood - renamed meanwhile' });
-  await open(id);
-  expect(await screen.findByText('You left changes that were not saved')).toBeDefined();
-  expect(field('Comment').value).toBe('');
-  await user.click(screen.getByText('Restore'));
-  await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));
-  expect(field('Name').value).toBe('Chile: Flood - renamed meanwhile');
-  await save();
-  await told('Fact has been created/updated');
-  expect(drafts()).toEqual([]);
-});
-
 test('a signed-off fact is closed, says why, and offers neither update nor delete', async () => {
   const id = await createFact();
   await login('carl', PASSWORD);

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { psql } from '#web/data/psql.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { createFact, field, notices, retype, storedFact } from '#web/testing/fact-form.ts';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+let user: UserEvent;
+
+beforeAll(async () => {
+  // Loaded here, because the first screen of a file takes longer than a test waits.
+  await import('#web/screens/fact.tsx');
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  user = userEvent.setup({ delay: null });
+  await login('ada', PASSWORD);
+});
+afterEach(() => browser.close());
+
+async function open(id: number) {
+  browser.open(`/facts/${id}`);
+  await screen.findByText('Key Information');
+}
+
+const save = () => user.click(screen.getByText('Update'));
+const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
+const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
+
+/** The form is opened again by the next visit, in the same browser. */
+async function openAgain(id: number) {
+  const kept = { ...localStorage };
+  browser.close();
+  browser = openBrowser(server.app);
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  await login('ada', PASSWORD);
+  await open(id);
+  await screen.findByText('You left changes that were not saved');
+}
+
+test('typing before the answer destroys no offered draft, and restoring keeps what was typed since', async () => {
+  const id = await createFact();
+  await open(id);
+  await retype(user, 'Comment', 'Of the first visit');
+  await retype(user, 'Reported Figure', '77');
+  await openAgain(id);
+  await retype(user, 'Comment', 'Of the second');
+  expect(drafts()).toHaveLength(2);
+  await user.click(screen.getByText('Restore'));
+  await waitFor(() => expect(field('Reported Figure').value).toBe('77'));
+  expect(field('Comment').value).toBe('Of the second');
+  expect(drafts()).toHaveLength(1);
+});
+
+test('saving with an offer unanswered leaves the offered draft', async () => {
+  const id = await createFact();
+  await open(id);
+  await retype(user, 'Comment', 'Of the first visit');
+  await openAgain(id);
+  await retype(user, 'Name', 'Chile: Flood - renamed in the second');
+  await save();
+  await told('Fact has been created/updated');
+  expect(drafts()).toHaveLength(1);
+  await user.click(screen.getByText('Restore'));
+  await waitFor(() => expect(field('Comment').value).toBe('Of the first visit'));
+  expect(field('Name').value).toBe('Chile: Flood - renamed in the second');
+  await user.click(screen.getByText('Update'));
+  await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'Of the first visit' }));
+});
+
+test('what was typed and not saved is offered after the form is opened again', async () => {
+  const id = await createFact();
+  await open(id);
+  await retype(user, 'Comment', 'Half a sentence');
+  const kept = { ...localStorage };
+  browser.close();
+
+  browser = openBrowser(server.app);
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  await login('ada', PASSWORD);
+  await psql.update('facts', id, { name: 'Chile: Flood - renamed meanwhile' });
+  await open(id);
+  expect(await screen.findByText('You left changes that were not saved')).toBeDefined();
+  expect(field('Comment').value).toBe('');
+  await user.click(screen.getByText('Restore'));
+  await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));
+  expect(field('Name').value).toBe('Chile: Flood - renamed meanwhile');
+  await save();
+  await told('Fact has been created/updated');
+  expect(drafts()).toEqual([]);
+});
