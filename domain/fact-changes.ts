@@ -1,15 +1,15 @@
 /** What a person changed of a fact: the fields, the request that saves them, and the same changes on somebody else's version. */
 import { draftOf, kindOf, payloadOf, type Fact, type FactData, type FactDraft, type FactPayload } from './facts.ts';
 
-/** Every field of the form by its name on the wire, in the order of the form, with its label. */
+/** Every field of the form by its name on the wire, in the order of the form, with its label; where two cards have one label, with its card. */
 export const FACT_FIELDS = {
   name: 'Name',
   iso3: 'Country',
   year: 'Year',
   displacement_type: 'Displacement Type',
   type: 'Type',
-  start_date: 'Reporting Start Date',
-  end_date: 'Reporting End Date',
+  start_date: 'Reporting: Start Date',
+  end_date: 'Reporting: End Date',
   comment: 'Comment',
   document_id: 'Document',
   parent_id: 'Master Fact',
@@ -23,8 +23,8 @@ export const FACT_FIELDS = {
   'data.unit': 'Unit',
   'data.term': 'Term',
   household_size: 'Household Size',
-  'data.start_date': 'Start Date',
-  'data.end_date': 'End Date',
+  'data.start_date': 'Data: Start Date',
+  'data.end_date': 'Data: End Date',
   'data.stock_date': 'Stock Date',
   'data.location': 'Location',
 } as const;

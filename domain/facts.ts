@@ -155,6 +155,10 @@ export function figureOf({ data, household_size }: Pick<FactDraft, 'data' | 'hou
   return calculateFigure({ reported_figure: number, unit: data.unit, household_size: size });
 }
 
+/** Households were reported, and their size is 0, so the figure would be too: allowed, and hardly ever meant. */
+export const sizeIsMissing = (draft: Pick<FactDraft, 'data' | 'household_size'>): boolean =>
+  draft.data.unit === 'Household' && (readCount(draft.data.reported_figure).number ?? 0) > 0 && figureOf(draft) === 0;
+
 function dataOf(draft: FactDraft): FactData {
   const { data } = draft;
   return {

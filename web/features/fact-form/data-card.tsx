@@ -1,8 +1,8 @@
 /** Data: the figure as it was reported, what it is of, and its dates. Shows the figure that will be saved; the server computes its own. */
 import { Form, Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { figureOf, kindOf, type FactDraft } from '#domain/facts.ts';
-import { showNumber } from '#domain/numbers.ts';
+import { figureOf, kindOf, NEW_FACT, sizeIsMissing, type FactDraft } from '#domain/facts.ts';
+import { readHouseholdSize, showNumber } from '#domain/numbers.ts';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
 import { FigureInput } from '#web/pickers/figure-input.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
@@ -13,10 +13,19 @@ import { HouseholdSizeField } from './household-size-field.tsx';
 function FigureOutput() {
   const { control } = useFormContext<FactDraft>();
   const [data, household_size] = useWatch({ control, name: ['data', 'household_size'] });
+  const warning = sizeIsMissing({ data, household_size })
+    ? `${data.reported_figure} households × 0 = 0: give a household size`
+    : null;
   return (
-    <Form.Item label="Figure" htmlFor="fact-data-figure">
+    <Form.Item
+      label="Figure"
+      htmlFor="fact-data-figure"
+      validateStatus={warning === null ? '' : 'warning'}
+      help={warning !== null && <span id="fact-data-figure-note">{warning}</span>}
+    >
       <Input
         id="fact-data-figure"
+        {...(warning !== null && { 'aria-describedby': 'fact-data-figure-note' })}
         className="figure-output"
         readOnly
         value={showNumber(figureOf({ data, household_size }))}
@@ -37,16 +46,26 @@ function DatesOfFigure() {
     );
   return (
     <div className="fact-fields wide">
-      <Field name="data.start_date" required>
+      <Field name="data.start_date" label="Start Date" required>
         {(field) => <DateWithAccuracy {...field} label="Start Date" />}
       </Field>
-      <Field name="data.end_date">{(field) => <DateWithAccuracy {...field} label="End Date" />}</Field>
+      <Field name="data.end_date" label="End Date">
+        {(field) => <DateWithAccuracy {...field} label="End Date" />}
+      </Field>
     </div>
   );
 }
 
 export function DataCard() {
-  const { control } = useFormContext<FactDraft>();
+  const { control, formState, getValues, setValue } = useFormContext<FactDraft>();
+  const { defaultValues } = formState;
+  /** What is no number would be hidden with its field and saved as 0. */
+  const mendHouseholdSize = () => {
+    const { figure } = getValues('household_size');
+    if (readHouseholdSize(figure).problem === null) return;
+    const last = { ...NEW_FACT.household_size, ...defaultValues?.household_size };
+    setValue('household_size', last, { shouldDirty: true, shouldValidate: true });
+  };
   const unit = useWatch({ control, name: 'data.unit' });
   return (
     <Card title="Data">
@@ -61,7 +80,10 @@ export function DataCard() {
               {...field}
               list="units"
               clearable={false}
-              onChange={(chosen) => onChange(chosen ?? 'Person')}
+              onChange={(chosen) => {
+                onChange(chosen ?? 'Person');
+                if (chosen !== 'Household') mendHouseholdSize();
+              }}
             />
           )}
         </Field>

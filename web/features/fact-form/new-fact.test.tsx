@@ -120,19 +120,45 @@ test('a household size that was typed outlives another year, until it is cleared
   await waitFor(() => expect(field('Household Size').value).toBe(looked));
 });
 
+test('a household size of 0 is warned of, and one that is no number is not hidden with its field', async () => {
+  await openNew();
+  await choose(user, 'Unit', 'Household');
+  await retype(user, 'Reported Figure', '169');
+  expect(await screen.findByText('169 households × 0 = 0: give a household size')).toBeDefined();
+  await retype(user, 'Household Size', 'abc');
+  await choose(user, 'Unit', 'Person');
+  expect(screen.queryByText(/give a household size/)).toBeNull();
+  await choose(user, 'Unit', 'Household');
+  expect(field('Household Size').value).toBe('0');
+});
+
+test('a server that is down is told in words, and what was typed stays', async () => {
+  await openNew();
+  await fillKeyInformation();
+  await choose(user, 'Term', 'Displaced');
+  await user.type(startDate(), '2024-02-03');
+  const working = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  await user.click(screen.getByText('Create'));
+  const words = "The server can't be reached. Nothing you typed is lost; try again.";
+  await waitFor(() => expect(notices().join()).toContain(words));
+  globalThis.fetch = working;
+  expect(field('Name').value).toBe('Chile: Flood - Araucania - 03/01/2024');
+});
+
 test('an end before the start, and a day that does not exist, are told by name', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Term', 'Displaced');
   await user.type(startDate(), '2024-02-30');
   await user.click(screen.getByText('Create'));
-  await waitFor(() => expect(problems()).toEqual(['Start Date: 2024-02-30 is not a day of the calendar']));
+  await waitFor(() => expect(problems()).toEqual(['Data: Start Date: 2024-02-30 is not a day of the calendar']));
   expect(startDate().value).toBe('2024-02-30');
   await user.clear(startDate());
   await user.type(startDate(), '2024-02-03');
   await user.type(endDate(), '2024-02-01');
   await user.click(screen.getByText('Create'));
-  await waitFor(() => expect(problems()).toEqual(["End Date: End date can't be before start date."]));
+  await waitFor(() => expect(problems()).toEqual(["Data: End Date: End date can't be before start date."]));
   expect(notices().some((text) => text.startsWith("Date errorEnd date can't be before start date."))).toBe(true);
 });
 
@@ -176,7 +202,7 @@ test('what the server refuses goes to its field, and what was typed stays', asyn
   );
   try {
     await user.click(screen.getByText('Create'));
-    await waitFor(() => expect(problems()).toEqual(['Start Date: Not in this month']));
+    await waitFor(() => expect(problems()).toEqual(['Data: Start Date: Not in this month']));
     expect(notices().some((text) => text.startsWith('Failed to create factNot in this month'))).toBe(true);
     expect(field('Name').value).toBe('Chile: Flood - Araucania - 03/01/2024');
   } finally {

@@ -56,7 +56,7 @@ export function Overtaken({ theirs, mine, loaded, onKeepMine, onTakeTheirs, onCl
   return (
     <Modal
       open
-      width={900}
+      width="min(900px, calc(100vw - 32px))"
       onCancel={onClose}
       title={`Changed by ${author} at ${updated_at === null ? 'an unknown time' : TIME.format(new Date(updated_at))}`}
       footer={[
@@ -76,7 +76,9 @@ export function Overtaken({ theirs, mine, loaded, onKeepMine, onTakeTheirs, onCl
         version; take theirs gives up what you typed.
       </p>
       <Table
+        className="overtaken"
         size="small"
+        tableLayout="fixed"
         rowKey="field"
         pagination={false}
         dataSource={rows}

@@ -1,5 +1,6 @@
 /** Reporting: the period that the source reports on, and a comment. The dates of the figure itself are in Data. */
 import { Input } from 'antd';
+import { FACT_FIELDS } from '#domain/fact-changes.ts';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from './field.tsx';
@@ -11,10 +12,12 @@ export function ReportingCard() {
     <Card title="Reporting">
       <div className="fact-fields">
         <Field name="start_date" label="Start Date">
-          {(control) => <DateWithAccuracy {...control} label="Reporting Start Date" />}
+          {(control) => (
+            <DateWithAccuracy {...control} aria-label={FACT_FIELDS.start_date} label="Reporting Start Date" />
+          )}
         </Field>
         <Field name="end_date" label="End Date">
-          {(control) => <DateWithAccuracy {...control} label="Reporting End Date" />}
+          {(control) => <DateWithAccuracy {...control} aria-label={FACT_FIELDS.end_date} label="Reporting End Date" />}
         </Field>
         <Field name="comment" wide>
           {({ onChange, ...control }) => (
