@@ -6,6 +6,7 @@ import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { postReview, reviewPosted, type NewReview } from './review-queries.ts';
 import { StatusIcon } from './status-icon.tsx';
 
@@ -17,6 +18,8 @@ export function ReviewForm({ status: { entity_id, status: latest, allowed_status
   const statuses = useReferenceList('review_statuses');
   const [chosen, setChosen] = useState<string | null>(null);
   const [comment, setComment] = useState('');
+  // The form beside asks for its own changes, and once is enough.
+  useUnsavedGuard(!unsaved && comment.trim() !== '');
   const [problem, setProblem] = useState<string | null>(null);
   const status = chosen !== null && allowed_statuses.includes(chosen) ? chosen : null;
   // Two clicks may come before the first is drawn as pending.
