@@ -1,6 +1,7 @@
 /** The two shapes of every picker from a list: one value or several, found by typing a part of what is shown. Loads nothing. */
 import './pickers.css';
 import { Select } from 'antd';
+import type { FocusEvent } from 'react';
 
 export type Option<Value extends string | number> = { value: Value; label: string };
 export type Options<Value extends string | number> = readonly (
@@ -26,6 +27,15 @@ type OneProps<Value extends string | number> = FieldProps & {
   clearable?: boolean;
 };
 
+/** The option that was typed in full and not yet chosen when the field is left; a part of a name chooses nothing. */
+function typedOption<Value extends string | number>(options: Options<Value>, { target }: FocusEvent) {
+  const typed = target instanceof HTMLInputElement ? target.value.trim().toLowerCase() : '';
+  if (typed === '') return undefined;
+  return options
+    .flatMap((option) => ('options' in option ? option.options : [option]))
+    .find(({ label }) => label.toLowerCase() === typed);
+}
+
 const SEARCH = { optionFilterProp: 'label' };
 
 export function PickOne<Value extends string | number>({
@@ -42,6 +52,11 @@ export function PickOne<Value extends string | number>({
       options={[...options]}
       value={value}
       onChange={(chosen: Value | undefined) => onChange(chosen ?? null)}
+      onBlur={(event) => {
+        const typed = typedOption(options, event);
+        if (typed !== undefined && typed.value !== value) onChange(typed.value);
+        field.onBlur?.();
+      }}
       allowClear={clearable}
       showSearch={SEARCH}
       popupMatchSelectWidth={false}
@@ -69,6 +84,11 @@ export function PickSeveral<Value extends string | number>({
       options={[...options]}
       value={[...value]}
       onChange={onChange}
+      onBlur={(event) => {
+        const typed = typedOption(options, event);
+        if (typed !== undefined && !value.includes(typed.value)) onChange([...value, typed.value]);
+        field.onBlur?.();
+      }}
       allowClear
       maxTagCount="responsive"
       showSearch={SEARCH}

@@ -1,6 +1,5 @@
-/** The search card of the facts list: a draft of the search, run by Search or Enter and emptied by Reset. Runs nothing itself. */
-import { Button, DatePicker, Input } from 'antd';
-import dayjs from 'dayjs';
+/** The search card of the facts list: a draft of the search, run by Search or Enter and emptied by Reset. Runs nothing itself, and asks for no dates that can't be applied. */
+import { Button, Input } from 'antd';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { DATE_TYPES, EMPTY_SEARCH, type DateType, type FactsSearch } from '#domain/facts-search.ts';
 import { PickOne } from '#web/pickers/choice.tsx';
@@ -11,36 +10,40 @@ import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker
 import { UserPicker } from '#web/pickers/user-picker.tsx';
 import { YearsPicker } from '#web/pickers/year-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { rangeProblem, withTidyDates } from './date-range.ts';
+import { DateRangeField } from './date-range-field.tsx';
 
 const CLASSES = ['Fact', 'Master', 'Sub'].map((name) => ({ value: name, label: name }));
 const DATES = DATE_TYPES.map((name) => ({ value: name, label: name }));
-const DAY = 'YYYY-MM-DD';
 /** A comment is a note and never the status of a fact. */
 const isStatus = ({ name }: { name: string }) => name !== 'Comment';
 
-type FieldProps = { label: string; children: (id: string) => ReactNode };
+type FieldProps = { label: string; wide?: boolean; children: (id: string) => ReactNode };
 
-function Field({ label, children }: FieldProps) {
+function Field({ label, wide = false, children }: FieldProps) {
   const id = useId();
   return (
-    <div className="search-field">
+    <div className={wide ? 'search-field search-field-wide' : 'search-field'}>
       <label htmlFor={id}>{label}</label>
       {children(id)}
     </div>
   );
 }
 
-const asDay = (text: string | null) => (text === null ? null : dayjs(text, DAY));
-
 type Props = { search: FactsSearch; onSearch: (search: FactsSearch) => void; onReset: () => void };
 
 export function SearchCard({ search, onSearch, onReset }: Props) {
   const [draft, setDraft] = useState(search);
   const [shown, setShown] = useState(search);
+  // Dates are judged once they are left or searched for, not while the first of them is typed.
+  const [judged, setJudged] = useState(false);
   // Another search in the address, by a link or the back button, is a new draft; another page of the same search is not.
   if (shown !== search) {
     setShown(search);
-    if (JSON.stringify(shown) !== JSON.stringify(search)) setDraft(search);
+    if (JSON.stringify(shown) !== JSON.stringify(search)) {
+      setDraft(search);
+      setJudged(false);
+    }
   }
   const set =
     <Key extends keyof FactsSearch>(key: Key) =>
@@ -49,9 +52,18 @@ export function SearchCard({ search, onSearch, onReset }: Props) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onSearch(draft);
+    const tidied = withTidyDates(draft);
+    setDraft(tidied);
+    setJudged(true);
+    if (rangeProblem(tidied) === null) onSearch(tidied);
+  };
+  const problem = judged ? rangeProblem(withTidyDates(draft)) : null;
+  const leaveRange = () => {
+    setDraft(withTidyDates);
+    setJudged(true);
   };
   const reset = () => {
+    setJudged(false);
     setDraft(EMPTY_SEARCH);
     onReset();
   };
@@ -115,20 +127,16 @@ export function SearchCard({ search, onSearch, onReset }: Props) {
         <Field label="Date type">
           {(id) => <PickOne<DateType> id={id} options={DATES} value={draft.date_type} onChange={set('date_type')} />}
         </Field>
-        <Field label="Date range">
+        <Field label="Date range" wide>
           {(id) => (
-            <DatePicker.RangePicker
-              id={{ start: id, end: `${id}-end` }}
-              className="picker"
-              format={DAY}
-              placeholder={['From', 'To']}
-              separator="–"
-              suffixIcon={null}
-              value={[asDay(draft.date_from), asDay(draft.date_to)]}
-              onChange={(days) => {
-                set('date_from')(days?.[0]?.format(DAY) ?? null);
-                set('date_to')(days?.[1]?.format(DAY) ?? null);
-              }}
+            <DateRangeField
+              id={id}
+              from={draft.date_from}
+              to={draft.date_to}
+              onFrom={set('date_from')}
+              onTo={set('date_to')}
+              problem={problem}
+              onLeave={leaveRange}
             />
           )}
         </Field>

@@ -1,0 +1,105 @@
+/** Two days, typed or taken from a calendar, and what is wrong with them. What is typed is the draft at once; judges nothing. */
+import { CalendarOutlined } from '@ant-design/icons';
+import { Button, Input, Popover } from 'antd';
+import { useState } from 'react';
+import { dateProblem } from '#domain/dates.ts';
+import { MonthCalendar } from '#web/pickers/month-calendar.tsx';
+
+type DayProps = {
+  id: string;
+  label: string;
+  placeholder: string;
+  value: string | null;
+  onChange: (day: string | null) => void;
+  wrong: boolean;
+  describedBy: string | undefined;
+};
+
+function Day({ id, label, placeholder, value, onChange, wrong, describedBy }: DayProps) {
+  const [open, setOpen] = useState(false);
+  const calendar = (
+    <MonthCalendar
+      day={value !== null && dateProblem(value) === null ? value : null}
+      label={label}
+      onChoose={(day) => {
+        onChange(day);
+        setOpen(false);
+      }}
+    />
+  );
+  return (
+    <Input
+      id={id}
+      aria-label={label}
+      placeholder={placeholder}
+      autoComplete="off"
+      allowClear
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      aria-invalid={wrong}
+      {...(wrong && { status: 'error' as const })}
+      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
+      suffix={
+        <Popover content={calendar} trigger="click" open={open} onOpenChange={setOpen} destroyOnHidden>
+          <Button
+            type="text"
+            size="small"
+            icon={<CalendarOutlined />}
+            aria-label={`Choose ${label}`}
+            aria-expanded={open}
+            tabIndex={-1}
+          />
+        </Popover>
+      }
+    />
+  );
+}
+
+type Props = {
+  id: string;
+  from: string | null;
+  to: string | null;
+  onFrom: (day: string | null) => void;
+  onTo: (day: string | null) => void;
+  /** Which of the two the problem is with, and its words. */
+  problem: { field: string; text: string } | null;
+  onLeave: () => void;
+};
+
+export function DateRangeField({ id, from, to, onFrom, onTo, problem, onLeave }: Props) {
+  const words = problem === null ? undefined : `${id}-problem`;
+  return (
+    <div
+      className="date-range"
+      role="group"
+      aria-label="Date range"
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onLeave();
+      }}
+    >
+      <Day
+        id={id}
+        label="Date from"
+        placeholder="From YYYY-MM-DD"
+        value={from}
+        onChange={onFrom}
+        wrong={problem?.field === 'date_from'}
+        describedBy={words}
+      />
+      <Day
+        id={`${id}-end`}
+        label="Date to"
+        placeholder="To YYYY-MM-DD"
+        value={to}
+        onChange={onTo}
+        wrong={problem?.field === 'date_to'}
+        describedBy={words}
+      />
+      {problem !== null && (
+        <div id={words} role="alert" className="date-range-problem">
+          {problem.text}
+        </div>
+      )}
+    </div>
+  );
+}

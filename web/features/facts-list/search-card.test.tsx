@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { choose, chosen, field } from '#web/testing/fact-form.ts';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+let user: UserEvent;
+
+beforeAll(async () => {
+  // Loaded here, because the first screen of a file takes longer than a test waits.
+  await Promise.all([import('#web/app/workplace.tsx'), import('#web/screens/facts.tsx')]);
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  user = userEvent.setup({ delay: null });
+  await login('ada', PASSWORD);
+});
+afterEach(() => browser.close());
+
+async function open(address = '/facts') {
+  const router = browser.open(address);
+  await screen.findByLabelText('Date from');
+  return router;
+}
+
+const from = () => screen.getByLabelText<HTMLInputElement>('Date from');
+const to = () => screen.getByLabelText<HTMLInputElement>('Date to');
+const problem = () => document.querySelector('.date-range-problem')?.textContent ?? null;
+async function search() {
+  const button = document.querySelector('.facts-search button[type=submit]');
+  if (button === null) throw new Error('nothing searches');
+  await user.click(button);
+}
+
+async function type(box: HTMLInputElement, text: string) {
+  await user.clear(box);
+  await user.click(box);
+  await user.paste(text);
+}
+
+test('dates are searched as they are seen, tidied, also by Enter in the second of them', async () => {
+  const router = await open();
+  await choose(user, 'Date type', 'Start Date');
+  await type(from(), '1/5/2024');
+  await type(to(), '2024-5-31');
+  await user.keyboard('{Enter}');
+  const dates = { date_type: 'Start Date', date_from: '2024-05-01', date_to: '2024-05-31' };
+  await waitFor(() => expect(router.state.location.search).toEqual(dates));
+  expect([from().value, to().value]).toEqual(['2024-05-01', '2024-05-31']);
+  await waitFor(() => expect(browser.sent.at(-1)).toContain('start_date.gte.2024-05-01%2Cstart_date.lte.2024-05-31'));
+});
+
+test('Enter after half a range says what is missing and asks for nothing', async () => {
+  const router = await open();
+  await choose(user, 'Date type', 'Start Date');
+  await type(from(), '2024-05-01');
+  await user.keyboard('{Enter}');
+  expect(problem()).toBe('Choose the last date too');
+  expect(router.state.location.search).toEqual({});
+  await type(to(), '2024-05-31');
+  expect(problem()).toBeNull();
+});
+
+test.each([
+  ['no day', '2024-02-30', '2024-05-31', 'Not a date'],
+  ['no date', '2024-05-01', 'June', 'Not a date'],
+  ['the end first', '2024-05-31', '2024-05-01', "End date can't be before start date."],
+  ['no date type', '2024-05-01', '2024-05-31', 'Choose a date type'],
+])('a range with %s stays as it was typed, is told, and is not searched', async (_, first, last, words) => {
+  const router = await open();
+  await type(from(), first);
+  await type(to(), last);
+  await search();
+  expect(problem()).toBe(words);
+  expect([from().value, to().value]).toEqual([first, last]);
+  expect(router.state.location.search).toEqual({});
+});
+
+test('clearing both dates searches without them, and Reset forgets what was wrong', async () => {
+  const router = await open('/facts?date_type=Start+Date&date_from=2024-05-01&date_to=2024-05-31');
+  expect([from().value, to().value]).toEqual(['2024-05-01', '2024-05-31']);
+  for (const box of [from(), to()]) {
+    const clear = box.closest('.ant-input-affix-wrapper')?.querySelector('.ant-input-clear-icon');
+    if (!clear) throw new Error('nothing clears the date');
+    await user.click(clear);
+  }
+  await search();
+  await waitFor(() => expect(router.state.location.search).toEqual({ date_type: 'Start Date' }));
+  await type(from(), 'June');
+  await search();
+  expect(problem()).toBe('Not a date');
+  await user.click(screen.getByText('Reset'));
+  await waitFor(() => expect([from().value, problem()]).toEqual(['', null]));
+});
+
+test('an address with a range that cannot be applied shows none', async () => {
+  await open('/facts?date_type=Start+Date&date_from=2024-05-31&date_to=2024-05-01&year=2024');
+  expect([from().value, to().value]).toEqual(['', '']);
+});
+
+test('a year typed in full and not chosen is searched; a part of one is not', async () => {
+  const router = await open();
+  await user.click(field('Year'));
+  await user.keyboard('2024');
+  await search();
+  await waitFor(() => expect(router.state.location.search).toEqual({ year: 2024 }));
+  await user.click(field('Class'));
+  await user.keyboard('master');
+  await search();
+  await waitFor(() => expect(router.state.location.search).toEqual({ year: 2024, class: 'Master' }));
+  expect(chosen('Class')).toContain('Master');
+  await user.click(field('Year'));
+  await user.keyboard('202');
+  await search();
+  expect(router.state.location.search).toEqual({ year: 2024, class: 'Master' });
+});
