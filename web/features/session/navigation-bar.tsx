@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useAppearance } from '#web/data/appearance.ts';
 import { logout, useMay, useSession } from '#web/data/session.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import { mayLeave } from '#web/ui/unsaved-guard.ts';
 import { mainMenus, OUTSIDE, userEntries, type Entry } from './menus.ts';
 
 const item = (entry: Entry) => ({
@@ -37,9 +38,11 @@ export function NavigationBar() {
   const notices = useNotices();
 
   async function leave() {
+    // Asked before and not by the way: logging out removes the drafts.
+    if (!(await mayLeave())) return;
     try {
       await logout();
-      await navigate({ to: '/signin' });
+      await navigate({ to: '/signin', ignoreBlocker: true });
     } catch {
       notices.error('Failed to log out');
     }

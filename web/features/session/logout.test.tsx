@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { createFact, field, retype, storedFact } from '#web/testing/fact-form.ts';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+let user: UserEvent;
+
+beforeAll(async () => {
+  // Loaded here, because the first screen of a file takes longer than a test waits.
+  await Promise.all([import('#web/app/workplace.tsx'), import('#web/screens/fact.tsx')]);
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  user = userEvent.setup({ delay: null });
+  await login('ada', PASSWORD);
+});
+afterEach(() => browser.close());
+
+const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft:ada:'));
+const loggedOut = () => browser.sent.includes('GET /auth/logout');
+
+async function logOut() {
+  await user.click(screen.getByRole('button', { name: /ada/ }));
+  await user.click(await screen.findByText('Logout'));
+}
+
+async function typeInFact() {
+  const router = browser.open(`/facts/${await createFact()}`);
+  await screen.findByText('Key Information');
+  await retype(user, 'Comment', 'Half an hour of work');
+  await waitFor(() => expect(drafts()).toHaveLength(1));
+  return router;
+}
+
+test('logging out with unsaved work asks first, and who stays is signed in and has lost nothing', async () => {
+  const router = await typeInFact();
+  const place = router.state.location.pathname;
+  await logOut();
+  const stay = await screen.findByText('Stay', { selector: 'button span' });
+  expect(loggedOut()).toBe(false);
+  await user.click(stay);
+  // Long enough for a logout to have been sent.
+  await storedFact(Number(place.split('/').at(-1)));
+  expect(loggedOut()).toBe(false);
+  expect(router.state.location.pathname).toBe(place);
+  expect(field('Comment').value).toBe('Half an hour of work');
+  expect(drafts()).toHaveLength(1);
+});
+
+test('who agrees to leave is asked once, logged out, and their drafts are gone', async () => {
+  const router = await typeInFact();
+  await logOut();
+  await user.click(await screen.findByText('Leave', { selector: 'button span' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
+  await screen.findByRole('button', { name: 'Login' });
+  expect(loggedOut()).toBe(true);
+  expect(drafts()).toEqual([]);
+});
+
+test('with nothing unsaved nothing is asked', async () => {
+  const router = browser.open(`/facts/${await createFact()}`);
+  await screen.findByText('Key Information');
+  await logOut();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
+});
