@@ -6,7 +6,10 @@ import { expect, test } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const folder = /^(db|domain|server|web|e2e|docs|scripts|bench)\/[\w./-]*$/;
 const documents = [
-  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
   ...readdirSync(join(root, 'docs'))
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),

@@ -1,6 +1,6 @@
 /** What two people do at the same moment, on a server with two connections: rules see what was committed while they waited. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '#db/database.ts';
+import { DatabaseError, type Transaction } from '#db/database.ts';
 import { postgresUrl, testDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 const stock = '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}';
@@ -46,7 +46,7 @@ describe.skipIf(postgresUrl === null)('two at once', () => {
       await t.query(first[1], first[2]);
       outcome = as(second[0], (other) => other.query(second[1], second[2])).then(
         () => null,
-        (error: { constraint?: string | null }) => error.constraint ?? String(error),
+        (error: unknown) => (error instanceof DatabaseError ? error.constraint : 'no refusal by the database'),
       );
       while (
         (
