@@ -13,9 +13,10 @@ type DayProps = {
   onChange: (day: string | null) => void;
   wrong: boolean;
   describedBy: string | undefined;
+  onLeave: () => void;
 };
 
-function Day({ id, label, placeholder, value, onChange, wrong, describedBy }: DayProps) {
+function Day({ id, label, placeholder, value, onChange, wrong, describedBy, onLeave }: DayProps) {
   const [open, setOpen] = useState(false);
   const calendar = (
     <MonthCalendar
@@ -36,6 +37,10 @@ function Day({ id, label, placeholder, value, onChange, wrong, describedBy }: Da
       allowClear
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+      onBlur={({ target, relatedTarget }) => {
+        // From one of the two to the other leaves neither.
+        if (!target.closest('.date-range')?.contains(relatedTarget)) onLeave();
+      }}
       aria-invalid={wrong}
       {...(wrong && { status: 'error' as const })}
       {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
@@ -69,14 +74,7 @@ type Props = {
 export function DateRangeField({ id, from, to, onFrom, onTo, problem, onLeave }: Props) {
   const words = problem === null ? undefined : `${id}-problem`;
   return (
-    <div
-      className="date-range"
-      role="group"
-      aria-label="Date range"
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) onLeave();
-      }}
-    >
+    <div className="date-range" role="group" aria-label="Date range">
       <Day
         id={id}
         label="Date from"
@@ -85,6 +83,7 @@ export function DateRangeField({ id, from, to, onFrom, onTo, problem, onLeave }:
         onChange={onFrom}
         wrong={problem?.field === 'date_from'}
         describedBy={words}
+        onLeave={onLeave}
       />
       <Day
         id={`${id}-end`}
@@ -94,6 +93,7 @@ export function DateRangeField({ id, from, to, onFrom, onTo, problem, onLeave }:
         onChange={onTo}
         wrong={problem?.field === 'date_to'}
         describedBy={words}
+        onLeave={onLeave}
       />
       {problem !== null && (
         <div id={words} role="alert" className="date-range-problem">
