@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [react()],
   define: { __VERSION__: JSON.stringify(version) },
   resolve: { conditions: ['helix-source', ...defaultClientConditions] },
-  build: { outDir: '../dist/web', emptyOutDir: true, sourcemap: false, target: 'es2023' },
+  build: { outDir: '../dist/web', emptyOutDir: true, sourcemap: false, target: 'es2023', chunkSizeWarningLimit: 1000 },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
