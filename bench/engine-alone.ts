@@ -1,12 +1,10 @@
 /** The floor of a start, as a process of its own: opens the engine of the embedded database and asks it one question. */
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
 const dataDir = process.argv[2];
 if (dataDir === undefined) throw new Error('Which directory?');
-const database = await PGlite.create({ dataDir, extensions: { pg_trgm, unaccent, btree_gin } });
+const database = await PGlite.create({ dataDir, extensions: { pg_trgm } });
 await database.query('select 1');
 console.log('ready');
 await database.close();

@@ -6,9 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
 /** @typedef {{ kind: 'protocol', bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }} Request */
 
@@ -22,7 +20,7 @@ async function open() {
   const begun = directory !== null && existsSync(join(directory, 'PG_VERSION'));
   const bytes = begun ? null : typeof template === 'string' ? await readFile(template) : template;
   return PGlite.create({
-    extensions: { pg_trgm, unaccent, btree_gin },
+    extensions: { pg_trgm },
     ...(directory === null ? {} : { dataDir: directory }),
     ...(bytes === null ? {} : { loadDataDir: new Blob([new Uint8Array(bytes)]) }),
   });

@@ -5,7 +5,6 @@ create schema api;
 create schema auth;
 
 create extension if not exists pg_trgm with schema public;
-create extension if not exists unaccent with schema public;
 
 -- Lists of plain names share one form; a name is retired by `active`, never deleted while it is used.
 create table data.reference_list (

@@ -14,12 +14,6 @@ begin
 end
 $$;
 
--- Folded text for search: no accents, lower case. unaccent() itself is only stable, so an index needs this wrapper.
-create function data.folded(value text) returns text
-language sql immutable parallel safe
-set search_path = pg_catalog, public
-as $$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $$;
-
 create table data.import_runs (
   id bigint generated always as identity,
   source text not null,

@@ -175,8 +175,6 @@ create function rules.require_fact_fields() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
-declare
-  kind text;
 begin
   if rules.import_run() is not null then return new; end if;
   if tg_op = 'INSERT' or new.name is distinct from old.name then
