@@ -59,12 +59,20 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server whose owner is no sup
   beforeAll(async () => {
     await onServer(url, `create role ${name} login createrole password '${name}'`);
     await onServer(url, `create role ${byHand} login password '${byHand}'`);
-    // Where web_user and helix_app are there already, made by another, they must have been granted to a newer owner.
     await onServer(url, `create database ${name} owner ${name}`);
   });
   afterAll(async () => {
     await onServer(url, `drop database ${name} with (force)`);
     for (const role of [`helix_app_${name}`, byHand, name]) await onServer(url, `drop role if exists ${role}`);
+  });
+
+  test('roles that another made must be granted to a newer owner first, since PostgreSQL 16', async () => {
+    const newer = (await onServer(url, `select where current_setting('server_version_num')::integer >= 160000`)) > 0;
+    const opened = opening({ DATABASE_URL: addressFor(name), DATA_DIR: '' }, () => Promise.resolve('opened'));
+    if (!newer) return expect(await opened).toBe('opened');
+    const grant = `grant web_user, helix_app to ${name} with admin option`;
+    await expect(opened).rejects.toThrow(`Run '${grant}' once as a superuser`);
+    await onServer(url, grant);
   });
 
   test('the server gets a login of its own, which only may become web_user', async () => {

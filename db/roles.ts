@@ -97,7 +97,7 @@ async function grantMembership(transaction: Transaction, role: string, member: s
     [role, member],
   );
   if (rows[0]?.granted) return;
-  await mayCreateRoles(transaction, `make ${member} a member of ${role}`);
+  await mayGrant(transaction, role, member);
   await transaction.script(`
     do $$
     begin
@@ -144,6 +144,23 @@ async function mayCreateRoles(transaction: Transaction, purpose: string): Promis
   throw new RolesError(
     `${current?.role} of DATABASE_URL lacks CREATEROLE and cannot ${purpose}. ` +
       `Run 'alter role ${current?.role} createrole' once as a superuser, or make the roles by hand (docs/operations.md).`,
+  );
+}
+
+/** Since PostgreSQL 16 CREATEROLE is right enough only for the roles that one made, or was given `with admin option`. */
+async function mayGrant(transaction: Transaction, role: string, member: string): Promise<void> {
+  await mayCreateRoles(transaction, `make ${member} a member of ${role}`);
+  const { rows } = await transaction.query<{ owner: string; may: boolean }>(
+    `select current_user as owner, rolsuper or current_setting('server_version_num')::integer < 160000
+       or pg_has_role(current_user, $1, 'member with admin option') as may
+     from pg_roles where rolname = current_user`,
+    [role],
+  );
+  const current = rows[0];
+  if (current?.may) return;
+  throw new RolesError(
+    `${current?.owner} of DATABASE_URL may not make ${member} a member of ${role}, which another role made. ` +
+      `Run 'grant ${requestRole}, ${serverRole} to ${current?.owner} with admin option' once as a superuser.`,
   );
 }
 

@@ -3,28 +3,28 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { installPackages, onPath, output } from './shell.mjs';
+import { join } from 'node:path';
+import { output } from './shell.mjs';
 
-const debian = '/usr/lib/postgresql';
-const lowestVersion = 15;
 /** Nothing of it is to survive, so nothing need reach the disk. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
 
 /** @typedef {{ url: string, version: string, stop: () => void }} Cluster */
 
-/** @returns {Promise<Cluster | null>} */
-export async function startPostgres() {
-  const programs = findPrograms() ?? ((await installPackages(['postgresql'])) ? findPrograms() : null);
-  if (programs === null) return null;
+/**
+ * @param {import('./postgres-programs.mjs').Programs} found
+ * @returns {Promise<Cluster | null>}
+ */
+export async function startPostgres(found) {
   const user = unprivileged();
   if (user === null) return null;
 
   const directory = mkdtempSync(join(tmpdir(), 'helix-postgres-'));
   const remove = () => rmSync(directory, { recursive: true, force: true });
+  const programs = found.install(directory);
   const password = randomBytes(18).toString('base64url');
   const passwordFile = join(directory, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -65,32 +65,18 @@ export async function startPostgres() {
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
 }
 
-/** The folder of initdb and postgres, version 15 or newer. */
-function findPrograms() {
-  const versions = existsSync(debian) ? readdirSync(debian).filter((name) => Number(name) >= lowestVersion) : [];
-  const folders = versions.sort((a, b) => Number(a) - Number(b)).map((name) => join(debian, name, 'bin'));
-  const initdb = onPath(['initdb']);
-  if (initdb !== null) folders.push(dirname(initdb));
-  const configured = onPath(['pg_config']);
-  const bindir = configured === null ? null : output(configured, ['--bindir']);
-  if (bindir !== null) folders.push(bindir);
-  return (
-    folders.find((folder) => {
-      const version = existsSync(join(folder, 'initdb')) ? output(join(folder, 'postgres'), ['--version']) : null;
-      return Number(/\d+/.exec(version ?? '')?.[0] ?? 0) >= lowestVersion;
-    }) ?? null
-  );
-}
-
 /**
- * PostgreSQL refuses to run as root: then it runs as the user that its package makes.
+ * PostgreSQL refuses to run as root: then it runs as the user that its package makes, or as nobody.
  * @returns {{ uid?: number, gid?: number } | null}
  */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
-  const uid = output('id', ['-u', 'postgres']);
-  const gid = output('id', ['-g', 'postgres']);
-  return uid === null || gid === null ? null : { uid: Number(uid), gid: Number(gid) };
+  for (const name of ['postgres', 'nobody']) {
+    const uid = output('id', ['-u', name]);
+    const gid = output('id', ['-g', name]);
+    if (uid !== null && gid !== null) return { uid: Number(uid), gid: Number(gid) };
+  }
+  return null;
 }
 
 /** @returns {Promise<number>} */

@@ -6,12 +6,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { startPostgres } from './postgres.mjs';
 import { install, markBuilt, sourcesHash } from './prepare.mjs';
 import { countPlaywright, countVitest } from './results.mjs';
 import { root, tool } from './shell.mjs';
 
 const windows = process.platform === 'win32';
+/** Tests that never open the server of DATABASE_URL. */
+const aboutEmbedded = ['db/embedded.test.ts', 'db/task.test.ts'];
 const strict = process.env['CI'] === 'true';
 const reports = mkdtempSync(join(tmpdir(), 'helix-tests-'));
 /** @type {{ name: string, outcome: string, seconds: number }[]} */
@@ -43,11 +46,12 @@ await step('Format', 'oxfmt', ['--check']);
 await step('Unused code', 'knip', []);
 const compiled = await step('Types', 'tsc', ['-b']);
 await vitest('Tests on the embedded database', [], { DATABASE_URL: undefined });
-cluster = stopped ? null : await startPostgres();
-if (cluster) {
-  await vitest(`Tests on ${cluster.version}`, ['db', 'server'], { DATABASE_URL: cluster.url });
-  cluster.stop();
-} else skip('Tests on PostgreSQL', 'no PostgreSQL 15 or newer was found, and none could be installed');
+const oldest = stopped ? null : await oldestPostgres();
+if (oldest) await onServer(oldest, ['db', 'server']);
+else skip('Tests on PostgreSQL', 'no PostgreSQL 15 or newer was found, and none could be installed');
+const newest = newestPostgres();
+if (newest === null) skip('Tests on the newest PostgreSQL', 'npm brought none for this platform');
+else if (newest.major !== oldest?.major) await onServer(newest, ['db', oldest ? 'server/psql' : 'server']);
 const bundled = await step('Build', 'vite', ['build', '--logLevel', 'warn']);
 if (compiled && bundled) markBuilt(built);
 const browser = stopped ? null : await findBrowser();
@@ -57,13 +61,26 @@ report();
 
 /**
  * @param {string} name
- * @param {string[]} filters
+ * @param {string[]} filters Or other arguments.
  * @param {Record<string, string | undefined>} env
  */
 async function vitest(name, filters, env) {
   const file = join(reports, `${summary.length}.json`);
   const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   await step(name, 'vitest', args, env, () => countVitest(file));
+}
+
+/**
+ * @param {import('./postgres-programs.mjs').Programs} programs
+ * @param {string[]} filters
+ */
+async function onServer(programs, filters) {
+  if (stopped) return;
+  cluster = await startPostgres(programs);
+  if (cluster === null) return skip(`Tests on PostgreSQL ${programs.major}`, 'it could not be started');
+  const without = aboutEmbedded.flatMap((file) => ['--exclude', file]);
+  await vitest(`Tests on ${cluster.version}`, [...filters, ...without], { DATABASE_URL: cluster.url });
+  cluster.stop();
 }
 
 /** @param {string} path */
