@@ -15,7 +15,10 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/psql', '/auth', '/user', '/health'].map((path) => [path, process.env['HELIX_URL'] ?? 'http://127.0.0.1:3000']),
+      ['/psql', '/auth', '/user', '/docs', '/health'].map((path) => [
+        path,
+        process.env['HELIX_URL'] ?? 'http://127.0.0.1:3000',
+      ]),
     ),
   },
 });

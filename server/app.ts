@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import type { Config } from '#server/config.ts';
+import { docsPage } from '#server/docs.ts';
 import { errorHandler, Refusal } from '#server/refusal.ts';
 import { health } from '#server/health.ts';
 import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
@@ -73,6 +74,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     role: 'web_user',
     settings: (request) => ({ 'request.username': signedIn(request).username }),
   });
+  await app.register(docsPage);
   if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);
 
   if (options.screens !== null) await app.register(screens, { directory: options.screens });

@@ -1,0 +1,82 @@
+/** Shows the description of the API at /docs with Swagger UI, from this server's files alone. Describes nothing itself: /psql/ does. */
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+
+const require = createRequire(import.meta.url);
+const directory = dirname(require.resolve('swagger-ui-dist/package.json'));
+const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string };
+
+// The version in the address lets a browser keep what never changes under it.
+const page = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Helix API</title>
+    <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+    <link rel="stylesheet" href="swagger-ui.css?v=${version}" />
+    <link rel="stylesheet" href="page.css" />
+  </head>
+  <body>
+    <noscript>This page needs JavaScript. The description itself is at /psql/.</noscript>
+    <main id="api"></main>
+    <script src="swagger-ui-bundle.js?v=${version}"></script>
+    <script src="page.js"></script>
+  </body>
+</html>
+`;
+
+const script = `const dark = matchMedia('(prefers-color-scheme: dark)');
+const follow = () => document.documentElement.classList.toggle('dark-mode', dark.matches);
+dark.addEventListener('change', follow);
+follow();
+SwaggerUIBundle({
+  url: '/psql/',
+  dom_id: '#api',
+  requestInterceptor: (request) => {
+    if (request.loadSpec) request.headers.Accept = 'application/openapi+json';
+    return request;
+  },
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  tagsSorter: 'alpha',
+  defaultModelsExpandDepth: 0,
+  displayRequestDuration: true,
+  validatorUrl: null,
+});
+`;
+
+const style = `body { margin: 0; background: #fafafa; }
+html.dark-mode body { background: #1c2022; }
+.swagger-ui .wrapper { max-width: 1680px; }
+.swagger-ui .info { margin: 24px 0; }
+`;
+
+const ours: Readonly<Record<string, { type: string; text: string }>> = {
+  '': { type: 'text/html; charset=utf-8', text: page },
+  'page.js': { type: 'text/javascript; charset=utf-8', text: script },
+  'page.css': { type: 'text/css; charset=utf-8', text: style },
+};
+
+const theirs: Readonly<Record<string, string>> = {
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'swagger-ui.css': 'text/css; charset=utf-8',
+};
+
+export async function docsPage(app: FastifyInstance): Promise<void> {
+  app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
+  for (const [file, { type, text }] of Object.entries(ours)) {
+    app.get(`/docs/${file}`, (_request, reply) => reply.type(type).send(text));
+  }
+  for (const [file, type] of Object.entries(theirs)) {
+    app.get(`/docs/${file}`, async (_request, reply) => {
+      reply.type(type).header('cache-control', 'private, max-age=31536000, immutable');
+      return readFile(join(directory, file));
+    });
+  }
+}
