@@ -23,6 +23,7 @@ const page = `<!doctype html>
   </head>
   <body>
     <noscript>This page needs JavaScript. The description itself is at /psql/.</noscript>
+    <nav><a href="/">Helix</a></nav>
     <main id="api"></main>
     <script src="swagger-ui-bundle.js?v=${version}"></script>
     <script src="page.js"></script>
@@ -44,7 +45,6 @@ SwaggerUIBundle({
   deepLinking: true,
   docExpansion: 'none',
   filter: true,
-  tagsSorter: 'alpha',
   defaultModelsExpandDepth: 0,
   displayRequestDuration: true,
   validatorUrl: null,
@@ -53,8 +53,14 @@ SwaggerUIBundle({
 
 const style = `body { margin: 0; background: #fafafa; }
 html.dark-mode body { background: #1c2022; }
+nav { padding: 10px 24px; background: #2f464f; font: 600 16px sans-serif; }
+nav a { color: #fff; text-decoration: none; }
+nav a:hover, nav a:focus-visible { text-decoration: underline; }
 .swagger-ui .wrapper { max-width: 1680px; }
-.swagger-ui .info { margin: 24px 0; }
+.swagger-ui .info { margin: 24px 0 0; }
+/* There is one scheme: that of this page. */
+.swagger-ui .scheme-container { display: none; }
+.swagger-ui .opblock-tag { font-size: 18px; }
 `;
 
 const ours: Readonly<Record<string, { type: string; text: string }>> = {

@@ -35,6 +35,7 @@ interface Api {
   host?: string;
   basePath: string;
   schemes?: string[];
+  tags: { name: string; description?: string }[];
   paths: Record<string, Record<string, Operation>>;
   definitions: Record<string, Schema & { description?: string }>;
   parameters: Record<string, Parameter>;
@@ -234,6 +235,7 @@ describe('relations', () => {
     });
     expect(api.definitions['kinds']!.description).toBe('Kinds of things\nEvery kind\nhas a colour.');
     expect(api.paths['/projects']!['get']!.summary).toBe('Projects of clients.');
+    expect(api.tags).toContainEqual({ name: 'kinds', description: 'Kinds of things' });
     expect(api.paths['/projects']!['get']).not.toHaveProperty('description');
     expect(api.paths['/totals']!['get']).not.toHaveProperty('summary');
     expect(JSON.stringify(api)).not.toContain('@etag');

@@ -22,17 +22,22 @@ const produces = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
+const explained = `Every relation and function that the API exposes, as the database describes them.
+
+A filter is an operator and a value: \`eq.7\`, \`gte.2024-01-31\`, \`ilike.*flood*\`, \`in.(a,b)\`, \`is.null\`.`;
+
 /** Names in an address that never mean a column. */
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'and', 'or']);
 
 export function describeApi(cache: Commented, options: ApiOptions): object {
   const [title, description] = linesOf(cache.comment ?? null);
   const relations = [...cache.relations.values()];
+  const routines = [...cache.routines].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
     swagger: '2.0',
     info: {
       title: title ?? options.title ?? 'PostgREST API',
-      description: description ?? 'Every relation and function that the API exposes, as the database describes them.',
+      description: description ?? explained,
       version: options.version,
     },
     host: options.host,
@@ -40,10 +45,12 @@ export function describeApi(cache: Commented, options: ApiOptions): object {
     schemes: options.scheme === undefined ? undefined : [options.scheme],
     consumes,
     produces,
+    // Not in PostgREST: a reader of the document shows them beside the names.
+    tags: relations.map(({ name, comment }) => ({ name, description: linesOf(comment)[0] })),
     paths: Object.fromEntries([
       ['/', { get: introspection }],
       ...relations.map((relation) => [`/${inPath(relation.name)}`, relationPath(relation)]),
-      ...[...cache.routines].map(([name, routines]) => [`/rpc/${inPath(name)}`, routinePath(name, routines)]),
+      ...routines.map(([name, overloads]) => [`/rpc/${inPath(name)}`, routinePath(name, overloads)]),
     ]),
     definitions: Object.fromEntries(relations.map((relation) => [relation.name, definitionOf(relation, cache)])),
     parameters: { ...sharedParameters, ...Object.fromEntries(relations.flatMap(ownParameters)) },
@@ -146,8 +153,8 @@ function inQuery({ name, type, required, variadic }: Argument): Json {
 }
 
 const wholeBodies: Readonly<Record<string, { media: string; schema: Json }>> = {
-  json: { media: 'application/json', schema: { format: 'json' } },
-  jsonb: { media: 'application/json', schema: { format: 'jsonb' } },
+  json: { media: 'application/json', schema: { format: 'json', example: {} } },
+  jsonb: { media: 'application/json', schema: { format: 'jsonb', example: {} } },
   text: { media: 'text/plain', schema: { type: 'string', format: 'text' } },
   xml: { media: 'text/xml', schema: { type: 'string', format: 'xml' } },
   bytea: { media: 'application/octet-stream', schema: { type: 'string', format: 'binary' } },
