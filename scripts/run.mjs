@@ -1,4 +1,4 @@
-/** `npm run import | sample | generate | bench`: runs one of the built programs, built anew when the sources changed. */
+/** `npm run import | sample | psql | generate | bench`: runs one of the built programs, built anew when the sources changed. */
 // @ts-check
 
 import { existsSync } from 'node:fs';
@@ -6,12 +6,13 @@ import { resolve, join } from 'node:path';
 // oxlint-disable-next-line no-restricted-imports -- `#db` means dist, which may not be built yet.
 import { directoryHolder } from '../db/lock.mjs';
 import { build, install, needsBuild } from './prepare.mjs';
-import { root, run } from './shell.mjs';
+import { root, runWithSignals } from './shell.mjs';
 
 /** @type {Record<string, string>} */
 const programs = {
   import: 'dist/db/import/main.js',
   sample: 'dist/server/sample-main.js',
+  psql: 'dist/server/psql-main.js',
   generate: 'dist/db/generate.js',
   bench: 'dist/bench/main.js',
 };
@@ -38,4 +39,4 @@ if (!existsSync(join(root, program))) {
 }
 // A path that a person gives is relative to where they are.
 const env = { INIT_CWD: process.env['INIT_CWD'] ?? process.cwd() };
-process.exitCode = await run(process.execPath, [program, ...args], { env });
+process.exitCode = await runWithSignals([program, ...args], env);

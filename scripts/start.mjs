@@ -1,13 +1,12 @@
 /** `npm start`: installs and builds what has changed, then runs the server. Refuses to build under a running one. */
 // @ts-check
 
-import { spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { resolve } from 'node:path';
 // oxlint-disable-next-line no-restricted-imports -- `#db` means dist, which may not be built yet.
 import { directoryHolder } from '../db/lock.mjs';
 import { build, install } from './prepare.mjs';
-import { root } from './shell.mjs';
+import { root, runWithSignals } from './shell.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -19,19 +18,9 @@ await refuseUnderRunning();
 await install();
 await build();
 
-const server = spawn(process.execPath, ['dist/server/main.js', ...process.argv.slice(2)], {
-  cwd: root,
-  stdio: 'inherit',
-});
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-  process.on(signal, () => {
-    // A terminal sends Ctrl-C to both.
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) server.kill(signal);
-  });
-}
-server.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1);
-});
+const code = await runWithSignals(['dist/server/main.js', ...process.argv.slice(2)]);
+// Told to end before it could answer that it would.
+process.exitCode = code === 130 || code === 143 ? 0 : code;
 
 /** The files of a running server must not change under it, and it could not be started twice anyway. */
 async function refuseUnderRunning() {

@@ -51,7 +51,8 @@ if (oldest) await onServer(oldest, ['db', 'server']);
 else skip('Tests on PostgreSQL', 'no PostgreSQL 15 or newer was found, and none could be installed');
 const newest = newestPostgres();
 if (newest === null) skip('Tests on the newest PostgreSQL', 'npm brought none for this platform');
-else if (newest.major !== oldest?.major) await onServer(newest, ['db', oldest ? 'server/psql' : 'server']);
+else if (newest.major !== oldest?.major)
+  await onServer(newest, ['db', ...(oldest ? ['server/psql', 'server/stand-alone'] : ['server'])]);
 const bundled = await step('Build', 'vite', ['build', '--logLevel', 'warn']);
 if (compiled && bundled) markBuilt(built);
 const browser = stopped ? null : await findBrowser();

@@ -1,0 +1,138 @@
+/** Standing alone, the dialect serves a schema that nobody here wrote: odd names, paths that are not there, methods that it does not know. */
+
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#db/database.ts';
+import { buildStandAlone, type StandAloneOptions } from './stand-alone.ts';
+import { emptyDatabase } from './testing/empty-database.ts';
+
+const odd = 'a/b c"d\'é?#%&=+.,:*(日本)';
+const longest = 'ж'.repeat(31);
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+const script = `
+create schema "odd schema";
+create schema elsewhere;
+set local search_path = "odd schema";
+create table ${quoted(odd)} (id integer primary key, ${quoted(odd)} text not null);
+create table ${quoted(longest)} (id integer primary key);
+create table "rpc" (id integer primary key);
+create table " " (id integer primary key);
+create table hidden (id integer primary key);
+create domain elsewhere.short as text check (length(value) < 9);
+create function elsewhere.twice(n integer) returns integer language sql immutable as 'select n * 2';
+create function four() returns integer language plpgsql stable as 'begin return twice(2); end';
+create function setting(name text) returns text language sql stable as 'select current_setting(name, true)';
+create function ${quoted('f ü/"')}("a b" integer) returns integer language sql immutable as 'select $1 + 1';
+insert into ${quoted(odd)} values (1, 'one'), (2, 'two');
+do $$ begin
+  if not exists (select from pg_roles where rolname = 'nobody_of_ours') then create role nobody_of_ours nologin; end if;
+end $$;
+grant usage on schema "odd schema" to nobody_of_ours;
+`;
+
+let database: Database;
+let drop: () => Promise<void>;
+let app: FastifyInstance;
+
+const build = (options: Partial<StandAloneOptions> = {}): Promise<FastifyInstance> =>
+  buildStandAlone({
+    database,
+    schema: 'odd schema',
+    searchPath: ['elsewhere'],
+    role: null,
+    txEnd: 'commit',
+    ...options,
+  });
+
+beforeAll(async () => {
+  ({ database, drop } = await emptyDatabase());
+  await database.transaction({ role: null }, (transaction) => transaction.script(script));
+  app = await build();
+});
+afterAll(async () => {
+  await app.close();
+  await drop();
+});
+
+const at = (...segments: string[]): string => `/${segments.map(encodeURIComponent).join('/')}`;
+
+test('a name of slashes, quotes and signs is reached percent-encoded, as a relation, a column and a function', async () => {
+  const read = await app.inject(`${at(odd)}?select=${encodeURIComponent(quoted(odd).replaceAll('""', '\\"'))}&id=eq.2`);
+  expect(read.json()).toEqual([{ [odd]: 'two' }]);
+  expect((await app.inject(`${at('rpc', 'f ü/"')}?a%20b=1`)).json()).toBe(2);
+});
+
+test('a name of 63 bytes is reached with each of them percent-encoded', async () => {
+  expect((await app.inject(at(longest))).json()).toEqual([]);
+});
+
+test('a relation may be called rpc or a blank', async () => {
+  expect((await app.inject('/rpc')).json()).toEqual([]);
+  expect((await app.inject('/%20')).json()).toEqual([]);
+});
+
+test('what no relation is called is not found, however long it is', async () => {
+  for (const name of ['nothing', 'ж'.repeat(300), 'a'.repeat(3_000)]) {
+    const { statusCode, json } = await app.inject(at(name));
+    expect(statusCode).toBe(404);
+    expect(json()).toMatchObject({ code: expect.stringMatching(/^PGRST(205|125)$/) });
+  }
+});
+
+test.for(['/hidden/1', '/hidden/', '/rpc/four/1', '//hidden', '/hidden//'])(
+  '%s is no path of the dialect',
+  async (path) => {
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await app.inject({ method, url: path, headers: { 'content-type': 'text/odd' }, payload: 'x' });
+      expect([answer.statusCode, answer.json().code]).toEqual([404, 'PGRST125']);
+    }
+  },
+);
+
+test('a method that stands for nothing is refused', async () => {
+  const trace = await app.inject({ method: 'TRACE', url: '/hidden' });
+  expect([trace.statusCode, trace.json()]).toMatchObject([405, { code: 'PGRST117' }]);
+  const rpc = await app.inject({ method: 'DELETE', url: '/rpc/four' });
+  expect([rpc.statusCode, rpc.json()]).toMatchObject([405, { code: 'PGRST101' }]);
+});
+
+test('a method that HTTP does not know is refused in the same words', async () => {
+  const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const said = async (request: string): Promise<string> => {
+    const socket = connect(Number(address.port), '127.0.0.1').setEncoding('utf8');
+    let answer = '';
+    socket.on('data', (text: string) => (answer += text));
+    socket.write(request);
+    await once(socket, 'close');
+    return answer;
+  };
+  expect(await said('OTHER /hidden HTTP/1.1\r\nHost: localhost\r\n\r\n')).toMatch(/^HTTP\/1\.1 405 [^]*"PGRST117"/);
+  expect(await said('nonsense\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('a host that is not the loopback is refused', async () => {
+  const { statusCode } = await app.inject({ url: '/hidden', headers: { host: 'evil.example' } });
+  expect(statusCode).toBe(403);
+});
+
+test('an error has the words of the database, not those for our own constraints', async () => {
+  const { statusCode, json } = await app.inject({ method: 'POST', url: at(odd), payload: { id: 9 } });
+  expect(statusCode).toBe(400);
+  expect(json()).toMatchObject({ code: '23502', message: expect.stringContaining('violates not-null constraint') });
+});
+
+test('PATCH and DELETE without a filter pass', async () => {
+  const { statusCode } = await app.inject({ method: 'DELETE', url: '/hidden' });
+  expect(statusCode).toBe(204);
+});
+
+test('a missing privilege is 401, as for a request without a token', async () => {
+  const nobody = await build({ role: 'nobody_of_ours' });
+  const { statusCode, headers, json } = await nobody.inject('/hidden');
+  await nobody.close();
+  expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer']);
+  expect(json()).toMatchObject({ code: '42501' });
+});

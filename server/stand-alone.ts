@@ -1,0 +1,87 @@
+/** Serves any schema in the dialect of /psql and nothing else: no session, no screens. A tool for tests; opens no port itself. */
+import type { Duplex } from 'node:stream';
+import { fastify, type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Database } from '#db/database.ts';
+import { errorAnswer, HttpError } from '#server/errors.ts';
+import { URL_LENGTH } from '#server/psql/limits.ts';
+import { psqlPlugin } from '#server/psql/plugin.ts';
+
+export interface StandAloneOptions {
+  readonly database: Database;
+  readonly schema: string;
+  /** Looked through after the schema, for the functions and types that its queries name. */
+  readonly searchPath: readonly string[];
+  /** What each request becomes; null stays what the connection is. */
+  readonly role: string | null;
+  /** How a request's transaction ends that says nothing with Prefer: tx. */
+  readonly txEnd: 'commit' | 'rollback';
+}
+
+const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
+
+export async function buildStandAlone(options: StandAloneOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: 'error', stream: process.stderr },
+    // A name is as long as an address may be: one that is too long for PostgreSQL is not found by that name.
+    routerOptions: { maxParamLength: URL_LENGTH },
+    forceCloseConnections: true,
+    frameworkErrors: answerError,
+    clientErrorHandler: refuseUnreadable,
+  });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request) => {
+    throw notServed(request);
+  });
+  // A path that is not there is not found, whatever the body is made of.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addHook('onRequest', async ({ headers: { host = 'localhost' } }) => {
+    // A name of someone else's that leads here is how a web page would reach past the loopback.
+    if (!loopback.test(host)) throw new HttpError(403, 'PT403', `Only the loopback is served, not ${host}`);
+  });
+  const dialect = {
+    ...options,
+    prefix: '',
+    anonymous: true,
+    requireFilter: false,
+    reloadChannel: 'pgrst',
+    requestSettings: true,
+  };
+  await app.register(psqlPlugin, dialect);
+  return app;
+}
+
+/** The database's own words: the product's are for its own constraints. */
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, headers, body } = errorAnswer(error, false);
+  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  if (status === 401) reply.header('www-authenticate', 'Bearer');
+  reply.removeHeader('content-length');
+  void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
+}
+
+function notServed({ method, raw }: FastifyRequest): HttpError {
+  const [first = '', second, ...more] = (raw.url ?? '').split('?')[0]?.split('/').slice(1) ?? [];
+  const isFunction = first === 'rpc' && second !== undefined && second !== '';
+  if (more.length > 0 || (second !== undefined && !isFunction)) {
+    return new HttpError(404, 'PGRST125', 'Invalid path specified in request URL');
+  }
+  if (isFunction) return new HttpError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+  return new HttpError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+}
+
+/** What Node cannot read as HTTP reaches no route: most often a method that it does not know. */
+function refuseUnreadable({ code, rawPacket }: ConnectionError, socket: Duplex): void {
+  if (!socket.writable) return;
+  const packet: unknown = rawPacket;
+  const method = Buffer.isBuffer(packet) ? /^[A-Z]+(?= )/.exec(packet.toString('latin1', 0, 40))?.[0] : undefined;
+  const refusal =
+    code === 'HPE_INVALID_METHOD' && method !== undefined
+      ? new HttpError(405, 'PGRST117', `Unsupported HTTP method: ${method}`)
+      : new HttpError(400, 'PT400', 'The request is not HTTP');
+  const { status, body } = errorAnswer(refusal);
+  const head = `HTTP/1.1 ${status} ${status === 405 ? 'Method Not Allowed' : 'Bad Request'}\r\nconnection: close`;
+  socket.end(
+    `${head}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
