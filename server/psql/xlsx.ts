@@ -1,0 +1,90 @@
+/** Writes rows as a workbook while they come, with constant memory. More rows than a sheet holds go on in the next one; a row is never lost, a cell never read as a formula. */
+import { cell, type CellValue, letters, type SheetColumn, STYLE, textCell } from './xlsx-cells.ts';
+import { type Part, partsAfter, partsBefore, SHEET_END, sheetBegin, sheetPart, widthsOf } from './xlsx-parts.ts';
+import { Zip } from './zip.ts';
+
+/** What one sheet takes: Excel's rows, the header among them, and bytes that leave room for one more piece below zip's 4 GiB. */
+export const SHEET_LIMITS = { rows: 1_048_576, bytes: 3_500_000_000 };
+/** Excel's columns. */
+const MOST_COLUMNS = 16_384;
+/** Characters packed at once: about a millisecond of work between two turns of the event loop. */
+const PIECE = 64 * 1024;
+
+interface Piece {
+  readonly sheet: number;
+  readonly text: string;
+}
+
+/** Nothing is returned before rows have come, so that what their source refuses is still an answer. Closes `batches` when the reader leaves. */
+export async function* xlsxBytes(
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<readonly (readonly CellValue[])[]>,
+  limits = SHEET_LIMITS,
+): AsyncGenerator<Buffer, void, undefined> {
+  if (columns.length > MOST_COLUMNS) throw new RangeError(`A sheet has no more than ${MOST_COLUMNS} columns`);
+  const zip = new Zip();
+  let sheets = 0;
+  for await (const { sheet, text } of sheetPieces(columns, batches, limits)) {
+    if (sheet > sheets) {
+      if (sheets > 0) yield await zip.finish();
+      else yield* parts(zip, partsBefore());
+      zip.begin(sheetPart(sheet));
+      sheets = sheet;
+    }
+    yield await zip.add(text);
+  }
+  yield await zip.finish();
+  yield* parts(zip, partsAfter(sheets));
+  yield zip.end();
+}
+
+async function* parts(zip: Zip, all: readonly Part[]): AsyncGenerator<Buffer> {
+  for (const [name, text] of all) {
+    zip.begin(name);
+    yield await zip.add(text);
+    yield await zip.finish();
+  }
+}
+
+/** The text of the sheets, one after the other; every sheet begins with the header. */
+async function* sheetPieces(
+  columns: readonly SheetColumn[],
+  batches: AsyncIterable<readonly (readonly CellValue[])[]>,
+  limits: typeof SHEET_LIMITS,
+): AsyncGenerator<Piece> {
+  const places = columns.map(({ type }, at) => ({ type, letters: letters(at) }));
+  const header = columns.map(({ name }, at) => textCell(`${letters(at)}1`, name, STYLE.header));
+  const open = (first: readonly (readonly CellValue[])[]): string =>
+    sheetBegin(widthsOf(columns, first)) + rowOf(1, header);
+  let frame = '';
+  let text = '';
+  let sheet = 1;
+  let row = 1;
+  let bytes = 0;
+  for await (const batch of batches) {
+    if (frame === '') text = frame = open(batch);
+    for (const values of batch) {
+      if (row >= limits.rows || bytes >= limits.bytes) {
+        yield { sheet, text: text + SHEET_END };
+        sheet += 1;
+        row = 1;
+        bytes = 0;
+        text = frame;
+      }
+      row += 1;
+      text += rowOf(
+        row,
+        places.map((place, at) => cell(`${place.letters}${row}`, values[at], place.type)),
+      );
+      if (text.length < PIECE) continue;
+      yield { sheet, text };
+      bytes += Buffer.byteLength(text);
+      text = '';
+    }
+  }
+  yield { sheet, text: (frame === '' ? open([]) : text) + SHEET_END };
+}
+
+function rowOf(number: number, cells: readonly string[]): string {
+  return `<row r="${number}">${cells.join('')}</row>`;
+}
