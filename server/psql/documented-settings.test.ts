@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openCinema, type Cinema } from '#server/testing/psql-documented.ts';
+
+let cinema: Cinema;
+beforeAll(async () => {
+  cinema = await openCinema();
+});
+afterAll(() => cinema.close());
+
+const call = (name: string, headers?: Record<string, string>) => cinema.send('POST', `rpc/${name}`, {}, headers);
+const charged = { message: 'Payment Required', details: 'Quota exceeded', hint: 'Upgrade your plan' };
+
+describe('what a function may raise', () => {
+  test('an exception is 400 with its detail and hint', async () => {
+    const answer = await call('just_fail');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
+    expect(answer.json()).toEqual({
+      code: 'P0001',
+      message: 'I refuse!',
+      details: 'Pretty simple',
+      hint: 'There is nothing you can do.',
+    });
+  });
+  test('PT and three digits are the status', async () => {
+    const answer = await call('charge');
+    expect([answer.statusCode, answer.json()]).toEqual([402, { code: 'PT402', ...charged }]);
+  });
+  test('PGRST brings status, headers and body of its own', async () => {
+    const answer = await call('charge_with_header');
+    expect([answer.statusCode, answer.headers['x-powered-by'], answer.json()]).toEqual([
+      402,
+      'Nerd Rage',
+      { code: '123', ...charged },
+    ]);
+  });
+  test('PGRST that is no json is the fault of the function: 500', async () => {
+    const answer = await call('charge_badly');
+    expect([answer.statusCode, answer.json()]).toMatchObject([500, { code: 'PGRST121' }]);
+  });
+});
+
+describe('what a function may read and set', () => {
+  test('the status', async () => {
+    const answer = await cinema.send('GET', 'rpc/teapot');
+    expect([answer.statusCode, answer.json()]).toEqual([418, { message: 'short and stout', hint: 'Tip it over.' }]);
+  });
+  test('headers, each as often as it is set', async () => {
+    const answer = await call('cached');
+    expect([answer.statusCode, answer.json()]).toEqual([200, 1]);
+    expect([answer.headers['cache-control']].flat().join(', ')).toBe('public, max-age=259200');
+  });
+  test('the method, the path, a header, a cookie and the role of the request', async () => {
+    const headers = { 'user-agent': 'Reader/1', cookie: 'sessionId=abc; other=1' };
+    expect(await cinema.read('rpc/request', headers)).toEqual({
+      method: 'GET',
+      path: '/rpc/request',
+      agent: 'Reader/1',
+      cookie: 'abc',
+      role: 'cinema_user',
+    });
+  });
+});
