@@ -52,6 +52,11 @@ export function runWithSignals(args, env = {}) {
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
+  // npm gives SIGTERM to its shell, which ends and tells nobody: then this process has another parent.
+  const parent = process.ppid;
+  if (process.env['npm_lifecycle_event'] !== undefined) {
+    setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
+  }
   return new Promise((resolve) => {
     child.on('exit', (code, signal) => resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal])));
   });

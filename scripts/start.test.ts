@@ -58,3 +58,17 @@ test('an unknown program is refused with the list of those there are', async () 
   expect(said).toContain('import | sample | psql | generate | bench');
   expect(code).toBe(2);
 });
+
+test.skipIf(process.platform === 'win32')('what npm started ends with npm, whose shell tells nobody', async () => {
+  const program = `setInterval(() => {}, 1000); console.log('up')`;
+  const script = `import { runWithSignals } from './scripts/shell.mjs'; await runWithSignals(['-e', ${JSON.stringify(program)}]);`;
+  const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, script], {
+    cwd: packageRoot(),
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(shell.stdout, 'data');
+  const allEnded = once(shell.stdout, 'close');
+  shell.kill('SIGTERM');
+  await allEnded;
+});
