@@ -1,12 +1,11 @@
 /** The floor of a page: the SQL that the server sends for it, through the driver alone. Knows no HTTP and no session. */
 import pg from 'pg';
 import type { Database } from '#db/database.ts';
+import { compile } from '#server/psql/compile.ts';
 import { parseAccept, parsePrefer } from '#server/psql/parse-headers.ts';
 import { decodeQuery, parseQuery } from '#server/psql/parse-query.ts';
-import { planRequest } from '#server/psql/plan-request.ts';
+import type { AnswerRow, Statement } from '#server/psql/plan.ts';
 import { LiveSchemaCache } from '#server/psql/schema-cache.ts';
-import { type Statement, toSql } from '#server/psql/to-sql.ts';
-import type { AnswerRow } from '#server/psql/sql-answer.ts';
 
 /** Turns queries of facts_view into the statements that the server makes of them. */
 export async function compileAll(database: Database, queries: readonly string[]): Promise<Statement[]> {
@@ -15,21 +14,17 @@ export async function compileAll(database: Database, queries: readonly string[])
   });
   try {
     return queries.map((query) => {
-      const plan = planRequest(
-        live.current,
-        {
-          method: 'GET',
-          relation: 'facts_view',
-          query: parseQuery(decodeQuery(query)),
-          preferences: parsePrefer('count=exact'),
-          media: parseAccept('application/json'),
-          range: null,
-          ifMatch: null,
-          body: '',
-        },
-        true,
-      );
-      return toSql(plan);
+      const asked = {
+        method: 'GET',
+        name: 'facts_view',
+        query: parseQuery(decodeQuery(query)),
+        preferences: parsePrefer('count=exact'),
+        ...parseAccept('application/json'),
+        range: null,
+        ifMatch: null,
+        body: null,
+      };
+      return compile(live.current, asked, true).statement;
     });
   } finally {
     await live.close();

@@ -1,7 +1,7 @@
 /** The facts list: pages through the whole server beside the same SQL through the driver alone. Refuses to compare answers that differ. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Statement } from '#server/psql/to-sql.ts';
+import type { Statement } from '#server/psql/plan.ts';
 import { BrowserClient, unpacked } from './browser-client.ts';
 import type { Context } from './context.ts';
 import { compileAll, Driver } from './driver.ts';

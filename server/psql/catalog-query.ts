@@ -12,6 +12,10 @@ export interface CatalogColumn {
   readonly generated: boolean;
   readonly updatable: boolean;
   readonly comment: string | null;
+  /** Of char(n) and varchar(n). */
+  readonly maxLength: number | null;
+  /** The labels of an enumeration. */
+  readonly enum: readonly string[] | null;
 }
 
 export interface CatalogRelation {
@@ -25,6 +29,9 @@ export interface CatalogRelation {
 }
 
 export interface Catalog {
+  readonly comment: string | null;
+  /** Types of the schemas served, by name, as SQL writes them. */
+  readonly types: readonly (readonly [name: string, type: string])[];
   readonly relations: readonly CatalogRelation[];
   /** Target entries of the rules of views of any schema, in their order; see view-origins.ts. */
   readonly entries: readonly (readonly [view: number, column: number, name: string, entry: string])[];
@@ -45,13 +52,18 @@ export interface Catalog {
 }
 
 export interface CatalogFunction {
+  readonly schema: string;
   readonly name: string;
   readonly comment: string | null;
   readonly volatility: 'v' | 's' | 'i';
   readonly set: boolean;
+  /** How many rows the planner is told to expect. */
+  readonly expected: number;
   readonly args: readonly {
     readonly name: string;
     readonly type: string;
+    /** The relation whose row it takes, or 0. */
+    readonly relation: number;
     readonly required: boolean;
     readonly variadic: boolean;
   }[];
@@ -62,6 +74,7 @@ export interface CatalogFunction {
   };
 }
 
+/** $1 is the schema served; $2 it and those whose types and computed columns its requests may use, as a text array. */
 export const catalogQuery = `
 with exposed as (
   select c.oid, c.relname, c.relkind, c.reltype
@@ -80,7 +93,11 @@ columns as (
     'default', pg_catalog.pg_get_expr(d.adbin, d.adrelid),
     'generated', a.attgenerated <> '' or a.attidentity = 'a',
     'updatable', pg_catalog.pg_column_is_updatable(a.attrelid, a.attnum, true),
-    'comment', pg_catalog.col_description(a.attrelid, a.attnum)
+    'comment', pg_catalog.col_description(a.attrelid, a.attnum),
+    'maxLength', case when b.typname in ('varchar', 'bpchar') and a.atttypmod > 4 then a.atttypmod - 4 end,
+    'enum', case when b.typtype = 'e' then (
+      select pg_catalog.json_agg(l.enumlabel order by l.enumsortorder) from pg_catalog.pg_enum l where l.enumtypid = b.oid)
+    end
   ) as described
   from exposed e
   join pg_catalog.pg_attribute a on a.attrelid = e.oid and a.attnum > 0 and not a.attisdropped
@@ -100,13 +117,16 @@ entries as (
 ),
 functions as (
   select p.oid, pg_catalog.json_build_object(
+    'schema', n.nspname,
     'name', p.proname,
     'comment', pg_catalog.obj_description(p.oid, 'pg_proc'),
     'volatility', p.provolatile,
     'set', p.proretset,
+    'expected', p.prorows,
     'args', coalesce((
       select pg_catalog.json_agg(pg_catalog.json_build_object(
         'name', coalesce(i.name, ''), 'type', pg_catalog.format_type(i.type, null),
+        'relation', (select t.typrelid::bigint from pg_catalog.pg_type t where t.oid = i.type),
         'required', i.input <= p.pronargs - p.pronargdefaults, 'variadic', i.mode = 'v') order by i.place)
       from (
         select a.*, pg_catalog.row_number() over (order by a.place) as input
@@ -141,11 +161,19 @@ functions as (
       end)
   ) as described
   from pg_catalog.pg_proc p
+  join pg_catalog.pg_namespace n on n.oid = p.pronamespace
   join pg_catalog.pg_type rt on rt.oid = p.prorettype
-  where p.pronamespace = (select n.oid from pg_catalog.pg_namespace n where n.nspname = $1::text)
-    and p.prokind = 'f' and rt.typname not in ('trigger', 'event_trigger')
+  where p.prokind = 'f' and rt.typname not in ('trigger', 'event_trigger') and (n.nspname = $1::text
+    or n.nspname = any($2::text[]) and p.pronargs = 1 and exists (
+      select from pg_catalog.pg_type t where t.oid = p.proargtypes[0] and t.typrelid <> 0))
 )
 select pg_catalog.json_build_object(
+  'comment', (
+    select pg_catalog.obj_description(n.oid, 'pg_namespace') from pg_catalog.pg_namespace n where n.nspname = $1::text),
+  'types', coalesce((
+    select pg_catalog.json_agg(pg_catalog.json_build_array(t.typname, pg_catalog.format_type(t.oid, null)))
+    from pg_catalog.pg_type t join pg_catalog.pg_namespace n on n.oid = t.typnamespace
+    where n.nspname = any($2::text[]) and t.typtype in ('b', 'd', 'e', 'r', 'm') and t.typelem = 0), '[]'),
   'relations', coalesce((
     select pg_catalog.json_agg(pg_catalog.json_build_object(
       'oid', e.oid::bigint, 'name', e.relname, 'kind', e.relkind,

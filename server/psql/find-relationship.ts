@@ -1,5 +1,6 @@
 /** Finds the one relationship that an embed means, by relation, foreign key, column or link; refuses none and several. */
 import { HttpError } from '#server/errors.ts';
+import { closest } from './closest.ts';
 import type { Relationship } from './relationships.ts';
 import type { SchemaCache } from './schema-cache.ts';
 import type { EmbedSelect } from './syntax.ts';
@@ -8,7 +9,10 @@ export const isToOne = ({ cardinality }: Relationship): boolean =>
   cardinality === 'many-to-one' || cardinality === 'one-to-one';
 
 export function findRelationship(cache: SchemaCache, from: string, embed: EmbedSelect): Relationship {
-  const all = cache.relationships.get(from) ?? [];
+  const every = cache.relationships.get(from) ?? [];
+  const computed = every.find((relationship) => relationship.computed && relationship.name === embed.relation);
+  if (computed && embed.hint === null) return computed;
+  const all = every.filter((relationship) => !relationship.computed);
   // By foreign key or by its column tables are meant, for several views may show the same key; views, failing that.
   const byTable = all.filter(({ to }) => to === embed.relation || cache.relations.get(to)?.view === false);
   const strict = byTable.filter((relationship) => means(relationship, embed));
@@ -54,12 +58,19 @@ function meansSelf(relationship: Relationship, embed: EmbedSelect, single: reado
 
 function noRelationship(cache: SchemaCache, from: string, { relation, hint }: EmbedSelect): HttpError {
   const using = hint === null ? '' : ` using the hint '${hint}'`;
+  const near = cache.relations.has(relation)
+    ? null
+    : closest(
+        relation,
+        (cache.relationships.get(from) ?? []).map(({ to }) => to),
+      );
   return new HttpError(
     400,
     'PGRST200',
     `Could not find a relationship between '${from}' and '${relation}' in the schema cache`,
     {
       details: `Searched for a foreign key relationship between '${from}' and '${relation}'${using} in the schema '${cache.schema}', but no matches were found.`,
+      hint: near === null ? null : `Perhaps you meant '${near}' instead of '${relation}'.`,
     },
   );
 }

@@ -1,23 +1,23 @@
 /** Finds the column behind a refused write where PostgreSQL's own message names none. Asks only after a refusal, and writes nothing. */
 import { DatabaseError, type Database, type TransactionSettings } from '#db/database.ts';
 import { BLAME_WITHIN } from './limits.ts';
-import type { ChangePlan, InsertPlan } from './plan.ts';
+import type { WritePlan } from './plan.ts';
 import { arrayLiteral, qualified, quote } from './sql-text.ts';
 
 /** The same refusal, with `Field: <column>` in its details where a column of the body is to blame. */
 export async function withColumn(
   database: Database,
-  plan: InsertPlan | ChangePlan,
+  plan: WritePlan,
   settings: TransactionSettings,
   error: unknown,
 ): Promise<unknown> {
   if (!(error instanceof DatabaseError) || error.constraint !== null || plan.columns.length === 0) return error;
-  if (plan.body.length > BLAME_WITHIN) return error;
+  if (plan.json.length > BLAME_WITHIN) return error;
   const asking = { ...settings, readOnly: true, rollback: false };
   if (error.code === '42501') {
     const column = await ungranted(database, plan, asking);
     if (column === null) return error;
-    const message = `The column "${column}" of ${plan.read.relation.name} can't be written`;
+    const message = `The column "${column}" of ${plan.relation.name} can't be written`;
     return new DatabaseError({ ...error, message, detail: `Field: ${column}`, hint: error.hint });
   }
   const column = await columnOf(database, plan, asking, error);
@@ -27,7 +27,7 @@ export async function withColumn(
 
 function columnOf(
   database: Database,
-  plan: InsertPlan | ChangePlan,
+  plan: WritePlan,
   settings: TransactionSettings,
   { code, message }: DatabaseError,
 ): string | null | Promise<string | null> {
@@ -41,33 +41,25 @@ function columnOf(
 const noText = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
 
 /** The only column that holds what JSON can say and PostgreSQL's text can't; null when there are several or none. */
-function unstorable({ columns, body }: InsertPlan | ChangePlan): string | null {
-  const rows: readonly Readonly<Record<string, unknown>>[] = JSON.parse(body);
+function unstorable({ columns, json }: WritePlan): string | null {
+  const rows: readonly Readonly<Record<string, unknown>>[] = JSON.parse(json);
   const found = columns.filter(({ name }) => rows.some((row) => noText.test(JSON.stringify(row[name] ?? null))));
   return found.length === 1 ? (found[0]?.name ?? null) : null;
 }
 
-async function ungranted(
-  database: Database,
-  plan: InsertPlan | ChangePlan,
-  settings: TransactionSettings,
-): Promise<string | null> {
+async function ungranted(database: Database, plan: WritePlan, settings: TransactionSettings): Promise<string | null> {
   const { rows } = await database.statement<{ name: string }>(
     settings,
     'select name from unnest($1::text[]) name where not has_column_privilege($2::regclass, name, $3) limit 1',
-    [arrayLiteral(plan.columns.map(({ name }) => name)), qualified(plan.read.relation), plan.kind],
+    [arrayLiteral(plan.columns.map(({ name }) => name)), qualified(plan.relation), plan.kind],
   );
   return rows[0]?.name ?? null;
 }
 
-async function unfit(
-  database: Database,
-  plan: InsertPlan | ChangePlan,
-  settings: TransactionSettings,
-): Promise<string | null> {
+async function unfit(database: Database, plan: WritePlan, settings: TransactionSettings): Promise<string | null> {
   for (const { name, type } of plan.columns) {
     const text = `select count(${quote(name)}) from json_to_recordset($1::json) as body (${quote(name)} ${type})`;
-    const fits = await database.statement(settings, text, [plan.body]).then(
+    const fits = await database.statement(settings, text, [plan.json]).then(
       () => true,
       (error: unknown) => !(error instanceof DatabaseError && error.code.startsWith('22')),
     );

@@ -1,24 +1,42 @@
-/** Reads a request's body as JSON and tells which columns it writes; the text itself goes on to the database unchanged. */
+/** Reads a request's body - json, csv, a form, or bytes for a function - into JSON text that the database takes apart. Looks nothing up. */
+import { parse as parseCsv } from 'csv-parse/sync';
 import { ParseError } from './cursor.ts';
 import { BODY_ROWS, NESTING } from './limits.ts';
+import { decodeQuery } from './parse-query.ts';
+
+export type Body =
+  /** JSON text as it came, or made of a csv or a form whose values are all text. */
+  | { readonly kind: 'json'; readonly text: string }
+  /** For a function with one unnamed argument of this type. */
+  | { readonly kind: 'raw'; readonly type: 'text' | 'xml' | 'bytea'; readonly text: string };
 
 export interface RowsBody {
   /** JSON text of an array of objects. */
   readonly text: string;
   readonly rows: number;
-  /** Keys of the objects; null when `columns` names them. */
+  /** Keys of the objects, or what `columns` names. */
   readonly keys: readonly string[];
 }
 
 const refuse = (message: string, details: string | null = null): ParseError =>
   new ParseError(message, details, 'PGRST102');
 
-/** The bytes of a JSON body as text, or a refusal. */
-export function bodyText(bytes: Uint8Array | undefined, contentType: string | undefined): string {
+/** @param calling the body is for a function, which may take text, xml or bytes as they are. */
+export function readBody(bytes: Uint8Array | undefined, contentType: string | undefined, calling: boolean): Body {
   const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type)) {
-    throw refuse(`Content-Type not acceptable: ${type.slice(0, 100)}`);
+  if (type === 'application/octet-stream' && calling) {
+    return { kind: 'raw', type: 'bytea', text: String.raw`\x${Buffer.from(bytes ?? []).toString('hex')}` };
   }
+  const text = utf8(bytes);
+  if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return { kind: 'json', text };
+  if (type === 'application/x-www-form-urlencoded') return { kind: 'json', text: formJson(text) };
+  if (type === 'text/csv') return { kind: 'json', text: csvJson(text) };
+  if (calling && type === 'text/plain') return { kind: 'raw', type: 'text', text };
+  if (calling && type === 'text/xml') return { kind: 'raw', type: 'xml', text };
+  throw refuse(`Content-Type not acceptable: ${type.slice(0, 100)}`);
+}
+
+function utf8(bytes: Uint8Array | undefined): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes ?? new Uint8Array());
   } catch {
@@ -26,7 +44,26 @@ export function bodyText(bytes: Uint8Array | undefined, contentType: string | un
   }
 }
 
-export function parseJson(text: string): unknown {
+function formJson(text: string): string {
+  return JSON.stringify(Object.fromEntries(decodeQuery(text)));
+}
+
+/** A header line of names, then rows; an unquoted NULL is null, an empty field the empty text. */
+function csvJson(text: string): string {
+  let lines: string[][];
+  try {
+    lines = parseCsv(text, { relax_column_count: true, skip_empty_lines: true, max_record_size: 4 * 1024 * 1024 });
+  } catch (error) {
+    throw refuse('The body is not well-formed csv', error instanceof Error ? error.message : null);
+  }
+  const [names = [], ...rows] = lines;
+  if (rows.some((row) => row.length !== names.length)) throw refuse('All lines must have same number of fields');
+  const fields = (row: string[]): [string, string | null][] =>
+    names.map((name, at) => [name, row[at] === 'NULL' ? null : (row[at] ?? '')]);
+  return JSON.stringify(rows.map((row) => Object.fromEntries(fields(row))));
+}
+
+function parseJson(text: string): unknown {
   refuseDeep(text);
   try {
     return JSON.parse(text);
@@ -54,10 +91,10 @@ export function parseRows(text: string, columns: readonly string[] | null): Rows
     return own.length === known.size && own.every((key) => known.has(key));
   };
   if (columns === null && !objects.every(same)) throw refuse('All object keys must match');
-  return { text, rows: objects.length, keys: columns ?? keys };
+  return { text, rows: objects.length, keys: objects.length === 0 ? [] : (columns ?? keys) };
 }
 
-/** The arguments of a function: one object. */
+/** The names of a function's arguments: the keys of one object. */
 export function parseArguments(text: string): string[] {
   const value = parseJson(text);
   if (!isObject(value)) throw refuse('The body must be a JSON object');

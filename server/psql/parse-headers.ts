@@ -1,105 +1,101 @@
 /** Reads Prefer, Accept, Range and If-Match; what they ask for, not what is done about it. */
-import { ParseError } from './cursor.ts';
 import { HttpError } from '#server/errors.ts';
-
-export interface Preferences {
-  readonly return: 'minimal' | 'headers-only' | 'representation' | null;
-  readonly count: 'exact' | 'planned' | 'estimated' | null;
-  readonly resolution: 'merge-duplicates' | 'ignore-duplicates' | null;
-  readonly missing: 'default' | 'null' | null;
-  readonly tx: 'commit' | 'rollback' | null;
-  readonly handling: 'strict' | 'lenient' | null;
-  readonly maxAffected: number | null;
-}
+import { ParseError } from './cursor.ts';
 
 const choices = {
-  return: ['minimal', 'headers-only', 'representation'],
-  count: ['exact', 'planned', 'estimated'],
   resolution: ['merge-duplicates', 'ignore-duplicates'],
   missing: ['default', 'null'],
+  return: ['minimal', 'headers-only', 'representation'],
+  count: ['exact', 'planned', 'estimated'],
   tx: ['commit', 'rollback'],
   handling: ['strict', 'lenient'],
 } as const;
 
+type Choices = { readonly [Name in keyof typeof choices]: (typeof choices)[Name][number] | null };
+
+export interface Preferences extends Choices {
+  readonly timezone: string | null;
+  readonly maxAffected: number | null;
+}
+
 const noPreferences: Preferences = {
-  return: null,
-  count: null,
   resolution: null,
   missing: null,
+  return: null,
+  count: null,
   tx: null,
   handling: null,
+  timezone: null,
   maxAffected: null,
 };
 
 /** Of a preference given twice the first counts (RFC 7240); unknown ones are refused only by handling=strict. */
 export function parsePrefer(header: string | undefined): Preferences {
   if (header === undefined) return noPreferences;
-  const given = header
-    .split(',')
-    .map((preference) => preference.trim())
-    .filter((preference) => preference !== '');
-  const first = <Name extends keyof typeof choices>(name: Name): (typeof choices)[Name][number] | null => {
-    const values: readonly (typeof choices)[Name][number][] = choices[name];
-    for (const preference of given) {
-      const value = values.find((choice) => preference === `${name}=${choice}`);
-      if (value !== undefined) return value;
-    }
-    return null;
-  };
-  const preferences: Preferences = {
-    return: first('return'),
-    count: first('count'),
-    resolution: first('resolution'),
-    missing: first('missing'),
-    tx: first('tx'),
-    handling: first('handling'),
-    maxAffected: readMaxAffected(given),
-  };
-  if (preferences.handling === 'strict') refuseUnknown(given);
+  const read: Record<string, string | number | null> = { ...noPreferences };
+  const unknown: string[] = [];
+  for (const preference of header.split(',').map((text) => text.trim())) {
+    const [name = '', value = ''] = preference.split('=', 2).map((part) => part.trim());
+    const key = name === 'max-affected' ? 'maxAffected' : name;
+    const known = readPreference(name, value);
+    if (known === null) unknown.push(preference);
+    else read[key] ??= known;
+  }
+  const preferences = read as unknown as Preferences;
+  const refused = unknown.filter((preference) => preference !== '');
+  if (preferences.handling === 'strict' && refused.length > 0) {
+    throw new HttpError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
+      details: `Invalid preferences: ${refused.join(', ')}`,
+    });
+  }
   return preferences;
 }
 
-function readMaxAffected(given: readonly string[]): number | null {
-  const number = given.map((preference) => /^max-affected=(\d{1,15})$/.exec(preference)?.[1]).find(Boolean);
-  return number === undefined ? null : Number(number);
+function readPreference(name: string, value: string): string | number | null {
+  if (name === 'max-affected') return /^\d{1,15}$/.test(value) ? Number(value) : null;
+  if (name === 'timezone') return isTimeZone(value) ? value : null;
+  const allowed: readonly string[] = Object.hasOwn(choices, name) ? choices[name as keyof typeof choices] : [];
+  return allowed.includes(value) ? value : null;
 }
 
-function refuseUnknown(given: readonly string[]): void {
-  const unknown = given.filter((preference) => {
-    if (/^max-affected=\d{1,15}$/.test(preference)) return false;
-    return !Object.entries(choices).some(([name, values]) => values.some((value) => preference === `${name}=${value}`));
-  });
-  if (unknown.length === 0) return;
-  throw new HttpError(400, 'PGRST122', 'Invalid preferences given with handling=strict', {
-    details: `Invalid preferences: ${unknown.join(', ')}`,
-  });
+function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+/-]{1,60}$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
 }
 
 /** What was understood, for Preference-Applied. */
 export function appliedPreferences(
-  preferences: Preferences,
+  { maxAffected, ...given }: Preferences,
   kind: 'read' | 'insert' | 'update' | 'delete' | 'call',
 ): string {
-  const { maxAffected, ...named } = preferences;
   const writes = kind === 'insert' || kind === 'update' || kind === 'delete';
+  const counts = given.handling === 'strict' && kind !== 'read' && maxAffected !== null;
   const applied = [
-    kind === 'insert' && named.resolution && `resolution=${named.resolution}`,
-    (kind === 'insert' || kind === 'update') && named.missing && `missing=${named.missing}`,
-    writes && named.return && `return=${named.return}`,
-    named.count && `count=${named.count}`,
-    named.tx && `tx=${named.tx}`,
-    named.handling && `handling=${named.handling}`,
-    named.handling === 'strict' && kind !== 'read' && maxAffected !== null && `max-affected=${maxAffected}`,
+    kind === 'insert' && given.resolution && `resolution=${given.resolution}`,
+    (kind === 'insert' || kind === 'update') && given.missing && `missing=${given.missing}`,
+    writes && given.return && `return=${given.return}`,
+    given.count && `count=${given.count}`,
+    given.tx && `tx=${given.tx}`,
+    given.handling && `handling=${given.handling}`,
+    given.timezone && `timezone=${given.timezone}`,
+    counts && `max-affected=${maxAffected}`,
   ];
   return applied.filter(Boolean).join(', ');
 }
 
-export type Media = 'json' | 'object' | 'csv';
+export type Media = 'json' | 'object' | 'csv' | 'geojson' | 'xlsx' | 'openapi';
 
 export const mediaTypes: Readonly<Record<Media, string>> = {
   json: 'application/json; charset=utf-8',
   object: 'application/vnd.pgrst.object+json; charset=utf-8',
   csv: 'text/csv; charset=utf-8',
+  geojson: 'application/geo+json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  openapi: 'application/openapi+json; charset=utf-8',
 };
 
 const accepted: Readonly<Record<string, Media>> = {
@@ -107,23 +103,33 @@ const accepted: Readonly<Record<string, Media>> = {
   'application/*': 'json',
   'application/json': 'json',
   'application/vnd.pgrst.array+json': 'json',
+  'application/vnd.pgrst.array': 'json',
   'application/vnd.pgrst.object+json': 'object',
   'application/vnd.pgrst.object': 'object',
   'text/csv': 'csv',
   'text/*': 'csv',
+  'application/geo+json': 'geojson',
+  [mediaTypes.xlsx]: 'xlsx',
+  'application/openapi+json': 'openapi',
 };
 
-export function parseAccept(header: string | undefined): Media {
-  if (header === undefined || header.trim() === '') return 'json';
+/** The best of the media that this kind of request can answer with. Refuses by PGRST107 what has none. */
+export function parseAccept(
+  header: string | undefined,
+  offered: readonly Media[] = ['json', 'object', 'csv', 'geojson', 'xlsx'],
+): { media: Media; stripped: boolean } {
+  if (header === undefined || header.trim() === '') return { media: offered[0] ?? 'json', stripped: false };
   const wanted = header.split(',').map((range, position) => {
-    const [type, ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
-    return { type: type ?? '', weight: weight === undefined ? 1 : Number(weight.slice(2)), position };
+    const stripped = type.startsWith('application/vnd.pgrst.') && parameters.includes('nulls=stripped');
+    return { type, weight: weight === undefined ? 1 : Number(weight.slice(2)), position, stripped };
   });
   wanted.sort((one, other) => other.weight - one.weight || one.position - other.position);
-  for (const { type, weight } of wanted) {
-    const media = Object.hasOwn(accepted, type) ? accepted[type] : undefined;
-    if (media && weight > 0) return media;
+  for (const { type, weight, stripped } of wanted) {
+    const known = Object.hasOwn(accepted, type) ? accepted[type] : undefined;
+    const media = type === '*/*' ? offered[0] : known;
+    if (media && offered.includes(media) && weight > 0) return { media, stripped };
   }
   const types = wanted.map(({ type }) => type).join(', ');
   throw new HttpError(406, 'PGRST107', `None of these media types are available: ${types}`);
@@ -150,6 +156,15 @@ export function parseRange(header: string | undefined): Range | null {
     );
   }
   return { offset: first, limit: last - first + 1 };
+}
+
+/** A Range header and limit/offset meet in the rows that both name. */
+export function withinRange(page: Range, range: Range | null): Range {
+  if (range === null) return page;
+  const offset = Math.max(page.offset, range.offset);
+  const ends = [page, range].map((one) => (one.limit === null ? Infinity : one.offset + one.limit));
+  const end = Math.min(...ends);
+  return { offset, limit: end === Infinity ? null : Math.max(0, end - offset) };
 }
 
 /** The versions that If-Match names; `*` asks only that the row is there. */

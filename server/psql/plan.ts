@@ -1,102 +1,98 @@
-/** A plan: the request's tree with every name resolved to a column, a relation or a relationship that the cache knows. */
-import type { Media, Preferences } from './parse-headers.ts';
-import type { Relationship } from './relationships.ts';
+/** What the stages hand on: a parsed request, a compiled plan, the row that its statement answers with. */
+import type { Body } from './parse-body.ts';
+import type { Media, Preferences, Range } from './parse-headers.ts';
 import type { Column, Relation, Routine } from './schema-cache.ts';
-import type { JsonStep, Test } from './syntax.ts';
+import type { Query } from './syntax.ts';
 
-export interface PlannedField {
-  readonly column: Column;
-  readonly path: readonly JsonStep[];
+/** A request in its own words: nothing of it has been looked up. */
+export interface Asked {
+  readonly method: string;
+  /** Of the relation or the function. */
+  readonly name: string;
+  readonly query: Query;
+  readonly preferences: Preferences;
+  readonly media: Media;
+  /** Keys whose value is null are left out (`nulls=stripped`). */
+  readonly stripped: boolean;
+  readonly range: Range | null;
+  /** The versions of If-Match; `*` asks only that there is a row. */
+  readonly ifMatch: readonly string[] | '*' | null;
+  /** Null where the method has none. */
+  readonly body: Body | null;
 }
 
-export type Output =
-  | { readonly kind: 'all' }
-  | { readonly kind: 'column'; readonly field: PlannedField; readonly cast: string | null; readonly name: string }
-  | { readonly kind: 'embed'; readonly name: string; readonly embed: Embed };
-
-export interface Embed {
-  readonly relationship: Relationship;
-  readonly toOne: boolean;
-  readonly join: 'inner' | 'left';
-  readonly spread: boolean;
-  readonly read: Read;
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly string[];
 }
 
-export type PlannedCondition =
-  | { readonly kind: 'filter'; readonly field: PlannedField; readonly not: boolean; readonly test: Test }
-  | { readonly kind: 'embedded'; readonly embed: Embed; readonly exists: boolean }
-  | { readonly kind: 'and' | 'or'; readonly not: boolean; readonly of: readonly PlannedCondition[] };
-
-export interface PlannedOrder {
-  readonly through: Embed | null;
-  readonly field: PlannedField;
-  readonly direction: 'asc' | 'desc' | null;
-  readonly nulls: 'first' | 'last' | null;
+export interface OutputColumn {
+  readonly name: string;
+  /** PostgreSQL's type where the column is shown as it is, else null. */
+  readonly type: string | null;
 }
 
-/** What is read of one relation, of the rows a statement wrote, or of a function's rows. */
-export interface Read {
-  readonly relation: Relation;
-  readonly output: readonly Output[];
-  readonly where: readonly PlannedCondition[];
-  readonly order: readonly PlannedOrder[];
+/** The one row of every statement. */
+export interface AnswerRow {
+  body: string | null;
+  rows: number;
+  /** Text, for it may exceed what a number holds; null when not counted. */
+  total?: string | null;
+  etag?: string | null;
+  affected?: number;
+  /** Rows that the filters of a conditional change choose, up to two. */
+  matched?: number;
+  /** Rows of an upsert that were not there before. */
+  inserted?: number;
+  /** Values of the primary key, as a json array. */
+  location?: string | null;
+  /** What a function has set as `response.headers` and `response.status`. */
+  headers?: string | null;
+  status?: string | null;
+}
+
+interface Common {
+  readonly asked: Asked;
+  readonly statement: Statement;
+  readonly output: readonly OutputColumn[];
   readonly limit: number | null;
   readonly offset: number;
 }
 
-interface Common {
-  readonly read: Read;
-  readonly media: Media;
-  readonly preferences: Preferences;
+/** Other statements over the same rows, written only when they are wanted. */
+export interface Rereads {
+  /** The rows one by one, for an answer too long to hold. */
+  readonly lines: () => Statement;
+  readonly count: () => Statement;
+  /** Asks the planner how many rows it expects. */
+  readonly explain: () => Statement;
 }
 
-export interface ReadPlan extends Common {
+export interface ReadPlan extends Common, Rereads {
   readonly kind: 'read';
-  readonly headOnly: boolean;
 }
 
-export interface InsertPlan extends Common {
-  readonly kind: 'insert';
+export interface WritePlan extends Common {
+  readonly kind: 'insert' | 'update' | 'delete';
+  /** PUT: one row, which the address names. */
+  readonly put: boolean;
+  readonly relation: Relation;
   readonly columns: readonly Column[];
-  /** JSON text of an array of objects. */
-  readonly body: string;
+  /** JSON text of an array of objects, and their number. */
+  readonly json: string;
   readonly rows: number;
-  readonly applyDefaults: boolean;
-  readonly conflict: { readonly columns: readonly string[]; readonly merge: boolean } | null;
-}
-
-export interface ChangePlan extends Common {
-  readonly kind: 'update' | 'delete';
-  readonly columns: readonly Column[];
-  readonly body: string;
-  readonly applyDefaults: boolean;
-  readonly where: readonly PlannedCondition[];
-  readonly ifMatch: readonly string[] | null;
-  /** `If-Match: *`: refused when the filters choose no row. */
-  readonly mustExist: boolean;
-  /** The filters name a whole primary key, so no second row can be meant. */
+  /** No second row can be meant: the filters name a whole primary key. */
   readonly oneRow: boolean;
+  /** For a change with If-Match: the rows it chose, as they are now. */
+  readonly current: (() => Statement) | null;
 }
 
-export type CallArguments =
-  | { readonly kind: 'body'; readonly body: string; readonly args: Routine['args'] }
-  | { readonly kind: 'whole'; readonly body: string; readonly type: string }
-  | {
-      /** Each value as it stood in the address; several make the list of a variadic argument. */
-      readonly kind: 'named';
-      readonly values: readonly (readonly [arg: Routine['args'][number], values: readonly string[]])[];
-    };
-
-export interface CallPlan {
+export interface CallPlan extends Common {
   readonly kind: 'call';
   readonly routine: Routine;
-  readonly args: CallArguments;
   readonly readOnly: boolean;
-  readonly headOnly: boolean;
-  /** Null for a function that returns no rows of columns. */
-  readonly read: Read | null;
-  readonly media: Media;
-  readonly preferences: Preferences;
+  /** Null where the function may not run twice. */
+  readonly again: Rereads | null;
 }
 
-export type Plan = ReadPlan | InsertPlan | ChangePlan | CallPlan;
+export type Plan = ReadPlan | WritePlan | CallPlan;

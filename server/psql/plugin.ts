@@ -1,22 +1,29 @@
 /** Serves a schema of the database under a prefix in PostgREST's dialect. Knows no session: who may call is the app's to say. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#db/database.ts';
+import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
+import { compile, findRelation } from './compile.ts';
+import { compileCall } from './compile-call.ts';
+import { allowedMethods } from './compile-write.ts';
 import { ParseError } from './cursor.ts';
 import { BODY_BYTES, URL_LENGTH } from './limits.ts';
-import { bodyText } from './parse-body.ts';
-import { parseAccept, parseIfMatch, parsePrefer, parseRange } from './parse-headers.ts';
+import { describeApi } from './openapi.ts';
+import { readBody } from './parse-body.ts';
+import { mediaTypes, parseAccept, parseIfMatch, parsePrefer, parseRange } from './parse-headers.ts';
 import { decodeQuery, parseQuery } from './parse-query.ts';
-import { planCall } from './plan-call.ts';
-import { planRequest } from './plan-request.ts';
-import type { Plan } from './plan.ts';
+import type { Asked, Plan } from './plan.ts';
 import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
 import { LiveSchemaCache, type SchemaCache } from './schema-cache.ts';
+import { quote } from './sql-text.ts';
 
 export interface PsqlOptions {
   readonly database: Database;
   readonly schema: string;
+  /** Of the program, for the description. */
+  readonly version?: string;
+  /** Schemas that a request's names and types are looked up in after `schema`; not set where it is left out. */
+  readonly searchPath?: readonly string[];
   /** The database role of a request; null stays the connection's own. */
   readonly role: string | null | ((request: FastifyRequest) => string | null);
   /** Settings made local to the request's transaction. */
@@ -25,12 +32,19 @@ export interface PsqlOptions {
   readonly deadline?: number;
   /** PATCH and DELETE without a filter are refused unless this is false. */
   readonly requireFilter?: boolean;
+  /** How a request ends that does not say so itself by `Prefer: tx`. */
+  readonly txEnd?: 'commit' | 'rollback';
+  /** The catalog is read again when the database notifies this channel. */
+  readonly reloadChannel?: string;
 }
 
 export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Promise<void> {
-  const { database, requireFilter = true } = options;
-  const live = await LiveSchemaCache.open(database, options.schema, (error) =>
-    app.log.error({ err: error }, 'the schema cache could not be read again'),
+  const { database, schema, searchPath, requireFilter = true, txEnd = 'commit', reloadChannel } = options;
+  const live = await LiveSchemaCache.open(
+    database,
+    schema,
+    (error) => app.log.error({ err: error }, 'the schema cache could not be read again'),
+    { ...(reloadChannel !== undefined && { channel: reloadChannel }), ...(searchPath && { searchPath }) },
   );
   app.addHook('onClose', () => live.close());
 
@@ -38,34 +52,63 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
+  const path = searchPath && { search_path: [schema, ...searchPath].map(quote).join(', ') };
+  const settingsOf = (request: FastifyRequest, { asked }: Plan): TransactionSettings => {
+    const { tx, timezone } = asked.preferences;
+    return {
+      role: typeof options.role === 'function' ? options.role(request) : options.role,
+      set: { ...path, ...options.settings?.(request), ...(timezone !== null && { timezone }) },
+      rollback: (tx ?? txEnd) === 'rollback',
+      ...(options.deadline !== undefined && { deadline: options.deadline }),
+    };
+  };
   const serve =
-    (plan: (request: FastifyRequest, cache: SchemaCache) => Plan) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const planned = plan(request, live.current);
-      const { deadline, settings } = options;
-      const outcome = await run(database, planned, {
-        role: typeof options.role === 'function' ? options.role(request) : options.role,
-        ...(settings && { set: settings(request) }),
-        ...(deadline !== undefined && { deadline }),
-      });
-      const { status, headers, body } = respondOrEnd(planned, outcome, app.prefix);
+    (compiled: (cache: SchemaCache, asked: Asked) => Plan) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      const plan = compiled(live.current, askedBy(request, schema));
+      const outcome = await run(database, plan, settingsOf(request, plan));
+      const { status, headers, body } = respondOrEnd(plan, outcome, app.prefix);
       return reply
         .code(status)
         .headers(headers)
         .send(body ?? undefined);
     };
 
-  app.route<{ Params: { relation: string } }>({
-    method: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    url: '/:relation',
+  app.route({
+    method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/:name',
     bodyLimit: BODY_BYTES,
-    handler: serve((request, cache) => planRelation(request, cache, requireFilter)),
+    handler: serve((cache, asked) => compile(cache, asked, requireFilter)),
   });
-  app.route<{ Params: { name: string } }>({
+  app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/rpc/:name',
     bodyLimit: BODY_BYTES,
-    handler: serve(planFunction),
+    handler: serve(compileCall),
+  });
+  app.route({
+    method: 'OPTIONS',
+    url: '/:name',
+    handler: (request, reply) =>
+      reply.header('allow', allowedMethods(findRelation(live.current, nameOf(request))).join(',')).send(),
+  });
+  app.route({
+    method: 'OPTIONS',
+    url: '/rpc/:name',
+    handler: (request, reply) => reply.header('allow', functionMethods(live.current, nameOf(request))).send(),
+  });
+  app.options('/', (_request, reply) => reply.header('allow', 'OPTIONS,GET,HEAD').send());
+
+  // Made once for each state of the catalog.
+  let described: { cache: SchemaCache; text: string } | null = null;
+  app.get('/', (request, reply) => {
+    refuseOtherSchema(request, schema);
+    const { media } = parseAccept(header(request, 'accept'), ['openapi', 'json']);
+    if (described?.cache !== live.current) {
+      const api = describeApi(live.current, { version: options.version ?? '', basePath: app.prefix || '/' });
+      described = { cache: live.current, text: JSON.stringify(api) };
+    }
+    return reply.header('content-type', mediaTypes[media]).send(described.text);
   });
 }
 
@@ -79,48 +122,52 @@ function respondOrEnd(plan: Plan, outcome: Outcome, prefix: string): Answer {
   }
 }
 
-function planRelation(request: FastifyRequest, cache: SchemaCache, requireFilter: boolean): Plan {
+function askedBy(request: FastifyRequest, schema: string): Asked {
   const { method } = request;
-  if (method === 'POST') refuseIfMatch(request);
+  const calling = request.routeOptions.url?.endsWith('/rpc/:name') ?? false;
   const reads = method === 'GET' || method === 'HEAD';
-  return planRequest(
-    cache,
-    {
-      method,
-      relation: param(request, 'relation'),
-      query: parseQuery(decodeQuery(queryOf(request))),
-      preferences: parsePrefer(header(request, 'prefer')),
-      media: parseAccept(header(request, 'accept')),
-      range: reads ? parseRange(header(request, 'range')) : null,
-      ifMatch: reads ? null : parseIfMatch(header(request, 'if-match')),
-      body: method === 'POST' || method === 'PATCH' ? bodyOf(request) : '',
-    },
-    requireFilter,
-  );
+  refuseOtherSchema(request, schema);
+  const ifMatch = reads ? null : parseIfMatch(header(request, 'if-match'));
+  if (ifMatch !== null && method !== 'PATCH' && method !== 'DELETE') {
+    // Better refused than passed over: who sends it counts on the comparison.
+    throw new ParseError('If-Match may stand with PATCH and DELETE only', `${method} names no row that has a version.`);
+  }
+  const media = reads || calling ? undefined : (['json', 'object', 'csv', 'geojson'] as const);
+  const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
+  const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
+  return {
+    method,
+    name: nameOf(request),
+    query: parseQuery(decodeQuery(queryOf(request)), calling && reads),
+    preferences: parsePrefer(header(request, 'prefer')),
+    ...parseAccept(header(request, 'accept'), media),
+    range: reads || method === 'PUT' ? parseRange(header(request, 'range')) : null,
+    ifMatch,
+    body: hasBody ? readBody(bytes, header(request, 'content-type'), calling) : null,
+  };
 }
 
-function planFunction(request: FastifyRequest, cache: SchemaCache): Plan {
-  const posted = request.method === 'POST';
-  if (posted) refuseIfMatch(request);
-  return planCall(cache, param(request, 'name'), {
-    query: parseQuery(decodeQuery(queryOf(request)), !posted),
-    preferences: parsePrefer(header(request, 'prefer')),
-    media: parseAccept(header(request, 'accept')),
-    range: posted ? null : parseRange(header(request, 'range')),
-    headOnly: request.method === 'HEAD',
-    body: posted ? bodyOf(request) : null,
+/** One schema is served: another that a client names is refused, not passed over. */
+function refuseOtherSchema(request: FastifyRequest, schema: string): void {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  const profile = header(request, reads ? 'accept-profile' : 'content-profile');
+  if (profile === undefined || profile === schema) return;
+  throw new HttpError(406, 'PGRST106', `Invalid schema: ${profile.slice(0, 100)}`, {
+    hint: `Only the following schemas are exposed: ${schema}`,
   });
 }
 
-/** Better refused than passed over: who sends it counts on the comparison. */
-function refuseIfMatch(request: FastifyRequest): void {
-  if (header(request, 'if-match') === undefined) return;
-  throw new ParseError('If-Match may stand with PATCH and DELETE only', 'POST names no row that has a version.');
+function functionMethods({ routines, schema }: SchemaCache, name: string): string {
+  const overloads = routines.get(name);
+  if (!overloads) {
+    throw new HttpError(404, 'PGRST202', `Could not find the function ${schema}.${name} in the schema cache`);
+  }
+  return overloads.every(({ volatile }) => volatile) ? 'OPTIONS,POST' : 'OPTIONS,GET,HEAD,POST';
 }
 
-function param(request: FastifyRequest, name: string): string {
+function nameOf(request: FastifyRequest): string {
   const params: unknown = request.params;
-  const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, name) : undefined;
+  const value: unknown = typeof params === 'object' && params !== null ? Reflect.get(params, 'name') : undefined;
   if (typeof value === 'string') return value;
   throw new HttpError(404, 'PGRST125', 'Invalid path specified in request URL');
 }
@@ -137,9 +184,4 @@ function queryOf(request: FastifyRequest): string {
 function header(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
-}
-
-function bodyOf(request: FastifyRequest): string {
-  const { body } = request;
-  return bodyText(Buffer.isBuffer(body) ? body : undefined, header(request, 'content-type'));
 }

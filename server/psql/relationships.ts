@@ -14,6 +14,8 @@ export interface Relationship {
   readonly cardinality: Cardinality;
   /** Pairs of columns that are equal, [of from, of to]; for many-to-many [of from, of the link]. */
   readonly columns: readonly (readonly [string, string])[];
+  /** The function that gives the rows, where no key does. */
+  readonly computed?: { readonly schema: string; readonly name: string };
   readonly link: {
     readonly relation: string;
     readonly keys: readonly [string, string];
@@ -33,6 +35,7 @@ interface ForeignKey {
 
 export function relationshipsOf(
   relations: ReadonlyMap<string, Relation>,
+  byOid: ReadonlyMap<number, Relation>,
   catalog: Catalog,
   trace: Trace,
 ): Map<string, Relationship[]> {
@@ -52,6 +55,7 @@ export function relationshipsOf(
     add({ name, from: to, to: from, cardinality: unique ? 'one-to-one' : 'one-to-many', columns: back, link: null });
   }
   for (const link of linksOf([...distinct.values()], relations)) add(link);
+  for (const computed of computedOf(byOid, catalog)) add(computed);
   return found;
 }
 
@@ -132,4 +136,15 @@ function linksOf(keys: readonly ForeignKey[], relations: ReadonlyMap<string, Rel
         },
       })),
   );
+}
+
+/** A function that takes the row of one exposed relation and gives rows of another. */
+function computedOf(byOid: ReadonlyMap<number, Relation>, catalog: Catalog): Relationship[] {
+  return catalog.functions.flatMap(({ schema, name, args, set, expected, returns }) => {
+    const from = args.length === 1 ? byOid.get(args[0]?.relation ?? 0)?.name : undefined;
+    const to = byOid.get(returns.relation)?.name;
+    if (from === undefined || to === undefined) return [];
+    const cardinality: Cardinality = set && expected !== 1 ? 'one-to-many' : 'many-to-one';
+    return [{ name, from, to, cardinality, columns: [], link: null, computed: { schema, name } }];
+  });
 }

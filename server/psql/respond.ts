@@ -1,12 +1,11 @@
 /** Turns what a plan's statement answered into status, headers and body, as PostgREST words them; pure. */
 import type { Readable } from 'node:stream';
 import { HttpError } from '#server/errors.ts';
-import { csvHeader } from './csv.ts';
+import { csvHeader } from './framing.ts';
 import { appliedPreferences, mediaTypes } from './parse-headers.ts';
-import type { CallPlan, Plan, ReadPlan } from './plan.ts';
+import type { AnswerRow, CallPlan, Plan, ReadPlan, WritePlan } from './plan.ts';
 import { etagHeader, notSingular } from './refusals.ts';
 import type { Outcome } from './run.ts';
-import type { AnswerRow } from './sql-answer.ts';
 
 export interface Answer {
   readonly status: number;
@@ -16,7 +15,7 @@ export interface Answer {
 
 /** @param prefix what stands before a relation's name in the address. */
 export function respond(plan: Plan, outcome: Outcome, prefix: string): Answer {
-  const applied = appliedPreferences(plan.preferences, plan.kind);
+  const applied = appliedPreferences(plan.asked.preferences, plan.kind);
   const common: Record<string, string> = applied === '' ? {} : { 'preference-applied': applied };
   if (outcome.kind === 'stream') return respondStream(plan, outcome, common);
   const { row } = outcome;
@@ -25,40 +24,38 @@ export function respond(plan: Plan, outcome: Outcome, prefix: string): Answer {
       return respondPage(plan, row, common);
     case 'call':
       return respondCall(plan, row, common);
-    case 'insert':
-    case 'update':
-    case 'delete': {
-      const counted = plan.preferences.count === null ? '*' : String(row.affected ?? 0);
-      const changed = plan.kind === 'update' && row.affected ? `0-${row.affected - 1}` : '*';
-      const headers = { ...common, 'content-range': `${changed}/${counted}` };
-      const done = plan.kind === 'insert' ? 201 : 204;
-      if (plan.preferences.return !== 'representation') {
-        return { status: done, headers: { ...headers, ...locationHeader(plan, row, prefix) }, body: null };
-      }
-      return { status: plan.kind === 'insert' ? 201 : 200, ...contentOf(plan, row, headers) };
-    }
+    default:
+      return respondWrite(plan, row, common, prefix);
   }
 }
 
+/** The type of the answer, with what was asked beside it. */
+function contentType({ asked }: Plan): string {
+  const { media, stripped } = asked;
+  if (!stripped) return mediaTypes[media];
+  const type = media === 'object' ? 'application/vnd.pgrst.object+json' : 'application/vnd.pgrst.array+json';
+  return `${type};nulls=stripped; charset=utf-8`;
+}
+
 function contentOf(plan: Plan, row: AnswerRow, headers: Record<string, string>): Omit<Answer, 'status'> {
-  const { media, read } = plan;
-  const described = { ...headers, 'content-type': mediaTypes[media], ...etagHeader(row.etag) };
+  const { media, method } = plan.asked;
+  const described = { ...headers, 'content-type': contentType(plan), ...etagHeader(row.etag) };
+  if (method === 'HEAD') return { headers: described, body: null };
   const text = row.body ?? '';
   if (media === 'csv') {
-    const header = read ? csvHeader(read) : 'value';
+    const header = csvHeader(plan);
     return { headers: described, body: row.rows === 0 ? header : `${header}\n${text}` };
   }
   return { headers: described, body: media === 'object' ? text.slice(1, -1) : text };
 }
 
-function respondPage(plan: ReadPlan, row: AnswerRow, common: Record<string, string>): Answer {
-  if (plan.media === 'object' && row.rows !== 1) throw notSingular(row.rows);
-  const unpaged = plan.read.limit === null && plan.read.offset === 0;
-  const total = row.total ?? (plan.preferences.count !== null && unpaged ? String(row.rows) : null);
-  const { status, range } = pageStatus(plan.read.offset, row.rows, total);
-  const headers = { ...common, 'content-range': range };
-  const content = contentOf(plan, row, headers);
-  return { status, headers: content.headers, body: plan.headOnly ? null : content.body };
+function respondPage(plan: ReadPlan | CallPlan, row: AnswerRow, common: Record<string, string>): Answer {
+  const { media, preferences } = plan.asked;
+  if (media === 'object' && row.rows !== 1) throw notSingular(row.rows);
+  const unpaged = plan.limit === null && plan.offset === 0;
+  const total = row.total ?? (preferences.count !== null && unpaged ? String(row.rows) : null);
+  const { status, range } = pageStatus(plan.offset, row.rows, total);
+  return { status, ...contentOf(plan, row, { ...common, 'content-range': range }) };
 }
 
 function pageStatus(offset: number, rows: number, total: string | null): { status: number; range: string } {
@@ -78,31 +75,39 @@ function respondStream(
   { body, total }: Outcome & { kind: 'stream' },
   common: Record<string, string>,
 ): Answer {
-  const { read } = plan;
-  const offset = read?.offset ?? 0;
-  const rows = total === null ? 0 : Math.max(0, Math.min(Number(total) - offset, read?.limit ?? Number(total)));
-  const { status, range } = pageStatus(offset, rows, total);
-  return { status, headers: { ...common, 'content-range': range, 'content-type': mediaTypes[plan.media] }, body };
+  const rows = total === null ? 0 : Math.max(0, Math.min(Number(total) - plan.offset, plan.limit ?? Number(total)));
+  const { status, range } = pageStatus(plan.offset, rows, total);
+  return { status, headers: { ...common, 'content-range': range, 'content-type': contentType(plan) }, body };
+}
+
+function respondWrite(plan: WritePlan, row: AnswerRow, common: Record<string, string>, prefix: string): Answer {
+  const { kind, asked } = plan;
+  const { affected = 0, inserted = null } = row;
+  const counted = asked.preferences.count === null ? '*' : String(affected);
+  const changed = kind === 'update' && affected > 0 ? `0-${affected - 1}` : '*';
+  const headers = { ...common, 'content-range': `${changed}/${counted}` };
+  const representation = asked.preferences.return === 'representation';
+  // A merge or a PUT that found every row there has created nothing.
+  const created = kind === 'insert' && !(inserted !== null && inserted <= 0 && affected > 0);
+  const done = kind === 'insert' && !plan.put ? 200 : 204;
+  if (representation) return { status: created ? 201 : 200, ...contentOf(plan, row, headers) };
+  return { status: created ? 201 : done, headers: { ...headers, ...locationHeader(plan, row, prefix) }, body: null };
 }
 
 function respondCall(plan: CallPlan, row: AnswerRow, common: Record<string, string>): Answer {
-  const { routine, read, preferences } = plan;
-  if (routine.returns === 'void') return { status: 204, headers: common, body: null };
-  if (plan.media !== 'csv' && (routine.returns === 'scalar' || routine.returns === 'row')) {
-    const headers = { ...common, 'content-range': '0-0/*', 'content-type': mediaTypes[plan.media] };
-    return { status: 200, headers, body: plan.headOnly ? null : (row.body ?? '').slice(1, -1) || 'null' };
-  }
-  const total = row.total ?? (preferences.count === null ? null : String(row.rows));
-  const { status, range } = pageStatus(read?.offset ?? 0, row.rows, total);
-  const content = contentOf(plan, row, { ...common, 'content-range': range });
-  return { status, headers: content.headers, body: plan.headOnly ? null : content.body };
+  const { returns } = plan.routine;
+  if (returns === 'void') return { status: 204, headers: common, body: null };
+  if (plan.asked.media === 'csv' || returns === 'scalars' || returns === 'rows') return respondPage(plan, row, common);
+  const { headers, body } = contentOf(plan, row, { ...common, 'content-range': '0-0/*' });
+  const single = plan.asked.media === 'json' && typeof body === 'string' ? body.slice(1, -1) : body;
+  return { status: 200, headers, body: single === '' ? 'null' : single };
 }
 
 /** Where the one inserted row can be read. */
-function locationHeader(plan: Plan, { location }: AnswerRow, prefix: string): Record<string, string> {
-  if (plan.kind !== 'insert' || plan.rows !== 1 || !location) return {};
+function locationHeader(plan: WritePlan, { location }: AnswerRow, prefix: string): Record<string, string> {
+  if (plan.rows !== 1 || !location) return {};
   const values = JSON.parse(location) as (string | null)[];
-  const { name, primaryKey } = plan.read.relation;
+  const { name, primaryKey } = plan.relation;
   const filters = primaryKey.map((column, at) => {
     const value = values[at] ?? null;
     return `${encodeURIComponent(column)}=${value === null ? 'is.null' : `eq.${encodeURIComponent(value)}`}`;

@@ -1,24 +1,22 @@
 /** Runs a plan's statements in one transaction each request; the only stage that waits for the database. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
-import { csvHeader } from './csv.ts';
+import { otherKey } from './compile-write.ts';
+import { framingOf } from './framing.ts';
 import { ESTIMATED_ABOVE, ROWS_IN_MEMORY } from './limits.ts';
 import { withColumn } from './name-column.ts';
-import type { CallPlan, ChangePlan, InsertPlan, Plan, ReadPlan } from './plan.ts';
+import type { AnswerRow, CallPlan, Plan, ReadPlan, Rereads, Statement, WritePlan } from './plan.ts';
 import { etagHeader, notSingular, severalRows } from './refusals.ts';
-import type { AnswerRow } from './sql-answer.ts';
-import { type Frame, openStream, type OpenStream } from './stream.ts';
-import { type Statement, toCountSql, toCurrentSql, toExplainSql, toLinesSql, toSql } from './to-sql.ts';
+import { openStream, type OpenStream } from './stream.ts';
 
 export type Outcome = { readonly kind: 'row'; readonly row: AnswerRow } | ({ readonly kind: 'stream' } & OpenStream);
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>;
 
-export async function run(database: Database, plan: Plan, base: TransactionSettings): Promise<Outcome> {
-  const rollback = plan.preferences.tx === 'rollback';
-  const settings = { ...base, ...(rollback && { rollback }) };
-  if (plan.kind === 'read') return read(database, plan, { ...base, readOnly: true });
-  if (plan.kind === 'call') return { kind: 'row', row: await call(database, plan, settings) };
+/** @param settings `rollback` takes back what is written once it is checked. */
+export async function run(database: Database, plan: Plan, settings: TransactionSettings): Promise<Outcome> {
+  if (plan.kind === 'read') return read(database, plan, plan, settings);
+  if (plan.kind === 'call') return call(database, plan, settings);
   try {
     return { kind: 'row', row: await change(database, plan, settings) };
   } catch (error) {
@@ -45,48 +43,51 @@ function only<Row>(rows: readonly Row[]): Row {
   return row;
 }
 
-async function read(database: Database, plan: ReadPlan, settings: TransactionSettings): Promise<Outcome> {
-  const { media, headOnly, preferences, read } = plan;
-  const unbounded = read.limit === null || read.limit > ROWS_IN_MEMORY;
-  if (media === 'csv' && unbounded && !headOnly) return stream(database, plan, settings);
+async function read(
+  database: Database,
+  plan: ReadPlan | CallPlan,
+  again: Rereads,
+  given: TransactionSettings,
+): Promise<Outcome> {
+  const { method, media, preferences } = plan.asked;
+  const settings = { ...given, readOnly: true, rollback: false };
+  const inFull = method !== 'HEAD' && media !== 'object';
+  const unbounded = plan.limit === null || plan.limit > ROWS_IN_MEMORY;
+  if (inFull && (media === 'xlsx' || (media === 'csv' && unbounded))) return stream(database, plan, again, settings);
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';
   const row = planned
     ? await together(database, settings, async (ask) => {
-        const answered = only(await ask<AnswerRow>(toSql(plan)));
-        return { ...answered, total: await estimate(ask, plan) };
+        const answered = only(await ask<AnswerRow>(plan.statement));
+        return { ...answered, total: await estimate(ask, again, preferences.count === 'planned') };
       })
-    : only(await flights(database, settings)<AnswerRow>(toSql(plan)));
-  const long = row.rows > ROWS_IN_MEMORY;
-  if (long && media !== 'object' && !headOnly) return stream(database, plan, settings);
+    : only(await flights(database, settings)<AnswerRow>(plan.statement));
+  if (row.rows > ROWS_IN_MEMORY && inFull) return stream(database, plan, again, settings);
   return { kind: 'row', row };
 }
 
-async function estimate(ask: Ask, plan: ReadPlan): Promise<string> {
-  const [explained] = await ask<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>(toExplainSql(plan));
+async function estimate(ask: Ask, again: Rereads, planned: boolean): Promise<string> {
+  const [explained] = await ask<{ 'QUERY PLAN': readonly { Plan: { 'Plan Rows': number } }[] }>(again.explain());
   const rows = explained?.['QUERY PLAN'][0]?.Plan['Plan Rows'] ?? 0;
-  if (plan.preferences.count === 'planned' || rows > ESTIMATED_ABOVE) return String(rows);
-  return only(await ask<{ total: string }>(toCountSql(plan))).total;
+  if (planned || rows > ESTIMATED_ABOVE) return String(rows);
+  return only(await ask<{ total: string }>(again.count())).total;
 }
 
-async function stream(database: Database, plan: ReadPlan, settings: TransactionSettings): Promise<Outcome> {
-  const csv: Frame = { before: csvHeader(plan.read), first: '\n', between: '\n', after: '' };
-  const json: Frame = { before: '[', first: '', between: ',\n ', after: ']' };
-  const frame = plan.media === 'csv' ? csv : json;
-  const count = plan.preferences.count === null ? null : toCountSql(plan);
-  return { kind: 'stream', ...(await openStream(database, settings, toLinesSql(plan), count, frame)) };
-}
-
-async function change(
+async function stream(
   database: Database,
-  plan: InsertPlan | ChangePlan,
+  plan: ReadPlan | CallPlan,
+  again: Rereads,
   settings: TransactionSettings,
-): Promise<AnswerRow> {
-  const { preferences, media } = plan;
-  const oneRow = plan.kind === 'insert' ? plan.rows <= 1 : plan.oneRow;
+): Promise<Outcome> {
+  const count = plan.asked.preferences.count === null ? null : again.count();
+  return { kind: 'stream', ...(await openStream(database, settings, again.lines(), count, framingOf(plan))) };
+}
+
+async function change(database: Database, plan: WritePlan, settings: TransactionSettings): Promise<AnswerRow> {
+  const { preferences, media } = plan.asked;
   const work = async (ask: Ask): Promise<AnswerRow> => {
-    const row = only(await ask<AnswerRow>(toSql(plan)));
+    const row = only(await ask<AnswerRow>(plan.statement));
     refuseAfter(plan, row);
-    if (isConditional(plan) && row.affected === 0) await refuseStale(ask, plan);
+    if (plan.current && row.affected === 0) await refuseStale(ask, plan, plan.current());
     return row;
   };
   // What may have to be undone runs in a transaction of its own; a change of one row at most has nothing to undo.
@@ -94,13 +95,14 @@ async function change(
     media === 'object' ||
     preferences.return === 'representation' ||
     preferences.maxAffected !== null ||
-    (plan.kind !== 'insert' && plan.ifMatch !== null);
-  if (mayRefuse && (!oneRow || preferences.maxAffected === 0)) return together(database, settings, work);
+    plan.current !== null;
+  if (mayRefuse && (!plan.oneRow || preferences.maxAffected === 0)) return together(database, settings, work);
   return work(flights(database, settings));
 }
 
-function refuseAfter(plan: Plan, { rows, affected = rows, matched = 0 }: AnswerRow): void {
-  const { maxAffected, handling } = plan.preferences;
+function refuseAfter(plan: WritePlan | CallPlan, { rows, affected = rows, matched = 0 }: AnswerRow): void {
+  const { media, preferences } = plan.asked;
+  const { maxAffected, handling } = preferences;
   if (matched > 1) throw severalRows();
   if (handling === 'strict' && maxAffected !== null && affected > maxAffected) {
     throw new HttpError(400, 'PGRST124', 'Query result exceeds max-affected preference constraint', {
@@ -112,22 +114,21 @@ function refuseAfter(plan: Plan, { rows, affected = rows, matched = 0 }: AnswerR
       hint: 'Ask for return=minimal, or fewer rows.',
     });
   }
-  if (plan.media !== 'object' || affected === 1 || plan.kind === 'read' || plan.kind === 'call') return;
+  if (plan.kind === 'call') {
+    if (media === 'object' && plan.routine.returns === 'rows' && rows !== 1) throw notSingular(rows);
+    return;
+  }
+  if (plan.put && affected !== 1) throw otherKey();
   // Nothing changed because the version differs, or the row is gone: refuseStale finds out which.
-  if (isConditional(plan) && affected === 0) return;
-  throw notSingular(affected);
-}
-
-function isConditional(plan: InsertPlan | ChangePlan): plan is ChangePlan {
-  return plan.kind !== 'insert' && (plan.ifMatch !== null || plan.mustExist);
+  if (media === 'object' && affected !== 1 && (plan.current === null || affected > 0)) throw notSingular(affected);
 }
 
 /** Nothing was changed although If-Match stood with it: either another wrote first, or the row is gone. */
-async function refuseStale(ask: Ask, plan: ChangePlan): Promise<void> {
-  const { body, rows, etag } = only(await ask<AnswerRow>(toCurrentSql(plan)));
-  if (plan.mustExist) {
+async function refuseStale(ask: Ask, { asked }: WritePlan, current: Statement): Promise<void> {
+  const { body, rows, etag } = only(await ask<AnswerRow>(current));
+  if (asked.ifMatch === '*') {
     if (rows === 0) throw new HttpError(412, 'PT412', 'There is no row, and If-Match asks for one');
-    if (plan.media === 'object') throw notSingular(0);
+    if (asked.media === 'object') throw notSingular(0);
     return;
   }
   if (rows > 1) throw severalRows();
@@ -137,17 +138,18 @@ async function refuseStale(ask: Ask, plan: ChangePlan): Promise<void> {
       headers: etagHeader(etag),
     });
   }
-  if (plan.media === 'object') throw notSingular(0);
+  if (asked.media === 'object') throw notSingular(0);
 }
 
-async function call(database: Database, plan: CallPlan, settings: TransactionSettings): Promise<AnswerRow> {
+async function call(database: Database, plan: CallPlan, settings: TransactionSettings): Promise<Outcome> {
+  const set = plan.routine.returns === 'rows' || plan.routine.returns === 'scalars';
+  if (plan.again && set && plan.asked.media !== 'object') return read(database, plan, plan.again, settings);
   const work = async (ask: Ask): Promise<AnswerRow> => {
-    const row = only(await ask<AnswerRow>(toSql(plan)));
+    const row = only(await ask<AnswerRow>(plan.statement));
     refuseAfter(plan, row);
-    if (plan.media === 'object' && plan.routine.returns === 'rows' && row.rows !== 1) throw notSingular(row.rows);
     return row;
   };
   const acting = { ...settings, readOnly: plan.readOnly };
-  const set = plan.routine.returns === 'rows' || plan.routine.returns === 'scalars';
-  return set && !plan.readOnly ? together(database, acting, work) : work(flights(database, acting));
+  const row = await (set && !plan.readOnly ? together(database, acting, work) : work(flights(database, acting)));
+  return { kind: 'row', row };
 }

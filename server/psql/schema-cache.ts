@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import { type Catalog, type CatalogFunction, type CatalogRelation, catalogQuery } from './catalog-query.ts';
 import { declared, splitNames, unquote } from './comments.ts';
 import { type Relationship, relationshipsOf } from './relationships.ts';
+import { arrayLiteral } from './sql-text.ts';
 import { type Trace, traceOf } from './view-origins.ts';
 
 export interface Column {
@@ -18,6 +19,10 @@ export interface Column {
   readonly generated: boolean;
   readonly updatable: boolean;
   readonly comment: string | null;
+  /** Of char(n) and varchar(n). */
+  readonly maxLength: number | null;
+  /** The labels of an enumeration. */
+  readonly enum: readonly string[] | null;
 }
 
 export interface Relation {
@@ -26,12 +31,16 @@ export interface Relation {
   readonly view: boolean;
   readonly comment: string | null;
   readonly columns: ReadonlyMap<string, Column>;
+  /** Functions of its row that are read as columns. */
+  readonly computed: ReadonlyMap<string, { readonly schema: string; readonly name: string }>;
   readonly primaryKey: readonly string[];
   readonly insertable: boolean;
   readonly updatable: boolean;
   readonly deletable: boolean;
   /** The column whose value is the row's ETag. */
   readonly etag: string | null;
+  /** The column that holds [lat, lon], for GeoJSON. */
+  readonly centroid: string | null;
 }
 
 export interface Routine {
@@ -41,23 +50,34 @@ export interface Routine {
   readonly volatile: boolean;
   readonly args: CatalogFunction['args'];
   readonly returns: 'void' | 'scalar' | 'row' | 'scalars' | 'rows';
-  /** What its rows look like: an exposed relation where they are its rows, else the columns alone. */
-  readonly rows: Relation | null;
+  /** What its rows look like: an exposed relation where they are its rows, else the columns alone; of a scalar one, `value`. */
+  readonly rows: Relation;
 }
 
 export interface SchemaCache {
   readonly schema: string;
+  readonly comment: string | null;
+  /** Types that a cast may name, as SQL writes them. */
+  readonly types: ReadonlyMap<string, string>;
   readonly relations: ReadonlyMap<string, Relation>;
   /** Relationships by the relation they start from. */
   readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
   readonly routines: ReadonlyMap<string, readonly Routine[]>;
 }
 
-export async function loadSchemaCache(database: Database, schema: string): Promise<SchemaCache> {
+/** @param searchPath schemas whose types and computed columns may be used beside the schema's own. */
+export async function loadSchemaCache(
+  database: Database,
+  schema: string,
+  searchPath: readonly string[] = [],
+): Promise<SchemaCache> {
   // With no search path every type is written with its schema, so the texts hold under any path.
   // Compiling the query would take longer than running it.
   const settings = { role: null, readOnly: true, set: { search_path: '', jit: 'off' } };
-  const { rows } = await database.statement<{ catalog: string }>(settings, catalogQuery, [schema]);
+  const { rows } = await database.statement<{ catalog: string }>(settings, catalogQuery, [
+    schema,
+    arrayLiteral([schema, ...searchPath]),
+  ]);
   return buildSchemaCache(schema, JSON.parse(rows[0]?.catalog ?? '{}') as Catalog);
 }
 
@@ -75,15 +95,15 @@ export class LiveSchemaCache {
     database: Database,
     schema: string,
     failed: (error: unknown) => void,
-    channel = 'helix_schema',
+    { channel = 'helix_schema', searchPath = [] }: { channel?: string; searchPath?: readonly string[] } = {},
   ): Promise<LiveSchemaCache> {
     let reload = (): void => undefined;
     const stop = await database.listen(channel, () => reload());
-    const live = new LiveSchemaCache(await loadSchemaCache(database, schema), stop);
+    const live = new LiveSchemaCache(await loadSchemaCache(database, schema, searchPath), stop);
     let latest = 0;
     reload = () => {
       const turn = ++latest;
-      loadSchemaCache(database, schema).then((cache) => {
+      loadSchemaCache(database, schema, searchPath).then((cache) => {
         if (turn === latest) live.current = cache;
       }, failed);
     };
@@ -107,10 +127,18 @@ export function buildSchemaCache(schema: string, catalog: Catalog): SchemaCache 
   }
   const routines = new Map<string, Routine[]>();
   for (const described of catalog.functions) {
-    const routine = buildRoutine(schema, described, byOid);
+    if (described.schema !== schema) continue;
+    const routine = buildRoutine(described, byOid);
     routines.set(routine.name, [...(routines.get(routine.name) ?? []), routine]);
   }
-  return { schema, relations, relationships: relationshipsOf(relations, catalog, trace), routines };
+  return {
+    schema,
+    comment: catalog.comment,
+    types: new Map(catalog.types),
+    relations,
+    relationships: relationshipsOf(relations, byOid, catalog, trace),
+    routines,
+  };
 }
 
 function buildRelation(
@@ -126,19 +154,32 @@ function buildRelation(
     columns.set(column.name, { ...column, default: column.generated ? null : (column.default ?? traced) });
   }
   const view = described.kind === 'v' || described.kind === 'm';
-  const [etag] = declared(described.comment, /^@etag\s+(.+)$/);
   return {
     schema,
     name: described.name,
     view,
     comment: described.comment,
     columns,
+    computed: new Map(
+      catalog.functions
+        .filter(
+          ({ args, set, returns }) =>
+            args.length === 1 && args[0]?.relation === described.oid && !set && !returns.columns,
+        )
+        .map(({ schema: of, name }) => [name, { schema: of, name }]),
+    ),
     primaryKey: declaredKey(described.comment) ?? tracedKey(described, catalog, trace),
     updatable: (described.writable & 4) !== 0,
     insertable: (described.writable & 8) !== 0,
     deletable: (described.writable & 16) !== 0,
-    etag: etag?.[1] !== undefined && columns.has(unquote(etag[1])) ? unquote(etag[1]) : null,
+    etag: declaredColumn(described.comment, /^@etag\s+(.+)$/, columns),
+    centroid: declaredColumn(described.comment, /^@centroid\s+(.+)$/, columns),
   };
+}
+
+function declaredColumn(comment: string | null, pattern: RegExp, columns: ReadonlyMap<string, Column>): string | null {
+  const name = unquote(declared(comment, pattern)[0]?.[1] ?? '');
+  return columns.has(name) ? name : null;
 }
 
 function declaredKey(comment: string | null): string[] | null {
@@ -163,25 +204,24 @@ function tracedKey(described: CatalogRelation, catalog: Catalog, trace: Trace): 
   return known.length === names.length ? known : [];
 }
 
-function buildRoutine(schema: string, described: CatalogFunction, byOid: ReadonlyMap<number, Relation>): Routine {
-  const { returns, set, name, comment, args } = described;
+function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Relation>): Routine {
+  const { schema, returns, set, name, comment, args } = described;
   const composite = returns.columns !== null;
-  const columns = (returns.columns ?? []).map((column): [string, Column] => [
+  const scalar = [{ name: 'value', type: returns.type, base: returns.type }];
+  const columns = (returns.columns ?? scalar).map((column): [string, Column] => [
     column.name,
-    { ...column, category: '', nullable: true, default: null, generated: false, updatable: false, comment: null },
+    {
+      ...column,
+      category: '',
+      nullable: true,
+      default: null,
+      generated: false,
+      updatable: false,
+      comment: null,
+      maxLength: null,
+      enum: null,
+    },
   ]);
-  const relation = byOid.get(returns.relation) ?? {
-    schema,
-    name,
-    view: true,
-    comment: null,
-    columns: new Map(columns),
-    primaryKey: [],
-    insertable: false,
-    updatable: false,
-    deletable: false,
-    etag: null,
-  };
   const plain = returns.type === 'void' ? 'void' : set ? 'scalars' : 'scalar';
   return {
     schema,
@@ -190,6 +230,19 @@ function buildRoutine(schema: string, described: CatalogFunction, byOid: Readonl
     volatile: described.volatility === 'v',
     args,
     returns: composite ? (set ? 'rows' : 'row') : plain,
-    rows: composite ? relation : null,
+    rows: byOid.get(returns.relation) ?? {
+      schema,
+      name,
+      view: true,
+      comment: null,
+      columns: new Map(columns),
+      computed: new Map(),
+      primaryKey: [],
+      insertable: false,
+      updatable: false,
+      deletable: false,
+      etag: null,
+      centroid: null,
+    },
   };
 }

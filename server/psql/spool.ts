@@ -36,12 +36,15 @@ export async function openSpool(): Promise<Sink> {
   };
   const body = new Readable({ highWaterMark: CHUNK, read: feedOrBreak });
   body.once('close', () => void file.close().catch(() => undefined));
-  const grow = async (text: string, last: boolean): Promise<void> => {
-    const bytes = Buffer.from(text);
+  const grow = async (chunk: string | Uint8Array): Promise<void> => {
+    const bytes = Buffer.from(chunk);
     await file.appendFile(bytes);
     written += bytes.length;
-    ended = last;
     if (hungry) feedOrBreak();
   };
-  return { body, write: (text) => grow(text, false), end: (text) => grow(text, true) };
+  const end = async (): Promise<void> => {
+    ended = true;
+    if (hungry) feedOrBreak();
+  };
+  return { body, write: grow, end };
 }

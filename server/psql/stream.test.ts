@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
+import { textFraming } from './framing.ts';
 import { STREAM_STALL_MS, STREAM_TOTAL_MS } from './limits.ts';
 import { openStream, type OpenStream, streamPlaces } from './stream.ts';
 
@@ -15,7 +16,7 @@ const opened: OpenStream[] = [];
 /** A download that nobody has begun to read. */
 async function download(lines: number): Promise<OpenStream> {
   const text = `select repeat('x', ${LINE}) as line from generate_series(1, ${lines})`;
-  const frame = { before: '', first: '', between: '\n', after: '' };
+  const frame = textFraming('', '', '\n', '');
   // The answer before it was read to its end a moment before it gives its place back.
   const stream = await vi.waitFor(
     () => openStream(shop.database, { role: null }, { text, values: [] }, null, frame),
@@ -91,7 +92,7 @@ test('a download that nobody reads yet is not kept in memory, and comes whole wh
 
 test('characters of several bytes come whole, wherever the pieces are cut', async () => {
   const text = "select repeat('né€😀', 1500) as line from generate_series(1, 50)";
-  const frame = { before: '', first: '', between: '', after: '' };
+  const frame = textFraming('', '', '', '');
   const { body } = await openStream(shop.database, { role: null }, { text, values: [] }, null, frame);
   const pieces: Buffer[] = [];
   for await (const chunk of body) pieces.push(chunk as Buffer);

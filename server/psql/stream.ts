@@ -5,26 +5,19 @@ import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { SPOOLED_STREAMS, STREAM_BATCH, STREAM_SHARE, STREAM_STALL_MS, STREAM_TOTAL_MS } from './limits.ts';
 import { openSpool } from './spool.ts';
-import type { Statement } from './to-sql.ts';
-
-/** What stands around and between the lines. */
-export interface Frame {
-  readonly before: string;
-  readonly first: string;
-  readonly between: string;
-  readonly after: string;
-}
+import type { Framing } from './framing.ts';
+import type { Statement } from './plan.ts';
 
 export interface OpenStream {
   readonly total: string | null;
   readonly body: Readable;
 }
 
-/** Where the text goes; `write` resolves when there is room for more. */
+/** Where the answer goes; `write` resolves when there is room for more. */
 export interface Sink {
   readonly body: Readable;
-  write(text: string): Promise<void>;
-  end(text: string): Promise<void>;
+  write(chunk: string | Uint8Array): Promise<void>;
+  end(): Promise<void>;
 }
 
 const open = new WeakMap<Database, number>();
@@ -52,7 +45,7 @@ export async function openStream(
   settings: TransactionSettings,
   lines: Statement,
   count: Statement | null,
-  frame: Frame,
+  framing: Framing,
 ): Promise<OpenStream> {
   const leave = takePlace(database);
   // The embedded database has one connection: it is not kept waiting for a slow reader.
@@ -71,16 +64,18 @@ export async function openStream(
     const work = database.transaction({ ...settings, readOnly: true }, async (transaction) => {
       const counted = count && (await transaction.query<{ total: string }>(count.text, count.values));
       const begin = (): void => resolve({ total: counted?.rows[0]?.total ?? null, body });
-      let before = frame.before + frame.first;
-      for await (const rows of transaction.stream<{ line: string }>(lines.text, lines.values, STREAM_BATCH)) {
-        begin();
-        const chunk = before + rows.map(({ line }) => line).join(frame.between);
-        before = frame.between;
+      const batches = async function* (): AsyncGenerator<string[]> {
+        for await (const rows of transaction.stream<{ line: string }>(lines.text, lines.values, STREAM_BATCH)) {
+          begin();
+          yield rows.map(({ line }) => line);
+        }
+      };
+      for await (const chunk of framing(batches())) {
         await sink.write(chunk);
         if (body.destroyed) throw new Error('The reader of a streamed answer has left');
       }
       begin();
-      await sink.end(before === frame.between ? frame.after : frame.before + frame.after);
+      await sink.end();
     });
     work.catch((error: unknown) => {
       // Before the first rows this is the answer; after them the connection breaks, never ends as if complete.
@@ -102,11 +97,11 @@ function openPipe(): Sink {
   const body = new PassThrough({ highWaterMark: 256 * 1024 });
   return {
     body,
-    write: async (text) => {
-      if (!body.write(text)) await drained(body);
+    write: async (chunk) => {
+      if (!body.write(chunk)) await drained(body);
     },
-    end: async (text) => {
-      body.end(text);
+    end: async () => {
+      body.end();
     },
   };
 }

@@ -1,0 +1,158 @@
+/** Writes the statements that turn rows into an answer: one row with the page as text, the rows one by one, or their number. */
+import { HttpError } from '#server/errors.ts';
+import { fromSql, type Level, pageSql } from './level.ts';
+import { ROWS_IN_MEMORY } from './limits.ts';
+import type { Range } from './parse-headers.ts';
+import type { Asked, Rereads, Statement } from './plan.ts';
+import { quote, SqlText } from './sql-text.ts';
+
+/** Rows to answer with: where they come from, and the condition that chooses among them. */
+export interface Rows {
+  readonly alias: string;
+  readonly source: string;
+  readonly where: string;
+}
+
+export interface AnswerOptions {
+  /** Without a body the rows are only counted. */
+  readonly body: boolean;
+  /** The rows that filters choose are counted too, beyond the page. */
+  readonly total: boolean;
+  /** A function of one value answers with values, not with objects. */
+  readonly scalar?: boolean;
+  /** More columns of the one row, each after a comma. */
+  readonly extra?: string;
+}
+
+export function statement(write: (sql: SqlText) => string): Statement {
+  const sql = new SqlText();
+  const text = write(sql);
+  return { text, values: sql.values };
+}
+
+/** Everything after `with …`: one `AnswerRow`. */
+export function answerSql(
+  sql: SqlText,
+  level: Level,
+  rows: Rows,
+  page: Range,
+  asked: Asked,
+  options: AnswerOptions,
+): string {
+  const { body, total, extra = '' } = options;
+  const cap = ROWS_IN_MEMORY + 1;
+  const limit = page.limit === null || page.limit > cap ? cap : page.limit;
+  const counted = total ? `, ${totalSql(sql, rows, limit, page.offset)}::text as total` : '';
+  const more = `count(*)::int as rows${counted}${extra}`;
+  if (!body) {
+    const inner = `select 1 ${fromSql(rows.source, rows.where)}${pageSql(sql, limit, page.offset)}`;
+    return `select null::text as body, ${more} from (${inner}) as page`;
+  }
+  const { row, json, inner } = pageRows(
+    sql,
+    level,
+    rows,
+    { limit, offset: page.offset },
+    asked,
+    options.scalar ?? false,
+  );
+  switch (asked.media) {
+    case 'csv':
+      return `select coalesce(string_agg(${row}, chr(10)), '') as body, ${more} from (${inner}) as page`;
+    case 'geojson': {
+      const collection = `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(${json}), '[]'))`;
+      return `select ${collection}::text as body, ${more} from (${inner}) as page`;
+    }
+    default: {
+      const etag = hasEtag(level, asked) ? ', min(page.etag) as etag' : '';
+      return `select coalesce(json_agg(${json}), '[]')::text as body, ${more}${etag} from (${inner}) as page`;
+    }
+  }
+}
+
+/** The same rows read in other ways; `rowsOf` writes where they come from anew into each statement. */
+export function rereads(
+  level: Level,
+  page: Range,
+  asked: Asked,
+  rowsOf: (sql: SqlText) => Rows,
+  scalar = false,
+): Rereads {
+  const counted = (sql: SqlText): string => {
+    const { source, where } = rowsOf(sql);
+    return fromSql(source, where);
+  };
+  return {
+    lines: () =>
+      statement((sql) => {
+        const { row, inner } = pageRows(sql, level, rowsOf(sql), page, asked, scalar);
+        return `select ${row} as line from (${inner}) as page`;
+      }),
+    count: () => statement((sql) => `select count(*)::text as total ${counted(sql)}`),
+    explain: () => statement((sql) => `explain (format json) select 1 ${counted(sql)}`),
+  };
+}
+
+const hasEtag = (level: Level, { media }: Asked): boolean => media === 'object' && level.relation.etag !== null;
+
+/** The page as a query under the alias `page`: each of its rows as text and as json, in the media asked for. */
+function pageRows(
+  sql: SqlText,
+  level: Level,
+  rows: Rows,
+  page: Range,
+  asked: Asked,
+  scalar: boolean,
+): { row: string; json: string; inner: string } {
+  const { list, joins } = level.columns(sql, rows.alias);
+  const from = `${fromSql(rows.source, rows.where, joins)}${level.order(sql, rows.alias)}${pageSql(sql, page.limit, page.offset)}`;
+  const inner = `select ${list} ${from}`;
+  const strip = (json: string): string => (asked.stripped ? `json_strip_nulls(${json})` : json);
+  if (asked.media === 'csv') return { row: csvLine, json: '', inner };
+  if (asked.media === 'xlsx') {
+    // A number as text keeps the digits that a double would lose.
+    const cells = level.output.map(
+      ({ name, type }) => `page.${quote(name)}${type === 'numeric' || type === 'bigint' ? '::text' : ''}`,
+    );
+    return { row: `json_build_array(${cells.join(', ')})::text`, json: '', inner };
+  }
+  // What stands beside a row need not be among the columns asked for.
+  const beside = (column: string, name: string, cast: (value: string) => string): string => {
+    const value = cast(`${rows.alias}.${quote(column)}`);
+    return `select (select row_to_json(r.*) from (select ${list}) as r) as body, ${value} as ${name} ${from}`;
+  };
+  const { etag, centroid } = level.relation;
+  if (asked.media === 'geojson') {
+    if (centroid === null) {
+      throw new HttpError(406, 'PGRST107', 'None of these media types are available: application/geo+json', {
+        details: `'${level.relation.name}' has no centroid.`,
+      });
+    }
+    level.used.add(centroid);
+    const json = featureJson;
+    return { row: `${json}::text`, json, inner: beside(centroid, 'centroid', (value) => `to_jsonb(${value})`) };
+  }
+  if (etag !== null && asked.media === 'object') {
+    level.used.add(etag);
+    return { row: '', json: strip('page.body'), inner: beside(etag, 'etag', (value) => `${value}::text`) };
+  }
+  if (scalar) return { row: `to_json(page.value)::text`, json: 'page.value', inner };
+  const json = asked.stripped ? strip('row_to_json(page.*)') : 'page.*';
+  return { row: `${strip('row_to_json(page.*)')}::text`, json, inner };
+}
+
+// PostgreSQL writes a row as (a,"b, c",): csv but for the brackets and its doubled backslashes.
+const csvLine = String.raw`replace(substr(left((page.*)::text, -1), 2), '\\', '\')`;
+
+/** [lat, lon] becomes GeoJSON's [lon, lat]. */
+const featureJson = `json_build_object('type', 'Feature', 'geometry', case when jsonb_typeof(page.centroid) = 'array'
+  then json_build_object('type', 'Point', 'coordinates', json_build_array(page.centroid -> 1, page.centroid -> 0)) end,
+  'properties', page.body)`;
+
+/** A page that is not full tells the total by itself; the rows are counted only otherwise. */
+function totalSql(sql: SqlText, rows: Rows, limit: number, offset: number): string {
+  const counted = `(select count(*) ${fromSql(rows.source, rows.where)})`;
+  const first = sql.bind(String(offset));
+  const known = `count(*) < ${sql.bind(String(limit))}::bigint and (count(*) > 0 or ${first}::bigint = 0)`;
+  return `case when ${known} then ${first}::bigint + count(*) else ${counted} end`;
+}

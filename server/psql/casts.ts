@@ -1,0 +1,21 @@
+/** The types that a cast may name: PostgreSQL's usual ones and those of the schemas served, so that no text of a request becomes SQL. */
+import { HttpError } from '#server/errors.ts';
+import type { SchemaCache } from './schema-cache.ts';
+
+const usual = new Set(
+  `bigint bit boolean bool bytea char character cidr citext date datemultirange daterange decimal double\u00a0precision float4
+  float8 inet int int2 int4 int8 int4range int8range integer interval json jsonb jsonpath macaddr money name numeric numrange
+  real smallint text time timestamp timestamptz timetz tsquery tsrange tstzrange tsvector uuid varchar xml`
+    .split(/[ \n]+/)
+    .map((name) => name.replaceAll('\u00a0', ' ')),
+);
+
+/** The type as SQL writes it. */
+export function castType(cache: SchemaCache, cast: string): string {
+  const type = cast.replaceAll(/ +/g, ' ');
+  const [, name = '', array = ''] = /^(.*?)((?:\[\])?)$/.exec(type) ?? [];
+  const own = cache.types.get(name);
+  if (own !== undefined) return `${own}${array}`;
+  if (usual.has(name.toLowerCase())) return `${name.toLowerCase()}${array}`;
+  throw new HttpError(400, '42704', `type "${cast}" does not exist or is not offered as a cast`);
+}

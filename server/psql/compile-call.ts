@@ -1,0 +1,151 @@
+/** Chooses the function that a call means by its name and arguments, and compiles the call and the reading of what it returns. */
+import { HttpError } from '#server/errors.ts';
+import { answerSql, rereads, type Rows, statement } from './answer.ts';
+import { closest } from './closest.ts';
+import { fromSql, Level } from './level.ts';
+import { type Body, parseArguments } from './parse-body.ts';
+import { withinRange } from './parse-headers.ts';
+import type { Asked, CallPlan } from './plan.ts';
+import type { Routine, SchemaCache } from './schema-cache.ts';
+import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
+import type { Query } from './syntax.ts';
+
+type Argument = Routine['args'][number];
+
+/** What a call gives: arguments by name as one JSON object or as texts from the address, or one body as it is. */
+type Given =
+  | { readonly kind: 'json'; readonly names: readonly string[]; readonly text: string }
+  | { readonly kind: 'address'; readonly names: readonly string[]; readonly args: Query['args'] }
+  | { readonly kind: 'raw'; readonly names: readonly string[]; readonly text: string };
+
+export function compileCall(cache: SchemaCache, asked: Asked): CallPlan {
+  const given = givenBy(cache, asked);
+  const routine = chooseRoutine(cache, asked, given);
+  const readOnly = asked.body === null || !routine.volatile;
+  const { query, preferences } = asked;
+  const scalar = routine.returns === 'scalar' || routine.returns === 'scalars';
+  const level = new Level(cache, routine.rows, scalar ? [{ kind: 'all' }] : query.select, query);
+  const page = withinRange(level, asked.range);
+  const called = (sql: SqlText, alias: string): string =>
+    `${callSql(sql, routine, given)} as ${alias}${scalar ? '(value)' : ''}`;
+  const rowsOf = (sql: SqlText): Rows => {
+    const alias = sql.alias();
+    return { alias, source: called(sql, alias), where: level.where(sql, alias) };
+  };
+  const text = statement((sql) => {
+    if (routine.returns === 'void') {
+      return `select null::text as body, count(*)::int as rows from ${called(sql, sql.alias())}`;
+    }
+    const options = { body: asked.method !== 'HEAD', total: preferences.count === 'exact', scalar };
+    if (!routine.volatile) return answerSql(sql, level, rowsOf(sql), page, asked, options);
+    // A function with effects runs once, however often its rows are read.
+    const alias = sql.alias();
+    const rows = { alias: 'source', source: 'source', where: level.where(sql, 'source') };
+    const before = `with source as materialized (select ${alias}.* ${fromSql(called(sql, alias), '')})`;
+    return `${before} ${answerSql(sql, level, rows, page, asked, options)}`;
+  });
+  return {
+    kind: 'call',
+    asked,
+    ...page,
+    routine,
+    readOnly,
+    output: level.output,
+    statement: text,
+    again: readOnly && routine.returns !== 'void' ? rereads(level, page, asked, rowsOf, scalar) : null,
+  };
+}
+
+/** What one unnamed argument may be, by the kind of the body. */
+const wholeTypes: Readonly<Record<string, readonly string[]>> = {
+  json: ['json', 'jsonb'],
+  text: ['text'],
+  xml: ['xml'],
+  bytea: ['bytea'],
+};
+
+function takesWhole({ args }: Routine, body: Body | null): boolean {
+  const types = wholeTypes[body?.kind === 'raw' ? body.type : 'json'] ?? [];
+  return body !== null && args.length === 1 && args[0]?.name === '' && types.includes(args[0].type);
+}
+
+function givenBy(cache: SchemaCache, { name, query, body }: Asked): Given {
+  if (body === null) return { kind: 'address', names: [...new Set(query.args.map(([arg]) => arg))], args: query.args };
+  if (body.kind === 'raw') return { kind: 'raw', names: [], text: body.text };
+  const text = body.text.trim() === '' ? '{}' : body.text;
+  // One unnamed json argument takes any body as it is.
+  const whole = cache.routines.get(name)?.every((routine) => takesWhole(routine, body)) ?? false;
+  const names = whole ? [] : parseArguments(text);
+  return { kind: 'json', names: query.columns ?? names, text };
+}
+
+function chooseRoutine(cache: SchemaCache, asked: Asked, { kind, names }: Given): Routine {
+  const overloads = cache.routines.get(asked.name) ?? [];
+  const fitting = overloads.filter(({ args }) => {
+    const required = args.filter((arg) => arg.required && !arg.variadic);
+    return (
+      kind !== 'raw' &&
+      required.every((arg) => arg.name !== '' && names.includes(arg.name)) &&
+      names.every((name) => args.some((arg) => arg.name === name))
+    );
+  });
+  const [only] = fitting.length > 0 ? fitting : overloads.filter((routine) => takesWhole(routine, asked.body));
+  if (!only) throw noFunction(cache, asked, names);
+  if (fitting.length > 1) {
+    const candidates = fitting.map(
+      ({ args }) => `${cache.schema}.${asked.name}(${args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`,
+    );
+    throw new HttpError(
+      300,
+      'PGRST203',
+      `Could not choose the best candidate function between: ${candidates.join(', ')}`,
+      {
+        hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
+      },
+    );
+  }
+  return only;
+}
+
+function noFunction(cache: SchemaCache, { name, body }: Asked, names: readonly string[]): HttpError {
+  const called = `${cache.schema}.${name}`;
+  const raw = body?.kind === 'raw' ? body.type : null;
+  const listed = names.slice(0, 20).join(', ');
+  const without = names.length === 0 && raw === null;
+  const message = raw !== null ? '' : without ? ' without parameters' : `(${listed})`;
+  const searched = without ? ' without parameters' : ` with parameter${names.length > 1 ? 's' : ''} ${listed}`;
+  const whole = raw === 'bytea' || raw === 'text' || raw === 'xml' ? ` with a single unnamed ${raw} parameter` : null;
+  const orWhole = body === null ? '' : ' or with a single unnamed json/jsonb parameter';
+  const overloads = cache.routines.get(name);
+  const near = overloads ? null : closest(name, cache.routines.keys());
+  const [only] = overloads ?? cache.routines.get(near ?? '') ?? [];
+  const fitting = only && raw === null ? `${cache.schema}.${only.name}` : null;
+  const signature = only?.args.length ? `(${only.args.map((arg) => arg.name).join(', ')})` : '';
+  return new HttpError(404, 'PGRST202', `Could not find the function ${called}${message} in the schema cache`, {
+    details: `Searched for the function ${called}${whole ?? `${searched}${orWhole}`}, but no matches were found in the schema cache.`,
+    hint: fitting === null ? null : `Perhaps you meant to call the function ${fitting}${signature}`,
+  });
+}
+
+function callSql(sql: SqlText, routine: Routine, given: Given): string {
+  const name = qualified(routine);
+  const [first] = routine.args;
+  const named = routine.args.filter((arg) => given.names.includes(arg.name));
+  if (given.kind !== 'address' && first && first.name === '' && named.length === 0) {
+    return `${name}(${sql.bind(given.text)}::${first.type})`;
+  }
+  if (named.length === 0) return `${name}()`;
+  const pass = (arg: Argument, value: string): string =>
+    `${arg.variadic ? 'variadic ' : ''}${quote(arg.name)} => ${value}`;
+  if (given.kind === 'address') {
+    const values = named.map((arg) => {
+      const texts = given.args.filter(([key]) => key === arg.name).map(([, text]) => text);
+      const value = arg.variadic ? arrayLiteral(texts) : (texts.at(-1) ?? '');
+      return pass(arg, `${sql.bind(value)}::${arg.type}`);
+    });
+    return `${name}(${values.join(', ')})`;
+  }
+  const definitions = named.map((arg) => `${quote(arg.name)} ${arg.type}`).join(', ');
+  const values = named.map((arg) => pass(arg, `args.${quote(arg.name)}`));
+  return `json_to_record(${sql.bind(given.text)}) as args(${definitions}), lateral ${name}(${values.join(', ')})`;
+}

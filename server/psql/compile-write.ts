@@ -1,0 +1,297 @@
+/** Compiles inserts, updates and deletes: the change as `with source`, then the answer read from the rows it returns. Refuses unknown columns and changes to every row. */
+import { HttpError } from '#server/errors.ts';
+import { answerSql, statement } from './answer.ts';
+import { ParseError } from './cursor.ts';
+import { fromSql, Level } from './level.ts';
+import { parseRows, type RowsBody } from './parse-body.ts';
+import type { Asked, WritePlan } from './plan.ts';
+import type { Column, Relation, SchemaCache } from './schema-cache.ts';
+import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
+import type { At, Condition, Query } from './syntax.ts';
+
+const target = 'target';
+const body = 'body';
+const nothing: RowsBody = { text: '[]', rows: 0, keys: [] };
+
+interface Conflict {
+  readonly columns: readonly string[];
+  readonly merge: boolean;
+}
+
+export function compileInsert(cache: SchemaCache, relation: Relation, asked: Asked): WritePlan {
+  if (!relation.insertable) throw readOnly(relation, 'POST');
+  const rows = parseRows(jsonOf(asked), asked.query.columns);
+  return compileRows(cache, relation, asked, rows, conflictOf(relation, asked), []);
+}
+
+/** PUT: the one row that the address names by its whole primary key, there already or not. */
+export function compilePut(cache: SchemaCache, relation: Relation, asked: Asked): WritePlan {
+  const { query } = asked;
+  const where = own(query.conditions);
+  if (!relation.insertable || !relation.updatable || relation.primaryKey.length === 0) throw readOnly(relation, 'PUT');
+  if ([...query.limits, ...query.offsets].length > 0 || asked.range !== null) {
+    throw new HttpError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
+  }
+  const named = where.map(equalColumn);
+  if (!namesKey(relation, where) || named.length !== relation.primaryKey.length) {
+    throw new HttpError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
+  }
+  const rows = parseRows(jsonOf(asked), query.columns);
+  const given = rows.keys.filter((key) => relation.primaryKey.includes(key));
+  if (rows.rows !== 1 || given.length < relation.primaryKey.length) throw otherKey();
+  return {
+    ...compileRows(cache, relation, asked, rows, { columns: relation.primaryKey, merge: true }, where),
+    put: true,
+  };
+}
+
+export const otherKey = (): HttpError =>
+  new HttpError(400, 'PGRST115', 'Payload values do not match URL in primary key column(s)');
+
+function compileRows(
+  cache: SchemaCache,
+  relation: Relation,
+  asked: Asked,
+  rows: RowsBody,
+  conflict: Conflict | null,
+  where: readonly Condition[],
+): WritePlan {
+  const columns = writtenColumns(relation, rows);
+  const named = new Level(cache, relation, [], { ...asked.query, conditions: [], orders: [], limits: [], offsets: [] });
+  const change = (sql: SqlText): string => {
+    const names = columns.map(({ name }) => quote(name)).join(', ');
+    const into = `insert into ${qualified(relation)} as ${target}`;
+    if (columns.length === 0) return `${into} select from json_array_elements(${sql.bind(rows.text)})`;
+    const counting = conflict?.merge ? [countInserted(1)] : [];
+    const conditions = [...where.map((condition) => named.condition(sql, body, condition)), ...counting].join(' and ');
+    const from = fromSql(recordsSql(sql, columns, rows.text, asked), conditions);
+    const values = columns.map(({ name }) => `${body}.${quote(name)}`).join(', ');
+    return `${into} (${names}) select ${values} ${from}${conflict ? conflictSql(conflict, columns) : ''}`;
+  };
+  const extra = conflict?.merge ? `, nullif(current_setting('psql.inserted', true), '')::int as inserted` : '';
+  const plan = {
+    relation,
+    columns,
+    json: rows.text,
+    rows: rows.rows,
+    oneRow: rows.rows <= 1,
+    current: null,
+    put: false,
+  };
+  return {
+    kind: 'insert',
+    ...plan,
+    ...changeAnswer(cache, relation, asked, change, extra, asked.preferences.return === 'headers-only'),
+  };
+}
+
+function conflictOf(relation: Relation, { query, preferences }: Asked): Conflict | null {
+  if (preferences.resolution === null) return null;
+  const columns = query.onConflict ?? relation.primaryKey;
+  for (const name of columns) {
+    if (!relation.columns.has(name)) throw unknownColumn(relation, name);
+  }
+  return columns.length === 0 ? null : { columns, merge: preferences.resolution === 'merge-duplicates' };
+}
+
+function conflictSql({ columns, merge }: Conflict, written: readonly Column[]): string {
+  const on = ` on conflict (${columns.map(quote).join(', ')})`;
+  const set = written.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`);
+  return merge ? `${on} do update set ${set.join(', ')} where ${countInserted(-1)}` : `${on} do nothing`;
+}
+
+/** Always true: each row counts as inserted when it is offered, and no more once it turns out to be there. */
+function countInserted(by: 1 | -1): string {
+  const counted = `coalesce(nullif(current_setting('psql.inserted', true), ''), '0')::int`;
+  return `set_config('psql.inserted', (${counted} + ${by})::text, true) <> ''`;
+}
+
+export function compileChange(
+  cache: SchemaCache,
+  relation: Relation,
+  kind: 'update' | 'delete',
+  asked: Asked,
+  requireFilter: boolean,
+): WritePlan {
+  const method = kind === 'update' ? 'PATCH' : 'DELETE';
+  const { query } = asked;
+  if (!(kind === 'update' ? relation.updatable : relation.deletable)) throw readOnly(relation, method);
+  if ([...query.limits, ...query.offsets].some(({ path }) => path.length === 0)) {
+    throw new ParseError('limit and offset cannot choose the rows to change', 'Use a filter instead.');
+  }
+  const conditions = own(query.conditions);
+  if (requireFilter && conditions.length === 0) {
+    throw new HttpError(400, '21000', `${kind === 'update' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`, {
+      hint: 'Add a filter that chooses the rows.',
+    });
+  }
+  const { etag } = relation;
+  const ifMatch = asked.ifMatch === '*' ? null : asked.ifMatch;
+  if (ifMatch !== null && etag === null) {
+    throw new HttpError(400, 'PGRST100', `'${relation.name}' has no ETag for If-Match to name`);
+  }
+  const rows = kind === 'update' ? parseRows(jsonOf(asked), query.columns) : nothing;
+  if (rows.rows > 1) throw new ParseError('PATCH takes one object', null, 'PGRST102');
+  const columns = writtenColumns(relation, rows);
+  const chosen = new Level(cache, relation, [{ kind: 'all' }], {
+    conditions: query.conditions.filter(({ path }) => path.length === 0),
+    orders: [],
+    limits: [],
+    offsets: [],
+  });
+  const from = `${qualified(relation)} as ${target}`;
+  const matches = (sql: SqlText): string =>
+    ifMatch === null || etag === null ? '' : `${target}.${quote(etag)}::text = any(${sql.bind(arrayLiteral(ifMatch))})`;
+  const where = (sql: SqlText, more: string): string => {
+    const given = [chosen.where(sql, target), more].filter((condition) => condition !== '');
+    return given.length === 0 ? '' : ` where ${given.join(' and ')}`;
+  };
+  const change = (sql: SqlText): string | null => {
+    if (kind === 'delete') return `delete from ${from}${where(sql, matches(sql))}`;
+    // An empty object changes nothing.
+    if (columns.length === 0) return null;
+    const set = columns.map(({ name }) => `${quote(name)} = ${body}.${quote(name)}`).join(', ');
+    return `update ${from} set ${set} from ${recordsSql(sql, columns, rows.text, asked)}${where(sql, matches(sql))}`;
+  };
+  const matched = (sql: SqlText): string =>
+    `, (select count(*)::int from (select 1 from ${from}${where(sql, '')} limit 2) as found) as matched`;
+  const seen = { ...asked, media: 'object' as const, stripped: false };
+  const current = (sql: SqlText): string =>
+    answerSql(
+      sql,
+      chosen,
+      { alias: target, source: from, where: chosen.where(sql, target) },
+      { limit: 2, offset: 0 },
+      seen,
+      { body: true, total: false },
+    );
+  return {
+    kind,
+    put: false,
+    relation,
+    columns,
+    json: rows.text,
+    rows: rows.rows,
+    oneRow: namesKey(relation, conditions),
+    current: asked.ifMatch === null ? null : () => statement(current),
+    ...changeAnswer(cache, relation, asked, change, ifMatch === null ? '' : matched, false),
+  };
+}
+
+/** The statement as a whole: what the answer reads of the rows decides what the change returns, so no right to the rest is needed. */
+function changeAnswer(
+  cache: SchemaCache,
+  relation: Relation,
+  asked: Asked,
+  change: (sql: SqlText) => string | null,
+  extra: string | ((sql: SqlText) => string),
+  locate: boolean,
+): Pick<WritePlan, 'asked' | 'statement' | 'output' | 'limit' | 'offset'> {
+  const { query } = asked;
+  const withBody = asked.preferences.return === 'representation';
+  const below = <T>(parts: readonly At<T>[]): At<T>[] => parts.filter(({ path }) => path.length > 0);
+  const level = new Level(
+    cache,
+    relation,
+    withBody ? query.select : [],
+    withBody
+      ? {
+          conditions: below(query.conditions),
+          orders: query.orders,
+          limits: below(query.limits),
+          offsets: below(query.offsets),
+        }
+      : { conditions: [], orders: [], limits: [], offsets: [] },
+    true,
+  );
+  level.useKeys();
+  const key = locate ? relation.primaryKey : [];
+  key.forEach((name) => level.used.add(name));
+  const written = statement((sql) => {
+    const location = key.map((name) => `source.${quote(name)}::text`).join(', ');
+    const located =
+      key.length === 0 ? '' : `, (select json_build_array(${location})::text from source limit 1) as location`;
+    const more = typeof extra === 'string' ? extra : extra(sql);
+    const rows = { alias: 'source', source: 'source', where: level.where(sql, 'source') };
+    const answer = answerSql(sql, level, rows, { limit: null, offset: 0 }, asked, {
+      body: withBody,
+      total: false,
+      extra: `, (select count(*)::int from source) as affected${located}${more}`,
+    });
+    const returned = [...level.used].map((name) => returning(relation, name)).join(', ') || '1 as changed';
+    const text = change(sql);
+    const none = `select ${returned} from ${qualified(relation)} as ${target} where false`;
+    return `with source as (${text === null ? none : `${text} returning ${returned}`}) ${answer}`;
+  });
+  return { asked, statement: written, output: level.output, limit: null, offset: 0 };
+}
+
+function returning(relation: Relation, name: string): string {
+  const computed = relation.columns.has(name) ? undefined : relation.computed.get(name);
+  return computed ? `${qualified(computed)}(${target}.*) as ${quote(name)}` : `${target}.${quote(name)}`;
+}
+
+/** The body's objects as rows. With missing=default an absent key takes its column's default, not null. */
+function recordsSql(sql: SqlText, columns: readonly Column[], json: string, { preferences }: Asked): string {
+  const definitions = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
+  const defaults = columns.filter((column) => column.default !== null);
+  if (preferences.missing !== 'default' || defaults.length === 0) {
+    return `json_to_recordset(${sql.bind(json)}) as ${body}(${definitions})`;
+  }
+  const pairs = defaults.map((column) => `${sql.bind(column.name)}::text, ${column.default}`).join(', ');
+  const filled = `select jsonb_agg(jsonb_build_object(${pairs}) || given) from jsonb_array_elements(${sql.bind(json)}) as given`;
+  return `jsonb_to_recordset((${filled})) as ${body}(${definitions})`;
+}
+
+function jsonOf({ body: given }: Asked): string {
+  if (given?.kind === 'json') return given.text;
+  throw new ParseError('Content-Type not acceptable', 'A relation takes json, csv or a form.', 'PGRST102');
+}
+
+const own = (conditions: Query['conditions']): Condition[] =>
+  conditions.filter(({ path }) => path.length === 0).map(({ value }) => value);
+
+/** The column of `column=eq.value`, else null. */
+function equalColumn(condition: Condition): string | null {
+  if (condition.kind !== 'filter' || condition.not || condition.field.path.length > 0) return null;
+  const { test } = condition;
+  return test.kind === 'compare' && test.operator === 'eq' && test.quantifier === null ? condition.field.name : null;
+}
+
+function namesKey({ primaryKey }: Relation, where: readonly Condition[]): boolean {
+  const named = where.map(equalColumn);
+  return primaryKey.length > 0 && primaryKey.every((name) => named.includes(name));
+}
+
+function writtenColumns(relation: Relation, { keys }: RowsBody): Column[] {
+  return keys.map((name) => {
+    const column = relation.columns.get(name);
+    if (!column) throw unknownColumn(relation, name);
+    return column;
+  });
+}
+
+function unknownColumn(relation: Relation, name: string): HttpError {
+  const message = `Could not find the '${name}' column of '${relation.name}' in the schema cache`;
+  return new HttpError(400, 'PGRST204', message);
+}
+
+function readOnly(relation: Relation, method: string): HttpError {
+  return new HttpError(405, 'PGRST117', `Unsupported HTTP method: ${method}`, {
+    details: `'${relation.name}' does not take it.`,
+    headers: { allow: allowedMethods(relation).join(', ') },
+  });
+}
+
+/** What OPTIONS and a refused method name in Allow. */
+export function allowedMethods({ insertable, updatable, deletable, primaryKey }: Relation): string[] {
+  return [
+    'OPTIONS',
+    'GET',
+    'HEAD',
+    ...(insertable ? ['POST'] : []),
+    ...(insertable && updatable && primaryKey.length > 0 ? ['PUT'] : []),
+    ...(updatable ? ['PATCH'] : []),
+    ...(deletable ? ['DELETE'] : []),
+  ];
+}

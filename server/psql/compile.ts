@@ -1,0 +1,57 @@
+/** Compiles a parsed request and the schema cache into a plan with the text and values of its statements. Pure: asks no database, knows no HTTP but the methods' names. */
+import { HttpError } from '#server/errors.ts';
+import { answerSql, rereads, type Rows, statement } from './answer.ts';
+import { closest } from './closest.ts';
+import { compileChange, compileInsert, compilePut } from './compile-write.ts';
+import { Level } from './level.ts';
+import { withinRange } from './parse-headers.ts';
+import type { Asked, Plan, ReadPlan } from './plan.ts';
+import type { Relation, SchemaCache } from './schema-cache.ts';
+import { qualified, type SqlText } from './sql-text.ts';
+
+/** @param requireFilter a change without a filter is refused. */
+export function compile(cache: SchemaCache, asked: Asked, requireFilter: boolean): Plan {
+  const relation = findRelation(cache, asked.name);
+  switch (asked.method) {
+    case 'GET':
+    case 'HEAD':
+      return compileRead(cache, relation, asked);
+    case 'POST':
+      return compileInsert(cache, relation, asked);
+    case 'PUT':
+      return compilePut(cache, relation, asked);
+    case 'PATCH':
+      return compileChange(cache, relation, 'update', asked, requireFilter);
+    case 'DELETE':
+      return compileChange(cache, relation, 'delete', asked, requireFilter);
+    default:
+      throw new HttpError(405, 'PGRST117', `Unsupported HTTP method: ${asked.method}`);
+  }
+}
+
+export function findRelation(cache: SchemaCache, name: string): Relation {
+  const relation = cache.relations.get(name);
+  if (relation) return relation;
+  const near = closest(name, cache.relations.keys());
+  throw new HttpError(404, 'PGRST205', `Could not find the table '${cache.schema}.${name}' in the schema cache`, {
+    hint: near === null ? null : `Perhaps you meant the table '${cache.schema}.${near}'`,
+  });
+}
+
+function compileRead(cache: SchemaCache, relation: Relation, asked: Asked): ReadPlan {
+  const level = new Level(cache, relation, asked.query.select, asked.query);
+  const page = withinRange(level, asked.range);
+  const rowsOf = (sql: SqlText): Rows => {
+    const alias = sql.alias();
+    return { alias, source: `${qualified(relation)} as ${alias}`, where: level.where(sql, alias) };
+  };
+  const options = { body: asked.method !== 'HEAD', total: asked.preferences.count === 'exact' };
+  return {
+    kind: 'read',
+    asked,
+    ...page,
+    output: level.output,
+    statement: statement((sql) => answerSql(sql, level, rowsOf(sql), page, asked, options)),
+    ...rereads(level, page, asked, rowsOf),
+  };
+}

@@ -1,0 +1,56 @@
+/** Turns the lines of a long answer into its chunks: what stands before, between and after them in each media. Holds one batch. */
+import { xlsxBytes } from './xlsx.ts';
+import type { CellValue, SheetColumn } from './xlsx-cells.ts';
+import type { OutputColumn, Plan } from './plan.ts';
+
+export type Framing = (batches: AsyncIterable<readonly string[]>) => AsyncIterable<string | Uint8Array>;
+
+/** Text of a fixed form. `first` stands before the first line only where there is one. */
+export function textFraming(before: string, first: string, between: string, after: string): Framing {
+  return async function* (batches) {
+    let begun = false;
+    for await (const lines of batches) {
+      yield (begun ? between : before + first) + lines.join(between);
+      begun = true;
+    }
+    yield begun ? after : before + after;
+  };
+}
+
+export function csvHeader({ output }: Pick<Plan, 'output'>): string {
+  return output.map(({ name }) => (/[",\r\n\s()\\]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',');
+}
+
+export function framingOf(plan: Plan): Framing {
+  switch (plan.asked.media) {
+    case 'csv':
+      return textFraming(csvHeader(plan), '\n', '\n', '');
+    case 'geojson':
+      return textFraming('{"type" : "FeatureCollection", "features" : [', '', ',\n ', ']}');
+    case 'xlsx':
+      return (batches) => xlsxBytes(plan.output.map(sheetColumn), rowsOf(batches));
+    default:
+      return textFraming('[', '', ',\n ', ']');
+  }
+}
+
+const sheetTypes: Readonly<Record<string, SheetColumn['type']>> = {
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  numeric: 'number',
+  real: 'number',
+  'double precision': 'number',
+  date: 'date',
+  'timestamp without time zone': 'timestamp',
+  'timestamp with time zone': 'timestamp',
+};
+
+function sheetColumn({ name, type }: OutputColumn): SheetColumn {
+  return { name, type: type === null ? undefined : sheetTypes[type] };
+}
+
+/** Each line is a json array of the row's cells. */
+async function* rowsOf(batches: AsyncIterable<readonly string[]>): AsyncGenerator<CellValue[][]> {
+  for await (const lines of batches) yield lines.map((line) => JSON.parse(line) as CellValue[]);
+}

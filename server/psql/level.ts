@@ -1,0 +1,293 @@
+/** One level of what is read: a relation's columns, embeds, filters, order and page. Looks names up in the cache and writes SQL; every value is bound. */
+import { HttpError } from '#server/errors.ts';
+import { castType } from './casts.ts';
+import { closest } from './closest.ts';
+import { findRelationship, isToOne } from './find-relationship.ts';
+import type { OutputColumn } from './plan.ts';
+import type { Relationship } from './relationships.ts';
+import type { Relation, SchemaCache } from './schema-cache.ts';
+import { testSql } from './sql-test.ts';
+import { qualified, quote, type SqlText } from './sql-text.ts';
+import type { At, Condition, EmbedSelect, Field, Filter, OrderTerm, Query, Select } from './syntax.ts';
+
+/** What of the query one level of the select takes. */
+export type Parts = Pick<Query, 'conditions' | 'orders' | 'limits' | 'offsets'>;
+
+interface Embed {
+  readonly name: string;
+  readonly node: EmbedSelect;
+  readonly relationship: Relationship;
+  readonly toOne: boolean;
+  readonly level: Level;
+}
+
+interface Columns {
+  readonly list: string;
+  /** What spread embeds need after the relation. */
+  readonly joins: string;
+}
+
+export class Level {
+  readonly relation: Relation;
+  readonly limit: number | null;
+  readonly offset: number;
+  /** The names that were asked of the relation's row: what a write must return. */
+  readonly used = new Set<string>();
+  readonly #cache: SchemaCache;
+  readonly #select: readonly Select[];
+  readonly #conditions: readonly Condition[];
+  readonly #order: readonly OrderTerm[];
+  readonly #embeds = new Map<string, Embed>();
+  readonly #written: boolean;
+
+  /** @param written the rows are those that a write returned: computed columns are there by their name. */
+  constructor(cache: SchemaCache, relation: Relation, select: readonly Select[], parts: Parts, written = false) {
+    this.#cache = cache;
+    this.relation = relation;
+    this.#select = select;
+    this.#written = written;
+    for (const node of select) if (node.kind === 'embed') this.#addEmbed(node, parts);
+    for (const { path } of [...parts.conditions, ...parts.orders, ...parts.limits, ...parts.offsets]) {
+      if (path[0] !== undefined && !this.#embeds.has(path[0])) throw notEmbedded(path[0]);
+    }
+    this.#conditions = own(parts.conditions);
+    this.#order = own(parts.orders).flat();
+    this.limit = own(parts.limits)[0] ?? null;
+    this.offset = own(parts.offsets)[0] ?? 0;
+  }
+
+  #addEmbed(node: EmbedSelect, parts: Parts): void {
+    const name = node.alias ?? node.relation;
+    const relationship = findRelationship(this.#cache, this.relation.name, node);
+    if (relationship.computed && this.#written) {
+      throw new HttpError(400, 'PGRST127', 'Feature not implemented', {
+        details: `'${node.relation}' is computed from a row as it is stored: read it once the row is written.`,
+      });
+    }
+    const target = this.#cache.relations.get(relationship.to);
+    if (!target) throw new HttpError(400, 'PGRST200', `'${relationship.to}' is not exposed`);
+    const level = new Level(this.#cache, target, node.select, partsAt(parts, name));
+    this.#embeds.set(name, { name, node, relationship, toOne: isToOne(relationship), level });
+  }
+
+  /** The columns of a row, in their order. */
+  get output(): OutputColumn[] {
+    return this.#select.flatMap((node): OutputColumn[] => {
+      if (node.kind === 'all')
+        return [...this.relation.columns.values()].map(({ name, base: type }) => ({ name, type }));
+      if (node.kind === 'embed') return this.#embedOutput(node);
+      const plain = node.field.path.length === 0 && node.cast === null;
+      const type = plain ? (this.relation.columns.get(node.field.name)?.base ?? null) : null;
+      return [{ name: node.alias ?? nameOf(node.field), type }];
+    });
+  }
+
+  #embedOutput(node: EmbedSelect): OutputColumn[] {
+    const embed = this.#embedOf(node);
+    if (!node.spread) return node.select.length === 0 ? [] : [{ name: embed.name, type: null }];
+    return embed.level.output.map(({ name, type }) => ({ name, type: embed.toOne ? type : null }));
+  }
+
+  columns(sql: SqlText, alias: string): Columns {
+    const list: string[] = [];
+    const joins: string[] = [];
+    for (const node of this.#select) {
+      if (node.kind === 'all') {
+        for (const name of this.relation.columns.keys()) list.push(this.#name(alias, name));
+      } else if (node.kind === 'column') {
+        const cast = node.cast === null ? '' : `::${castType(this.#cache, node.cast)}`;
+        list.push(`${this.#field(sql, alias, node.field)}${cast} as ${quote(node.alias ?? nameOf(node.field))}`);
+      } else if (node.spread) {
+        const spread = sql.alias();
+        joins.push(` left join lateral (${spreadRows(sql, alias, this.#embedOf(node))}) as ${spread} on true`);
+        list.push(...this.#embedOutput(node).map(({ name }) => `${spread}.${quote(name)}`));
+      } else if (node.select.length > 0) {
+        const embed = this.#embedOf(node);
+        list.push(`${embeddedJson(sql, alias, embed)} as ${quote(embed.name)}`);
+      }
+    }
+    return { list: list.join(', '), joins: joins.join('') };
+  }
+
+  /** The conditions of this level, those that inner embeds make included; '' when there are none. */
+  where(sql: SqlText, alias: string): string {
+    const inner = [...this.#embeds.values()].filter(({ node }) => node.join === 'inner');
+    return [
+      ...this.#conditions.map((condition) => this.condition(sql, alias, condition)),
+      ...inner.map((embed) => `exists (select 1 ${embeddedFrom(sql, alias, embed)})`),
+    ].join(' and ');
+  }
+
+  condition(sql: SqlText, alias: string, condition: Condition): string {
+    if (condition.kind === 'filter') return this.#filter(sql, alias, condition);
+    const parts = condition.of.map((part) => this.condition(sql, alias, part));
+    return `${condition.not ? 'not ' : ''}(${parts.join(` ${condition.kind} `)})`;
+  }
+
+  #filter(sql: SqlText, alias: string, { field, not, test }: Filter): string {
+    const embed = field.path.length === 0 ? this.#embeds.get(field.name) : undefined;
+    if (!embed || (this.relation.columns.has(field.name) && test.kind !== 'is')) {
+      const searched = field.path.length === 0 && this.relation.columns.get(field.name)?.base === 'tsvector';
+      const written = testSql(sql, this.#field(sql, alias, field), test, searched);
+      return not ? `not (${written})` : written;
+    }
+    if (test.kind !== 'is' || (test.value !== 'null' && test.value !== 'not_null')) {
+      throw new HttpError(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
+        details: 'Only is null or not is null filters are allowed on embedded resources',
+      });
+    }
+    const exists = not === (test.value === 'null');
+    return `${exists ? '' : 'not '}exists (select 1 ${embeddedFrom(sql, alias, embed)})`;
+  }
+
+  order(sql: SqlText, alias: string): string {
+    const terms = this.#order.map(({ relation, field, direction, nulls }) => {
+      const by = relation === null ? this.#field(sql, alias, field) : this.#relatedField(sql, alias, relation, field);
+      return `${by}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
+    });
+    return terms.length === 0 ? '' : ` order by ${terms.join(', ')}`;
+  }
+
+  #relatedField(sql: SqlText, alias: string, name: string, field: Field): string {
+    const through = this.#embeds.get(name);
+    if (!through) throw notEmbedded(name);
+    if (!through.toOne) {
+      throw new HttpError(400, 'PGRST118', `A related order on '${name}' is not possible`, {
+        details: `'${this.relation.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
+      });
+    }
+    const inner = sql.alias();
+    const from = embeddedFrom(sql, alias, through, inner);
+    return `(select ${through.level.#field(sql, inner, field)} ${from} limit 1)`;
+  }
+
+  #field(sql: SqlText, alias: string, { name, path }: Field): string {
+    const value = this.#name(alias, name);
+    if (path.length === 0) return value;
+    const base = this.relation.columns.get(name)?.base ?? '';
+    const steps = path.map(({ text, key }) => {
+      const bound = typeof key === 'number' ? `${sql.bind(String(key))}::int` : `${sql.bind(key)}::text`;
+      return `${text ? '->>' : '->'}${bound}`;
+    });
+    return `(${base === 'json' || base === 'jsonb' ? value : `to_jsonb(${value})`}${steps.join('')})`;
+  }
+
+  #name(alias: string, name: string): string {
+    const computed = this.relation.columns.has(name) ? undefined : this.relation.computed.get(name);
+    if (!computed && !this.relation.columns.has(name)) throw unknownColumn(this.relation, name);
+    this.used.add(name);
+    return computed && !this.#written ? `${qualified(computed)}(${alias}.*)` : `${alias}.${quote(name)}`;
+  }
+
+  #embedOf(node: EmbedSelect): Embed {
+    const embed = this.#embeds.get(node.alias ?? node.relation);
+    if (!embed) throw notEmbedded(node.relation);
+    return embed;
+  }
+
+  /** The columns of this level's row by which its embeds find theirs. */
+  useKeys(): void {
+    for (const { relationship } of this.#embeds.values())
+      for (const [name] of relationship.columns) this.used.add(name);
+  }
+}
+
+export function pageSql(sql: SqlText, limit: number | null, offset: number): string {
+  const first = limit === null ? '' : ` limit ${sql.bind(String(limit))}`;
+  return offset === 0 ? first : `${first} offset ${sql.bind(String(offset))}`;
+}
+
+export function fromSql(source: string, where: string, joins = ''): string {
+  return `from ${source}${joins}${where === '' ? '' : ` where ${where}`}`;
+}
+
+/** The rows of an embed for the row of its parent. */
+function embeddedFrom(sql: SqlText, parent: string, embed: Embed, alias = sql.alias(), joins = ''): string {
+  const { relationship, level } = embed;
+  const { columns, link, computed } = relationship;
+  const conditions = computed
+    ? []
+    : link
+      ? [linkSql(sql, parent, alias, relationship.columns, link, level.relation.schema)]
+      : columns.map(([of, to]) => `${alias}.${quote(to)} = ${parent}.${quote(of)}`);
+  const source = computed ? `${qualified(computed)}(${parent}.*)` : qualified(level.relation);
+  const where = [...conditions, level.where(sql, alias)].filter((condition) => condition !== '').join(' and ');
+  return fromSql(`${source} as ${alias}`, where, joins);
+}
+
+function linkSql(
+  sql: SqlText,
+  parent: string,
+  alias: string,
+  columns: Relationship['columns'],
+  link: NonNullable<Relationship['link']>,
+  schema: string,
+): string {
+  const through = sql.alias();
+  const conditions = [
+    ...columns.map(([of, linked]) => `${through}.${quote(linked)} = ${parent}.${quote(of)}`),
+    ...link.columns.map(([linked, to]) => `${through}.${quote(linked)} = ${alias}.${quote(to)}`),
+  ];
+  const relation = qualified({ schema, name: link.relation });
+  return `exists (select 1 from ${relation} as ${through} where ${conditions.join(' and ')})`;
+}
+
+function embeddedRows(sql: SqlText, parent: string, embed: Embed): string {
+  const { level, toOne } = embed;
+  const alias = sql.alias();
+  const { list, joins } = level.columns(sql, alias);
+  const from = embeddedFrom(sql, parent, embed, alias, joins);
+  const page = toOne ? ' limit 1' : pageSql(sql, level.limit, level.offset);
+  return `select ${list} ${from}${level.order(sql, alias)}${page}`;
+}
+
+function embeddedJson(sql: SqlText, parent: string, embed: Embed): string {
+  const rows = embeddedRows(sql, parent, embed);
+  const row = sql.alias();
+  const value = embed.toOne ? `row_to_json(${row}.*)` : `coalesce(json_agg(${row}.*), '[]')`;
+  return `(select ${value} from (${rows}) as ${row})`;
+}
+
+/** A spread of many gives each of its columns as an array. */
+function spreadRows(sql: SqlText, parent: string, embed: Embed): string {
+  const rows = embeddedRows(sql, parent, embed);
+  if (embed.toOne) return rows;
+  const row = sql.alias();
+  const arrays = embed.level.output.map(({ name }) => {
+    return `coalesce(json_agg(${row}.${quote(name)}), '[]') as ${quote(name)}`;
+  });
+  return `select ${arrays.join(', ')} from (${rows}) as ${row}`;
+}
+
+function own<T>(parts: readonly At<T>[]): T[] {
+  return parts.filter(({ path }) => path.length === 0).map(({ value }) => value);
+}
+
+function partsAt(parts: Parts, name: string): Parts {
+  const below = <T>(given: readonly At<T>[]): At<T>[] =>
+    given.filter(({ path }) => path[0] === name).map(({ path, value }) => ({ path: path.slice(1), value }));
+  return {
+    conditions: below(parts.conditions),
+    orders: below(parts.orders),
+    limits: below(parts.limits),
+    offsets: below(parts.offsets),
+  };
+}
+
+/** A json path is called after its last key. */
+function nameOf({ name, path }: Field): string {
+  const key = path.findLast((step) => typeof step.key === 'string')?.key;
+  return typeof key === 'string' ? key : name;
+}
+
+function unknownColumn(relation: Relation, name: string): HttpError {
+  const near = closest(name, relation.columns.keys());
+  const hint = near === null ? null : `Perhaps you meant to reference the column "${relation.name}.${near}".`;
+  return new HttpError(400, '42703', `column ${relation.name}.${name} does not exist`, { hint });
+}
+
+function notEmbedded(name: string): HttpError {
+  return new HttpError(400, 'PGRST108', `'${name}' is not an embedded resource in this request`, {
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+}

@@ -1,0 +1,56 @@
+/** Writes what a filter tests as SQL. The value is bound without a type, so that PostgreSQL reads it as the column's. */
+import { arrayLiteral, type SqlText } from './sql-text.ts';
+import type { Comparison, Search, Test } from './syntax.ts';
+
+const operators: Readonly<Record<Comparison, string>> = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+};
+
+const searchFunctions: Readonly<Record<Search, string>> = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+};
+
+const isTests = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' } as const;
+
+/** @param searched the field is a tsvector itself. */
+export function testSql(sql: SqlText, field: string, test: Test, searched: boolean): string {
+  switch (test.kind) {
+    case 'is':
+      return `${field} is ${isTests[test.value]}`;
+    case 'in':
+      // PostgreSQL 15 keeps an index's order behind an equality, and loses it behind a list of one.
+      if (test.values.length === 1) return `${field} = ${sql.bind(test.values[0] ?? '')}`;
+      return `${field} = any(${sql.bind(arrayLiteral(test.values))})`;
+    case 'compare': {
+      const isPattern = test.operator === 'like' || test.operator === 'ilike';
+      const value = sql.bind(isPattern ? test.value.replaceAll('*', '%') : test.value);
+      return `${field} ${operators[test.operator]} ${test.quantifier ? `${test.quantifier}(${value})` : value}`;
+    }
+    case 'search': {
+      const language = test.language === null ? '' : `${sql.bind(test.language)}::text::regconfig, `;
+      const query = `${searchFunctions[test.operator]}(${language}${sql.bind(test.value)})`;
+      return `${searched ? field : `to_tsvector(${language}${field})`} @@ ${query}`;
+    }
+  }
+}
