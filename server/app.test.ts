@@ -84,7 +84,7 @@ describe('every route', () => {
   });
 
   test('knows a path below the server’s own only to who is signed in', async () => {
-    for (const url of ['/auth/unknown', '/user', '/psql', '/health/unknown', '/maintenance/unknown']) {
+    for (const url of ['/auth/unknown', '/user', '/psql/facts/1', '/health/unknown', '/maintenance/unknown']) {
       expect((await server.app.inject({ url })).statusCode).toBe(401);
       const response = await server.app.inject({ url, headers: { cookie, accept: 'text/html' } });
       expect(response.statusCode).toBe(404);

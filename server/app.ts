@@ -1,10 +1,13 @@
 /** The whole server as one visible list. Builds it for main.ts and for tests; opens no port and reads no environment. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
+import { packageRoot } from '#db/paths.ts';
 import type { Config } from '#server/config.ts';
 import { docsPage } from '#server/docs.ts';
 import { errorHandler, Refusal } from '#server/refusal.ts';
@@ -30,6 +33,10 @@ export interface AppOptions {
   /** Is shown each route as it is added: how tests know that none was forgotten. */
   eachRoute?: (route: { method: string; url: string; access: Access }) => void;
 }
+
+const { version: programVersion } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
+  version: string;
+};
 
 // Brotli's default of 11 is for files packed once; at 4 an answer is smaller than gzip's and as quick.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -71,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     prefix: '/psql',
     database,
     schema: 'api',
+    program: { title: 'Helix API', version: programVersion },
     role: 'web_user',
     settings: (request) => ({ 'request.username': signedIn(request).username }),
   });

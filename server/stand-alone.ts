@@ -39,16 +39,23 @@ export async function buildStandAlone(options: StandAloneOptions): Promise<Fasti
     // A name of someone else's that leads here is how a web page would reach past the loopback.
     if (!loopback.test(host)) throw new HttpError(403, 'PT403', `Only the loopback is served, not ${host}`);
   });
-  const dialect = {
+  await app.register(psqlPlugin, {
     ...options,
     prefix: '',
-    anonymous: true,
     requireFilter: false,
     reloadChannel: 'pgrst',
-    requestSettings: true,
-  };
-  await app.register(psqlPlugin, dialect);
+    settings: requestSettings,
+  });
   return app;
+}
+
+/** What functions may ask of the request, as PostgREST tells them. */
+function requestSettings(request: FastifyRequest): Record<string, string> {
+  return {
+    'request.method': request.method,
+    'request.path': request.url.split('?')[0] ?? '/',
+    'request.headers': JSON.stringify(request.headers),
+  };
 }
 
 /** The database's own words: the product's are for its own constraints. */

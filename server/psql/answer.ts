@@ -56,18 +56,15 @@ export function answerSql(
     asked,
     options.scalar ?? false,
   );
-  switch (asked.media) {
-    case 'csv':
-      return `select coalesce(string_agg(${row}, chr(10)), '') as body, ${more} from (${inner}) as page`;
-    case 'geojson': {
-      const collection = `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(${json}), '[]'))`;
-      return `select ${collection}::text as body, ${more} from (${inner}) as page`;
-    }
-    default: {
-      const etag = hasEtag(level, asked) ? ', min(page.etag) as etag' : '';
-      return `select coalesce(json_agg(${json}), '[]')::text as body, ${more}${etag} from (${inner}) as page`;
-    }
+  if (asked.media === 'csv') {
+    return `select coalesce(string_agg(${row}, chr(10)), '') as body, ${more} from (${inner}) as page`;
   }
+  if (asked.media === 'geojson') {
+    const collection = `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(${json}), '[]'))`;
+    return `select ${collection}::text as body, ${more} from (${inner}) as page`;
+  }
+  const etag = hasEtag(level, asked) ? ', min(page.etag) as etag' : '';
+  return `select coalesce(json_agg(${json}), '[]')::text as body, ${more}${etag} from (${inner}) as page`;
 }
 
 /** The same rows read in other ways; `rowsOf` writes where they come from anew into each statement. */

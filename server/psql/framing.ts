@@ -22,16 +22,11 @@ export function csvHeader({ output }: Pick<Plan, 'output'>): string {
 }
 
 export function framingOf(plan: Plan): Framing {
-  switch (plan.asked.media) {
-    case 'csv':
-      return textFraming(csvHeader(plan), '\n', '\n', '');
-    case 'geojson':
-      return textFraming('{"type" : "FeatureCollection", "features" : [', '', ',\n ', ']}');
-    case 'xlsx':
-      return (batches) => xlsxBytes(plan.output.map(sheetColumn), rowsOf(batches));
-    default:
-      return textFraming('[', '', ',\n ', ']');
-  }
+  const { media } = plan.asked;
+  if (media === 'csv') return textFraming(csvHeader(plan), '\n', '\n', '');
+  if (media === 'xlsx') return (batches) => xlsxBytes(plan.output.map(sheetColumn), rowsOf(batches));
+  if (media === 'geojson') return textFraming('{"type" : "FeatureCollection", "features" : [', '', ',\n ', ']}');
+  return textFraming('[', '', ',\n ', ']');
 }
 
 const sheetTypes: Readonly<Record<string, SheetColumn['type']>> = {

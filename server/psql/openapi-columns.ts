@@ -1,13 +1,7 @@
 /** Describes a relation's columns as a Swagger definition. What is written about keys is PostgREST's, word for word: clients look for it. */
-import type { Relationship } from './relationships.ts';
 import type { Column, Relation, SchemaCache } from './schema-cache.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
-
-/** What the catalog may tell besides; absent where it was not read. */
-export type Commented = SchemaCache & { readonly comment?: string | null };
-type Told = Column & { readonly enum?: readonly string[] | null; readonly maxLength?: number | null };
-type Directed = Relationship & { readonly holdsKey?: boolean };
 
 /** First line and the rest of a comment, without the `@…` lines that declare something to the program. */
 export function linesOf(comment: string | null): [summary: string | undefined, description: string | undefined] {
@@ -57,7 +51,7 @@ export function definitionOf(relation: Relation, cache: SchemaCache): Json {
   };
 }
 
-function propertyOf(column: Told): Json {
+function propertyOf(column: Column): Json {
   const schema = schemaOfType(column.base);
   return {
     ...schema,
@@ -67,7 +61,7 @@ function propertyOf(column: Told): Json {
   };
 }
 
-function maxLengthOf({ type, maxLength }: Told): number | undefined {
+function maxLengthOf({ type, maxLength }: Column): number | undefined {
   const written = /^character(?: varying)?\((\d+)\)$/.exec(type)?.[1];
   return maxLength ?? (written === undefined ? undefined : Number(written));
 }
@@ -94,8 +88,8 @@ function descriptionOf(column: Column, relation: Relation, cache: SchemaCache): 
 
 /** One key may lead to a table and to views of it: a table comes first, then what can be written, then what shows most. */
 function foreignKeyNote(column: string, relation: Relation, cache: SchemaCache): string | undefined {
-  const targets = (cache.relationships.get(relation.name) ?? []).flatMap((relationship: Directed) => {
-    const holds = relationship.cardinality === 'many-to-one' || relationship.holdsKey === true;
+  const targets = (cache.relationships.get(relation.name) ?? []).flatMap((relationship) => {
+    const holds = relationship.holdsKey;
     const target = cache.relations.get(relationship.to);
     const pair = relationship.columns.find(([own]) => own === column);
     return holds && target !== undefined && pair !== undefined ? [{ target, of: pair[1] }] : [];

@@ -1,6 +1,6 @@
 /** Describes a schema as the Swagger 2.0 document that PostgREST gives at its root. Reads the cache only: no rows, no rights. */
-import { type Commented, definitionOf, type Json, linesOf, plainType, schemaOfType } from './openapi-columns.ts';
-import type { Relation, Routine } from './schema-cache.ts';
+import { definitionOf, type Json, linesOf, plainType, schemaOfType } from './openapi-columns.ts';
+import type { Relation, Routine, SchemaCache } from './schema-cache.ts';
 
 export interface ApiOptions {
   /** Stands where the schema's comment has no first line. */
@@ -29,7 +29,7 @@ A filter is an operator and a value: \`eq.7\`, \`gte.2024-01-31\`, \`ilike.*floo
 /** Names in an address that never mean a column. */
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'and', 'or']);
 
-export function describeApi(cache: Commented, options: ApiOptions): object {
+export function describeApi(cache: SchemaCache, options: ApiOptions): object {
   const [title, description] = linesOf(cache.comment ?? null);
   const relations = [...cache.relations.values()];
   const routines = [...cache.routines].toSorted(([one], [other]) => (one < other ? -1 : 1));

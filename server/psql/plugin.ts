@@ -20,8 +20,8 @@ import { quote } from './sql-text.ts';
 export interface PsqlOptions {
   readonly database: Database;
   readonly schema: string;
-  /** Of the program, for the description. */
-  readonly version?: string;
+  /** Of the program, for the description of the API. */
+  readonly program?: { readonly title: string; readonly version: string };
   /** Schemas that a request's names and types are looked up in after `schema`; not set where it is left out. */
   readonly searchPath?: readonly string[];
   /** The database role of a request; null stays the connection's own. */
@@ -40,6 +40,7 @@ export interface PsqlOptions {
 
 export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Promise<void> {
   const { database, schema, searchPath, requireFilter = true, txEnd = 'commit', reloadChannel } = options;
+  const program = options.program ?? { title: `The schema ${schema}`, version: '0' };
   const live = await LiveSchemaCache.open(
     database,
     schema,
@@ -105,7 +106,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     refuseOtherSchema(request, schema);
     const { media } = parseAccept(header(request, 'accept'), ['openapi', 'json']);
     if (described?.cache !== live.current) {
-      const api = describeApi(live.current, { version: options.version ?? '', basePath: app.prefix || '/' });
+      const api = describeApi(live.current, { ...program, basePath: app.prefix || '/' });
       described = { cache: live.current, text: JSON.stringify(api) };
     }
     return reply.header('content-type', mediaTypes[media]).send(described.text);

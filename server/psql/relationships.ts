@@ -12,6 +12,8 @@ export interface Relationship {
   readonly from: string;
   readonly to: string;
   readonly cardinality: Cardinality;
+  /** The foreign key stands in `from`. */
+  readonly holdsKey: boolean;
   /** Pairs of columns that are equal, [of from, of to]; for many-to-many [of from, of the link]. */
   readonly columns: readonly (readonly [string, string])[];
   /** The function that gives the rows, where no key does. */
@@ -51,8 +53,24 @@ export function relationshipsOf(
     const { name, from, to, unique } = key;
     const pairs = key.columns.map((column, at) => [column, key.targetColumns[at] ?? ''] as const);
     const back = pairs.map(([column, target]) => [target, column] as const);
-    add({ name, from, to, cardinality: unique ? 'one-to-one' : 'many-to-one', columns: pairs, link: null });
-    add({ name, from: to, to: from, cardinality: unique ? 'one-to-one' : 'one-to-many', columns: back, link: null });
+    add({
+      name,
+      from,
+      to,
+      cardinality: unique ? 'one-to-one' : 'many-to-one',
+      holdsKey: true,
+      columns: pairs,
+      link: null,
+    });
+    add({
+      name,
+      from: to,
+      to: from,
+      cardinality: unique ? 'one-to-one' : 'one-to-many',
+      holdsKey: false,
+      columns: back,
+      link: null,
+    });
   }
   for (const link of linksOf([...distinct.values()], relations)) add(link);
   for (const computed of computedOf(byOid, catalog)) add(computed);
@@ -128,6 +146,7 @@ function linksOf(keys: readonly ForeignKey[], relations: ReadonlyMap<string, Rel
         from: one.to,
         to: other.to,
         cardinality: 'many-to-many' as const,
+        holdsKey: false,
         columns: one.targetColumns.map((column, at) => [column, one.columns[at] ?? ''] as const),
         link: {
           relation: one.from,
@@ -145,6 +164,6 @@ function computedOf(byOid: ReadonlyMap<number, Relation>, catalog: Catalog): Rel
     const to = byOid.get(returns.relation)?.name;
     if (from === undefined || to === undefined) return [];
     const cardinality: Cardinality = set && expected !== 1 ? 'one-to-many' : 'many-to-one';
-    return [{ name, from, to, cardinality, columns: [], link: null, computed: { schema, name } }];
+    return [{ name, from, to, cardinality, holdsKey: false, columns: [], link: null, computed: { schema, name } }];
   });
 }

@@ -19,14 +19,9 @@ export function respond(plan: Plan, outcome: Outcome, prefix: string): Answer {
   const common: Record<string, string> = applied === '' ? {} : { 'preference-applied': applied };
   if (outcome.kind === 'stream') return respondStream(plan, outcome, common);
   const { row } = outcome;
-  switch (plan.kind) {
-    case 'read':
-      return respondPage(plan, row, common);
-    case 'call':
-      return respondCall(plan, row, common);
-    default:
-      return respondWrite(plan, row, common, prefix);
-  }
+  if (plan.kind === 'read') return respondPage(plan, row, common);
+  if (plan.kind === 'call') return respondCall(plan, row, common);
+  return respondWrite(plan, row, common, prefix);
 }
 
 /** The type of the answer, with what was asked beside it. */
