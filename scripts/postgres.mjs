@@ -12,7 +12,7 @@ import { output } from './shell.mjs';
 /** Nothing of it is to survive, so nothing need reach the disk. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
 
-/** @typedef {{ url: string, version: string, stop: () => void }} Cluster */
+/** @typedef {{ url: string, version: string, stop: () => void, remove: () => void }} Cluster It is removed when it has stopped, too. */
 
 /**
  * @param {import('./postgres-programs.mjs').Programs} found
@@ -23,7 +23,8 @@ export async function startPostgres(found) {
   if (user === null) return null;
 
   const directory = mkdtempSync(join(tmpdir(), 'helix-postgres-'));
-  const remove = () => rmSync(directory, { recursive: true, force: true });
+  // A server that is stopping still writes.
+  const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   const programs = found.install(directory);
   const password = randomBytes(18).toString('base64url');
   const passwordFile = join(directory, 'password');
@@ -62,7 +63,7 @@ export async function startPostgres(found) {
     return null;
   }
   const version = output(join(programs, 'postgres'), ['--version']) ?? 'PostgreSQL';
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop };
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, version, stop, remove };
 }
 
 /**

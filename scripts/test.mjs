@@ -30,6 +30,7 @@ let cluster = null;
 
 process.on('exit', () => {
   cluster?.stop();
+  cluster?.remove();
   rmSync(reports, { recursive: true, force: true });
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
