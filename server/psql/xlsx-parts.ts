@@ -7,9 +7,6 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The media type of the whole. */
-export const XLSX_TYPE = `${TYPE}.sheet`;
-
 /** A part's name in the archive and its text. */
 export type Part = readonly [name: string, text: string];
 
