@@ -61,7 +61,7 @@ export async function openShop(): Promise<Shop> {
     address,
     client: clientAt(address, {}),
     clientWith: (options) => clientAt(address, options),
-    close: () => hangUp(shop.app, shop.close),
+    close: () => hangUp(shop.app, () => shop.close()),
     extend: async (text, name) => {
       await shop.owner(`${text}; notify helix_schema;`);
       await vi.waitFor(async () => {
@@ -97,6 +97,6 @@ export async function openHelix(): Promise<Helix> {
       known.set(role, made);
       return made;
     },
-    close: () => hangUp(server.app, server.close),
+    close: () => hangUp(server.app, () => server.close()),
   };
 }

@@ -155,6 +155,30 @@ test('spread, and order by a column of the spread', async () => {
   ]);
 });
 
+test('spread of many gives lists', async () => {
+  const { data } = await shop.client
+    .from('projects')
+    .select('id, ...tasks(labels:label)')
+    .order('label', { referencedTable: 'tasks' })
+    .in('id', [1, 3])
+    .order('id');
+  expect(data).toEqual([
+    { id: 1, labels: ['Build', 'Draw'] },
+    { id: 3, labels: [] },
+  ]);
+});
+
+test('columns and relationships that functions compute', async () => {
+  await shop.extend(
+    `create function shop.shout(shop.clients) returns text language sql stable as 'select upper($1.name)';
+    create function shop.richest(shop.clients) returns setof shop.projects rows 1 language sql stable
+      as 'select * from shop.projects where client_id = $1.id order by budget desc nulls last limit 1'`,
+    'clients?select=shout,richest(id)',
+  );
+  const { data } = await shop.client.from('clients').select('id, shout, richest(name)').eq('shout', 'APPLE');
+  expect(data).toEqual([{ id: 1, shout: 'APPLE', richest: { name: 'Alpha' } }]);
+});
+
 test('what cannot be embedded is refused by name', async () => {
   const none = await shop.client.from('clients').select('*, people(*)');
   expect(none).toMatchObject({ data: null, status: 400, error: { code: 'PGRST200' } });

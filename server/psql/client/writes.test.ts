@@ -109,8 +109,8 @@ describe('upsert', () => {
     expect(await names()).toEqual(['Apricot', 'Banana', 'Cherry, "Ltd"', 'Fig']);
   });
   test('one row that was there is changed', async () => {
-    const { data, error } = await from('clients').upsert({ id: 2, name: 'Blueberry' }).select().single();
-    expect({ data, error }).toEqual({ data: { id: 2, name: 'Blueberry' }, error: null });
+    const { data, status } = await from('clients').upsert({ id: 2, name: 'Blueberry' }).select().single();
+    expect({ data, status }).toEqual({ data: { id: 2, name: 'Blueberry' }, status: 200 });
   });
   test('merges on other columns', async () => {
     const row = { id: 77, name: 'Cherry, "Ltd"' };
