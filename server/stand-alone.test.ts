@@ -136,3 +136,49 @@ test('a missing privilege is 401, as for a request without a token', async () =>
   expect([statusCode, headers['www-authenticate']]).toEqual([401, 'Bearer']);
   expect(json()).toMatchObject({ code: '42501' });
 });
+
+test('the schemas of the search path are looked through after the exposed one', async () => {
+  expect((await app.inject('/rpc/four')).json()).toBe(4);
+  const without = await build({ searchPath: [] });
+  const { statusCode, json } = await without.inject('/rpc/four');
+  await without.close();
+  expect([statusCode, json().code]).toEqual([404, '42883']);
+});
+
+test('a request is rolled back at its end, or kept, as it says or as it was started', async () => {
+  const rolling = await build({ txEnd: 'rollback' });
+  const insert = async (server: FastifyInstance, id: number, prefer: string): Promise<unknown[]> => {
+    const request = { method: 'POST', url: at(longest), payload: { id }, headers: { prefer } } as const;
+    const { statusCode, headers } = await server.inject(request);
+    const kept = await server.inject(`${at(longest)}?id=eq.${id}`);
+    return [statusCode, headers['preference-applied'], kept.json().length];
+  };
+  expect(await insert(rolling, 1, 'return=minimal')).toEqual([201, 'return=minimal', 0]);
+  expect(await insert(rolling, 2, 'tx=commit')).toEqual([201, 'tx=commit', 1]);
+  expect(await insert(app, 3, 'return=minimal')).toEqual([201, 'return=minimal', 1]);
+  expect(await insert(app, 4, 'tx=rollback')).toEqual([201, 'tx=rollback', 0]);
+  await rolling.close();
+});
+
+test('what was asked for is there as settings', async () => {
+  const ask = async (name: string): Promise<unknown> =>
+    (await app.inject({ url: `/rpc/setting?name=${name}`, headers: { 'x-own': 'é"', cookie: 'a=1=2; b' } })).json();
+  expect([await ask('request.method'), await ask('request.path')]).toEqual(['GET', '/rpc/setting']);
+  const headers: unknown = JSON.parse(String(await ask('request.headers')));
+  expect(headers).toMatchObject({ 'x-own': 'é"' });
+  expect(headers).not.toHaveProperty('cookie');
+  expect([await ask('request.cookies'), await ask('request.jwt.claims')]).toEqual(['{"a":"1=2"}', '{}']);
+});
+
+test('the catalog is read again when the database says so', async () => {
+  await database.transaction({ role: null }, (transaction) =>
+    transaction.script('create table "odd schema".later (id integer primary key); notify pgrst, \'reload schema\''),
+  );
+  await expect.poll(async () => (await app.inject('/later')).statusCode, { timeout: 10_000 }).toBe(200);
+});
+
+test('the root describes all that is served', async () => {
+  const { statusCode, json } = await app.inject('/');
+  expect(statusCode).toBe(200);
+  expect(Object.keys(json().paths)).toEqual(expect.arrayContaining(['/hidden', '/rpc', '/rpc/four']));
+});

@@ -44,17 +44,24 @@ export async function buildStandAlone(options: StandAloneOptions): Promise<Fasti
     prefix: '',
     requireFilter: false,
     reloadChannel: 'pgrst',
-    settings: requestSettings,
+    settings: (request) => requestSettings(request, options.role),
   });
   return app;
 }
 
 /** What functions may ask of the request, as PostgREST tells them. */
-function requestSettings(request: FastifyRequest): Record<string, string> {
+function requestSettings({ method, url, headers }: FastifyRequest, role: string | null): Record<string, string> {
+  const { cookie = '', ...others } = headers;
+  const cookies = cookie.split(';').flatMap((pair): [string, string][] => {
+    const at = pair.indexOf('=');
+    return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
+  });
   return {
-    'request.method': request.method,
-    'request.path': request.url.split('?')[0] ?? '/',
-    'request.headers': JSON.stringify(request.headers),
+    'request.method': method,
+    'request.path': url.split('?')[0] ?? '/',
+    'request.headers': JSON.stringify(others),
+    'request.cookies': JSON.stringify(Object.fromEntries(cookies)),
+    'request.jwt.claims': JSON.stringify(role === null ? {} : { role }),
   };
 }
 
