@@ -49,7 +49,7 @@ describe('preferences', () => {
     const where = await send('POST', 'projects', { id: 33, name: 'x' }, { prefer: 'return=headers-only' });
     expect([where.statusCode, where.headers.location, where.headers['preference-applied'], where.body]).toEqual([
       201,
-      '/psql/projects?id=eq.33',
+      '/projects?id=eq.33',
       'return=headers-only',
       '',
     ]);

@@ -184,11 +184,13 @@ grant usage on all sequences in schema cinema to cinema_user;
 `;
 
 export const rows = `
-do $$ declare every text;
+set local session_replication_role = replica;
+do $$ declare found regclass;
 begin
-  select string_agg(format('%s', oid::regclass), ', ') into every from pg_class
-  where relnamespace = 'cinema'::regnamespace and relkind in ('r', 'p') and not relispartition;
-  execute 'truncate ' || every || ' restart identity cascade';
+  for found in select oid from pg_class where relnamespace = 'cinema'::regnamespace and relkind in ('r', 'p') and not relispartition loop
+    execute 'delete from ' || found;
+  end loop;
+  perform setval(oid::regclass, 1, false) from pg_class where relnamespace = 'cinema'::regnamespace and relkind = 'S';
 end $$;
 insert into cinema.film_schools values (1, 'Self-taught'), (2, 'Gorky Studio');
 insert into cinema.directors values

@@ -1,9 +1,8 @@
-/** The schema of PostgREST's documentation behind /psql, beside the one of psql-fixture. Knows no entity of the product. */
-import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
-import { psqlPlugin, type PsqlOptions } from '#server/psql/plugin.ts';
-import { errorHandler } from '#server/refusal.ts';
+/** The schema of PostgREST's documentation, served by the dialect standing alone. Knows no entity of the product. */
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { buildStandAlone } from '#server/stand-alone.ts';
+import { emptyDatabase } from '#server/testing/empty-database.ts';
 import { functions, rows, tables } from '#server/testing/psql-documented-tables.ts';
-import { openPsqlFixture } from '#server/testing/psql-fixture.ts';
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
 
@@ -18,20 +17,25 @@ export interface Cinema {
   close(): Promise<void>;
 }
 
-export async function openCinema(options: Partial<PsqlOptions> = {}): Promise<Cinema> {
-  const base = await openPsqlFixture();
-  const { database } = base;
-  await base.owner(tables);
-  await base.owner(functions);
-  await base.owner(rows);
-  const app = fastify({ frameworkErrors: errorHandler });
-  app.setErrorHandler(errorHandler);
-  await app.register(psqlPlugin, { prefix: '/psql', database, schema: 'cinema', role: 'cinema_user', ...options });
+export async function openCinema(): Promise<Cinema> {
+  const { database, drop } = await emptyDatabase();
+  const script = (text: string): Promise<void> =>
+    database.transaction({ role: null }, (transaction) => transaction.script(text));
+  await script(tables);
+  await script(functions);
+  await script(rows);
+  const app = await buildStandAlone({
+    database,
+    schema: 'cinema',
+    searchPath: [],
+    role: 'cinema_user',
+    txEnd: 'commit',
+  });
   await app.ready();
   const send: Cinema['send'] = (method, url, body, headers = {}) =>
     app.inject({
       method,
-      url: `/psql/${url}`,
+      url: `/${url}`,
       headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
@@ -43,10 +47,10 @@ export async function openCinema(options: Partial<PsqlOptions> = {}): Promise<Ci
       if (answer.statusCode > 206) throw new Error(`GET ${url}: ${answer.statusCode} ${answer.body}`);
       return answer.json();
     },
-    reset: () => base.owner(rows),
+    reset: () => script(rows),
     close: async () => {
       await app.close();
-      await base.close();
+      await drop();
     },
   };
 }
