@@ -1,0 +1,108 @@
+/** Bodies for a relation: rows that are there with changes, new ones, as json, csv or a form. */
+import { encodePairs } from './request.ts';
+import { named, type Draft } from './ask-filter.ts';
+import type { AskedColumn, AskedRelation } from './model.ts';
+import { fitting, hostile, strangeName } from './values.ts';
+
+export interface WrittenBody {
+  readonly type: string;
+  readonly body: Buffer;
+  readonly keys: readonly string[];
+}
+
+type Row = Record<string, unknown>;
+
+export function bodyOf(draft: Draft, relation: AskedRelation, changing: boolean): WrittenBody {
+  const { random } = draft;
+  const count = changing || random.chance(0.7) ? 1 : random.integer(0, 4);
+  const keys = new Set<string>();
+  const rows = Array.from({ length: count }, () => rowOf(draft, relation, changing));
+  for (const row of rows) for (const key of Object.keys(row)) keys.add(key);
+  const [first = {}] = rows;
+  const body = count === 1 && random.chance(0.8) ? first : rows;
+  const made = (type: string, text: string): WrittenBody => ({ type, body: Buffer.from(text), keys: [...keys] });
+  const form = random.weighted([
+    ['json', 88],
+    ['csv', changing ? 2 : 8],
+    ['form', 4],
+  ] as const);
+  if (form === 'csv') {
+    draft.uses.push('csv body');
+    return made('text/csv', csvOf(rows, [...keys]));
+  }
+  if (form === 'form') {
+    draft.uses.push('form body');
+    return made(
+      'application/x-www-form-urlencoded',
+      encodePairs(Object.entries(first).map(([key, value]) => [key, plain(value)])),
+    );
+  }
+  return made(random.pick(['application/json', 'application/json; charset=utf-8']), JSON.stringify(body));
+}
+
+function rowOf(draft: Draft, { columns, rows, relation }: AskedRelation, changing: boolean): Row {
+  const { random } = draft;
+  const writable = columns.filter(({ may, generated }) => !generated && (changing ? may.update : may.insert));
+  if (writable.length === 0 && random.chance(0.5)) return { [random.pick(columns).name]: 1 };
+  const row: Row = {};
+  // A row like one that is there passes the rules that a made-up one would not.
+  const like: Row = rows.length > 0 && !changing ? random.pick(rows) : {};
+  for (const column of writable) {
+    if (column.name in like && (!relation.primaryKey.includes(column.name) || random.chance(0.15)))
+      row[column.name] = like[column.name];
+  }
+  const changed = random.some(writable, random.integer(1, changing ? 2 : rows.length > 0 ? 1 : writable.length));
+  for (const column of changed) row[column.name] = cellOf(draft, column);
+  if (random.chance(0.01)) row[strangeName(random)] = hostile(random);
+  return row;
+}
+
+/** As JSON has it where it has one. */
+function cellOf({ random }: Draft, column: AskedColumn): unknown {
+  if (column.nullable && random.chance(0.1)) return null;
+  const text = random.chance(0.99) ? fitting(random, column) : hostile(random);
+  if (column.category === 'N' && /^-?\d{1,15}(\.\d+)?$/.test(text)) return Number(text);
+  if (column.base === 'boolean') return text.startsWith('t');
+  if (column.base === 'json' || column.base === 'jsonb') return parsed(text);
+  return text;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export const plain = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? ''));
+
+function csvOf(rows: readonly Row[], keys: readonly string[]): string {
+  const cell = (value: unknown): string => {
+    if (value === null || value === undefined) return 'NULL';
+    const text = plain(value);
+    return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  return [keys.map(cell).join(','), ...rows.map((row) => keys.map((key) => cell(row[key])).join(','))].join('\n');
+}
+
+/** `columns` and `on_conflict`, where they are of use. */
+export function writeParameters(
+  draft: Draft,
+  { relation, columns }: AskedRelation,
+  keys: readonly string[],
+): [string, string][] {
+  const { random } = draft;
+  const pairs: [string, string][] = [];
+  if (keys.length > 0 && random.chance(0.15)) {
+    draft.uses.push('columns');
+    pairs.push(['columns', keys.map(named).join(',')]);
+  }
+  if (random.chance(0.1)) {
+    draft.uses.push('on_conflict');
+    const target =
+      relation.primaryKey.length > 0 && random.chance(0.8) ? relation.primaryKey : [random.pick(columns).name];
+    pairs.push(['on_conflict', target.map(named).join(',')]);
+  }
+  return pairs;
+}

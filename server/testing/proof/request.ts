@@ -1,0 +1,45 @@
+/** What a request of the proof is, and how a person would send it. Sends nothing itself. */
+import type { InjectOptions } from 'fastify';
+
+export interface ProofRequest {
+  method: NonNullable<InjectOptions['method']>;
+  /** Path and query, encoded. */
+  url: string;
+  headers: Record<string, string>;
+  body: Buffer | null;
+  /** Names that the request gives to what it asks for: they may stand in a query's text, quoted. */
+  aliases: readonly string[];
+  /** Operators and other parts of the dialect that it uses. */
+  uses: readonly string[];
+  /** Not a sound request with parts broken. */
+  sound: boolean;
+}
+
+export type Pairs = readonly (readonly [key: string, value: string])[];
+
+/** Half of a surrogate pair becomes what UTF-8 has for it. */
+const percent = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
+
+export const encodePairs = (pairs: Pairs): string => pairs.map((pair) => pair.map(percent).join('=')).join('&');
+
+export const encodePath = percent;
+
+// oxlint-disable-next-line no-control-regex -- Controls are what is taken out.
+const controls = /[\x00-\x08\x0a-\x1f\x7f]/g;
+
+/** What arrives at a server of the header: bytes, none of them a control. */
+export const headerValue = (text: string): string =>
+  Buffer.from(text).toString('latin1').replaceAll(controls, ' ').trim();
+
+const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** As one line for a shell; a body that is no text is given in base64. */
+export function toCurl({ method, url, headers, body }: ProofRequest): string {
+  const heads = Object.entries(headers).map(([name, value]) => `-H ${shell(`${name}: ${value}`)}`);
+  const text = body?.toString() ?? '';
+  const isText = body === null || (Buffer.from(text).equals(body) && !text.includes('\0'));
+  const data = body === null ? [] : [`--data-binary ${isText ? shell(text) : '@-'}`];
+  const before = isText ? '' : `echo ${body.toString('base64')} | base64 -d | `;
+  const verb = method === 'HEAD' ? '-I' : `-X ${method}`;
+  return `${before}curl -g ${verb} ${shell(`http://127.0.0.1:3000${url}`)} ${[...heads, ...data].join(' ')}`.trim();
+}
