@@ -105,6 +105,15 @@ describe('results', () => {
     const nothing = await cinema.send('POST', 'rpc/retitle', { p_json: [] });
     expect([nothing.statusCode, nothing.body, nothing.headers['content-type']]).toEqual([204, '', undefined]);
   });
+  test('records without a type have the names that the function gives them', async () => {
+    expect(await get('untyped')).toEqual([
+      200,
+      [
+        { id: 1, title: 'Cléo from 5 to 7' },
+        { id: 2, title: 'Vagabond' },
+      ],
+    ]);
+  });
   test('GET may not write: 405', async () => {
     expect(await get('remove_items?upto=3')).toMatchObject([
       405,

@@ -53,6 +53,12 @@ describe('the shape of what is embedded', () => {
       },
     ]);
   });
+  test('an alias may stand for the name in filters, and the name for the alias', async () => {
+    const select = 'films?select=title,made_by:directors(last_name)&id=eq.1';
+    const none = [{ title: 'Cléo from 5 to 7', made_by: null }];
+    expect(await read(`${select}&made_by.last_name=eq.Nobody`)).toEqual(none);
+    expect(await read(`${select}&directors.last_name=eq.Nobody`)).toEqual(none);
+  });
   test('a filter on what is not embedded is refused with advice', async () => {
     expect(await refusal('films?actors.first_name=eq.John')).toEqual([
       400,
@@ -164,6 +170,10 @@ describe('spread', () => {
         film_characters: [['Tajomaru', 'Woodcutter'], ['Watanabe']],
       },
     ]);
+  });
+  test('of no column adds nothing', async () => {
+    expect(await read('directors?select=last_name,...films()&id=eq.1')).toEqual([{ last_name: 'Varda' }]);
+    expect(await read('films?select=title,...directors()&id=eq.1')).toEqual([{ title: 'Cléo from 5 to 7' }]);
   });
   test('of the one behind a table that joins two', async () => {
     const select = 'select=title,actors:roles(character,...actors(first_name,last_name))';

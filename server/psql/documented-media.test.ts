@@ -1,3 +1,4 @@
+import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openCinema, type Cinema } from '#server/testing/psql-documented.ts';
 
@@ -144,6 +145,34 @@ describe('media types', () => {
     ]);
     const called = await get('rpc/old_films?select=id,year&id=eq.1', { accept: 'text/csv' });
     expect(called.body).toBe('id,year\n1,1962');
+  });
+  test('a collection of features where the rows have a centroid', async () => {
+    const geojson = { accept: 'application/geo+json' };
+    const answer = await get('theatres?select=name&order=id', geojson);
+    expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
+      200,
+      'application/geo+json; charset=utf-8',
+      {
+        type: 'FeatureCollection',
+        features: [
+          { type: 'Feature', geometry: { type: 'Point', coordinates: [2.35, 48.87] }, properties: { name: 'Rex' } },
+          { type: 'Feature', geometry: null, properties: { name: 'Nomad' } },
+        ],
+      },
+    ]);
+    expect((await get('theatres?id=eq.9', geojson)).json()).toEqual({ type: 'FeatureCollection', features: [] });
+    const none = await get('projects', geojson);
+    expect([none.statusCode, none.json()]).toMatchObject([406, { code: 'PGRST107' }]);
+  });
+  test('a workbook, with a header row and dates and numbers that are such', async () => {
+    const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const answer = await get('theatres?select=name,opened,seats&order=id', { accept });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, accept]);
+    const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
+    const [header, rex, nomad] = sheet?.rows ?? [];
+    expect(header).toEqual(['name', 'opened', 'seats']);
+    expect([rex?.[0], rex?.[1], rex?.[2]]).toEqual(['Rex', new Date('1932-12-08T00:00:00Z'), 2702.5]);
+    expect([nomad?.[0], nomad?.[1] ?? null]).toEqual(['Nomad', null]);
   });
   test('any of several is chosen by weight, and json is the default', async () => {
     const chosen = await get('projects?select=id&id=eq.1', {

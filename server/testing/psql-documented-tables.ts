@@ -107,6 +107,9 @@ create table cinema.uploads (id integer generated always as identity primary key
 create sequence cinema.calls;
 create view cinema.callcounter with (security_invoker) as select nextval('cinema.calls');
 
+create table cinema.theatres (id integer primary key, name text, opened date, seats numeric, centroid jsonb);
+comment on table cinema.theatres is '@centroid centroid';
+
 comment on schema cinema is E'The cinema\\nFilms and those who make them.';
 comment on table cinema.films is E'Films that we know\\n\\nWith the people who made them.';
 comment on column cinema.films.rating is 'Between 0 and 10';
@@ -236,6 +239,7 @@ insert into cinema.products values ('CL2031', 'T-shirt', 30), ('CL2040', 'Hoodie
 insert into cinema.staff (name, salary) values ('First', 30000), ('Second', 42000);
 insert into cinema.projects (name, client_id, another_col) values ('OSX', 1, 'val'), ('ProjectX', null, null), ('Y', null, null);
 insert into cinema.items select n, '2023-10-18 12:37:59.611+00'::timestamptz + make_interval(hours => n) from generate_series(0, 13) n;
+insert into cinema.theatres values (1, 'Rex', '1932-12-08', 2702.50, '[48.87, 2.35]'), (2, 'Nomad', null, null, null);
 insert into cinema.movies (id, title, auditorium) values (1, 'Paddington', '{{{1,2},{6,7}},{{3,5},{8,9}}}');
 insert into cinema.events values (1, 'New Year', '["2022-12-31 11:00","2023-01-01 06:00"]');
 `;
