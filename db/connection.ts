@@ -3,6 +3,7 @@
 import type { Client, QueryConfig, QueryResult as DriverResult } from 'pg';
 import { DatabaseError, type QueryResult, type Transaction, type TransactionSettings } from './database.ts';
 import { isStalePlan, sqlstate, toDatabaseError } from './errors.ts';
+import { type ExtendedStatement, fly } from './flight.ts';
 
 /** Ends what runs longer than the deadline, where the database does not do so by itself. */
 export type Guard = <T>(deadline: number, work: () => Promise<T>) => Promise<T>;
@@ -14,11 +15,6 @@ const defaultBatch = 500;
 const plansKept = 200;
 /** The driver remembers each text it ever named, so a connection that began anew this often is replaced. */
 const generationsKept = 20;
-
-interface Statement extends QueryConfig {
-  /** Always the extended protocol, so that a text holds one statement only. */
-  queryMode: 'extended';
-}
 
 export class Connection {
   readonly #client: Client;
@@ -47,7 +43,8 @@ export class Connection {
     const open = { value: true };
     let result: T;
     try {
-      await this.#guard(deadline, () => this.#flight(this.#opening(settings)));
+      const begin = extended(settings.readOnly ? 'begin read only' : 'begin', []);
+      await this.#guard(deadline, () => this.#flight([begin, this.#opening(settings)]));
       result = await work(this.#handle(deadline, open));
       if (settings.rollback) await this.#guard(deadline, () => this.#send(plain('set constraints all immediate')));
     } catch (error) {
@@ -56,8 +53,8 @@ export class Connection {
       throw error;
     }
     open.value = false;
-    const [ended] = await this.#guard(deadline, () => this.#flight([plain(settings.rollback ? 'rollback' : 'commit')]));
-    if (!settings.rollback && ended?.command !== 'COMMIT') {
+    const ended = await this.#guard(deadline, () => this.#send(plain(settings.rollback ? 'rollback' : 'commit')));
+    if (!settings.rollback && ended.command !== 'COMMIT') {
       throw new DatabaseError({
         message: 'The transaction was rolled back, because a statement in it had failed',
         code: sqlstate.transactionAborted,
@@ -66,7 +63,7 @@ export class Connection {
     return result;
   }
 
-  /** Everything from begin to commit in one flight; tried once more when a kept plan no longer fits the catalog. */
+  /** Everything in one flight, which is its transaction; tried once more when a kept plan no longer fits the catalog. */
   async statement<Row>(
     settings: TransactionSettings,
     text: string,
@@ -77,13 +74,12 @@ export class Connection {
       if (asItIs(settings)) {
         return rowsOf<Row>(await this.#guard(deadline, () => this.#send(this.#prepared(text, values))));
       }
-      const opening = this.#opening(settings);
-      const closing = settings.rollback
-        ? [plain('set constraints all immediate'), plain('rollback')]
-        : [plain('commit')];
-      const flight = [...opening, this.#prepared(text, values), ...closing];
-      const results = await this.#guard(deadline, () => this.#flight(flight));
-      return rowsOf<Row>(results[opening.length]);
+      if (settings.rollback) {
+        return this.transaction(settings, (transaction) => transaction.query<Row>(text, values, { prepare: true }));
+      }
+      const flight = [this.#opening(settings, settings.readOnly), this.#prepared(text, values)];
+      const [, answered] = await this.#guard(deadline, () => this.#flight(flight));
+      return rowsOf<Row>(answered);
     };
     try {
       return await attempt();
@@ -136,21 +132,20 @@ export class Connection {
     }
   }
 
-  /** `begin` is a constant and cannot fail to parse; what follows is bound, so a bad value only aborts the transaction. */
-  #opening(settings: TransactionSettings): QueryConfig[] {
+  /** Everything in it is bound, so a bad value only ends the transaction. */
+  #opening(settings: TransactionSettings, readOnly = false): ExtendedStatement {
     const local: [name: string, value: string][] = [
       ['statement_timeout', String(settings.deadline ?? defaultDeadline)],
       ...Object.entries(settings.set ?? {}),
     ];
+    // As `begin read only`, for a flight that has no `begin`; nothing can turn it off once a query has run.
+    if (readOnly) local.push(['transaction_read_only', 'on']);
     if (settings.role !== null) local.push(['role', settings.role]);
     const calls = local.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
-    return [
-      plain(settings.readOnly ? 'begin read only' : 'begin'),
-      this.#prepared(`select ${calls.join(', ')}`, local.flat()),
-    ];
+    return this.#prepared(`select ${calls.join(', ')}`, local.flat());
   }
 
-  #prepared(text: string, values: readonly unknown[]): Statement {
+  #prepared(text: string, values: readonly unknown[]): ExtendedStatement {
     let name = this.#names.get(text);
     if (name === undefined) {
       if (this.#names.size >= plansKept) this.#forgetPlans();
@@ -176,13 +171,12 @@ export class Connection {
     }
   }
 
-  /** All are sent at once; the first that failed is the reason, the rest only its echo. */
-  async #flight(statements: readonly QueryConfig[]): Promise<DriverResult[]> {
-    const outcomes = await Promise.allSettled(statements.map((statement) => this.#send(statement)));
-    return outcomes.map((outcome) => {
-      if (outcome.status === 'rejected') throw outcome.reason;
-      return outcome.value;
-    });
+  async #flight(statements: readonly ExtendedStatement[]): Promise<DriverResult[]> {
+    try {
+      return await fly(this.#client, statements);
+    } catch (error) {
+      throw toDatabaseError(error);
+    }
   }
 }
 
@@ -195,7 +189,7 @@ function plain(text: string): QueryConfig {
   return { text };
 }
 
-function extended(text: string, values: readonly unknown[]): Statement {
+function extended(text: string, values: readonly unknown[]): ExtendedStatement {
   return { text, values: [...values], queryMode: 'extended' };
 }
 

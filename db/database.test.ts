@@ -101,6 +101,38 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(error.code).toBe('25006');
   });
 
+  test('a read-only statement cannot make itself a writing one', async () => {
+    const off = "select set_config('transaction_read_only', 'off', true)";
+    const error = await failure(owner.statement({ role: null, readOnly: true }, off));
+    expect(error.code).toBe('25001');
+  });
+
+  test('a failed statement leaves neither its role nor its settings to the next one, nor a transaction', async () => {
+    const settings = { role: 'web_user', set: { 'request.username': 'amina' } };
+    const next = "select current_user as role, coalesce(current_setting('request.username', true), '') as username";
+    const own = (await owner.statement(asOwner, next)).rows;
+    // Bound, prepared and run: each can fail.
+    for (const [text, values] of [
+      ["insert into trial.notes values (1, 'no')", []],
+      ['select 1 / $1::int as nothing', ['0']],
+      ['select $1::int as number', ['seven']],
+      ['select from trial.missing', []],
+    ] as const) {
+      await failure(owner.statement(settings, text, values));
+      expect((await owner.statement(asOwner, next)).rows).toEqual(own);
+      expect((await owner.statement(settings, next)).rows).toEqual([{ role: 'web_user', username: 'amina' }]);
+    }
+    expect(await count()).toBe(0);
+  });
+
+  test('a statement that failed before its plan was kept succeeds later', async () => {
+    const read = () => owner.statement({ role: null, readOnly: true }, 'select a from trial.later');
+    expect((await failure(read())).code).toBe('42P01');
+    await owner.transaction(asOwner, (t) => t.script('create table trial.later as select 1 as a'));
+    expect((await read()).rows).toEqual([{ a: 1 }]);
+    expect((await read()).rows).toEqual([{ a: 1 }]);
+  });
+
   test('a refusal carries its code, constraint and table, and takes back what came before', async () => {
     const error = await failure(
       owner.transaction(asOwner, async (transaction) => {
@@ -137,8 +169,12 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(error).toMatchObject({ code: '23503', constraint: 'child_note' });
     const alone = await failure(owner.statement({ role: null, rollback: true }, dangling));
     expect(alone.constraint).toBe('child_note');
-    const committed = await failure(owner.statement(asOwner, dangling));
-    expect(committed.constraint).toBe('child_note');
+    for (const settings of [asOwner, { role: 'web_user', set: { 'request.username': 'amina' } }]) {
+      const committed = await failure(owner.statement(settings, dangling));
+      expect(committed).toMatchObject({ code: '23503', constraint: 'child_note' });
+    }
+    const { rows } = await owner.statement(asOwner, 'select from trial.children');
+    expect(rows).toEqual([]);
   });
 
   test('asUser leaves nothing behind', async () => {

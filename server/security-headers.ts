@@ -1,11 +1,24 @@
-/** What a browser may load and do on a page of Helix: only what this server sends. */
+/** What a browser may load and do on a page of Helix: only what this server sends. The same for every answer, so it is worded once. */
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 export const securityHeaders = fastifyPlugin<{ publicUrl: string | undefined }>(
   async (app: FastifyInstance, { publicUrl }) => {
-    await app.register(helmet, {
+    const headers = await wordsOfHelmet(publicUrl);
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers);
+      done();
+    });
+  },
+);
+
+/** Asks the plugin once what it would set each time. */
+async function wordsOfHelmet(publicUrl: string | undefined): Promise<Record<string, string>> {
+  const asked = fastify();
+  const bare = fastify();
+  try {
+    await asked.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -30,5 +43,11 @@ export const securityHeaders = fastifyPlugin<{ publicUrl: string | undefined }>(
       crossOriginOpenerPolicy: publicUrl?.startsWith('https:') === true,
       originAgentCluster: publicUrl?.startsWith('https:') === true,
     });
-  },
-);
+    for (const app of [asked, bare]) app.get('/', async () => '');
+    const [full, own] = [await asked.inject('/'), await bare.inject('/')];
+    const added = Object.entries(full.headers).filter(([name]) => !(name in own.headers));
+    return Object.fromEntries(added.map(([name, value]) => [name, String(value)]));
+  } finally {
+    await Promise.all([asked.close(), bare.close()]);
+  }
+}

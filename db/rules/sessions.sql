@@ -40,17 +40,21 @@ as $$
   values (begin_session.username, begin_session.token_hash, left(begin_session.user_agent, 400));
 $$;
 
--- Twelve hours, sliding; a revoked session or a suspended user has none.
+-- Twelve hours, sliding; a revoked session or a suspended user has none. In PL/pgSQL, which keeps its plan: every request asks.
 create function auth.find_session(token_hash bytea) returns table (username text, name text, last_seen timestamptz)
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = pg_catalog
 as $$
+#variable_conflict use_column
+begin
+  return query
   select u.username, u.name, s.last_seen
   from auth.sessions s join data.users u on u.username = s.username
   where s.token_hash = find_session.token_hash
     and s.revoked_at is null
     and s.last_seen > now() - interval '12 hours'
-    and u.suspended_at is null
+    and u.suspended_at is null;
+end
 $$;
 
 create function auth.touch_session(token_hash bytea) returns void
