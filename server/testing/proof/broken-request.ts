@@ -78,6 +78,7 @@ function spoilBody(random: Random, body: Buffer): Buffer {
     () => Buffer.from(random.pick(['[', '{"a":']).repeat(random.pick([50, 150, 20_000]))),
     () => Buffer.from(`[${'{},'.repeat(random.pick([10, 25_000]))}{}]`),
     () => Buffer.from(JSON.stringify(hostile(random))),
+    () => Buffer.from(JSON.stringify(Object.fromEntries(Array.from({ length: 3_000 }, (_, at) => [`k${at}`, at])))),
     () => Buffer.alloc(0),
   ])();
 }
@@ -136,6 +137,13 @@ const breaks: readonly (readonly [Break, number])[] = [
     4,
   ],
   [(random, { body }) => ({ body: body === null ? Buffer.from(hostile(random)) : spoilBody(random, body) }), 6],
+  [
+    (random, { headers }) => ({
+      headers: { ...headers, 'content-type': 'text/csv' },
+      body: Buffer.from(`${'x'.repeat(random.pick([1, 64, 5_000]))}\n${'1\n'.repeat(random.pick([1, 500, 20_001]))}`),
+    }),
+    0.2,
+  ],
   [(random) => ({ method: random.pick(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS']) }), 1],
   [
     (random, { headers }) => ({

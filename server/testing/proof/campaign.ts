@@ -1,7 +1,7 @@
 /** Sends a run of seeded requests, shared among all roles, and judges every answer and what is left behind. Stops for nothing. */
 import { Random } from '#db/sample/random.ts';
 import { brokenRequest } from './broken-request.ts';
-import { judge, type Answer } from './judge.ts';
+import { brokenOff, judge, type Answer } from './judge.ts';
 import { toCurl, type ProofRequest } from './request.ts';
 import { soundRequest } from './sound-request.ts';
 import { Tally } from './tally.ts';
@@ -101,7 +101,10 @@ async function sendShare(
 
 async function send(target: Target, { method, url, headers, body }: ProofRequest) {
   const { result, traffic } = await watch(async (): Promise<Answer> => {
-    const response = await target.app.inject({ method, url, headers, ...(body !== null && { payload: body }) });
+    const asked = { method, url, headers, ...(body !== null && { payload: body }) };
+    // A stream whose statement fails after its first rows ends its connection: here, the request.
+    const response = await target.app.inject(asked).catch(() => null);
+    if (response === null) return { status: brokenOff, headers: {}, body: Buffer.alloc(0) };
     return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
   });
   return { answer: result, statements: traffic.statements };

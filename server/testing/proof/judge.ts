@@ -12,6 +12,9 @@ export interface Answer {
   readonly body: Buffer;
 }
 
+/** The status of an answer that ended before it was whole. */
+export const brokenOff = 0;
+
 export interface Rules {
   readonly deadline: number;
   /** What a statement may take beyond its deadline: the way there, and the wait for a connection. */
@@ -32,6 +35,7 @@ export function judge(
   rules: Rules,
 ): string[] {
   const text = readable(answer);
+  if (text === null) return ['a packed answer cannot be unpacked'];
   return [
     ...judgeStatus(answer, statements, rules),
     ...judgeError(request, answer, text),
@@ -43,10 +47,11 @@ export function judge(
 }
 
 function judgeStatus({ status, headers }: Answer, statements: readonly SentStatement[], rules: Rules): string[] {
-  if (status < 500) return [];
+  if (status > 0 && status < 500) return [];
   if (status === 503 && headers['retry-after'] !== undefined && rules.beside > 0) return [];
   const longest = Math.max(0, ...statements.map(({ took }) => took));
-  if (status === 504) return longest < rules.deadline * 0.9 ? [`504 after ${longest} ms`] : [];
+  if (status === 504 || status === brokenOff)
+    return longest < rules.deadline * 0.9 ? [`${status === 504 ? status : 'broken off'} after ${longest} ms`] : [];
   return [`status ${status}`];
 }
 
@@ -80,7 +85,7 @@ function judgeError({ method }: ProofRequest, answer: Answer, text: string): str
 
 /** What says it is json is json, and a page has as many rows as its Content-Range tells. */
 function judgeShape({ method, url }: ProofRequest, { status, headers }: Answer, text: string): string[] {
-  if (status >= 300 || method === 'HEAD' || text === '') return [];
+  if (status === brokenOff || status >= 300 || method === 'HEAD' || text === '') return [];
   if (!String(headers['content-type'] ?? '').includes('json')) return [];
   const body = parsed(text);
   if (body === undefined) return [`not json: ${text.slice(0, 200)}`];
@@ -124,8 +129,16 @@ function judgeTime(statements: readonly SentStatement[], { deadline, grace }: Ru
 }
 
 /** The body as text: unpacked where it was packed, the parts of a workbook one after another. */
-function readable({ headers, body }: Answer): string {
-  const encoding = headers['content-encoding'];
+function readable(answer: Answer): string | null {
+  try {
+    return unpacked(answer);
+  } catch {
+    return null;
+  }
+}
+
+function unpacked({ headers, body }: Answer): string {
+  const encoding = body.length === 0 ? null : headers['content-encoding'];
   if (encoding === 'gzip') return gunzipSync(body).toString();
   if (encoding === 'br') return brotliDecompressSync(body).toString();
   if (encoding === 'deflate') return inflateSync(body).toString();

@@ -23,7 +23,7 @@ export class Tally {
 
   add(role: string, request: ProofRequest, answer: Answer, longest: number): void {
     const { status, headers } = answer;
-    const well = status < 300;
+    const well = status >= 200 && status < 300;
     this.requests += 1;
     this.longest = Math.max(this.longest, longest);
     if (status === 504) {
