@@ -22,6 +22,7 @@ export async function compileAll(database: Database, queries: readonly string[])
         ...parseAccept('application/json'),
         range: null,
         ifMatch: null,
+        told: false,
         body: null,
       };
       return compile(live.current, asked, true).statement;

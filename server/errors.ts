@@ -1,5 +1,6 @@
 /** The one shape of a refusal, {code, message, details, hint} and `constraint` when known; lets no internals of a failure out. */
 import { DatabaseError } from '#db/database.ts';
+import { raisedAnswer } from '#server/raised.ts';
 
 export interface ErrorBody {
   code: string;
@@ -70,6 +71,7 @@ function clientMistake(error: unknown): { status: number; code: string; message:
 }
 
 function databaseAnswer(error: DatabaseError, authenticated: boolean): ErrorAnswer {
+  if (error.code === 'PGRST') return raisedAnswer(error);
   const status = statusOfSqlState(error.code, error.message, authenticated);
   const { code, constraint } = error;
   if (status === 504) {

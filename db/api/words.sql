@@ -16,7 +16,8 @@ $$;
 
 create view api.geo_entities with (security_invoker) as
 select iso3, iso, name, idmc_short_name, region, centroid, boundingbox from data.geo_entities;
-comment on view api.geo_entities is 'Countries and territories; idmc_short_name is the name to show. centroid is [lat, lon], boundingbox [minlon, minlat, maxlon, maxlat].';
+comment on view api.geo_entities is 'Countries and territories; idmc_short_name is the name to show. centroid is [lat, lon], boundingbox [minlon, minlat, maxlon, maxlat].
+@centroid centroid';
 
 create view api.household_sizes with (security_invoker) as
 select id, iso3, year, size, source from data.household_sizes;

@@ -43,8 +43,10 @@ export function answerSql(
   const cap = ROWS_IN_MEMORY + 1;
   const limit = page.limit === null || page.limit > cap ? cap : page.limit;
   const counted = total ? `, ${totalSql(sql, rows, limit, page.offset)}::text as total` : '';
-  const more = `count(*)::int as rows${counted}${extra}`;
+  const more = `count(*)::int as rows${counted}${extra}${toldSql(asked)}`;
   if (!body) {
+    // What GET would refuse, HEAD refuses too.
+    level.columns(new SqlText(), rows.alias);
     const inner = `select 1 ${fromSql(rows.source, rows.where)}${pageSql(sql, limit, page.offset)}`;
     return `select null::text as body, ${more} from (${inner}) as page`;
   }
@@ -65,6 +67,12 @@ export function answerSql(
   }
   const etag = hasEtag(level, asked) ? ', min(page.etag) as etag' : '';
   return `select coalesce(json_agg(${json}), '[]')::text as body, ${more}${etag} from (${inner}) as page`;
+}
+
+export function toldSql({ told }: Asked): string {
+  if (!told) return '';
+  const setting = (name: string): string => `nullif(current_setting('response.${name}', true), '') as ${name}`;
+  return `, ${setting('headers')}, ${setting('status')}`;
 }
 
 /** The same rows read in other ways; `rowsOf` writes where they come from anew into each statement. */
@@ -109,9 +117,9 @@ function pageRows(
   if (asked.media === 'xlsx') {
     // A number as text keeps the digits that a double would lose.
     const cells = level.output.map(
-      ({ name, type }) => `page.${quote(name)}${type === 'numeric' || type === 'bigint' ? '::text' : ''}`,
+      ({ name, type }) => `to_json(page.${quote(name)}${type === 'numeric' || type === 'bigint' ? '::text' : ''})`,
     );
-    return { row: `json_build_array(${cells.join(', ')})::text`, json: '', inner };
+    return { row: `array_to_json(array[${cells.join(', ')}])::text`, json: '', inner };
   }
   // What stands beside a row need not be among the columns asked for.
   const beside = (column: string, name: string, cast: (value: string) => string): string => {

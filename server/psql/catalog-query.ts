@@ -197,9 +197,15 @@ select pg_catalog.json_build_object(
       'target', k.confrelid::bigint, 'targetColumns', k.confkey) order by k.conname, k.oid)
     from pg_catalog.pg_constraint k where k.contype = 'f' and k.conparentid = 0), '[]'),
   'defaults', coalesce((
-    select pg_catalog.json_agg(pg_catalog.json_build_array(
-      d.adrelid::bigint, d.adnum, pg_catalog.pg_get_expr(d.adbin, d.adrelid)))
-    from pg_catalog.pg_attrdef d
-    join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum and a.attgenerated = ''), '[]'),
+    select pg_catalog.json_agg(pg_catalog.json_build_array(v.relation::bigint, v.place, v.expression))
+    from (
+      select d.adrelid, d.adnum, pg_catalog.pg_get_expr(d.adbin, d.adrelid)
+      from pg_catalog.pg_attrdef d
+      join pg_catalog.pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum and a.attgenerated = ''
+      union all
+      select a.attrelid, a.attnum, pg_catalog.format('nextval(%L::regclass)',
+        pg_catalog.pg_get_serial_sequence(a.attrelid::pg_catalog.regclass::text, a.attname))
+      from pg_catalog.pg_attribute a where a.attidentity = 'd'
+    ) v (relation, place, expression)), '[]'),
   'functions', coalesce((select pg_catalog.json_agg(f.described order by f.oid) from functions f), '[]')
 )::text as catalog`;

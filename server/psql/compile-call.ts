@@ -1,6 +1,6 @@
 /** Chooses the function that a call means by its name and arguments, and compiles the call and the reading of what it returns. */
 import { HttpError } from '#server/errors.ts';
-import { answerSql, rereads, type Rows, statement } from './answer.ts';
+import { answerSql, rereads, type Rows, statement, toldSql } from './answer.ts';
 import { closest } from './closest.ts';
 import { fromSql, Level } from './level.ts';
 import { type Body, parseArguments } from './parse-body.ts';
@@ -34,7 +34,7 @@ export function compileCall(cache: SchemaCache, asked: Asked): CallPlan {
   };
   const text = statement((sql) => {
     if (routine.returns === 'void') {
-      return `select null::text as body, count(*)::int as rows from ${called(sql, sql.alias())}`;
+      return `select null::text as body, count(*)::int as rows${toldSql(asked)} from ${called(sql, sql.alias())}`;
     }
     const options = { body: asked.method !== 'HEAD', total: preferences.count === 'exact', scalar };
     if (!routine.volatile) return answerSql(sql, level, rowsOf(sql), page, asked, options);

@@ -238,8 +238,12 @@ function recordsSql(sql: SqlText, columns: readonly Column[], json: string, { pr
   if (preferences.missing !== 'default' || defaults.length === 0) {
     return `json_to_recordset(${sql.bind(json)}) as ${body}(${definitions})`;
   }
-  const pairs = defaults.map((column) => `${sql.bind(column.name)}::text, ${column.default}`).join(', ');
-  const filled = `select jsonb_agg(jsonb_build_object(${pairs}) || given) from jsonb_array_elements(${sql.bind(json)}) as given`;
+  // Only what is absent asks its default, which may count up a sequence.
+  const pairs = defaults.map(({ name, default: value }) => {
+    const key = `${sql.bind(name)}::text`;
+    return `${key}, case when given ? ${key} then null else ${value} end`;
+  });
+  const filled = `select jsonb_agg(jsonb_build_object(${pairs.join(', ')}) || given) from jsonb_array_elements(${sql.bind(json)}) as given`;
   return `jsonb_to_recordset((${filled})) as ${body}(${definitions})`;
 }
 

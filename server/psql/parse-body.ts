@@ -44,8 +44,14 @@ function utf8(bytes: Uint8Array | undefined): string {
   }
 }
 
+/** A name given several times has all its values, as a variadic argument takes them. */
 function formJson(text: string): string {
-  return JSON.stringify(Object.fromEntries(decodeQuery(text)));
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of decodeQuery(text)) {
+    const before = fields.get(name);
+    fields.set(name, before === undefined ? value : [before, value].flat());
+  }
+  return JSON.stringify(Object.fromEntries(fields));
 }
 
 /** A header line of names, then rows; an unquoted NULL is null, an empty field the empty text. */

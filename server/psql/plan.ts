@@ -17,6 +17,8 @@ export interface Asked {
   readonly range: Range | null;
   /** The versions of If-Match; `*` asks only that there is a row. */
   readonly ifMatch: readonly string[] | '*' | null;
+  /** Functions may set headers and the status of the answer (`response.headers`, `response.status`). */
+  readonly told: boolean;
   /** Null where the method has none. */
   readonly body: Body | null;
 }

@@ -34,6 +34,8 @@ export interface PsqlOptions {
   readonly requireFilter?: boolean;
   /** How a request ends that does not say so itself by `Prefer: tx`. */
   readonly txEnd?: 'commit' | 'rollback';
+  /** Functions may choose the status and headers of their answer by `response.status` and `response.headers`. */
+  readonly told?: boolean;
   /** The catalog is read again when the database notifies this channel. */
   readonly reloadChannel?: string;
 }
@@ -58,7 +60,11 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     const { tx, timezone } = asked.preferences;
     return {
       role: typeof options.role === 'function' ? options.role(request) : options.role,
-      set: { ...path, ...options.settings?.(request), ...(timezone !== null && { timezone }) },
+      set: {
+        ...path,
+        ...options.settings?.(request),
+        ...(timezone !== null && { timezone }),
+      },
       rollback: (tx ?? txEnd) === 'rollback',
       ...(options.deadline !== undefined && { deadline: options.deadline }),
     };
@@ -66,7 +72,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   const serve =
     (compiled: (cache: SchemaCache, asked: Asked) => Plan) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const plan = compiled(live.current, askedBy(request, schema));
+      const plan = compiled(live.current, askedBy(request, schema, options.told ?? false));
       const outcome = await run(database, plan, settingsOf(request, plan));
       const { status, headers, body } = respondOrEnd(plan, outcome, app.prefix);
       return reply
@@ -86,6 +92,13 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     url: '/rpc/:name',
     bodyLimit: BODY_BYTES,
     handler: serve(compileCall),
+  });
+  app.route({
+    method: ['PUT', 'PATCH', 'DELETE'],
+    url: '/rpc/:name',
+    handler: ({ method }) => {
+      throw new HttpError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
+    },
   });
   app.route({
     method: 'OPTIONS',
@@ -123,7 +136,7 @@ function respondOrEnd(plan: Plan, outcome: Outcome, prefix: string): Answer {
   }
 }
 
-function askedBy(request: FastifyRequest, schema: string): Asked {
+function askedBy(request: FastifyRequest, schema: string, told: boolean): Asked {
   const { method } = request;
   const calling = request.routeOptions.url?.endsWith('/rpc/:name') ?? false;
   const reads = method === 'GET' || method === 'HEAD';
@@ -144,6 +157,7 @@ function askedBy(request: FastifyRequest, schema: string): Asked {
     ...parseAccept(header(request, 'accept'), media),
     range: reads || method === 'PUT' ? parseRange(header(request, 'range')) : null,
     ifMatch,
+    told,
     body: hasBody ? readBody(bytes, header(request, 'content-type'), calling) : null,
   };
 }

@@ -9,7 +9,7 @@ import type { Outcome } from './run.ts';
 
 export interface Answer {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: string | Readable | null;
 }
 
@@ -18,10 +18,42 @@ export function respond(plan: Plan, outcome: Outcome, prefix: string): Answer {
   const applied = appliedPreferences(plan.asked.preferences, plan.kind);
   const common: Record<string, string> = applied === '' ? {} : { 'preference-applied': applied };
   if (outcome.kind === 'stream') return respondStream(plan, outcome, common);
-  const { row } = outcome;
+  const answer = respondRow(plan, outcome.row, common, prefix);
+  const status = outcome.row.status == null ? answer.status : toldStatus(outcome.row.status);
+  return { ...answer, status, headers: { ...answer.headers, ...toldHeaders(outcome.row.headers) } };
+}
+
+function respondRow(plan: Plan, row: AnswerRow, common: Record<string, string>, prefix: string): Answer {
   if (plan.kind === 'read') return respondPage(plan, row, common);
   if (plan.kind === 'call') return respondCall(plan, row, common);
   return respondWrite(plan, row, common, prefix);
+}
+
+/** A status that a function has chosen. */
+function toldStatus(status: string): number {
+  if (/^[2-5]\d\d$/.test(status)) return Number(status);
+  throw new HttpError(500, 'PGRST112', 'response.status guc must be a valid status code');
+}
+
+/** Headers that a function has set: a list of objects with one key each. */
+function toldHeaders(headers: string | null | undefined): Record<string, string | string[]> {
+  if (headers == null) return {};
+  const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value';
+  const refused = new HttpError(500, 'PGRST111', message);
+  let list: unknown;
+  try {
+    list = JSON.parse(headers);
+  } catch {
+    throw refused;
+  }
+  if (!Array.isArray(list)) throw refused;
+  const pairs = list.flatMap((one: unknown) => Object.entries(one ?? {}));
+  if (pairs.length !== list.length || pairs.some(([, value]) => typeof value !== 'string')) throw refused;
+  const told = new Map<string, string[]>();
+  for (const [name, value] of pairs) {
+    told.set(name.toLowerCase(), [...(told.get(name.toLowerCase()) ?? []), String(value)]);
+  }
+  return Object.fromEntries([...told].map(([name, values]) => [name, values.length === 1 ? values.join() : values]));
 }
 
 /** The type of the answer, with what was asked beside it. */
@@ -84,9 +116,9 @@ function respondWrite(plan: WritePlan, row: AnswerRow, common: Record<string, st
   const representation = asked.preferences.return === 'representation';
   // A merge or a PUT that found every row there has created nothing.
   const created = kind === 'insert' && !(inserted !== null && inserted <= 0 && affected > 0);
-  const done = kind === 'insert' && !plan.put ? 200 : 204;
   if (representation) return { status: created ? 201 : 200, ...contentOf(plan, row, headers) };
-  return { status: created ? 201 : done, headers: { ...headers, ...locationHeader(plan, row, prefix) }, body: null };
+  const done = kind !== 'insert' || plan.put ? 204 : created ? 201 : 200;
+  return { status: done, headers: { ...headers, ...locationHeader(plan, row, prefix) }, body: null };
 }
 
 function respondCall(plan: CallPlan, row: AnswerRow, common: Record<string, string>): Answer {

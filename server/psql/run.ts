@@ -115,7 +115,7 @@ function refuseAfter(plan: WritePlan | CallPlan, { rows, affected = rows, matche
     });
   }
   if (plan.kind === 'call') {
-    if (media === 'object' && plan.routine.returns === 'rows' && rows !== 1) throw notSingular(rows);
+    if (media === 'object' && returnsSet(plan) && rows !== 1) throw notSingular(rows);
     return;
   }
   if (plan.put && affected !== 1) throw otherKey();
@@ -141,8 +141,14 @@ async function refuseStale(ask: Ask, { asked }: WritePlan, current: Statement): 
   if (asked.media === 'object') throw notSingular(0);
 }
 
+const returnsSet = ({ routine }: CallPlan): boolean => routine.returns === 'rows' || routine.returns === 'scalars';
+
 async function call(database: Database, plan: CallPlan, settings: TransactionSettings): Promise<Outcome> {
-  const set = plan.routine.returns === 'rows' || plan.routine.returns === 'scalars';
+  const set = returnsSet(plan);
+  if (!set && plan.asked.preferences.handling === 'strict' && plan.asked.preferences.maxAffected !== null) {
+    const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
+    throw new HttpError(400, 'PGRST128', message);
+  }
   if (plan.again && set && plan.asked.media !== 'object') return read(database, plan, plan.again, settings);
   const work = async (ask: Ask): Promise<AnswerRow> => {
     const row = only(await ask<AnswerRow>(plan.statement));

@@ -41,6 +41,7 @@ test('a renamed view column is traced to its table', async () => {
       to: 'clients',
       cardinality: 'many-to-one',
       columns: [['of client', 'id']],
+      holdsKey: true,
       link: null,
     },
   ]);

@@ -127,7 +127,9 @@ export function buildSchemaCache(schema: string, catalog: Catalog): SchemaCache 
   }
   const routines = new Map<string, Routine[]>();
   for (const described of catalog.functions) {
-    if (described.schema !== schema) continue;
+    // What takes a row without naming it is a computed column, and no function to call.
+    const computed = described.args.length === 1 && described.args[0]?.name === '' && described.args[0].relation > 0;
+    if (described.schema !== schema || computed) continue;
     const routine = buildRoutine(described, byOid);
     routines.set(routine.name, [...(routines.get(routine.name) ?? []), routine]);
   }

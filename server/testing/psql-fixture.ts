@@ -127,6 +127,7 @@ grant select, insert, update, delete on all tables in schema shop to shop_user;
 revoke all on shop.hidden from shop_user;
 grant select (id, name, client_id, parent_id, tags, data, budget, started, open, period, about, version) on store.projects to shop_user;
 grant insert, update, delete on store.projects to shop_user;
+grant usage on sequence store.projects_id_seq to shop_user;
 grant select, insert, update, delete on store.clients, store.tasks, store.people, store.task_people, store.details,
   store.places, store.visits, store.messages to shop_user;
 `;
