@@ -1,6 +1,6 @@
 /** Writes the statements that turn rows into an answer: one row with the page as text, the rows one by one, or their number. */
 import { HttpError } from '#server/errors.ts';
-import { fromSql, type Level, pageSql } from './level.ts';
+import { fromSql, type Level, numbered, pageSql } from './level.ts';
 import { ROWS_IN_MEMORY } from './limits.ts';
 import type { Range } from './parse-headers.ts';
 import type { Asked, Rereads, Statement } from './plan.ts';
@@ -91,7 +91,8 @@ export function rereads(
     lines: () =>
       statement((sql) => {
         const { row, inner } = pageRows(sql, level, rowsOf(sql), page, asked, scalar);
-        return `select ${row} as line from (${inner}) as page`;
+        const names = asked.media === 'xlsx' ? `(${numbered(level.output)})` : '';
+        return `select ${row} as line from (${inner}) as page${names}`;
       }),
     count: () => statement((sql) => `select count(*)::text as total ${counted(sql)}`),
     explain: () => statement((sql) => `explain (format json) select 1 ${counted(sql)}`),
@@ -116,9 +117,9 @@ function pageRows(
   if (asked.media === 'csv') return { row: csvLine, json: '', inner };
   if (asked.media === 'xlsx') {
     // A number as text keeps the digits that a double would lose.
-    const cells = level.output.map(
-      ({ name, type }) => `to_json(page.${quote(name)}${type === 'numeric' || type === 'bigint' ? '::text' : ''})`,
-    );
+    const cells = level.output.map(({ type }, at) => {
+      return `to_json(page.c${at}${type === 'numeric' || type === 'bigint' ? '::text' : ''})`;
+    });
     return { row: `array_to_json(array[${cells.join(', ')}])::text`, json: '', inner };
   }
   // What stands beside a row need not be among the columns asked for.

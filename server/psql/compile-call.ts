@@ -26,8 +26,12 @@ export function compileCall(cache: SchemaCache, asked: Asked): CallPlan {
   const scalar = routine.returns === 'scalar' || routine.returns === 'scalars';
   const level = new Level(cache, routine.rows, scalar ? [{ kind: 'all' }] : query.select, query);
   const page = withinRange(level, asked.range);
-  const called = (sql: SqlText, alias: string): string =>
-    `${callSql(sql, routine, given)} as ${alias}${scalar ? '(value)' : ''}`;
+  const called = (sql: SqlText, alias: string): string => {
+    const { call, args } = callSql(sql, routine, given);
+    // A record that names no columns is one value: its row as json.
+    if (routine.untyped) return `(select to_json(${call}) as value${args && ` from ${args}`}) as ${alias}`;
+    return `${args && `${args}, lateral `}${call} as ${alias}${scalar ? '(value)' : ''}`;
+  };
   const rowsOf = (sql: SqlText): Rows => {
     const alias = sql.alias();
     return { alias, source: called(sql, alias), where: level.where(sql, alias) };
@@ -127,14 +131,15 @@ function noFunction(cache: SchemaCache, { name, body }: Asked, names: readonly s
   });
 }
 
-function callSql(sql: SqlText, routine: Routine, given: Given): string {
+/** The call, and what it takes its arguments from; '' where it takes them from nowhere. */
+function callSql(sql: SqlText, routine: Routine, given: Given): { call: string; args: string } {
   const name = qualified(routine);
   const [first] = routine.args;
   const named = routine.args.filter((arg) => given.names.includes(arg.name));
   if (given.kind !== 'address' && first && first.name === '' && named.length === 0) {
-    return `${name}(${sql.bind(given.text)}::${first.type})`;
+    return { call: `${name}(${sql.bind(given.text)}::${first.type})`, args: '' };
   }
-  if (named.length === 0) return `${name}()`;
+  if (named.length === 0) return { call: `${name}()`, args: '' };
   const pass = (arg: Argument, value: string): string =>
     `${arg.variadic ? 'variadic ' : ''}${quote(arg.name)} => ${value}`;
   if (given.kind === 'address') {
@@ -143,9 +148,12 @@ function callSql(sql: SqlText, routine: Routine, given: Given): string {
       const value = arg.variadic ? arrayLiteral(texts) : (texts.at(-1) ?? '');
       return pass(arg, `${sql.bind(value)}::${arg.type}`);
     });
-    return `${name}(${values.join(', ')})`;
+    return { call: `${name}(${values.join(', ')})`, args: '' };
   }
   const definitions = named.map((arg) => `${quote(arg.name)} ${arg.type}`).join(', ');
   const values = named.map((arg) => pass(arg, `args.${quote(arg.name)}`));
-  return `json_to_record(${sql.bind(given.text)}) as args(${definitions}), lateral ${name}(${values.join(', ')})`;
+  return {
+    call: `${name}(${values.join(', ')})`,
+    args: `json_to_record(${sql.bind(given.text)}) as args(${definitions})`,
+  };
 }

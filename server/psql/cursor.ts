@@ -67,7 +67,7 @@ export class Cursor {
   name(): string {
     this.spaces();
     const name = this.sees('"') ? this.quoted() : this.match(bareName)?.[0].trim();
-    if (!name) this.fail('a name');
+    if (!name) this.fail('field name (* or [a-z0..9_$])');
     if (name.length * 3 > NAME_BYTES && new TextEncoder().encode(name).length > NAME_BYTES) {
       throw new ParseError(`A name may have ${NAME_BYTES} bytes`, name);
     }

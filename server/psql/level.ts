@@ -37,7 +37,8 @@ export class Level {
   readonly #select: readonly Select[];
   readonly #conditions: readonly Condition[];
   readonly #order: readonly OrderTerm[];
-  readonly #embeds = new Map<string, Embed>();
+  readonly #nodes: readonly EmbedSelect[];
+  readonly #embeds = new Map<EmbedSelect, Embed>();
   readonly #written: boolean;
 
   /** @param written the rows are those that a write returned: computed columns are there by their name. */
@@ -46,9 +47,10 @@ export class Level {
     this.relation = relation;
     this.#select = select;
     this.#written = written;
-    for (const node of select) if (node.kind === 'embed') this.#addEmbed(node, parts);
+    this.#nodes = select.filter((node) => node.kind === 'embed');
+    for (const node of this.#nodes) this.#addEmbed(node, parts);
     for (const { path } of [...parts.conditions, ...parts.orders, ...parts.limits, ...parts.offsets]) {
-      if (path[0] !== undefined && !this.#embeds.has(path[0])) throw notEmbedded(path[0]);
+      if (path[0] !== undefined && this.#meant(path[0]) === undefined) throw notEmbedded(path[0]);
     }
     this.#conditions = own(parts.conditions);
     this.#order = own(parts.orders).flat();
@@ -56,8 +58,15 @@ export class Level {
     this.offset = own(parts.offsets)[0] ?? 0;
   }
 
+  /** The embed that a part of the query means: by the name it has in the answer, else by its relation, the first of several. */
+  #meant(name: string): EmbedSelect | undefined {
+    return (
+      this.#nodes.find((node) => nameOfEmbed(node) === name) ?? this.#nodes.find(({ relation }) => relation === name)
+    );
+  }
+
   #addEmbed(node: EmbedSelect, parts: Parts): void {
-    const name = node.alias ?? node.relation;
+    const name = nameOfEmbed(node);
     const relationship = findRelationship(this.#cache, this.relation.name, node);
     if (relationship.computed && this.#written) {
       throw new HttpError(400, 'PGRST127', 'Feature not implemented', {
@@ -66,8 +75,13 @@ export class Level {
     }
     const target = this.#cache.relations.get(relationship.to);
     if (!target) throw new HttpError(400, 'PGRST200', `'${relationship.to}' is not exposed`);
-    const level = new Level(this.#cache, target, node.select, partsAt(parts, name));
-    this.#embeds.set(name, { name, node, relationship, toOne: isToOne(relationship), level });
+    const level = new Level(
+      this.#cache,
+      target,
+      node.select,
+      partsAt(parts, (part) => this.#meant(part) === node),
+    );
+    this.#embeds.set(node, { name, node, relationship, toOne: isToOne(relationship), level });
   }
 
   /** The columns of a row, in their order. */
@@ -98,9 +112,13 @@ export class Level {
         const cast = node.cast === null ? '' : `::${castType(this.#cache, node.cast)}`;
         list.push(`${this.#field(sql, alias, node.field)}${cast} as ${quote(node.alias ?? nameOf(node.field))}`);
       } else if (node.spread) {
+        const names = this.#embedOutput(node).map(({ name }) => name);
+        // Spread over no column an embed only filters.
+        if (names.length === 0) continue;
         const spread = sql.alias();
-        joins.push(` left join lateral (${spreadRows(sql, alias, this.#embedOf(node))}) as ${spread} on true`);
-        list.push(...this.#embedOutput(node).map(({ name }) => `${spread}.${quote(name)}`));
+        const rows = spreadRows(sql, alias, this.#embedOf(node));
+        joins.push(` left join lateral (${rows}) as ${spread}(${numbered(names)}) on true`);
+        list.push(...names.map((name, at) => `${spread}.c${at} as ${quote(name)}`));
       } else if (node.select.length > 0) {
         const embed = this.#embedOf(node);
         list.push(`${embeddedJson(sql, alias, embed)} as ${quote(embed.name)}`);
@@ -125,10 +143,11 @@ export class Level {
   }
 
   #filter(sql: SqlText, alias: string, { field, not, test }: Filter): string {
-    const embed = field.path.length === 0 ? this.#embeds.get(field.name) : undefined;
+    const node = field.path.length === 0 ? this.#meant(field.name) : undefined;
+    const embed = node && this.#embedOf(node);
     if (!embed || (this.relation.columns.has(field.name) && test.kind !== 'is')) {
       const searched = field.path.length === 0 && this.relation.columns.get(field.name)?.base === 'tsvector';
-      const written = testSql(sql, this.#field(sql, alias, field), test, searched);
+      const written = testSql(sql, this.#field(sql, alias, field, true), test, searched);
       return not ? `not (${written})` : written;
     }
     if (test.kind !== 'is' || (test.value !== 'null' && test.value !== 'not_null')) {
@@ -142,15 +161,17 @@ export class Level {
 
   order(sql: SqlText, alias: string): string {
     const terms = this.#order.map(({ relation, field, direction, nulls }) => {
-      const by = relation === null ? this.#field(sql, alias, field) : this.#relatedField(sql, alias, relation, field);
+      const by =
+        relation === null ? this.#field(sql, alias, field, true) : this.#relatedField(sql, alias, relation, field);
       return `${by}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
     });
     return terms.length === 0 ? '' : ` order by ${terms.join(', ')}`;
   }
 
   #relatedField(sql: SqlText, alias: string, name: string, field: Field): string {
-    const through = this.#embeds.get(name);
-    if (!through) throw notEmbedded(name);
+    const node = this.#meant(name);
+    if (!node) throw notEmbedded(name);
+    const through = this.#embedOf(node);
     if (!through.toOne) {
       throw new HttpError(400, 'PGRST118', `A related order on '${name}' is not possible`, {
         details: `'${this.relation.name}' and '${name}' do not form a many-to-one or one-to-one relationship`,
@@ -158,10 +179,11 @@ export class Level {
     }
     const inner = sql.alias();
     const from = embeddedFrom(sql, alias, through, inner);
-    return `(select ${through.level.#field(sql, inner, field)} ${from} limit 1)`;
+    return `(select ${through.level.#field(sql, inner, field, true)} ${from} limit 1)`;
   }
 
-  #field(sql: SqlText, alias: string, { name, path }: Field): string {
+  /** @param compared plain json has no order and no equality: it is compared as jsonb. */
+  #field(sql: SqlText, alias: string, { name, path }: Field, compared = false): string {
     const value = this.#name(alias, name);
     if (path.length === 0) return value;
     const base = this.relation.columns.get(name)?.base ?? '';
@@ -169,7 +191,8 @@ export class Level {
       const bound = typeof key === 'number' ? `${sql.bind(String(key))}::int` : `${sql.bind(key)}::text`;
       return `${text ? '->>' : '->'}${bound}`;
     });
-    return `(${base === 'json' || base === 'jsonb' ? value : `to_jsonb(${value})`}${steps.join('')})`;
+    const asItIs = base === 'jsonb' || (base === 'json' && !compared);
+    return `(${asItIs ? value : `to_jsonb(${value})`}${steps.join('')})`;
   }
 
   #name(alias: string, name: string): string {
@@ -180,7 +203,7 @@ export class Level {
   }
 
   #embedOf(node: EmbedSelect): Embed {
-    const embed = this.#embeds.get(node.alias ?? node.relation);
+    const embed = this.#embeds.get(node);
     if (!embed) throw notEmbedded(node.relation);
     return embed;
   }
@@ -190,6 +213,11 @@ export class Level {
     for (const { relationship } of this.#embeds.values())
       for (const [name] of relationship.columns) this.used.add(name);
   }
+}
+
+/** c0, c1 … in place of names, of which two may be the same. */
+export function numbered(names: readonly unknown[]): string {
+  return names.map((_, at) => `c${at}`).join(', ');
 }
 
 export function pageSql(sql: SqlText, limit: number | null, offset: number): string {
@@ -253,19 +281,20 @@ function spreadRows(sql: SqlText, parent: string, embed: Embed): string {
   const rows = embeddedRows(sql, parent, embed);
   if (embed.toOne) return rows;
   const row = sql.alias();
-  const arrays = embed.level.output.map(({ name }) => {
-    return `coalesce(json_agg(${row}.${quote(name)}), '[]') as ${quote(name)}`;
-  });
-  return `select ${arrays.join(', ')} from (${rows}) as ${row}`;
+  const { output } = embed.level;
+  const arrays = output.map((_, at) => `coalesce(json_agg(${row}.c${at}), '[]')`);
+  return `select ${arrays.join(', ')} from (${rows}) as ${row}(${numbered(output)})`;
 }
 
 function own<T>(parts: readonly At<T>[]): T[] {
   return parts.filter(({ path }) => path.length === 0).map(({ value }) => value);
 }
 
-function partsAt(parts: Parts, name: string): Parts {
+function partsAt(parts: Parts, isMeant: (name: string) => boolean): Parts {
   const below = <T>(given: readonly At<T>[]): At<T>[] =>
-    given.filter(({ path }) => path[0] === name).map(({ path, value }) => ({ path: path.slice(1), value }));
+    given
+      .filter(({ path: [name] }) => name !== undefined && isMeant(name))
+      .map(({ path, value }) => ({ path: path.slice(1), value }));
   return {
     conditions: below(parts.conditions),
     orders: below(parts.orders),
@@ -273,6 +302,8 @@ function partsAt(parts: Parts, name: string): Parts {
     offsets: below(parts.offsets),
   };
 }
+
+const nameOfEmbed = ({ alias, relation }: EmbedSelect): string => alias ?? relation;
 
 /** A json path is called after its last key. */
 function nameOf({ name, path }: Field): string {

@@ -141,7 +141,7 @@ describe('errors', () => {
     expect((await get('clients?id=nope.1')).json()).toEqual({
       code: 'PGRST100',
       message: '"failed to parse filter (nope.1)" (line 1, column 1)',
-      details: 'unexpected "n" expecting operator (eq, gt, ...)',
+      details: 'unexpected "n" expecting "not" or operator (eq, gt, ...)',
       hint: null,
     });
   });

@@ -76,7 +76,7 @@ function parseTest(cursor: Cursor, field: Filter['field'], readValue: (cursor: C
     }
   }
   cursor.at = start;
-  return cursor.fail('operator (eq, gt, ...)');
+  return cursor.fail(`${not ? '' : '"not" or '}operator (eq, gt, ...)`);
 }
 
 function parseIs(cursor: Cursor, readValue: (cursor: Cursor) => string): (typeof isValues)[number] {

@@ -75,6 +75,8 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
       const plan = compiled(live.current, askedBy(request, schema, options.told ?? false));
       const outcome = await run(database, plan, settingsOf(request, plan));
       const { status, headers, body } = respondOrEnd(plan, outcome, app.prefix);
+      if (plan.asked.method === 'GET' || plan.asked.method === 'HEAD')
+        reply.header('content-location', placeOf(request));
       return reply
         .code(status)
         .headers(headers)
@@ -112,6 +114,14 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     handler: (request, reply) => reply.header('allow', functionMethods(live.current, nameOf(request))).send(),
   });
   app.options('/', (_request, reply) => reply.header('allow', 'OPTIONS,GET,HEAD').send());
+
+  app.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/',
+    handler: ({ method }) => {
+      throw new HttpError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
+    },
+  });
 
   // Made once for each state of the catalog.
   let described: { cache: SchemaCache; text: string } | null = null;
@@ -194,6 +204,12 @@ function queryOf(request: FastifyRequest): string {
   }
   const at = url.indexOf('?');
   return at < 0 ? '' : url.slice(at + 1);
+}
+
+/** The address of what was read, its parameters in the order of their names. */
+function placeOf(request: FastifyRequest): string {
+  const [path = '', query] = (request.raw.url ?? '').split('?', 2);
+  return query ? `${path}?${query.split('&').toSorted().join('&')}` : path;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

@@ -49,6 +49,8 @@ export interface Routine {
   readonly comment: string | null;
   readonly volatile: boolean;
   readonly args: CatalogFunction['args'];
+  /** Returns records whose columns nothing names. */
+  readonly untyped: boolean;
   readonly returns: 'void' | 'scalar' | 'row' | 'scalars' | 'rows';
   /** What its rows look like: an exposed relation where they are its rows, else the columns alone; of a scalar one, `value`. */
   readonly rows: Relation;
@@ -231,6 +233,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
     comment,
     volatile: described.volatility === 'v',
     args,
+    untyped: !composite && returns.type === 'record',
     returns: composite ? (set ? 'rows' : 'row') : plain,
     rows: byOid.get(returns.relation) ?? {
       schema,
