@@ -75,7 +75,10 @@ class Postgres implements Database {
     const connection = new Connection(client);
     try {
       // Dates and times are read as text, so their form must not depend on the server's settings.
-      await connection.script("set time zone 'UTC'; set datestyle to iso, ymd; set client_min_messages to warning");
+      // Compiling a query costs more than the short ones of a screen take, and no deadline interrupts it.
+      const settings =
+        "set time zone 'UTC'; set datestyle to iso, ymd; set client_min_messages to warning; set jit to off";
+      await connection.script(settings);
     } catch (error) {
       client.release(true);
       throw error;

@@ -8,6 +8,8 @@ import { prepareFirstStart } from '#server/first-start.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
 
 const patience = 10_000;
+/** Answers in flight may take this long before their connections are cut. */
+const grace = 5_000;
 
 type Closing = (() => Promise<unknown>)[];
 
@@ -36,7 +38,11 @@ async function start(closing: Closing): Promise<void> {
     screens: builtScreens(),
     ...(token === null ? {} : { maintenance: { token, jobs: maintenanceJobs(opened) } }),
   });
-  closing.unshift(() => app.close());
+  closing.unshift(() => {
+    // A browser opens connections ahead that never ask anything, and would be waited for.
+    setTimeout(() => app.server.closeAllConnections(), grace).unref();
+    return app.close();
+  });
   stopOnSignal(closing);
   const address = await app.listen({ host: config.HOST, port: config.PORT });
   if (opened.embedded !== null) {
