@@ -28,6 +28,8 @@ export const NAME_BYTES = 63;
 export const ROWS_IN_MEMORY = 10_000;
 /** Rows fetched at once while streaming. */
 export const STREAM_BATCH = 2_000;
+/** The same for a workbook, whose cells are taken apart in memory. */
+export const WORKBOOK_BATCH = 500;
 /** A reader that takes nothing for this long loses its stream, and the query ends. */
 export const STREAM_STALL_MS = 60_000;
 /** A stream ends at this age, however steadily it is read. */

@@ -3,7 +3,7 @@ import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { otherKey } from './compile-write.ts';
 import { framingOf } from './framing.ts';
-import { ESTIMATED_ABOVE, ROWS_IN_MEMORY } from './limits.ts';
+import { ESTIMATED_ABOVE, ROWS_IN_MEMORY, STREAM_BATCH, WORKBOOK_BATCH } from './limits.ts';
 import { withColumn } from './name-column.ts';
 import type { AnswerRow, CallPlan, Plan, ReadPlan, Rereads, Statement, WritePlan } from './plan.ts';
 import { etagHeader, notSingular, severalRows } from './refusals.ts';
@@ -79,7 +79,8 @@ async function stream(
   settings: TransactionSettings,
 ): Promise<Outcome> {
   const count = plan.asked.preferences.count === null ? null : again.count();
-  return { kind: 'stream', ...(await openStream(database, settings, again.lines(), count, framingOf(plan))) };
+  const batch = plan.asked.media === 'xlsx' ? WORKBOOK_BATCH : STREAM_BATCH;
+  return { kind: 'stream', ...(await openStream(database, settings, again.lines(), count, framingOf(plan), batch)) };
 }
 
 async function change(database: Database, plan: WritePlan, settings: TransactionSettings): Promise<AnswerRow> {

@@ -46,6 +46,7 @@ export async function openStream(
   lines: Statement,
   count: Statement | null,
   framing: Framing,
+  batch = STREAM_BATCH,
 ): Promise<OpenStream> {
   const leave = takePlace(database);
   // The embedded database has one connection: it is not kept waiting for a slow reader.
@@ -65,7 +66,7 @@ export async function openStream(
       const counted = count && (await transaction.query<{ total: string }>(count.text, count.values));
       const begin = (): void => resolve({ total: counted?.rows[0]?.total ?? null, body });
       const batches = async function* (): AsyncGenerator<string[]> {
-        for await (const rows of transaction.stream<{ line: string }>(lines.text, lines.values, STREAM_BATCH)) {
+        for await (const rows of transaction.stream<{ line: string }>(lines.text, lines.values, batch)) {
           begin();
           yield rows.map(({ line }) => line);
         }
