@@ -48,13 +48,22 @@ function rowOf(draft: Draft, { columns, rows, relation }: AskedRelation, changin
   // A row like one that is there passes the rules that a made-up one would not.
   const like: Row = rows.length > 0 && !changing ? random.pick(rows) : {};
   for (const column of writable) {
-    if (column.name in like && (!relation.primaryKey.includes(column.name) || random.chance(0.15)))
-      row[column.name] = like[column.name];
+    const key = relation.primaryKey.includes(column.name) || column.base === 'uuid';
+    if (key && !changing && random.chance(0.85)) Object.assign(row, freshKey(draft, column));
+    else if (column.name in like) row[column.name] = like[column.name];
   }
   const changed = random.some(writable, random.integer(1, changing ? 2 : rows.length > 0 ? 1 : writable.length));
   for (const column of changed) row[column.name] = cellOf(draft, column);
   if (random.chance(0.01)) row[strangeName(random)] = hostile(random);
   return row;
+}
+
+/** A key that no row has, where none is given by itself. */
+function freshKey({ random }: Draft, { name, base, default: given, values }: AskedColumn): Row {
+  if (given !== null || base === 'uuid') return {};
+  if (/int/.test(base))
+    return { [name]: base === 'smallint' ? random.integer(100, 32_000) : random.integer(1_000, 2e9) };
+  return { [name]: random.pick(values.length > 0 ? values : ['x']) };
 }
 
 /** As JSON has it where it has one. */

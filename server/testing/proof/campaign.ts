@@ -3,6 +3,7 @@ import { Random } from '#db/sample/random.ts';
 import { brokenRequest } from './broken-request.ts';
 import { brokenOff, judge, type Answer } from './judge.ts';
 import { toCurl, type ProofRequest } from './request.ts';
+import { watchOverdue } from './overdue.ts';
 import { soundRequest } from './sound-request.ts';
 import { Tally } from './tally.ts';
 import type { ProofRole, Target } from './target.ts';
@@ -25,6 +26,8 @@ export interface Finding {
 
 /** Requests between two looks at the tables. */
 const share = 250;
+/** For a statement to end once its time is over; more where the way there and the wait for a turn are measured too. */
+const graceOfServer = 500;
 const grace = 3_000;
 const findingsKept = 200;
 
@@ -50,7 +53,12 @@ export async function runCampaign(
     const turn = turns[at % turns.length];
     if (turn === undefined) throw new Error('There is nobody to ask');
     const last = Math.min(first + share, requests);
+    const { target, role } = turn;
+    const overdue = target.owner.kind === 'postgres' ? watchOverdue(target.owner, deadline + graceOfServer) : null;
     await sendShare(turn, { first, last, seed, deadline }, tally, found);
+    for (const reason of (await overdue?.stop()) ?? []) {
+      found({ reason, at: `${first}-${last - 1}`, role: `${target.name} ${role.name}`, curl: '' });
+    }
     await lookAfter(turn, `${first}-${last - 1}`, found);
     progress?.(last, findings.length);
   }
@@ -88,7 +96,12 @@ async function sendShare(
       const beside = underway - 1;
       const { answer, statements } = await send(target, request);
       underway -= 1;
-      const rules = { deadline, grace, secrets: target.secrets, beside: Math.max(beside, underway) };
+      const rules = {
+        deadline,
+        grace: target.owner.kind === 'embedded' ? grace : null,
+        secrets: target.secrets,
+        beside: Math.max(beside, underway),
+      };
       const reasons = judge(request, answer, statements, role, rules);
       tally.add(`${target.name} ${role.name}`, request, answer, Math.max(0, ...statements.map(({ took }) => took)));
       for (const reason of reasons) {

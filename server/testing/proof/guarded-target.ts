@@ -39,9 +39,9 @@ const writes: Readonly<Record<(typeof guardedRoles)[number], readonly string[]>>
 };
 
 export async function openGuarded(deadline: number): Promise<Target> {
-  const { database, drop } = await prepared();
-  const keep = await keepOf(database);
-  const models = await openModels(database, 'market', guardedRoles);
+  const { database, owner, drop } = await prepared();
+  const keep = await keepOf(owner);
+  const models = await openModels(owner, 'market', guardedRoles);
   const app = fastify({ frameworkErrors: errorHandler });
   app.setErrorHandler(errorHandler);
   app.setNotFoundHandler(() => {
@@ -71,7 +71,7 @@ export async function openGuarded(deadline: number): Promise<Target> {
   return {
     name: 'guarded',
     app,
-    owner: database,
+    owner,
     keep,
     roles,
     width: database.kind === 'postgres' ? connections : 1,
@@ -91,7 +91,7 @@ export async function openGuarded(deadline: number): Promise<Target> {
 const keepOf = (database: Database): Promise<Keep> => Keep.open(database, ['stock', 'market']);
 
 /** The embedded database begins again from a dump when a statement misses its deadline, so it is opened from one. */
-async function prepared(): Promise<{ database: Database; drop: () => Promise<void> }> {
+async function prepared(): Promise<{ database: Database; owner: Database; drop: () => Promise<void> }> {
   const fill = (database: Database): Promise<void> =>
     database.transaction({ role: null }, (transaction) => transaction.script(guardedSchema + guardedRows));
   if (postgresUrl === null) {
@@ -100,21 +100,25 @@ async function prepared(): Promise<{ database: Database; drop: () => Promise<voi
     await keepOf(first);
     const template = await first.dump();
     await first.close();
-    return { database: await openEmbedded({ memory: true, template }), drop: async () => undefined };
+    const database = await openEmbedded({ memory: true, template });
+    return { database, owner: database, drop: async () => undefined };
   }
   const url = postgresUrl;
   const name = `helix_proof_${process.pid}_${Date.now()}`;
   await onServer(url, `create database ${name}`);
+  const database = openPostgres(addressOf(url, name), { max: connections });
+  // Looks on while all connections of the server are taken.
+  const owner = openPostgres(addressOf(url, name), { max: 2 });
   const drop = async (): Promise<void> => {
+    await owner.close();
     await onServer(url, `drop database ${name} with (force)`);
   };
-  const database = openPostgres(addressOf(url, name), { max: connections });
   try {
-    await fill(database);
+    await fill(owner);
   } catch (error) {
     await database.close();
     await drop();
     throw error;
   }
-  return { database, drop };
+  return { database, owner, drop };
 }
