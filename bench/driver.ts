@@ -1,36 +1,7 @@
 /** The floor of a page: the SQL that the server sends for it, through the driver alone. Knows no HTTP and no session. */
 import pg from 'pg';
-import type { Database } from '#db/database.ts';
-import { compile } from '#server/psql/compile.ts';
-import { parseAccept, parsePrefer } from '#server/psql/parse-headers.ts';
-import { decodeQuery, parseQuery } from '#server/psql/parse-query.ts';
-import type { AnswerRow, Statement } from '#server/psql/plan.ts';
-import { LiveSchemaCache } from '#server/psql/schema-cache.ts';
-
-/** Turns queries of facts_view into the statements that the server makes of them. */
-export async function compileAll(database: Database, queries: readonly string[]): Promise<Statement[]> {
-  const live = await LiveSchemaCache.open(database, 'api', (error) => {
-    throw error;
-  });
-  try {
-    return queries.map((query) => {
-      const asked = {
-        method: 'GET',
-        name: 'facts_view',
-        query: parseQuery(decodeQuery(query)),
-        preferences: parsePrefer('count=exact'),
-        ...parseAccept('application/json'),
-        range: null,
-        ifMatch: null,
-        told: false,
-        body: null,
-      };
-      return compile(live.current, asked, true).statement;
-    });
-  } finally {
-    await live.close();
-  }
-}
+import type { AnswerRow } from '#server/psql/plan.ts';
+import type { Statement } from './recording.ts';
 
 const OPENING = 'select set_config($1, $2, true), set_config($3, $4, true), set_config($5, $6, true)';
 const opening = (username: string): string[] => [

@@ -39,7 +39,7 @@ export async function benchImport(context: Context): Promise<Result[]> {
         try {
           return await load(database.opened);
         } finally {
-          await database.drop();
+          await database.end();
         }
       },
       async () => {
@@ -47,7 +47,7 @@ export async function benchImport(context: Context): Promise<Result[]> {
         try {
           return await copied(copyToPostgres(database.url, file));
         } finally {
-          await database.drop();
+          await database.end();
         }
       },
     );

@@ -1,11 +1,11 @@
 /** The facts list: pages through the whole server beside the same SQL through the driver alone. Refuses to compare answers that differ. */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { Statement } from '#server/psql/plan.ts';
 import { BrowserClient, unpacked } from './browser-client.ts';
 import type { Context } from './context.ts';
-import { compileAll, Driver } from './driver.ts';
+import { Driver } from './driver.ts';
 import { inTurns, type Pair, throughput, timed, type Work } from './measure.ts';
+import { recordAll, type Statement } from './recording.ts';
 import { loadSample } from './sample.ts';
 import { type MeasuredSearch, searchesFor } from './searches.ts';
 import { administrator, signIn, startServer } from './server-process.ts';
@@ -39,10 +39,11 @@ export async function benchList(context: Context): Promise<Result[]> {
   const results: Result[] = [];
   try {
     const searches = await searchesFor(owner);
-    const queries = searches.map((search) => search.query);
-    for (const [index, statement] of (await compileAll(app, queries)).entries()) {
-      const search = searches[index];
-      if (search === undefined) throw new Error('There are more statements than searches');
+    const headers = { accept: 'application/json', prefer: 'count=exact' };
+    const requests = searches.map(({ query }) => ({ method: 'GET' as const, path: `facts_view?${query}`, headers }));
+    for (const [index, { recording }] of (await recordAll(app, requests, administrator)).entries()) {
+      const [search, statement] = [searches[index], recording.statements[0]];
+      if (search === undefined || statement === undefined) throw new Error('A search was not recorded');
       const { one, all } = await measureSearch({ context, browser, drivers }, search, statement);
       pairs.push(one);
       results.push(

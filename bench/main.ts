@@ -1,4 +1,4 @@
-/** `npm run bench [-- list import sample start bundle]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
+/** `npm run bench [-- list psql workbook import sample start bundle]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bundle.ts';
@@ -6,13 +6,17 @@ import { benchImport } from './import.ts';
 import { benchList } from './list.ts';
 import { Missing, type Context } from './context.ts';
 import { PostgresPlace } from './postgres.ts';
+import { benchPsql } from './psql.ts';
 import { benchSample } from './sample.ts';
 import { benchStart } from './start.ts';
 import { describeTable, type Result } from './table.ts';
+import { measureXlsx } from './xlsx.ts';
 
 const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   sample: benchSample,
   list: benchList,
+  psql: benchPsql,
+  workbook: measureXlsx,
   import: benchImport,
   start: benchStart,
   bundle: benchBundle,

@@ -14,13 +14,14 @@ interface Cluster {
   stop: () => void;
 }
 
-interface BenchDatabase {
+export interface BenchDatabase {
   /** As its owner. */
   url: string;
   /** As the server signs in to it. */
   appUrl: string;
   opened: OpenDatabase;
-  drop: () => Promise<void>;
+  /** Drops it, unless it is kept. */
+  end: () => Promise<void>;
 }
 
 export class PostgresPlace {
@@ -41,33 +42,65 @@ export class PostgresPlace {
 
   /** A new one, migrated. */
   async create(): Promise<BenchDatabase> {
-    this.#server ??= this.#find();
-    const server = await this.#server;
+    const server = await this.#found();
     const name = `helix_bench_${randomBytes(6).toString('hex')}`;
     await onServer(server, `create database ${name}`);
-    const address = new URL(server);
-    address.pathname = `/${name}`;
-    const opened = await openDatabase({ DATABASE_URL: address.href, DATA_DIR: '' });
-    const login: Login | null = opened.migrated.login;
+    return this.#opened(server, name, async (login) => {
+      await onServer(server, `drop database ${name} with (force)`);
+      // Its login role belongs to the whole server, and nobody else has it.
+      if (login !== null) await onServer(server, `drop role ${pg.escapeIdentifier(login.role)}`);
+    });
+  }
+
+  /** One that stays for the next run, where the server does. It is loaded once; `from` names a kept one that it begins as. */
+  async kept(size: number, load: (database: BenchDatabase) => Promise<unknown>, from?: number): Promise<BenchDatabase> {
+    const server = await this.#found();
+    const nameOf = (facts: number): string => `helix_bench_kept_${facts}`;
+    const name = nameOf(size);
+    const kept = await onServer(
+      server,
+      `select from pg_database where datname = '${name}' and shobj_description(oid, 'pg_database') = 'complete'`,
+    );
+    if (kept === 0) {
+      await onServer(server, `drop database if exists ${name} with (force)`);
+      await onServer(server, `create database ${name}${from === undefined ? '' : ` template ${nameOf(from)}`}`);
+      // A copy has a login of its own.
+      if (from !== undefined) await onServer(addressOf(server, name), 'delete from helix.login');
+    }
+    const database = await this.#opened(server, name, async () => undefined);
+    if (kept === 0) {
+      await load(database);
+      await onServer(server, `comment on database ${name} is 'complete'`);
+    }
+    return database;
+  }
+
+  async close(): Promise<void> {
+    for (const database of this.#open) await database.end();
+    this.#stop?.();
+  }
+
+  async #opened(server: string, name: string, after: (login: Login | null) => Promise<void>): Promise<BenchDatabase> {
+    const url = addressOf(server, name);
+    const opened = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
+    const { login } = opened.migrated;
     const database: BenchDatabase = {
-      url: address.href,
-      appUrl: withLogin(address.href, login),
+      url,
+      appUrl: withLogin(url, login),
       opened,
-      drop: async () => {
+      end: async () => {
         this.#open.delete(database);
         await opened.close();
-        await onServer(server, `drop database ${name} with (force)`);
-        // Its login role belongs to the whole server, and nobody else has it.
-        if (login !== null) await onServer(server, `drop role ${pg.escapeIdentifier(login.role)}`);
+        await after(login);
       },
     };
     this.#open.add(database);
     return database;
   }
 
-  async close(): Promise<void> {
-    for (const database of this.#open) await database.drop();
-    this.#stop?.();
+  #found(): Promise<string> {
+    this.#server ??= this.#find();
+    return this.#server;
   }
 
   async #find(): Promise<string> {
@@ -84,11 +117,18 @@ export class PostgresPlace {
   }
 }
 
-async function onServer(url: string, text: string): Promise<void> {
+function addressOf(server: string, name: string): string {
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return address.href;
+}
+
+/** Tells how many rows it found or changed. */
+async function onServer(url: string, text: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(text);
+    return (await client.query(text)).rowCount ?? 0;
   } finally {
     await client.end();
   }

@@ -9,9 +9,9 @@ export interface MeasuredSearch {
 }
 
 /** The columns that the facts list shows before anyone changes them, and those it always asks for. */
-const COLUMNS =
+export const COLUMNS =
   'class,country,created_by,displacement_type,event_data_included,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_role,start_date,type,year';
-const NEWEST = 'created_at.desc,id.desc';
+export const NEWEST = 'created_at.desc,id.desc';
 
 interface Words {
   iso3: string;

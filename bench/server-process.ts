@@ -7,6 +7,7 @@ export interface ServerProcess {
   url: string;
   /** Milliseconds from the start of the process to the first 200 of /health. */
   started: number;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -50,6 +51,7 @@ export async function startServer(environment: Record<string, string>): Promise<
   return {
     url,
     started: performance.now() - start,
+    pid: child.pid ?? 0,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
