@@ -120,11 +120,21 @@ export class Connection {
   ): AsyncGenerator<Row[]> {
     const cursor = `helix_cursor_${++this.#cursors}`;
     await send(extended(`declare ${cursor} no scroll cursor for ${text}`, values));
+    const next = (): Promise<DriverResult> => {
+      const fetched = send(extended(`fetch forward ${batch} from ${cursor}`, []));
+      // Who leaves early does not wait for it.
+      fetched.catch(() => undefined);
+      return fetched;
+    };
     try {
+      let coming = next();
       for (;;) {
-        const { rows } = rowsOf<Row>(await send(extended(`fetch forward ${batch} from ${cursor}`, [])));
+        const { rows } = rowsOf<Row>(await coming);
+        const last = rows.length < batch;
+        // One batch ahead, so that the database works while these rows are on their way.
+        if (!last) coming = next();
         if (rows.length > 0) yield rows;
-        if (rows.length < batch) return;
+        if (last) return;
       }
     } finally {
       // A failed statement has closed it already; what failed is the reason to give, not this.
