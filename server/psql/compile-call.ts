@@ -114,7 +114,10 @@ function chooseRoutine(cache: SchemaCache, asked: Asked, { kind, names }: Given)
 function noFunction(cache: SchemaCache, { name, body }: Asked, names: readonly string[]): HttpError {
   const called = `${cache.schema}.${name}`;
   const raw = body?.kind === 'raw' ? body.type : null;
-  const listed = names.slice(0, 20).join(', ');
+  const listed = names
+    .slice(0, 20)
+    .map((one) => one.slice(0, 100))
+    .join(', ');
   const without = names.length === 0 && raw === null;
   const message = raw !== null ? '' : without ? ' without parameters' : `(${listed})`;
   const searched = without ? ' without parameters' : ` with parameter${names.length > 1 ? 's' : ''} ${listed}`;

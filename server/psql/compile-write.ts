@@ -276,7 +276,7 @@ function writtenColumns(relation: Relation, { keys }: RowsBody): Column[] {
 }
 
 function unknownColumn(relation: Relation, name: string): HttpError {
-  const message = `Could not find the '${name}' column of '${relation.name}' in the schema cache`;
+  const message = `Could not find the '${name.slice(0, 100)}' column of '${relation.name}' in the schema cache`;
   return new HttpError(400, 'PGRST204', message);
 }
 

@@ -6,6 +6,8 @@ export const URL_LENGTH = 12_000;
 export const BODY_BYTES = 16 * 1024 * 1024;
 /** Objects in a posted array: 413. */
 export const BODY_ROWS = 20_000;
+/** Names in one object, form or header line of a body, as many as PostgreSQL's widest table has columns: 413. */
+export const BODY_KEYS = 1_600;
 /** Brackets open at once in a body or in a filter's value: the database's parsers recurse. */
 export const NESTING = 100;
 /** and/or inside one another. */

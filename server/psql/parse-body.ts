@@ -1,7 +1,7 @@
 /** Reads a request's body - json, csv, a form, or bytes for a function - into JSON text that the database takes apart. Looks nothing up. */
 import { parse as parseCsv } from 'csv-parse/sync';
 import { ParseError } from './cursor.ts';
-import { BODY_ROWS, NESTING } from './limits.ts';
+import { BODY_BYTES, BODY_KEYS, BODY_ROWS, NAME_BYTES, NESTING } from './limits.ts';
 import { decodeQuery } from './parse-query.ts';
 
 export type Body =
@@ -46,6 +46,7 @@ function utf8(bytes: Uint8Array | undefined): string {
 
 /** A name given several times has all its values, as a variadic argument takes them. */
 function formJson(text: string): string {
+  if (text.split('&', BODY_KEYS + 1).length > BODY_KEYS) throw tooMany('names', BODY_KEYS);
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of decodeQuery(text)) {
     const before = fields.get(name);
@@ -56,21 +57,38 @@ function formJson(text: string): string {
 
 /** A header line of names, then rows; an unquoted NULL is null, an empty field the empty text. */
 function csvJson(text: string): string {
-  let lines: string[][];
-  try {
-    lines = parseCsv(text, { relax_column_count: true, skip_empty_lines: true, max_record_size: 4 * 1024 * 1024 });
-  } catch (error) {
-    throw refuse('The body is not well-formed csv', error instanceof Error ? error.message : null);
-  }
-  const [names = [], ...rows] = lines;
+  const [names = []] = csvLines(text, 1);
+  if (names.length > BODY_KEYS) throw tooMany('names', BODY_KEYS);
+  const long = names.find((name) => Buffer.byteLength(name) > NAME_BYTES);
+  if (long !== undefined) throw refuse(`A name may have ${NAME_BYTES} bytes`, long.slice(0, 100));
+  const rows = csvLines(text, BODY_ROWS + 2).slice(1);
+  if (rows.length > BODY_ROWS) throw tooMany('rows', BODY_ROWS);
   if (rows.some((row) => row.length !== names.length)) throw refuse('All lines must have same number of fields');
+  // As objects every row names its columns again.
+  if (Buffer.byteLength(names.join()) * rows.length > 4 * BODY_BYTES) {
+    throw new ParseError('The names of the csv are too long for so many rows', null, 'PGRST102', 413);
+  }
   const fields = (row: string[]): [string, string | null][] =>
     names.map((name, at) => [name, row[at] === 'NULL' ? null : (row[at] ?? '')]);
   return JSON.stringify(rows.map((row) => Object.fromEntries(fields(row))));
 }
 
+function csvLines(text: string, to: number): string[][] {
+  try {
+    return parseCsv(text, {
+      to,
+      bom: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: 4 * 1024 * 1024,
+    });
+  } catch (error) {
+    throw refuse('The body is not well-formed csv', error instanceof Error ? error.message.slice(0, 200) : null);
+  }
+}
+
 function parseJson(text: string): unknown {
-  refuseDeep(text);
+  refuseLarge(text);
   try {
     return JSON.parse(text);
   } catch {
@@ -84,9 +102,6 @@ export function parseRows(text: string, columns: readonly string[] | null): Rows
   if (!Array.isArray(value)) {
     if (!isObject(value)) throw refuse('The body must be a JSON object or an array of objects');
     return { text: `[${text}]`, rows: 1, keys: columns ?? Object.keys(value) };
-  }
-  if (value.length > BODY_ROWS) {
-    throw new ParseError(`A body may have ${BODY_ROWS} rows`, null, 'PGRST102', 413);
   }
   const objects: object[] = value.filter(isObject);
   if (objects.length < value.length) throw refuse('The body must be a JSON object or an array of objects');
@@ -111,9 +126,16 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The database's json parser recurses: brackets open at once are counted before it sees them. */
-function refuseDeep(text: string): void {
+const tooMany = (what: string, limit: number): ParseError =>
+  new ParseError(`A body may have ${limit} ${what}`, null, 'PGRST102', 413);
+
+/** Counts before anything is built: the database's json parser recurses at each bracket, and objects of many small parts take long. */
+function refuseLarge(text: string): void {
   let depth = 0;
+  // Commas of the outermost list or object, and of the object that a list's row is.
+  let outer = 0;
+  let inner = 0;
+  const list = /^\s*\[/.test(text);
   let quoted = false;
   for (let at = 0; at < text.length; at += 1) {
     const char = text.charCodeAt(at);
@@ -123,7 +145,15 @@ function refuseDeep(text: string): void {
     } else if (char === 0x22) quoted = true;
     else if (char === 0x5b || char === 0x7b) {
       depth += 1;
+      if (depth === 2) inner = 0;
       if (depth > NESTING) throw refuse(`A body may have ${NESTING} brackets inside one another`);
     } else if (char === 0x5d || char === 0x7d) depth -= 1;
+    else if (char === 0x2c && depth === 1) {
+      outer += 1;
+      if (outer >= (list ? BODY_ROWS : BODY_KEYS)) throw tooMany(list ? 'rows' : 'names', list ? BODY_ROWS : BODY_KEYS);
+    } else if (char === 0x2c && depth === 2 && list) {
+      inner += 1;
+      if (inner >= BODY_KEYS) throw tooMany('names', BODY_KEYS);
+    }
   }
 }
