@@ -3,6 +3,7 @@
 export interface CatalogColumn {
   readonly name: string;
   readonly position: number;
+  /** As SQL writes it. */
   readonly type: string;
   /** The type under a domain: what decides how json paths and searches are written. */
   readonly base: string;

@@ -1,29 +1,19 @@
 /** What a schema exposes: relations, columns, keys, the relationships between them, functions. Holds names, never rows. */
 import type { Database } from '#db/database.ts';
-import { type Catalog, type CatalogFunction, type CatalogRelation, catalogQuery } from './catalog-query.ts';
+import {
+  type Catalog,
+  type CatalogColumn,
+  type CatalogFunction,
+  type CatalogRelation,
+  catalogQuery,
+} from './catalog-query.ts';
 import { declared, splitNames, unquote } from './comments.ts';
 import { type Relationship, relationshipsOf } from './relationships.ts';
 import { arrayLiteral } from './sql-text.ts';
 import { type Trace, traceOf } from './view-origins.ts';
 
-export interface Column {
-  readonly name: string;
-  /** The type as SQL writes it. */
-  readonly type: string;
-  /** The type under a domain. */
-  readonly base: string;
-  readonly category: string;
-  readonly nullable: boolean;
-  /** The default's SQL, the table's own where a view shows its column. */
-  readonly default: string | null;
-  readonly generated: boolean;
-  readonly updatable: boolean;
-  readonly comment: string | null;
-  /** Of char(n) and varchar(n). */
-  readonly maxLength: number | null;
-  /** The labels of an enumeration. */
-  readonly enum: readonly string[] | null;
-}
+/** The default is the table's own where a view shows its column; null for a generated one. */
+export type Column = Omit<CatalogColumn, 'position'>;
 
 export interface Relation {
   readonly schema: string;
