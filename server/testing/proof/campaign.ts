@@ -59,7 +59,7 @@ export async function runCampaign(
     for (const reason of (await overdue?.stop()) ?? []) {
       found({ reason, at: `${first}-${last - 1}`, role: `${target.name} ${role.name}`, curl: '' });
     }
-    await lookAfter(turn, `${first}-${last - 1}`, found);
+    await lookAfter(turn, deadline, `${first}-${last - 1}`, found);
     progress?.(last, findings.length);
   }
   return { tally, findings };
@@ -124,7 +124,12 @@ async function send(target: Target, { method, url, headers, body }: ProofRequest
 }
 
 /** What a share of requests left behind: nothing, where all was taken back; else only what the role may change. */
-async function lookAfter({ target, role, keeps }: Turn, at: string, found: (finding: Finding) => void): Promise<void> {
+async function lookAfter(
+  { target, role, keeps }: Turn,
+  deadline: number,
+  at: string,
+  found: (finding: Finding) => void,
+): Promise<void> {
   const tell = (reason: string): void => found({ reason, at, role: `${target.name} ${role.name}`, curl: '' });
   const changed = await target.keep.changed();
   const allowed = keeps ? role.writes : [];
@@ -134,10 +139,12 @@ async function lookAfter({ target, role, keeps }: Turn, at: string, found: (find
   }
   await target.keep.restore(changed);
   if (!(await target.asItself(role))) tell('a fresh request does not run as the one who sent it');
+  // What a server does after its answer, such as noting a session's last use, may take its time too.
   const { rows } = await target.owner.statement<{ query: string }>(
     { role: null },
     `select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and application_name = 'helix' and state <> 'idle'`,
+       and application_name = 'helix' and state <> 'idle' and clock_timestamp() - query_start > $1::interval`,
+    [`${deadline} ms`],
   );
   for (const { query } of rows) tell(`a statement still runs: ${query.slice(0, 200)}`);
 }

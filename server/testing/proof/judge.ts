@@ -76,7 +76,7 @@ function judgeError({ method }: ProofRequest, answer: Answer, text: string): str
   if (typeof body !== 'object' || body === null) return [`an error's body is no object: ${text.slice(0, 200)}`];
   const missing = ['code', 'message', 'details', 'hint'].filter((key) => !(key in body));
   // What a search cannot be read as has the code of a statement that cannot, and is the request's own.
-  const own = ownMistakes.has(codeOf(answer) ?? '') && !text.includes('in tsquery');
+  const own = ownMistakes.has(codeOf(answer) ?? '') && !/in tsquery|there is no escaped character/.test(text);
   return [
     ...missing.map((key) => `an error's body has no ${key}`),
     ...(own ? [`a statement of ours is wrong: ${text.slice(0, 300)}`] : []),
