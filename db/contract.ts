@@ -23,31 +23,82 @@ interface Column {
   comment: string | null;
 }
 
-/** A column is never null when its table says so: the table of the same name, or the primary key that the view declares. */
+/** Shapes of domain/ for the insides of json, which the catalog cannot tell; the inside of any other column is unknown. */
+const INSIDES: Readonly<Record<string, string>> = {
+  'events.start_date': 'AccurateDate',
+  'events.end_date': 'AccurateDate',
+  'facts.start_date': 'AccurateDate',
+  'facts.end_date': 'AccurateDate',
+  'facts.household_size': 'HouseholdSize',
+  'facts.data': 'FactData',
+  'facts_view.household_size': 'HouseholdSize',
+  'facts_view.data': 'FactData',
+};
+const SHAPES = { AccurateDate: 'dates', FactData: 'fact-data', HouseholdSize: 'household-size' };
+
+/**
+ * A column is never null when its table says so: the table of the same name; for a view that declares its primary key,
+ * the table that this is of, whose rows no join leaves out. What is computed is declared by the view: `@never_null figure`.
+ */
 async function writeRows(owner: Database): Promise<string> {
   const { rows } = await owner.statement<Column>(
     { role: null, readOnly: true },
-    `select c.relname as relation, a.attname as name, format_type(a.atttypid, null) as type,
-       coalesce(t.attnotnull, false)
-         or a.attname = substring(obj_description(c.oid) from '@primary_key ([a-z0-9_]+)') as required,
-       obj_description(c.oid) as comment
-     from pg_class c
-     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'api'
-     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-     left join pg_attribute t on t.attrelid = to_regclass('data.' || quote_ident(c.relname)) and t.attname = a.attname
-     where c.relkind in ('r', 'v')
-     order by c.relname collate "C", a.attnum`,
+    `with described as (
+       select c.oid, c.relname, obj_description(c.oid) as comment,
+         substring(obj_description(c.oid) from '@primary_key ([a-z0-9_]+)') as key,
+         string_to_array(substring(obj_description(c.oid) from '@never_null ([a-z0-9_, ]+)'), ', ') as never_null
+       from pg_class c
+       where c.relnamespace = 'api'::regnamespace and c.relkind in ('r', 'v')
+     ), plain as (
+       -- Columns that a view shows as they are, from the text of its rule: of which place in its from clause, which table, which column.
+       -- Entries of inner queries come before the outer list, so the last of its number and name is the column's own.
+       select distinct on (r.ev_class, a.attnum) r.ev_class, a.attname as name,
+         entry[1] as place, entry[4]::oid as origin, entry[5]::smallint as number
+       from described d
+       join pg_rewrite r on r.ev_class = d.oid
+       cross join regexp_matches(r.ev_action::text,
+         '(?:TARGETENTRY :expr \\{VAR :varno (\\d+) [^{}]*\\})? :resno (\\d+) :resname (\\S+) :ressortgroupref \\d+ :resorigtbl (\\d+) :resorigcol (\\d+)',
+         'g') with ordinality as found (entry, at)
+       join pg_attribute a on a.attrelid = d.oid and a.attnum = entry[2]::integer and a.attname = entry[3]
+       order by r.ev_class, a.attnum, at desc
+     ), required as (
+       select p.ev_class, p.name
+       from plain p
+       join described d on d.oid = p.ev_class
+       join plain k on k.ev_class = p.ev_class and k.name = d.key and k.place = p.place
+       join pg_attribute t on t.attrelid = p.origin and t.attnum = p.number and t.attnotnull
+     )
+     select d.relname as relation, a.attname as name, format_type(a.atttypid, null) as type, d.comment,
+       coalesce(t.attnotnull, false) or a.attname = d.key or a.attname = any (coalesce(d.never_null, '{}'))
+         or exists (select from required r where r.ev_class = d.oid and r.name = a.attname) as required
+     from described d
+     join pg_attribute a on a.attrelid = d.oid and a.attnum > 0 and not a.attisdropped
+     left join pg_attribute t on t.attrelid = to_regclass('data.' || quote_ident(d.relname)) and t.attname = a.attname
+     order by d.relname collate "C", a.attnum`,
   );
-  let text = head('the rows of every relation of /psql, as JSON');
-  for (const [relation, columns] of grouped(rows, (row) => row.relation)) {
-    const comment = columns[0]?.comment?.split('\n')[0];
+  const json = new Set(
+    rows.filter(({ type }) => type.startsWith('json')).map(({ relation, name }) => `${relation}.${name}`),
+  );
+  const gone = Object.keys(INSIDES).filter((column) => !json.has(column));
+  if (gone.length > 0) throw new Error(`No json is in ${gone.join(', ')}: see INSIDES in db/contract.ts`);
+  const relations = grouped(rows, (row) => row.relation);
+  let text = `${head('the rows of every relation of /psql, as JSON')}\n`;
+  for (const [shape, file] of Object.entries(SHAPES)) text += `import type { ${shape} } from '#domain/${file}.ts';\n`;
+  for (const [relation, described] of relations) {
+    const comment = described[0]?.comment?.split('\n')[0];
     text += comment ? `\n/** ${comment} */\n` : '\n';
     text += `export interface ${pascal(relation)}Row {\n`;
-    for (const { name, type, required } of columns)
-      text += `  ${name}: ${jsonType(type)}${required ? '' : ' | null'};\n`;
+    for (const column of described) text += `  ${column.name}: ${columnType(column)};\n`;
     text += '}\n';
   }
-  return text;
+  const names = [...relations.keys()].map((relation) => `  ${relation}: ${pascal(relation)}Row;\n`);
+  return `${text}\n/** The row of each relation, by its name. */\nexport interface Relations {\n${names.join('')}}\n`;
+}
+
+function columnType({ relation, name, type, required }: Column): string {
+  const inside = INSIDES[`${relation}.${name}`];
+  if (inside === undefined && /^jsonb?$/.test(type)) return 'unknown';
+  return `${inside ?? jsonType(type)}${required ? '' : ' | null'}`;
 }
 
 async function writeLists(owner: Database): Promise<string> {
@@ -96,7 +147,6 @@ function jsonType(type: string): string {
   if (type.endsWith('[]')) return `${jsonType(type.slice(0, -2))}[]`;
   if (/^(smallint|integer|bigint|numeric|real|double precision)$/.test(type)) return 'number';
   if (type === 'boolean') return 'boolean';
-  if (/^jsonb?$/.test(type)) return 'unknown';
   return 'string';
 }
 

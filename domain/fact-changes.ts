@@ -1,5 +1,6 @@
 /** What a person changed of a fact: the fields, the request that saves them, and the same changes on somebody else's version. */
-import { draftOf, kindOf, payloadOf, type Fact, type FactData, type FactDraft, type FactPayload } from './facts.ts';
+import type { FactData } from './fact-data.ts';
+import { draftOf, kindOf, payloadOf, type Fact, type FactDraft, type FactPayload } from './facts.ts';
 
 /** Every field of the form by its name on the wire, in the order of the form, with its label; where two cards have one label, with its card. */
 export const FACT_FIELDS = {

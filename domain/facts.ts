@@ -1,57 +1,16 @@
 /** A fact as it is stored and as its form holds it, and the way between the two. Checks nothing and computes only the figure's preview. */
-import { dateDraftOf, NO_DATE, toAccurateDate, type AccurateDate, type DateDraft } from './dates.ts';
+import type { FactsRow } from '#domain/generated/rows.ts';
+import { dateDraftOf, NO_DATE, toAccurateDate, type DateDraft } from './dates.ts';
+import type { FactData } from './fact-data.ts';
 import { calculateFigure } from './figure.ts';
-import {
-  householdSizeDraftOf,
-  NO_HOUSEHOLD_SIZE,
-  toHouseholdSize,
-  type HouseholdSize,
-  type HouseholdSizeDraft,
-} from './household-size.ts';
+import { householdSizeDraftOf, NO_HOUSEHOLD_SIZE, toHouseholdSize, type HouseholdSizeDraft } from './household-size.ts';
 import { readCount, showNumber } from './numbers.ts';
 
-/** The data object of spec 1 §3, as far as the form reads it; the other fields pass through it untouched. */
-export interface FactData {
-  qualifier?: string | null;
-  reported_figure?: number | null;
-  unit?: string | null;
-  figure?: number | null;
-  term?: string | null;
-  start_date?: AccurateDate | null;
-  end_date?: AccurateDate | null;
-  stock_date?: AccurateDate | null;
-  location?: string[] | null;
-  [field: string]: unknown;
-}
-
-export interface Fact {
-  id: number;
-  serial_no: string;
-  name: string;
-  iso3: string;
-  year: number;
-  displacement_type: string;
-  type: string;
-  document_id: number | null;
-  parent_id: number | null;
-  parent_role: string | null;
-  event_id: number | null;
-  event_role: string | null;
-  groups: string[];
-  themes: string[];
-  start_date: AccurateDate | null;
-  end_date: AccurateDate | null;
-  comment: string | null;
-  household_size: HouseholdSize;
-  data: FactData;
-  status: string | null;
-  flags: string[];
-  created_by: string;
-  created_at: string;
-  updated_by: string | null;
-  updated_at: string | null;
-  version: number;
-}
+/** A fact as it is stored: what the form, its rights and its history read of one. */
+export type Fact = Omit<
+  FactsRow,
+  'gsn' | 'class' | 'base_id' | 'idu' | 'confidential' | 'locations' | 'confidence_assessment' | 'archived_at'
+>;
 
 export interface FactDraft {
   name: string;

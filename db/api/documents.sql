@@ -12,7 +12,7 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
   d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.flags, d.created_by, d.created_at
 from data.documents d
 where d.archived_at is null;
-comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id';
+comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@never_null sources, publishers';
 
 grant select, delete on api.documents to web_user;
 grant select on api.documents_view to web_user;

@@ -23,7 +23,7 @@ left join lateral (
   where g.iso3 = any (e.countries || array(select distinct f.iso3 from data.facts f where f.event_id = e.id and f.archived_at is null))
 ) places on true
 where e.archived_at is null;
-comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id';
+comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@never_null recommended_figure, fact_count';
 
 grant select, delete on api.events to web_user;
 grant select on api.events_view to web_user;

@@ -25,14 +25,14 @@ left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id';
+comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@never_null sources, confidential';
 
 create view api.facts_status_view with (security_invoker) as
 select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review_statuses(f.status) as allowed_statuses,
   coalesce(s.locks_fact, false) as locked
 from data.facts f
 left join data.review_statuses s on s.name = f.status;
-comment on view api.facts_status_view is E'Where a fact stands in its review, and what the asking user may post.\n@primary_key entity_id';
+comment on view api.facts_status_view is E'Where a fact stands in its review, and what the asking user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, locked';
 
 grant select, delete on api.facts to web_user;
 grant select on api.facts_view, api.facts_status_view to web_user;

@@ -7,5 +7,5 @@ union all
 select 'documents', id, serial_no, gsn from data.documents
 union all
 select 'publishers', id, null, gsn from data.publishers;
-comment on view api.gsn is E'What a serial number or a global serial number belongs to.\n@primary_key gsn';
+comment on view api.gsn is E'What a serial number or a global serial number belongs to.\n@primary_key gsn\n@never_null type, id';
 grant select on api.gsn to web_user;

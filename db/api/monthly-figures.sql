@@ -28,10 +28,10 @@ $$;
 
 create view api.qa_dashboard_monthly_figures_disasters with (security_invoker) as
 select year, month, figure, cumulative_figure from rules.monthly_figures('Disaster');
-comment on view api.qa_dashboard_monthly_figures_disasters is 'New displacement by disasters, month by month.';
+comment on view api.qa_dashboard_monthly_figures_disasters is E'New displacement by disasters, month by month.\n@never_null year, month';
 
 create view api.qa_dashboard_monthly_figures_conflict with (security_invoker) as
 select year, month, figure, cumulative_figure from rules.monthly_figures('Conflict');
-comment on view api.qa_dashboard_monthly_figures_conflict is 'New displacement by conflict, month by month.';
+comment on view api.qa_dashboard_monthly_figures_conflict is E'New displacement by conflict, month by month.\n@never_null year, month';
 
 grant select on api.qa_dashboard_monthly_figures_disasters, api.qa_dashboard_monthly_figures_conflict to web_user;

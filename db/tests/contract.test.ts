@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readContract, type Contract } from '#db/contract.ts';
 import { packageRoot } from '#db/paths.ts';
+import { generateSample } from '#db/sample/generate.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 let database: TestDatabase;
@@ -34,4 +35,42 @@ test('a row has the columns of its relation; what the table requires is never nu
   expect(rows).toMatch(
     /export interface FactsRow [^}]*\n {2}document_id: number \| null;\n[^}]*\n {2}groups: string\[\];\n/,
   );
+});
+
+const rowOf = (relation: string) =>
+  new RegExp(`export interface ${relation}Row \\{\\n([^}]*)\\}`).exec(contract.get('rows.ts') ?? '')?.[1] ?? '';
+
+test('a view requires what its own table does, not what it joins, and of what it computes only what it declares', () => {
+  expect(rowOf('FactsView')).toContain('  name: string;\n');
+  expect(rowOf('FactsView')).toContain('  event_name: string | null;\n');
+  expect(rowOf('FactsView')).toContain('  sources: string[];\n');
+  expect(rowOf('FactsView')).toContain('  excerpt_text: string | null;\n');
+  // A publisher has none, though each of the others must have one.
+  expect(rowOf('Gsn')).toContain('  serial_no: string | null;\n');
+});
+
+test('what is declared never to be null is not, in a sample and with nothing to count', async () => {
+  await generateSample(database.owner, { facts: 300, seed: 7, today: new Date('2026-11-21') });
+  const { rows } = await database.owner.statement<{ relation: string; columns: string }>(
+    { role: null, readOnly: true },
+    `select relname as relation, substring(obj_description(oid) from '@never_null ([a-z0-9_, ]+)') as columns
+     from pg_class where relnamespace = 'api'::regnamespace and obj_description(oid) like '%@never_null%'`,
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { relation, columns } of rows) {
+    const found = await database.owner.statement<{ rows: number; whole: number }>(
+      { role: null, readOnly: true },
+      `select count(*)::integer as rows, (count(*) filter (where num_nulls(${columns}) = 0))::integer as whole
+       from api.${relation}`,
+    );
+    expect([relation, found.rows[0]?.rows]).not.toEqual([relation, 0]);
+    expect([relation, found.rows[0]?.whole]).toEqual([relation, found.rows[0]?.rows]);
+  }
+});
+
+test('every relation is in the map by its name; json has the shape that domain gives it, and else none', () => {
+  expect(contract.get('rows.ts')).toMatch(/export interface Relations \{[^}]*\n {2}facts_view: FactsViewRow;\n/);
+  expect(rowOf('Facts')).toContain('  data: FactData;\n');
+  expect(rowOf('Facts')).toContain('  start_date: AccurateDate | null;\n');
+  expect(rowOf('Facts')).toContain('  locations: unknown;\n');
 });

@@ -1,5 +1,9 @@
 /** Generated from the database by `npm run generate`: the rows of every relation of /psql, as JSON. Never edited by hand. */
 
+import type { AccurateDate } from '#domain/dates.ts';
+import type { FactData } from '#domain/fact-data.ts';
+import type { HouseholdSize } from '#domain/household-size.ts';
+
 /** A reference list: name, position, active. */
 export interface ClassesRow {
   name: string;
@@ -98,24 +102,24 @@ export interface DocumentsRow {
 /** Documents with the names of their sources and publishers; the _tags columns hold ids. */
 export interface DocumentsViewRow {
   id: number;
-  gsn: number | null;
-  serial_no: string | null;
-  name: string | null;
+  gsn: number;
+  serial_no: string;
+  name: string;
   type: string | null;
-  publication_date: string | null;
-  countries: string[] | null;
-  sources: string[] | null;
-  publishers: string[] | null;
-  sources_tags: number[] | null;
-  publishers_tags: number[] | null;
-  displacement_types: string[] | null;
-  confidential: boolean | null;
+  publication_date: string;
+  countries: string[];
+  sources: string[];
+  publishers: string[];
+  sources_tags: number[];
+  publishers_tags: number[];
+  displacement_types: string[];
+  confidential: boolean;
   url: string | null;
   filename: string | null;
   original_filename: string | null;
-  flags: string[] | null;
-  created_by: string | null;
-  created_at: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
 }
 
 /** Events; start_date and end_date are {date, accuracy}. */
@@ -128,8 +132,8 @@ export interface EventsRow {
   displacement_type: string;
   hazard_type_id: number | null;
   comment: string | null;
-  start_date: unknown | null;
-  end_date: unknown | null;
+  start_date: AccurateDate | null;
+  end_date: AccurateDate | null;
   glide_numbers: string[];
   countries: string[];
   data_included: boolean;
@@ -145,11 +149,11 @@ export interface EventsRow {
 /** Events with hazard, countries, recommended figure and number of facts. */
 export interface EventsViewRow {
   id: number;
-  gsn: number | null;
-  serial_no: string | null;
-  name: string | null;
-  year: number | null;
-  displacement_type: string | null;
+  gsn: number;
+  serial_no: string;
+  name: string;
+  year: number;
+  displacement_type: string;
   category: string | null;
   subcategory: string | null;
   type: string | null;
@@ -157,17 +161,17 @@ export interface EventsViewRow {
   hazard_type_id: number | null;
   start_date: string | null;
   end_date: string | null;
-  data_included: boolean | null;
-  glide_numbers: string[] | null;
+  data_included: boolean;
+  glide_numbers: string[];
   comment: string | null;
-  recommended_figure: number | null;
-  fact_count: number | null;
+  recommended_figure: number;
+  fact_count: number;
   iso3: string[] | null;
   geo_name: string[] | null;
   region: string[] | null;
-  flags: string[] | null;
-  created_by: string | null;
-  created_at: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
   updated_by: string | null;
   updated_at: string | null;
 }
@@ -210,13 +214,13 @@ export interface FactsRow {
   confidential: boolean;
   groups: string[];
   themes: string[];
-  start_date: unknown | null;
-  end_date: unknown | null;
+  start_date: AccurateDate | null;
+  end_date: AccurateDate | null;
   comment: string | null;
-  household_size: unknown;
-  data: unknown;
-  locations: unknown | null;
-  confidence_assessment: unknown | null;
+  household_size: HouseholdSize;
+  data: FactData;
+  locations: unknown;
+  confidence_assessment: unknown;
   status: string | null;
   flags: string[];
   created_by: string;
@@ -230,26 +234,26 @@ export interface FactsRow {
 /** Where a fact stands in its review, and what the asking user may post. */
 export interface FactsStatusViewRow {
   entity_id: number;
-  entity_type: string | null;
+  entity_type: string;
   status: string | null;
-  allowed_statuses: string[] | null;
-  locked: boolean | null;
+  allowed_statuses: string[];
+  locked: boolean;
 }
 
 /** Facts as the list shows them, with the names of what they belong to; dates are those of the figure. */
 export interface FactsViewRow {
   id: number;
-  gsn: number | null;
-  serial_no: string | null;
-  name: string | null;
-  iso3: string | null;
+  gsn: number;
+  serial_no: string;
+  name: string;
+  iso3: string;
   country: string | null;
   region: string | null;
-  year: number | null;
-  displacement_type: string | null;
-  type: string | null;
-  class: string | null;
-  idu: boolean | null;
+  year: number;
+  displacement_type: string;
+  type: string;
+  class: string;
+  idu: boolean;
   figure: number | null;
   reported_figure: number | null;
   unit: string | null;
@@ -258,8 +262,8 @@ export interface FactsViewRow {
   start_date: string | null;
   end_date: string | null;
   stock_date: string | null;
-  groups: string[] | null;
-  themes: string[] | null;
+  groups: string[];
+  themes: string[];
   event_id: number | null;
   event_name: string | null;
   event_role: string | null;
@@ -271,23 +275,23 @@ export interface FactsViewRow {
   parent_role: string | null;
   document_id: number | null;
   document_name: string | null;
-  sources: string[] | null;
+  sources: string[];
   status: string | null;
   excerpt_text: string | null;
   public_figure_analysis: string | null;
-  household_size: unknown | null;
-  locations: unknown | null;
-  confidence_assessment: unknown | null;
-  data: unknown | null;
-  confidential: boolean | null;
+  household_size: HouseholdSize;
+  locations: unknown;
+  confidence_assessment: unknown;
+  data: FactData;
+  confidential: boolean;
   base_id: number | null;
   comment: string | null;
-  flags: string[] | null;
-  created_by: string | null;
-  created_at: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
   updated_by: string | null;
   updated_at: string | null;
-  version: number | null;
+  version: number;
 }
 
 /** A reference list: name, position, active. */
@@ -319,8 +323,8 @@ export interface GroupsRow {
 
 /** What a serial number or a global serial number belongs to. */
 export interface GsnRow {
-  type: string | null;
-  id: number | null;
+  type: string;
+  id: number;
   serial_no: string | null;
   gsn: number;
 }
@@ -342,8 +346,8 @@ export interface HistoryRow {
   entity_type: string;
   entity_id: string;
   operation: string;
-  before: unknown | null;
-  after: unknown | null;
+  before: unknown;
+  after: unknown;
   created_by: string;
   created_at: string;
   import_run: number | null;
@@ -419,28 +423,28 @@ export interface PublishersRow {
 /** Publishers with the name of their country. */
 export interface PublishersViewRow {
   id: number;
-  gsn: number | null;
-  name: string | null;
+  gsn: number;
+  name: string;
   type: string | null;
   iso3: string | null;
   geo_name: string | null;
-  flags: string[] | null;
-  created_by: string | null;
-  created_at: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
 }
 
 /** New displacement by conflict, month by month. */
 export interface QaDashboardMonthlyFiguresConflictRow {
-  year: number | null;
-  month: number | null;
+  year: number;
+  month: number;
   figure: number | null;
   cumulative_figure: number | null;
 }
 
 /** New displacement by disasters, month by month. */
 export interface QaDashboardMonthlyFiguresDisastersRow {
-  year: number | null;
-  month: number | null;
+  year: number;
+  month: number;
   figure: number | null;
   cumulative_figure: number | null;
 }
@@ -515,4 +519,52 @@ export interface UsersRow {
   username: string;
   name: string;
   suspended_at: string | null;
+}
+
+/** The row of each relation, by its name. */
+export interface Relations {
+  classes: ClassesRow;
+  communication_tools: CommunicationToolsRow;
+  confidence_options: ConfidenceOptionsRow;
+  conflict_types: ConflictTypesRow;
+  contact_titles: ContactTitlesRow;
+  date_accuracies: DateAccuraciesRow;
+  date_types: DateTypesRow;
+  displacement_types: DisplacementTypesRow;
+  document_types: DocumentTypesRow;
+  documents: DocumentsRow;
+  documents_view: DocumentsViewRow;
+  events: EventsRow;
+  events_view: EventsViewRow;
+  fact_roles: FactRolesRow;
+  fact_types: FactTypesRow;
+  facts: FactsRow;
+  facts_status_view: FactsStatusViewRow;
+  facts_view: FactsViewRow;
+  genders: GendersRow;
+  geo_entities: GeoEntitiesRow;
+  groups: GroupsRow;
+  gsn: GsnRow;
+  hazard_types: HazardTypesRow;
+  history: HistoryRow;
+  household_size_types: HouseholdSizeTypesRow;
+  household_sizes: HouseholdSizesRow;
+  location_accuracies: LocationAccuraciesRow;
+  location_types: LocationTypesRow;
+  parking_lot_statuses: ParkingLotStatusesRow;
+  parking_lot_types: ParkingLotTypesRow;
+  publisher_types: PublisherTypesRow;
+  publishers: PublishersRow;
+  publishers_view: PublishersViewRow;
+  qa_dashboard_monthly_figures_conflict: QaDashboardMonthlyFiguresConflictRow;
+  qa_dashboard_monthly_figures_disasters: QaDashboardMonthlyFiguresDisastersRow;
+  qualifiers: QualifiersRow;
+  record_accuracies: RecordAccuraciesRow;
+  regions: RegionsRow;
+  review_statuses: ReviewStatusesRow;
+  reviews: ReviewsRow;
+  terms: TermsRow;
+  themes: ThemesRow;
+  units: UnitsRow;
+  users: UsersRow;
 }
