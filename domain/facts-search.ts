@@ -1,4 +1,5 @@
 /** The search of the facts list as a value: to and from the address, and to the filters of facts_view. Asks nothing and shows nothing. */
+import type { FactsViewRow } from '#domain/generated/rows.ts';
 import { dateProblem } from './dates.ts';
 import { among, containing, quoted, sharing } from './psql-values.ts';
 
@@ -48,6 +49,8 @@ export const EMPTY_SEARCH: FactsSearch = {
   themes: [],
 };
 
+type Column = keyof FactsViewRow;
+
 const EQUAL = [
   'displacement_type',
   'type',
@@ -58,10 +61,14 @@ const EQUAL = [
   'event_role',
   'hazard_subtype',
   'status',
-] as const;
-const AMONG = ['year', 'iso3', 'region'] as const;
-const SHARING = ['groups', 'themes'] as const;
-const DATE_COLUMNS = { 'Stock Date': 'stock_date', 'Start Date': 'start_date', 'End Date': 'end_date' } as const;
+] as const satisfies Column[];
+const AMONG = ['year', 'iso3', 'region'] as const satisfies Column[];
+const SHARING = ['groups', 'themes'] as const satisfies Column[];
+const DATE_COLUMNS = {
+  'Stock Date': 'stock_date',
+  'Start Date': 'start_date',
+  'End Date': 'end_date',
+} as const satisfies Record<DateType, Column>;
 
 /** What is asked of the dates is sound: a type and two days, the first not after the last. */
 function isRange({ date_type, date_from, date_to }: Pick<FactsSearch, 'date_type' | 'date_from' | 'date_to'>): boolean {
@@ -90,7 +97,7 @@ function nameConditions(name: string): string[] {
 }
 
 /** The query of facts_view, column by column. */
-export function toFilters(search: FactsSearch): Record<string, string> {
+export function toFilters(search: FactsSearch): Partial<Record<Column | 'and', string>> {
   const conditions = [...nameConditions(search.name), ...dateConditions(search)];
   return Object.fromEntries([
     ...EQUAL.flatMap((column) => (search[column] === null ? [] : [[column, `eq.${search[column]}`]])),

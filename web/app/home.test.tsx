@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/server.ts';
+import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { login } from '#web/data/session.ts';
 import { openBrowser, type Browser } from '#web/testing/browser.tsx';
@@ -12,7 +13,7 @@ let server: TestServer;
 let browser: Browser;
 
 /** A flow of a past January and February that counts in its event, so the months add up. */
-const fact = (month: string, figure: number) => ({
+const fact = (month: string, figure: number): Values<'facts'> => ({
   name: `Chile: Floods - ${month}`,
   iso3: 'CHL',
   year: 2024,
@@ -39,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => browser.close());
 
 test('the figures of the months can be read as a table, summed up or month by month', async () => {
-  const event = await psql.create<{ id: number }>('events', {
+  const event = await psql.create('events', {
     name: 'Chile: Floods - Araucania - 03/01/2024',
     displacement_type: 'Disaster',
     year: 2024,
@@ -60,7 +61,7 @@ test('the figures of the months can be read as a table, summed up or month by mo
 });
 
 test('a number that belongs to nothing is said to, and a serial number leads to its fact', async () => {
-  const { row } = await psql.create<{ id: number; serial_no: string; gsn: number }>('facts', fact('03', 5));
+  const { row } = await psql.create('facts', fact('03', 5));
   const router = browser.open('/987654321');
   expect(await screen.findByText('Nothing found for 987654321')).toBeDefined();
   await router.navigate({ to: '/$lookup', params: { lookup: `@${row.serial_no}` } });

@@ -2,58 +2,24 @@
 import { useCallback, useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readStored, writeStored } from './browser-store.ts';
+import type { RelationName, Row } from './psql-query.ts';
 import { psql } from './psql.ts';
 
-export type ReferenceList =
-  | 'fact_types'
-  | 'displacement_types'
-  | 'groups'
-  | 'themes'
-  | 'qualifiers'
-  | 'units'
-  | 'terms'
-  | 'fact_roles'
-  | 'regions'
-  | 'review_statuses'
-  | 'publisher_types'
-  | 'document_types'
-  | 'date_accuracies'
-  | 'date_types'
-  | 'classes'
-  | 'household_size_types'
-  | 'confidence_options'
-  | 'conflict_types'
-  | 'location_types'
-  | 'location_accuracies';
+/** Every relation whose rows have a name, a place in an order, and are in use or retired. */
+export type ReferenceList = {
+  [R in RelationName]: Row<R> extends { name: string; position: number; active: boolean } ? R : never;
+}[RelationName];
+export type ReferenceEntry<L extends ReferenceList> = Row<L>;
 
-export type ReferenceEntry = {
-  name: string;
-  position: number;
-  active: boolean;
-  /** Of fact_types only. */
-  kind?: 'Stock' | 'Flow';
-  in_forms?: boolean;
-  /** Of review_statuses only. */
-  rank?: number;
-  icon?: string;
-};
+const COUNTRY = ['iso3', 'iso', 'name', 'idmc_short_name', 'region', 'centroid', 'boundingbox'] as const;
+export type Country = Row<'geo_entities', (typeof COUNTRY)[number]>;
 
-export type Country = {
-  iso3: string;
-  iso: string | null;
-  name: string;
-  idmc_short_name: string;
-  region: string | null;
-  centroid: [lat: number, lon: number] | null;
-  boundingbox: [minlon: number, minlat: number, maxlon: number, maxlat: number] | null;
-};
-
-export type User = { username: string; name: string };
+export type User = Row<'users', 'username' | 'name'>;
 
 const HOUR = 60 * 60 * 1000;
 
 /** A request that was given up, as by leaving the page, did not fail. */
-async function logged<Row>(what: string, signal: AbortSignal, rows: Promise<{ rows: Row[] }>): Promise<Row[]> {
+async function logged<Found>(what: string, signal: AbortSignal, rows: Promise<{ rows: Found[] }>): Promise<Found[]> {
   try {
     return (await rows).rows;
   } catch (error) {
@@ -62,10 +28,10 @@ async function logged<Row>(what: string, signal: AbortSignal, rows: Promise<{ ro
   }
 }
 
-export const referenceListQuery = (name: ReferenceList) =>
+export const referenceListQuery = <L extends ReferenceList>(name: L) =>
   queryOptions({
     queryKey: [name, 'list'],
-    queryFn: ({ signal }) => logged(name, signal, psql.list<ReferenceEntry>(name, { order: 'position' }, { signal })),
+    queryFn: ({ signal }) => logged(name, signal, psql.list(name, { order: 'position' }, { signal })),
     staleTime: HOUR,
   });
 
@@ -75,7 +41,11 @@ export const usersQuery = queryOptions({
     logged(
       'users',
       signal,
-      psql.list<User>('users', { select: 'name,username', suspended_at: 'is.null', order: 'name' }, { signal }),
+      psql.list(
+        'users',
+        { select: ['name', 'username'], where: { suspended_at: 'is.null' }, order: 'name' },
+        { signal },
+      ),
     ),
   staleTime: HOUR,
 });
@@ -86,8 +56,8 @@ const COUNTRIES = 'geo_entities';
 export const countriesQuery = queryOptions({
   queryKey: ['geo_entities', 'all'],
   queryFn: async ({ signal }) => {
-    const query = { select: 'iso3,iso,name,idmc_short_name,region,centroid,boundingbox', order: 'idmc_short_name' };
-    const rows = await logged('geo_entities', signal, psql.list<Country>('geo_entities', query, { signal }));
+    const query = { select: COUNTRY, order: 'idmc_short_name' };
+    const rows = await logged('geo_entities', signal, psql.list('geo_entities', query, { signal }));
     writeStored(COUNTRIES, rows);
     return rows;
   },
@@ -102,7 +72,7 @@ export const countriesQuery = queryOptions({
 const NOTHING: never[] = [];
 
 /** In the list's own order, inactive entries included: a picker shows the active ones and the value the record has. */
-export const useReferenceList = (name: ReferenceList): readonly ReferenceEntry[] =>
+export const useReferenceList = <L extends ReferenceList>(name: L): readonly ReferenceEntry<L>[] =>
   useQuery(referenceListQuery(name)).data ?? NOTHING;
 export const useCountries = (): readonly Country[] => useQuery(countriesQuery).data ?? NOTHING;
 export const useUsers = (): readonly User[] => useQuery(usersQuery).data ?? NOTHING;

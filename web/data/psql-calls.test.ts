@@ -22,29 +22,28 @@ afterEach(() => browser.close());
 
 test('a row is made, read with its ETag and changed; a change on top of an older reading is refused', async () => {
   await login('ada', PASSWORD);
-  const made = await psql.create<{ id: number; name: string }>('publishers', { name: 'Onemi', type: 'Government' });
-  const read = await psql.one<{ name: string }>('publishers', { id: `eq.${made.row.id}` });
+  const made = await psql.create('publishers', { name: 'Onemi', type: 'Government' });
+  const read = await psql.one('publishers', { where: { id: `eq.${made.row.id}` } });
   expect(read.row.name).toBe('Onemi');
   expect(read.etag).not.toBeNull();
-  const changed = await psql.update<{ name: string }>(
-    'publishers',
-    made.row.id,
-    { name: 'Senapred' },
-    { etag: read.etag },
-  );
+  const changed = await psql.update('publishers', made.row.id, { name: 'Senapred' }, { etag: read.etag });
   expect(changed.row.name).toBe('Senapred');
   expect(changed.etag).not.toBe(read.etag);
   await expect(psql.update('publishers', made.row.id, { name: 'Late' }, { etag: read.etag })).rejects.toMatchObject({
     name: 'PsqlError',
     status: 412,
   });
-  const { rows, total } = await psql.list('publishers', { name: 'eq.Senapred', select: 'id' }, { count: true });
+  const { rows, total } = await psql.list(
+    'publishers',
+    { select: ['id'], where: { name: 'eq.Senapred' } },
+    { count: true },
+  );
   expect({ rows, total }).toEqual({ rows: [{ id: made.row.id }], total: 1 });
 });
 
 test('deleting nothing is an error, not a success', async () => {
   await login('ada', PASSWORD);
-  const { row } = await psql.create<{ id: number }>('facts', {
+  const { row } = await psql.create('facts', {
     name: 'Chile: a fact to delete',
     iso3: 'CHL',
     year: 2024,

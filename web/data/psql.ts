@@ -1,7 +1,17 @@
-/** Reads and writes relations under /psql. Knows the dialect's headers; knows no entity and shows nothing. */
+/** Reads and writes relations under /psql, with the rows that the catalog gives them. Knows the dialect's headers; shows nothing. */
 import { ask } from './ask.ts';
+import {
+  addressOf,
+  type Column,
+  type Embeds,
+  type Numbered,
+  type Query,
+  type RelationName,
+  type Row,
+  type Shape,
+  type Values,
+} from './psql-query.ts';
 
-export type Query = URLSearchParams | Record<string, string | undefined>;
 type ErrorBody = {
   code?: string;
   message?: string;
@@ -34,26 +44,14 @@ export class PsqlError extends Error {
 
 const ONE = 'application/vnd.pgrst.object+json';
 
-function address(relation: string, query: Query = {}): string {
-  const given = query instanceof URLSearchParams ? [...query] : Object.entries(query);
-  const search = new URLSearchParams(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-  return search.size === 0 ? `/psql/${relation}` : `/psql/${relation}?${search}`;
-}
-
-const byId = (id: number | string, query: Query = {}): Query => {
-  const search = new URLSearchParams(address('', query).split('?')[1]);
-  search.set('id', `eq.${id}`);
-  return search;
-};
-
 async function send(path: string, init: RequestInit): Promise<Response> {
   const response = await ask(path, init);
   if (response.ok) return response;
   throw new PsqlError(response.status, (await response.json().catch(() => ({}))) as ErrorBody);
 }
 
-async function single<Row>(response: Response): Promise<{ row: Row; etag: string | null }> {
-  return { row: (await response.json()) as Row, etag: response.headers.get('etag') };
+async function single<Found>(response: Response): Promise<{ row: Found; etag: string | null }> {
+  return { row: (await response.json()) as Found, etag: response.headers.get('etag') };
 }
 
 const writing = (method: string, body: unknown, headers: Record<string, string> = {}): RequestInit => ({
@@ -70,34 +68,48 @@ export function totalOf(contentRange: string | null): number | null {
   return total === undefined || total === '*' ? null : Number(total);
 }
 
-async function list<Row>(
-  relation: string,
-  query: Query,
+async function list<R extends RelationName, C extends Column<R> = Column<R>, E extends Embeds<R> = {}>(
+  relation: R,
+  query: Query<R, C, E>,
   { count = false, signal }: { count?: boolean; signal?: AbortSignal } = {},
 ) {
   const headers: Record<string, string> = count ? { prefer: 'count=exact' } : {};
-  const response = await send(address(relation, query), { headers, ...(signal && { signal }) });
-  return { rows: (await response.json()) as Row[], total: totalOf(response.headers.get('content-range')) };
+  const response = await send(addressOf(relation, query), { headers, ...(signal && { signal }) });
+  const rows = (await response.json()) as Row<R, C, E>[];
+  return { rows, total: totalOf(response.headers.get('content-range')) };
 }
 
-async function one<Row>(relation: string, query: Query, { signal }: { signal?: AbortSignal } = {}) {
-  return single<Row>(await send(address(relation, query), { headers: { accept: ONE }, ...(signal && { signal }) }));
+async function one<R extends RelationName, C extends Column<R> = Column<R>, E extends Embeds<R> = {}>(
+  relation: R,
+  query: Query<R, C, E>,
+  { signal }: { signal?: AbortSignal } = {},
+) {
+  const init = { headers: { accept: ONE }, ...(signal && { signal }) };
+  return single<Row<R, C, E>>(await send(addressOf(relation, query), init));
 }
 
-async function create<Row>(relation: string, body: unknown, query: Query = {}) {
-  return single<Row>(await send(address(relation, query), writing('POST', body)));
+async function create<R extends RelationName, C extends Column<R> = Column<R>, E extends Embeds<R> = {}>(
+  relation: R,
+  values: Values<R>,
+  shape: Shape<C, E> = {},
+) {
+  return single<Row<R, C, E>>(await send(addressOf(relation, shape), writing('POST', values)));
 }
 
-type Change = { etag?: string | null; query?: Query };
-
-async function update<Row>(relation: string, id: number | string, body: unknown, { etag, query }: Change = {}) {
-  return single<Row>(await send(address(relation, byId(id, query)), writing('PATCH', body, ifMatch(etag))));
+async function update<R extends Numbered, C extends Column<R> = Column<R>, E extends Embeds<R> = {}>(
+  relation: R,
+  id: number,
+  values: Values<R>,
+  { etag, ...shape }: Shape<C, E> & { etag?: string | null } = {},
+) {
+  const path = addressOf(relation, { ...shape, where: { id: `eq.${id}` } });
+  return single<Row<R, C, E>>(await send(path, writing('PATCH', values, ifMatch(etag))));
 }
 
 /** Asks for the deleted row's id, so that deleting nothing is an error and not a success. */
-async function remove(relation: string, id: number | string, { etag }: { etag?: string | null } = {}): Promise<void> {
+async function remove(relation: Numbered, id: number, { etag }: { etag?: string | null } = {}): Promise<void> {
   const headers = { accept: ONE, prefer: 'return=representation', ...ifMatch(etag) };
-  await send(address(relation, byId(id, { select: 'id' })), { method: 'DELETE', headers });
+  await send(addressOf(relation, { select: ['id'], where: { id: `eq.${id}` } }), { method: 'DELETE', headers });
 }
 
 async function rpc<Result>(name: string, body: unknown): Promise<Result> {

@@ -5,7 +5,7 @@ import { FACT } from '#domain/messages/facts.ts';
 import { containing } from '#domain/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
 import type { FieldProps } from './choice.tsx';
-import { RecordSearch, type Named, type NamedQuery } from './record-search.tsx';
+import { RecordSearch, type NamedQuery } from './record-search.tsx';
 
 const MINIMUM = 3;
 const LIMIT = 48;
@@ -17,25 +17,25 @@ export function eventsFor({ displacement_type, year }: EventMatch, text: string)
   if (displacement_type === null || year === null) return FACT.eventsNeed;
   if (text.length < MINIMUM) return `Type at least ${MINIMUM} characters`;
   const words = text.split(/\s+/);
-  const query = new URLSearchParams({
-    select: 'id,name',
+  const where = {
     displacement_type: `eq.${displacement_type}`,
     year: `lte.${year}`,
     archived_at: 'is.null',
-    order: 'created_at.desc,id.desc',
-    limit: String(LIMIT),
-  });
-  for (const word of words) query.append('name', `ilike.${containing(word)}`);
+    name: words.map((word) => `ilike.${containing(word)}`),
+  };
   return {
     queryKey: ['events', 'for a fact', displacement_type, year, words],
-    queryFn: async ({ signal }) => (await psql.list<Named>('events', query, { signal })).rows,
+    queryFn: async ({ signal }) => {
+      const newest = { order: 'created_at.desc,id.desc', limit: LIMIT };
+      return (await psql.list('events', { select: ['id', 'name'], where, ...newest }, { signal })).rows;
+    },
   };
 }
 
 export const eventNameQuery = (id: number | null): NamedQuery => ({
   queryKey: ['events', 'linked', id],
   queryFn: async ({ signal }) =>
-    (await psql.list<Named>('events', { select: 'id,name', id: `eq.${id}` }, { signal })).rows,
+    (await psql.list('events', { select: ['id', 'name'], where: { id: `eq.${id}` } }, { signal })).rows,
 });
 
 type Props = FieldProps & { match: EventMatch; value: number | null; onChange: (id: number | null) => void };

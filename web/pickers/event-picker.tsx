@@ -2,7 +2,7 @@
 import { containing } from '#domain/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
 import type { FieldProps } from './choice.tsx';
-import { RecordSearch, type Named, type NamedQuery } from './record-search.tsx';
+import { RecordSearch, type NamedQuery } from './record-search.tsx';
 
 const MINIMUM = 3;
 const LIMIT = 48;
@@ -10,12 +10,13 @@ const LIMIT = 48;
 /** Every word must occur in the name, in any order. */
 function namedLike(text: string): NamedQuery | string {
   if (text.length < MINIMUM) return `Type at least ${MINIMUM} characters`;
-  const words = text.split(/\s+/).map((word): [string, string] => ['name', `ilike.${containing(word)}`]);
-  const rest = { select: 'id,name', order: 'created_at.desc,id.desc', limit: String(LIMIT) };
-  const query = new URLSearchParams([...words, ...Object.entries(rest)]);
+  const where = { name: text.split(/\s+/).map((word) => `ilike.${containing(word)}`) };
   return {
     queryKey: ['events', 'named', text],
-    queryFn: async ({ signal }) => (await psql.list<Named>('events', query, { signal })).rows,
+    queryFn: async ({ signal }) => {
+      const newest = { order: 'created_at.desc,id.desc', limit: LIMIT };
+      return (await psql.list('events', { select: ['id', 'name'], where, ...newest }, { signal })).rows;
+    },
   };
 }
 
@@ -23,7 +24,7 @@ function namedLike(text: string): NamedQuery | string {
 const chosen = (id: number | null): NamedQuery => ({
   queryKey: ['events', 'name', id],
   queryFn: async ({ signal }) =>
-    (await psql.list<Named>('events', { select: 'id,name', id: `eq.${id}` }, { signal })).rows,
+    (await psql.list('events', { select: ['id', 'name'], where: { id: `eq.${id}` } }, { signal })).rows,
 });
 
 type Props = FieldProps & { value: number | null; onChange: (id: number | null) => void };

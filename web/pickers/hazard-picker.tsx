@@ -1,17 +1,16 @@
 /** Picks one hazard subtype from the hazard tree, grouped by type; the value is the subtype's name. */
 import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { PickOne, type FieldProps, type Options } from './choice.tsx';
 
-type Hazard = { id: number; type: string; subtype: string };
+type Hazard = Row<'hazard_types', 'type' | 'subtype'>;
 
 const hazardsQuery = queryOptions({
   queryKey: ['hazard_types', 'subtypes'],
-  queryFn: async ({ signal }) => {
-    const query = { select: 'id,type,subtype', order: 'type,subtype' };
-    return (await psql.list<Hazard>('hazard_types', query, { signal })).rows;
-  },
+  queryFn: async ({ signal }) =>
+    (await psql.list('hazard_types', { select: ['type', 'subtype'], order: 'type,subtype' }, { signal })).rows,
   staleTime: 60 * 60 * 1000,
 });
 

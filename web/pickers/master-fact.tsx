@@ -4,7 +4,7 @@ import { FACT } from '#domain/messages/facts.ts';
 import { containing } from '#domain/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
 import type { FieldProps } from './choice.tsx';
-import { RecordSearch, type Named, type NamedQuery } from './record-search.tsx';
+import { RecordSearch, type NamedQuery } from './record-search.tsx';
 
 const LIMIT = 48;
 
@@ -18,27 +18,27 @@ export type MasterMatch = {
 export function mastersFor({ iso3, displacement_type, type, year }: MasterMatch, text: string): NamedQuery | string {
   if (iso3 === null || displacement_type === null || type === null || year === null) return FACT.mastersNeed;
   const words = text === '' ? [] : text.split(/\s+/);
-  const query = new URLSearchParams({
-    select: 'id,name',
+  const where = {
     class: 'eq.Master',
     iso3: `eq.${iso3}`,
     displacement_type: `eq.${displacement_type}`,
     type: `eq.${type}`,
     year: `gte.${year - 1}`,
-    order: 'created_at.desc,id.desc',
-    limit: String(LIMIT),
-  });
-  for (const word of words) query.append('name', `ilike.${containing(word)}`);
+    name: words.map((word) => `ilike.${containing(word)}`),
+  };
   return {
     queryKey: ['facts_view', 'masters', iso3, displacement_type, type, year, words],
-    queryFn: async ({ signal }) => (await psql.list<Named>('facts_view', query, { signal })).rows,
+    queryFn: async ({ signal }) => {
+      const newest = { order: 'created_at.desc,id.desc', limit: LIMIT };
+      return (await psql.list('facts_view', { select: ['id', 'name'], where, ...newest }, { signal })).rows;
+    },
   };
 }
 
 export const masterNameQuery = (id: number | null): NamedQuery => ({
   queryKey: ['facts_view', 'linked', id],
   queryFn: async ({ signal }) =>
-    (await psql.list<Named>('facts_view', { select: 'id,name', id: `eq.${id}` }, { signal })).rows,
+    (await psql.list('facts_view', { select: ['id', 'name'], where: { id: `eq.${id}` } }, { signal })).rows,
 });
 
 type Props = FieldProps & { match: MasterMatch; value: number | null; onChange: (id: number | null) => void };

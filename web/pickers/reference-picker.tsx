@@ -3,17 +3,20 @@ import { useMemo } from 'react';
 import { useReferenceList, type ReferenceEntry, type ReferenceList } from '#web/data/lists.ts';
 import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
 
-type Which = {
-  list: ReferenceList;
+type Which<L extends ReferenceList> = {
+  list: L;
   /** A search looks for what any record may have; a form offers what a record may still get. */
   all?: boolean;
   /** Leaves out what this place never offers, such as the fact types of the search in a form; give a constant function. */
-  only?: (entry: ReferenceEntry) => boolean;
+  only?: (entry: ReferenceEntry<L>) => boolean;
 };
 
 const everything = () => true;
 
-function useNames({ list, all = false, only = everything }: Which, chosen: readonly string[]): Option<string>[] {
+function useNames<L extends ReferenceList>(
+  { list, all = false, only = everything }: Which<L>,
+  chosen: readonly string[],
+): Option<string>[] {
   const entries = useReferenceList(list);
   return useMemo(() => {
     const offered = entries.filter((entry) => chosen.includes(entry.name) || ((all || entry.active) && only(entry)));
@@ -21,16 +24,17 @@ function useNames({ list, all = false, only = everything }: Which, chosen: reado
   }, [entries, all, only, chosen]);
 }
 
-type OneProps = FieldProps &
-  Which & { value: string | null; onChange: (value: string | null) => void; clearable?: boolean };
+type OneProps<L extends ReferenceList> = FieldProps &
+  Which<L> & { value: string | null; onChange: (value: string | null) => void; clearable?: boolean };
 
-export function ReferencePicker({ list, all, only, value, ...field }: OneProps) {
+export function ReferencePicker<L extends ReferenceList>({ list, all, only, value, ...field }: OneProps<L>) {
   const chosen = useMemo(() => (value === null ? [] : [value]), [value]);
   return <PickOne {...field} value={value} options={useNames({ list, all, only }, chosen)} />;
 }
 
-type SeveralProps = FieldProps & Which & { value: readonly string[]; onChange: (value: string[]) => void };
+type SeveralProps<L extends ReferenceList> = FieldProps &
+  Which<L> & { value: readonly string[]; onChange: (value: string[]) => void };
 
-export function ReferencesPicker({ list, all, only, value, ...field }: SeveralProps) {
+export function ReferencesPicker<L extends ReferenceList>({ list, all, only, value, ...field }: SeveralProps<L>) {
   return <PickSeveral {...field} value={value} options={useNames({ list, all, only }, value)} />;
 }

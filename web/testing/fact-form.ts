@@ -1,9 +1,8 @@
 /** What the tests of the fact form do again and again: records to stand on, choices from a list, words on the page. */
 import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-
-type Row = { id: number };
 
 export const flood = {
   name: 'Chile: Flood - Araucania - 03/01/2024',
@@ -19,34 +18,33 @@ export const flood = {
     excerpt: 'not on the screen',
     start_date: { date: '2024-01-03', accuracy: 'Day' },
   },
-};
+} satisfies Values<'facts'>;
 
-export const createFact = async (change: object = {}): Promise<number> =>
-  (await psql.create<Row>('facts', { ...flood, ...change })).row.id;
+export const createFact = async (change: Values<'facts'> = {}): Promise<number> =>
+  (await psql.create('facts', { ...flood, ...change })).row.id;
 
-export const createEvent = async (change: object = {}): Promise<number> => {
-  const event = {
+export const createEvent = async (change: Values<'events'> = {}): Promise<number> => {
+  const event: Values<'events'> = {
     name: 'Chile: Flood - Araucania - 03/01/2024',
     displacement_type: 'Disaster',
     year: 2024,
     start_date: { date: '2024-01-03', accuracy: 'Day' },
     end_date: { date: '2024-01-09', accuracy: 'Day' },
   };
-  return (await psql.create<Row>('events', { ...event, ...change })).row.id;
+  return (await psql.create('events', { ...event, ...change })).row.id;
 };
 
 export async function createDocument(): Promise<number> {
-  const publisher = await psql.create<Row>('publishers', {
+  const publisher = await psql.create('publishers', {
     name: `Office ${performance.now()}`,
     type: 'United Nations',
   });
   const document = { name: 'Report on floods', publication_date: '2024-02-01', type: 'PDF' };
   const parties = { sources: [publisher.row.id], publishers: [publisher.row.id] };
-  return (await psql.create<Row>('documents', { ...document, ...parties })).row.id;
+  return (await psql.create('documents', { ...document, ...parties })).row.id;
 }
 
-export const storedFact = async (id: number) =>
-  (await psql.one<Record<string, unknown> & { data: Record<string, unknown> }>('facts', { id: `eq.${id}` })).row;
+export const storedFact = async (id: number) => (await psql.one('facts', { where: { id: `eq.${id}` } })).row;
 
 /** The controls that this text labels, in the order of the page; by the label's own reference, which is quicker here than asking for all names. */
 export const fields = (label: string): HTMLInputElement[] =>

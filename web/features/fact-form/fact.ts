@@ -1,29 +1,23 @@
 /** The calls of the fact form: load, create, update, delete, household size. Decides nothing. */
 import { queryOptions } from '@tanstack/react-query';
-import type { Fact, FactPayload } from '#domain/facts.ts';
+import type { FactPayload } from '#domain/facts.ts';
+import { toOne, type Column, type Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
 
-type Named = { id: number; name: string };
-
-export type FactRow = Fact & {
-  event: Named | null;
-  parent: Named | null;
-  document: (Named & { filename: string | null; original_filename: string | null }) | null;
+const EMBED = {
+  event: toOne('events', ['id', 'name']),
+  parent: toOne('facts', ['id', 'name'], 'parent_id'),
+  document: toOne('documents', ['id', 'name', 'filename', 'original_filename']),
 };
+
+export type FactRow = Row<'facts', Column<'facts'>, typeof EMBED>;
 
 /** A fact with the version that a save must meet. */
 export type LoadedFact = { row: FactRow; etag: string | null };
 
-const SELECT = [
-  '*',
-  'event:events(id,name)',
-  'parent:facts!parent_id(id,name)',
-  'document:documents(id,name,filename,original_filename)',
-].join();
-
 export const loadFact = (id: number | string, signal?: AbortSignal): Promise<LoadedFact> =>
-  psql.one<FactRow>('facts', { select: SELECT, id: `eq.${id}` }, { ...(signal && { signal }) });
+  psql.one('facts', { embed: EMBED, where: { id: `eq.${id}` } }, { ...(signal && { signal }) });
 
 /** Never kept: a form begins with the fact as it is now, and stays with that until it is saved. */
 export const factQuery = (id: string) =>
@@ -35,10 +29,10 @@ export const factQuery = (id: string) =>
   });
 
 export const createFact = (payload: FactPayload): Promise<LoadedFact> =>
-  psql.create<FactRow>('facts', payload, { select: SELECT });
+  psql.create('facts', payload, { embed: EMBED });
 
 export const updateFact = ({ row, etag }: LoadedFact, changes: Partial<FactPayload>): Promise<LoadedFact> =>
-  psql.update<FactRow>('facts', row.id, changes, { etag, query: { select: SELECT } });
+  psql.update('facts', row.id, changes, { etag, embed: EMBED });
 
 export const deleteFact = ({ row, etag }: LoadedFact): Promise<void> => psql.remove('facts', row.id, { etag });
 
@@ -54,9 +48,9 @@ export async function householdSizeOf(iso3: string, year: number): Promise<numbe
     const { rows } = await queryClient.fetchQuery({
       queryKey: ['household_sizes', iso3, year],
       queryFn: ({ signal }) =>
-        psql.list<{ size: number }>(
+        psql.list(
           'household_sizes',
-          { select: 'size', iso3: `eq.${iso3}`, year: `eq.${year}`, limit: '1' },
+          { select: ['size'], where: { iso3: `eq.${iso3}`, year: `eq.${year}` }, limit: 1 },
           { signal },
         ),
       staleTime: HOUR,

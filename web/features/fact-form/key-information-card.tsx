@@ -9,7 +9,7 @@ import { Field } from './field.tsx';
 import { useHouseholdSizeLookup } from './use-household-size.ts';
 
 /** The last five types appear in the search only, and on the records that have them. */
-const inForms = (type: ReferenceEntry): boolean => type.in_forms !== false;
+const inForms = ({ in_forms }: ReferenceEntry<'fact_types'>): boolean => in_forms;
 
 /** One line of text, shown whole: names run to 150 characters and more. */
 const NAME_ROWS = { minRows: 1, maxRows: 4 };

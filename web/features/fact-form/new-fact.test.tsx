@@ -88,7 +88,7 @@ test('a fact in households is looked up, calculated, created in one call, and op
     household_size: { type: 'Lookup', figure: Number(size?.size) },
     data: { reported_figure: 12345, term: 'Evacuated', start_date: { date: '2024-01-03', accuracy: 'Day' } },
   });
-  expect(Number(fact.data['figure']).toLocaleString('en-US')).toBe(figure);
+  expect(Number(fact.data.figure).toLocaleString('en-US')).toBe(figure);
 });
 
 test('two clicks on Create in one moment create one fact', async () => {

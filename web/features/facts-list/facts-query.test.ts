@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { EMPTY_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
+import { addressOf } from '#web/data/psql-query.ts';
 import { COLUMNS, SORTABLE } from './columns.tsx';
 import { toQuery } from './facts-query.ts';
 
@@ -62,7 +63,7 @@ const idOf = async (name: string) =>
 
 async function find(search: Partial<FactsSearch>): Promise<string[]> {
   const query = toQuery({ search: { ...EMPTY_SEARCH, ...search }, order: null, columns: [] });
-  const answer = await send('GET', `/psql/facts_view?${new URLSearchParams(query)}`);
+  const answer = await send('GET', addressOf('facts_view', query));
   expect(answer.statusCode).toBe(200);
   return answer.json<{ name: string }[]>().map(({ name }) => (name === flow.name ? 'flow' : 'stock'));
 }
@@ -124,7 +125,7 @@ test('the server has every column and orders by every column that can be ordered
   for (const column of SORTABLE) {
     for (const descending of [false, true]) {
       const query = toQuery({ search: EMPTY_SEARCH, order: { column, descending }, columns });
-      const answer = await send('GET', `/psql/facts_view?${new URLSearchParams(query)}`);
+      const answer = await send('GET', addressOf('facts_view', query));
       expect([column, answer.statusCode]).toEqual([column, 200]);
       expect(Object.keys(answer.json<object[]>()[0] ?? {})).toEqual(expect.arrayContaining(columns));
     }

@@ -1,43 +1,43 @@
 /** One page of facts_view: only the columns that are shown, in the order asked for, counted. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toFilters, type FactsSearch } from '#domain/facts-search.ts';
+import type { Row } from '#web/data/psql-query.ts';
 import { psql, PsqlError } from '#web/data/psql.ts';
 import type { Order } from '#web/grids/columns.ts';
 import { BLOCK } from '#web/grids/rows.ts';
 
-/** What the list may show; a hidden column is not asked for and therefore absent. */
-type Shown = {
-  idu: boolean;
-  country: string | null;
-  figure: number | null;
-  reported_figure: number | null;
-  groups: string[];
-  themes: string[];
-  year: number;
-  start_date: string | null;
-  end_date: string | null;
-  stock_date: string | null;
-  displacement_type: string;
-  class: string;
-  event_role: string | null;
-  event_data_included: boolean | null;
-  parent_role: string | null;
-  event_name: string | null;
-  hazard_subtype: string | null;
-  created_by: string;
-  region: string | null;
-  public_figure_analysis: string | null;
-  gsn: number;
-  status: string | null;
-  qualifier: string | null;
-  excerpt_text: string | null;
-  sources: string[];
-  created_at: string;
-};
+const ALWAYS = ['id', 'name', 'type', 'flags'] as const;
+/** What the list may show besides; a hidden column is not asked for and therefore absent. */
+const SHOWN = [
+  'idu',
+  'country',
+  'figure',
+  'reported_figure',
+  'groups',
+  'themes',
+  'year',
+  'start_date',
+  'end_date',
+  'stock_date',
+  'displacement_type',
+  'class',
+  'event_role',
+  'event_data_included',
+  'parent_role',
+  'event_name',
+  'hazard_subtype',
+  'created_by',
+  'region',
+  'public_figure_analysis',
+  'gsn',
+  'status',
+  'qualifier',
+  'excerpt_text',
+  'sources',
+  'created_at',
+] as const;
 
-export type FactRow = { id: number; name: string; type: string; flags: string[] } & Partial<Shown>;
-
-const ALWAYS = ['id', 'name', 'type', 'flags'];
+export type FactRow = Row<'facts_view', (typeof ALWAYS)[number]> & Partial<Row<'facts_view', (typeof SHOWN)[number]>>;
 
 /** An empty value would come first when the largest are asked for; these columns have none and keep the plain order of their index. */
 const NEVER_EMPTY = new Set([
@@ -66,7 +66,7 @@ export type FactsRequest = {
   columns: readonly string[];
 };
 
-type FactsQuery = Readonly<Record<string, string>>;
+type FactsQuery = ReturnType<typeof toQuery>;
 
 /** What a page shows besides its rows goes with it, so that nobody has to remember what was asked for. */
 export type FactsPage = {
@@ -77,27 +77,25 @@ export type FactsPage = {
   whole: boolean;
 };
 
-export const toQuery = ({ search, order, columns }: FactsRequest): FactsQuery => ({
-  select: [...new Set([...ALWAYS, ...columns])].toSorted().join(','),
-  ...toFilters(search),
+export const toQuery = ({ search, order, columns }: FactsRequest) => ({
+  select: [...ALWAYS, ...SHOWN.filter((column) => columns.includes(column))].toSorted(),
+  where: toFilters(search),
   order: toOrder(order),
-});
-
-const part = (query: FactsQuery, offset: number, limit: number) => ({
-  ...query,
-  offset: String(offset),
-  limit: String(limit),
 });
 
 const isBeyond = (error: unknown) => error instanceof PsqlError && error.status === 416;
 
 async function readPart(query: FactsQuery, offset: number, limit: number, signal: AbortSignal) {
   try {
-    return await psql.list<FactRow>('facts_view', part(query, offset, limit), { count: true, signal });
+    return await psql.list('facts_view', { ...query, offset, limit }, { count: true, signal });
   } catch (error) {
     if (!isBeyond(error)) throw error;
     // The page is beyond the last, as facts have gone since its address was written: it is empty, and there are so many.
-    const { total } = await psql.list('facts_view', { ...part(query, 0, 1), select: 'id' }, { count: true, signal });
+    const { total } = await psql.list(
+      'facts_view',
+      { select: ['id'], where: query.where, limit: 1 },
+      { count: true, signal },
+    );
     return { rows: [], total };
   }
 }
@@ -117,5 +115,9 @@ export const factsPageQuery = (request: FactsRequest, page: 'all' | { offset: nu
 };
 
 /** The rows further down, while scrolling through all of them; their number is known by then. */
-export const loadFacts = async (query: FactsQuery, offset: number, limit: number, signal: AbortSignal) =>
-  (await psql.list<FactRow>('facts_view', part(query, offset, limit), { signal })).rows;
+export const loadFacts = async (
+  query: FactsQuery,
+  offset: number,
+  limit: number,
+  signal: AbortSignal,
+): Promise<FactRow[]> => (await psql.list('facts_view', { ...query, offset, limit }, { signal })).rows;

@@ -7,9 +7,9 @@ import { yearsByMonth } from '#web/charts/years-by-month.ts';
 import { useAppearance } from '#web/data/appearance.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
-import { byYear, monthlyFiguresQuery, type FigureKind } from './monthly-figures.ts';
+import { byYear, monthlyFiguresQuery, type FigureKind, type FiguresRelation } from './monthly-figures.ts';
 
-type Props = { title: string; relation: string; colour: string; kind: FigureKind };
+type Props = { title: string; relation: FiguresRelation; colour: string; kind: FigureKind };
 
 export function MonthlyChart({ title, relation, colour, kind }: Props) {
   const { data, isError, error, refetch } = useQuery(monthlyFiguresQuery(relation));

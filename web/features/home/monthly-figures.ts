@@ -1,15 +1,17 @@
 /** Reads the monthly figures and lays them out by year. The sums are the database's. */
 import { queryOptions } from '@tanstack/react-query';
 import { MONTHS, type YearOfFigures } from '#web/charts/years-by-month.ts';
+import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 
-export type MonthlyFigure = { year: number; month: number; figure: number | null; cumulative_figure: number | null };
+export type FiguresRelation = 'qa_dashboard_monthly_figures_disasters' | 'qa_dashboard_monthly_figures_conflict';
+export type MonthlyFigure = Row<FiguresRelation>;
 export type FigureKind = 'figure' | 'cumulative_figure';
 
-export const monthlyFiguresQuery = (relation: string) =>
+export const monthlyFiguresQuery = (relation: FiguresRelation) =>
   queryOptions({
     queryKey: [relation],
-    queryFn: async ({ signal }) => (await psql.list<MonthlyFigure>(relation, { order: 'year,month' }, { signal })).rows,
+    queryFn: async ({ signal }) => (await psql.list(relation, { order: 'year,month' }, { signal })).rows,
     staleTime: 60_000,
   });
 

@@ -1,29 +1,24 @@
 /** The calls of the reviews of a fact: read them, post one. Decides nothing. */
 import { queryOptions } from '@tanstack/react-query';
+import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 
-export type Review = {
-  id: number;
-  status: string;
-  comment: string | null;
-  created_by: string;
-  created_at: string;
-};
+export type Review = Row<'reviews'>;
 
 export const reviewsQuery = (entityId: number) =>
   queryOptions({
     queryKey: ['reviews', entityId],
     queryFn: async ({ signal }) => {
-      const query = { entity_id: `eq.${entityId}`, entity_type: 'eq.facts', order: 'created_at,id' };
-      return (await psql.list<Review>('reviews', query, { signal })).rows;
+      const where = { entity_id: `eq.${entityId}`, entity_type: 'eq.facts' };
+      return (await psql.list('reviews', { where, order: 'created_at,id' }, { signal })).rows;
     },
   });
 
 export type NewReview = { status: string; comment: string };
 
 export const postReview = (entityId: number, { status, comment }: NewReview) =>
-  psql.create<Review>('reviews', {
+  psql.create('reviews', {
     entity_type: 'facts',
     entity_id: entityId,
     status,

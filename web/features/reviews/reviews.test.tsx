@@ -73,7 +73,7 @@ test('a review moves the fact and appears in the timeline with its author', asyn
   await user.click(screen.getByText('Post Under Review'));
   const entry = await screen.findByLabelText(/^Under Review, review \d+$/);
   expect(entry.textContent).toContain('ada');
-  expect((await storedFact(id))['status']).toBe('Under Review');
+  expect((await storedFact(id)).status).toBe('Under Review');
   await waitFor(() => expect(offered()['Under Review']).toBe(false));
 });
 
@@ -103,7 +103,7 @@ test('a comment needs words, and leaves the fact where it is', async () => {
   await user.paste('راجع حجم الأسرة');
   await user.click(screen.getByText('Post Comment'));
   expect(await screen.findByText('راجع حجم الأسرة', { selector: 'p' })).toBeDefined();
-  expect((await storedFact(id))['status']).toBeNull();
+  expect((await storedFact(id)).status).toBeNull();
   expect(reviewComment().value).toBe('');
 });
 
