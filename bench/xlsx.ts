@@ -1,6 +1,6 @@
 /** What it costs to write 200,000 rows of 28 columns as a workbook, beside the same rows as csv text: time and memory. Asks no database. */
-import { xlsxBytes } from '#server/psql/xlsx.ts';
-import type { CellValue, SheetColumn } from '#server/psql/xlsx-cells.ts';
+import { xlsxBytes } from '#server/psql/media/xlsx.ts';
+import type { CellValue, SheetColumn } from '#server/psql/media/xlsx-cells.ts';
 import type { Context } from './context.ts';
 import { inTurns, timed } from './measure.ts';
 import { type Result, seconds } from './table.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ParseError } from './cursor.ts';
-import { parseOrder, parseSelect } from './parse-fields.ts';
-import { parseFilter, parseTree } from './parse-filters.ts';
-import { parseAccept, parseIfMatch, parsePrefer, parseRange } from './parse-headers.ts';
-import { decodeQuery, parseQuery } from './parse-query.ts';
-import { parseArguments, parseRows } from './parse-body.ts';
+import { ParseError } from '#server/psql/parse/cursor.ts';
+import { parseOrder, parseSelect } from '#server/psql/parse/parse-fields.ts';
+import { parseFilter, parseTree } from '#server/psql/parse/parse-filters.ts';
+import { parseAccept, parseIfMatch, parsePrefer, parseRange } from '#server/psql/parse/parse-headers.ts';
+import { decodeQuery, parseQuery } from '#server/psql/parse/parse-query.ts';
+import { parseArguments, parseRows } from '#server/psql/parse/parse-body.ts';
 import { HttpError } from '#server/errors.ts';
 import {
   comparisons,
@@ -18,7 +18,7 @@ import {
   searches,
   type Select,
   type Test,
-} from './syntax.ts';
+} from '#server/psql/parse/syntax.ts';
 
 // The tree as text: names always in quotes, values in trees always in quotes.
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;

@@ -2,7 +2,7 @@
 import { DatabaseError, type Database, type TransactionSettings } from '#db/database.ts';
 import { BLAME_WITHIN } from './limits.ts';
 import type { WritePlan } from './plan.ts';
-import { arrayLiteral, qualified, quote } from './sql-text.ts';
+import { arrayLiteral, qualified, quote } from '#server/psql/compile/sql-text.ts';
 
 /** The same refusal, with `Field: <column>` in its details where a column of the body is to blame. */
 export async function withColumn(

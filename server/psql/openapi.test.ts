@@ -2,8 +2,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#server/testing/database.ts';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
-import { describeApi } from './openapi.ts';
-import { loadSchemaCache, type Column, type SchemaCache } from './schema-cache.ts';
+import { describeApi } from '#server/psql/openapi/openapi.ts';
+import { loadSchemaCache, type Column, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 
 interface Schema {
   type?: string;

@@ -2,20 +2,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
-import { compile, findRelation } from './compile.ts';
-import { compileCall } from './compile-call.ts';
-import { allowedMethods } from './compile-write.ts';
-import { ParseError } from './cursor.ts';
+import { compile, findRelation } from '#server/psql/compile/compile.ts';
+import { compileCall } from '#server/psql/compile/compile-call.ts';
+import { allowedMethods } from '#server/psql/compile/compile-write.ts';
+import { ParseError } from '#server/psql/parse/cursor.ts';
 import { BODY_BYTES, URL_LENGTH } from './limits.ts';
-import { describeApi } from './openapi.ts';
-import { readBody } from './parse-body.ts';
-import { mediaTypes, parseAccept, parseIfMatch, parsePrefer, parseRange } from './parse-headers.ts';
-import { decodeQuery, parseQuery } from './parse-query.ts';
+import { describeApi } from '#server/psql/openapi/openapi.ts';
+import { readBody } from '#server/psql/parse/parse-body.ts';
+import { mediaTypes, parseAccept, parseIfMatch, parsePrefer, parseRange } from '#server/psql/parse/parse-headers.ts';
+import { decodeQuery, parseQuery } from '#server/psql/parse/parse-query.ts';
 import type { Asked, Plan } from './plan.ts';
 import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
-import { LiveSchemaCache, type SchemaCache } from './schema-cache.ts';
-import { quote } from './sql-text.ts';
+import { LiveSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
+import { quote } from '#server/psql/compile/sql-text.ts';
 
 export interface PsqlOptions {
   readonly database: Database;

@@ -1,8 +1,8 @@
 /** Turns what a plan's statement answered into status, headers and body, as PostgREST words them; pure. */
 import type { Readable } from 'node:stream';
 import { HttpError } from '#server/errors.ts';
-import { csvHeader } from './framing.ts';
-import { appliedPreferences, mediaTypes } from './parse-headers.ts';
+import { csvHeader } from '#server/psql/media/framing.ts';
+import { appliedPreferences, mediaTypes } from '#server/psql/parse/parse-headers.ts';
 import type { AnswerRow, CallPlan, Plan, ReadPlan, WritePlan } from './plan.ts';
 import { etagHeader, notSingular } from './refusals.ts';
 import type { Outcome } from './run.ts';

@@ -1,13 +1,13 @@
 /** Runs a plan's statements in one transaction each request; the only stage that waits for the database. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
-import { otherKey } from './compile-write.ts';
-import { framingOf } from './framing.ts';
+import { otherKey } from '#server/psql/compile/compile-write.ts';
+import { framingOf } from '#server/psql/media/framing.ts';
 import { ESTIMATED_ABOVE, ROWS_IN_MEMORY, STREAM_BATCH, WORKBOOK_BATCH } from './limits.ts';
 import { withColumn } from './name-column.ts';
 import type { AnswerRow, CallPlan, Plan, ReadPlan, Rereads, Statement, WritePlan } from './plan.ts';
 import { etagHeader, notSingular, severalRows } from './refusals.ts';
-import { openStream, type OpenStream } from './stream.ts';
+import { openStream, type OpenStream } from '#server/psql/media/stream.ts';
 
 export type Outcome = { readonly kind: 'row'; readonly row: AnswerRow } | ({ readonly kind: 'stream' } & OpenStream);
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
-import { loadSchemaCache } from './schema-cache.ts';
+import { loadSchemaCache } from '#server/psql/catalog/schema-cache.ts';
 
 let shop: PsqlFixture;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
-import { textFraming } from './framing.ts';
+import { textFraming } from '#server/psql/media/framing.ts';
 import { STREAM_STALL_MS, STREAM_TOTAL_MS } from './limits.ts';
-import { openStream, type OpenStream, streamPlaces } from './stream.ts';
+import { openStream, type OpenStream, streamPlaces } from '#server/psql/media/stream.ts';
 
 let shop: PsqlFixture;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
 import { cellsOf, hasPython, partsOf } from '#server/testing/workbook.ts';
-import { SHEET_LIMITS, xlsxBytes } from './xlsx.ts';
-import { type CellValue, letters, type SheetColumn } from './xlsx-cells.ts';
+import { SHEET_LIMITS, xlsxBytes } from '#server/psql/media/xlsx.ts';
+import { type CellValue, letters, type SheetColumn } from '#server/psql/media/xlsx-cells.ts';
 
 type Rows = readonly (readonly CellValue[])[];
 

@@ -1,6 +1,6 @@
 /** What a request wants to read: select with embeds of every kind, their own filters, orders and pages. */
 import type { Random } from '#db/sample/random.ts';
-import type { Relationship } from '#server/psql/relationships.ts';
+import type { Relationship } from '#server/psql/catalog/relationships.ts';
 import { columnOf, fieldOf, filters, named, quoted, type Draft } from './ask-filter.ts';
 import type { AskedRelation, Model } from './model.ts';
 import { strangeName } from './values.ts';

@@ -1,12 +1,12 @@
 /** Compiles a parsed request and the schema cache into a plan with the text and values of its statements. Pure: asks no database, knows no HTTP but the methods' names. */
 import { HttpError } from '#server/errors.ts';
 import { answerSql, rereads, type Rows, statement } from './answer.ts';
-import { closest } from './closest.ts';
+import { closest } from '#server/psql/catalog/closest.ts';
 import { compileChange, compileInsert, compilePut } from './compile-write.ts';
 import { Level } from './level.ts';
-import { withinRange } from './parse-headers.ts';
-import type { Asked, Plan, ReadPlan } from './plan.ts';
-import type { Relation, SchemaCache } from './schema-cache.ts';
+import { withinRange } from '#server/psql/parse/parse-headers.ts';
+import type { Asked, Plan, ReadPlan } from '#server/psql/plan.ts';
+import type { Relation, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { qualified, type SqlText } from './sql-text.ts';
 
 /** @param requireFilter a change without a filter is refused. */

@@ -1,7 +1,7 @@
 /** Reads a request's body - json, csv, a form, or bytes for a function - into JSON text that the database takes apart. Looks nothing up. */
 import { parse as parseCsv } from 'csv-parse/sync';
 import { ParseError } from './cursor.ts';
-import { BODY_BYTES, BODY_KEYS, BODY_ROWS, NAME_BYTES, NESTING } from './limits.ts';
+import { BODY_BYTES, BODY_KEYS, BODY_ROWS, NAME_BYTES, NESTING } from '#server/psql/limits.ts';
 import { decodeQuery } from './parse-query.ts';
 
 export type Body =

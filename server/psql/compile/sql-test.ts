@@ -1,6 +1,6 @@
 /** Writes what a filter tests as SQL. The value is bound without a type, so that PostgreSQL reads it as the column's. */
 import { arrayLiteral, type SqlText } from './sql-text.ts';
-import type { Comparison, Search, Test } from './syntax.ts';
+import type { Comparison, Search, Test } from '#server/psql/parse/syntax.ts';
 
 const operators: Readonly<Record<Comparison, string>> = {
   eq: '=',

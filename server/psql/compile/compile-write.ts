@@ -1,13 +1,13 @@
 /** Compiles inserts, updates and deletes: the change as `with source`, then the answer read from the rows it returns. Refuses unknown columns and changes to every row. */
 import { HttpError } from '#server/errors.ts';
 import { answerSql, statement } from './answer.ts';
-import { ParseError } from './cursor.ts';
+import { ParseError } from '#server/psql/parse/cursor.ts';
 import { fromSql, Level } from './level.ts';
-import { parseRows, type RowsBody } from './parse-body.ts';
-import type { Asked, WritePlan } from './plan.ts';
-import type { Column, Relation, SchemaCache } from './schema-cache.ts';
+import { parseRows, type RowsBody } from '#server/psql/parse/parse-body.ts';
+import type { Asked, WritePlan } from '#server/psql/plan.ts';
+import type { Column, Relation, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
-import type { At, Condition, Query } from './syntax.ts';
+import type { At, Condition, Query } from '#server/psql/parse/syntax.ts';
 
 const target = 'target';
 const body = 'body';

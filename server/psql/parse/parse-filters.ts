@@ -1,6 +1,6 @@
 /** Reads filters and and/or trees; values stay as they were written. Knows no schema. */
 import { Cursor, ParseError } from './cursor.ts';
-import { CONDITIONS, IN_VALUES, NESTING, TREE_DEPTH } from './limits.ts';
+import { CONDITIONS, IN_VALUES, NESTING, TREE_DEPTH } from '#server/psql/limits.ts';
 import { parseField } from './parse-fields.ts';
 import { comparisons, type Condition, type Filter, isValues, quantifiable, searches, type Test } from './syntax.ts';
 

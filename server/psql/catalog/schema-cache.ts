@@ -9,7 +9,7 @@ import {
 } from './catalog-query.ts';
 import { declared, splitNames, unquote } from './comments.ts';
 import { type Relationship, relationshipsOf } from './relationships.ts';
-import { arrayLiteral } from './sql-text.ts';
+import { arrayLiteral } from '#server/psql/compile/sql-text.ts';
 import { type Trace, traceOf } from './view-origins.ts';
 
 /** The default is the table's own where a view shows its column; null for a generated one. */

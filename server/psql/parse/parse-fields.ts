@@ -1,6 +1,6 @@
 /** Reads select, order and lists of names into trees; knows no schema. */
 import { Cursor, ParseError } from './cursor.ts';
-import { EMBED_DEPTH, EMBEDS, LIST_WIDTH, PATH_STEPS } from './limits.ts';
+import { EMBED_DEPTH, EMBEDS, LIST_WIDTH, PATH_STEPS } from '#server/psql/limits.ts';
 import type { EmbedSelect, Field, JsonStep, OrderTerm, Select } from './syntax.ts';
 
 const index = /-?\d{1,9}(?=->|::|[.,)]|$)/y;

@@ -1,6 +1,6 @@
 /** The types that a cast may name: PostgreSQL's usual ones and those of the schemas served, so that no text of a request becomes SQL. */
 import { HttpError } from '#server/errors.ts';
-import type { SchemaCache } from './schema-cache.ts';
+import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 
 const usual = new Set(
   `bigint bit boolean bool bytea char character cidr citext date datemultirange daterange decimal double\u00a0precision float4

@@ -3,7 +3,7 @@ import { HttpError } from '#server/errors.ts';
 import { closest } from './closest.ts';
 import type { Relationship } from './relationships.ts';
 import type { SchemaCache } from './schema-cache.ts';
-import type { EmbedSelect } from './syntax.ts';
+import type { EmbedSelect } from '#server/psql/parse/syntax.ts';
 
 export const isToOne = ({ cardinality }: Relationship): boolean =>
   cardinality === 'many-to-one' || cardinality === 'one-to-one';

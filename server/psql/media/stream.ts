@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
-import { SPOOLED_STREAMS, STREAM_BATCH, STREAM_SHARE, STREAM_STALL_MS, STREAM_TOTAL_MS } from './limits.ts';
+import { SPOOLED_STREAMS, STREAM_BATCH, STREAM_SHARE, STREAM_STALL_MS, STREAM_TOTAL_MS } from '#server/psql/limits.ts';
 import { openSpool } from './spool.ts';
 import type { Framing } from './framing.ts';
-import type { Statement } from './plan.ts';
+import type { Statement } from '#server/psql/plan.ts';
 
 export interface OpenStream {
   readonly total: string | null;

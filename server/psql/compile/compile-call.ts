@@ -1,14 +1,14 @@
 /** Chooses the function that a call means by its name and arguments, and compiles the call and the reading of what it returns. */
 import { HttpError } from '#server/errors.ts';
 import { answerSql, rereads, type Rows, statement, toldSql } from './answer.ts';
-import { closest } from './closest.ts';
+import { closest } from '#server/psql/catalog/closest.ts';
 import { fromSql, Level } from './level.ts';
-import { type Body, parseArguments } from './parse-body.ts';
-import { withinRange } from './parse-headers.ts';
-import type { Asked, CallPlan } from './plan.ts';
-import type { Routine, SchemaCache } from './schema-cache.ts';
+import { type Body, parseArguments } from '#server/psql/parse/parse-body.ts';
+import { withinRange } from '#server/psql/parse/parse-headers.ts';
+import type { Asked, CallPlan } from '#server/psql/plan.ts';
+import type { Routine, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
-import type { Query } from './syntax.ts';
+import type { Query } from '#server/psql/parse/syntax.ts';
 
 type Argument = Routine['args'][number];
 

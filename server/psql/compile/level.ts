@@ -1,14 +1,14 @@
 /** One level of what is read: a relation's columns, embeds, filters, order and page. Looks names up in the cache and writes SQL; every value is bound. */
 import { HttpError } from '#server/errors.ts';
 import { castType } from './casts.ts';
-import { closest } from './closest.ts';
-import { findRelationship, isToOne } from './find-relationship.ts';
-import type { OutputColumn } from './plan.ts';
-import type { Relationship } from './relationships.ts';
-import type { Relation, SchemaCache } from './schema-cache.ts';
+import { closest } from '#server/psql/catalog/closest.ts';
+import { findRelationship, isToOne } from '#server/psql/catalog/find-relationship.ts';
+import type { OutputColumn } from '#server/psql/plan.ts';
+import type { Relationship } from '#server/psql/catalog/relationships.ts';
+import type { Relation, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { testSql } from './sql-test.ts';
 import { qualified, quote, type SqlText } from './sql-text.ts';
-import type { At, Condition, EmbedSelect, Field, Filter, OrderTerm, Query, Select } from './syntax.ts';
+import type { At, Condition, EmbedSelect, Field, Filter, OrderTerm, Query, Select } from '#server/psql/parse/syntax.ts';
 
 /** What of the query one level of the select takes. */
 export type Parts = Pick<Query, 'conditions' | 'orders' | 'limits' | 'offsets'>;
@@ -144,8 +144,11 @@ export class Level {
 
   #filter(sql: SqlText, alias: string, { field, not, test }: Filter): string {
     const node = field.path.length === 0 ? this.#meant(field.name) : undefined;
-    const embed = node && this.#embedOf(node);
-    if (!embed || (this.relation.columns.has(field.name) && test.kind !== 'is')) {
+    // Of a column and an embed with one name, `is` means the embed that is called so; all else the column.
+    const isColumn = this.relation.columns.has(field.name);
+    const meansColumn = isColumn && (test.kind !== 'is' || (node && nameOfEmbed(node)) !== field.name);
+    const embed = node && !meansColumn ? this.#embedOf(node) : undefined;
+    if (!embed) {
       const searched = field.path.length === 0 && this.relation.columns.get(field.name)?.base === 'tsvector';
       const written = testSql(sql, this.#field(sql, alias, field, true), test, searched);
       return not ? `not (${written})` : written;

@@ -1,7 +1,7 @@
 /** Turns the lines of a long answer into its chunks: what stands before, between and after them in each media. Holds one batch. */
 import { xlsxBytes } from './xlsx.ts';
 import type { CellValue, SheetColumn } from './xlsx-cells.ts';
-import type { OutputColumn, Plan } from './plan.ts';
+import type { OutputColumn, Plan } from '#server/psql/plan.ts';
 
 export type Framing = (batches: AsyncIterable<readonly string[]>) => AsyncIterable<string | Uint8Array>;
 

@@ -1,9 +1,9 @@
 /** Writes the statements that turn rows into an answer: one row with the page as text, the rows one by one, or their number. */
 import { HttpError } from '#server/errors.ts';
 import { fromSql, type Level, numbered, pageSql } from './level.ts';
-import { ROWS_IN_MEMORY } from './limits.ts';
-import type { Range } from './parse-headers.ts';
-import type { Asked, Rereads, Statement } from './plan.ts';
+import { ROWS_IN_MEMORY } from '#server/psql/limits.ts';
+import type { Range } from '#server/psql/parse/parse-headers.ts';
+import type { Asked, Rereads, Statement } from '#server/psql/plan.ts';
 import { quote, SqlText } from './sql-text.ts';
 
 /** Rows to answer with: where they come from, and the condition that chooses among them. */

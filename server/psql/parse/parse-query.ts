@@ -1,6 +1,6 @@
 /** Reads a query string into one tree; refuses bad percent-encoding, doubled parameters and anything it cannot place. */
 import { Cursor, ParseError } from './cursor.ts';
-import { CONDITIONS } from './limits.ts';
+import { CONDITIONS } from '#server/psql/limits.ts';
 import { parseNames, parseOrder, parsePath, parseSelect } from './parse-fields.ts';
 import { looksLikeFilter, parseFilter, parseTree } from './parse-filters.ts';
 import type { At, Condition, OrderTerm, Query } from './syntax.ts';

@@ -1,6 +1,6 @@
 /** Walks along one text of the request, reading names and marks; refuses with the position and what was expected. */
 import { HttpError } from '#server/errors.ts';
-import { NAME_BYTES } from './limits.ts';
+import { NAME_BYTES } from '#server/psql/limits.ts';
 
 export class ParseError extends HttpError {
   constructor(message: string, details: string | null = null, code = 'PGRST100', status = 400) {
