@@ -57,3 +57,29 @@ test('a representation of more rows than fit in memory is refused and undone', a
   expect(answer.json<{ message: string }>().message).toContain(String(limits.ROWS_IN_MEMORY));
   expect((await shop.app.inject('/psql/numbers?label=eq.changed&limit=1')).body).toBe('[]');
 });
+
+test.each([
+  ['BODY_ROWS', 'text/csv', `n\n${many(limits.BODY_ROWS + 1, '1', '\n')}`],
+  ['BODY_ROWS', 'application/json', `[${many(limits.BODY_ROWS + 1, '{}')}]`],
+  ['BODY_KEYS', 'application/json', `{${many(limits.BODY_KEYS + 1, '"a":1')}}`],
+  ['BODY_KEYS', 'application/json', `[{"a":[1,2]},{${many(limits.BODY_KEYS + 1, '"a":1')}}]`],
+  ['BODY_KEYS', 'application/x-www-form-urlencoded', many(limits.BODY_KEYS + 1, 'a=1', '&')],
+  ['BODY_KEYS', 'text/csv', `${many(limits.BODY_KEYS + 1, 'a')}\n`],
+] as const)('%s of a body of %s: 413', async (limit, type, payload) => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/psql/clients',
+    headers: { 'content-type': type },
+    payload,
+  });
+  expect(answer.statusCode).toBe(413);
+  expect(answer.json<{ message: string }>().message).toContain(String(limits[limit]));
+});
+
+test('names of a csv that are too long, alone or with all its rows, are refused', async () => {
+  const send = (payload: string) =>
+    shop.app.inject({ method: 'POST', url: '/psql/clients', headers: { 'content-type': 'text/csv' }, payload });
+  expect((await send(`${'n'.repeat(limits.NAME_BYTES + 1)}\n1`)).json()).toMatchObject({ code: 'PGRST102' });
+  const names = Array.from({ length: 1_000 }, (_, at) => `${'n'.repeat(50)}${at}`).join();
+  expect((await send(`${names}\n${many(5_000, ','.repeat(999), '\n')}`)).statusCode).toBe(413);
+});

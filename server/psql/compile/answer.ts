@@ -91,7 +91,7 @@ export function rereads(
     lines: () =>
       statement((sql) => {
         const { row, inner } = pageRows(sql, level, rowsOf(sql), page, asked, scalar);
-        const names = asked.media === 'xlsx' ? `(${numbered(level.output)})` : '';
+        const names = asked.media === 'xlsx' && level.output.length > 0 ? `(${numbered(level.output)})` : '';
         return `select ${row} as line from (${inner}) as page${names}`;
       }),
     count: () => statement((sql) => `select count(*)::text as total ${counted(sql)}`),
@@ -120,7 +120,7 @@ function pageRows(
     const cells = level.output.map(({ type }, at) => {
       return `to_json(page.c${at}${type === 'numeric' || type === 'bigint' ? '::text' : ''})`;
     });
-    return { row: `array_to_json(array[${cells.join(', ')}])::text`, json: '', inner };
+    return { row: `array_to_json(array[${cells.join(', ')}]::json[])::text`, json: '', inner };
   }
   // What stands beside a row need not be among the columns asked for.
   const beside = (column: string, name: string, cast: (value: string) => string): string => {
