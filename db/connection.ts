@@ -151,8 +151,16 @@ export class Connection {
     // As `begin read only`, for a flight that has no `begin`; nothing can turn it off once a query has run.
     if (readOnly) local.push(['transaction_read_only', 'on']);
     if (settings.role !== null) local.push(['role', settings.role]);
-    const calls = local.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`);
-    return this.#prepared(`select ${calls.join(', ')}`, local.flat());
+    const { call, values: given } = settings.enter ?? { call: null, values: [] };
+    const calls = local.map((_, index) => {
+      const place = given.length + index * 2;
+      return `set_config($${place + 1}, $${place + 2}, true)`;
+    });
+    // One after the other, as they stand.
+    return this.#prepared(`select ${[...(call === null ? [] : [call]), ...calls].join(', ')}`, [
+      ...given,
+      ...local.flat(),
+    ]);
   }
 
   #prepared(text: string, values: readonly unknown[]): ExtendedStatement {
@@ -191,8 +199,9 @@ export class Connection {
 }
 
 /** Nothing to set and nothing to take back: PostgreSQL's own transaction around each statement is enough. */
-function asItIs({ role, set, readOnly, deadline, rollback }: TransactionSettings): boolean {
-  return role === null && set === undefined && deadline === undefined && !readOnly && !rollback;
+function asItIs({ role, enter, set, readOnly, deadline, rollback }: TransactionSettings): boolean {
+  const none = role === null && enter === undefined && set === undefined;
+  return none && deadline === undefined && !readOnly && !rollback;
 }
 
 function plain(text: string): QueryConfig {

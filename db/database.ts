@@ -3,6 +3,8 @@
 /** How a transaction runs. `role: null` stays the connection's own role (the owner, for migrations and imports). */
 export interface TransactionSettings {
   role: string | null;
+  /** A call, its values as $1, $2 …, that comes before all else, still as the connection's own role. What it raises ends the transaction. */
+  enter?: { readonly call: string; readonly values: readonly string[] };
   /** Settings made local to the transaction, e.g. `{'request.username': 'amina'}`. Names are trusted, values are bound. */
   set?: Readonly<Record<string, string>>;
   readOnly?: boolean;

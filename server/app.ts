@@ -16,7 +16,7 @@ import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { accountsOf } from '#server/session/accounts.ts';
-import { sessionGuard, signedIn, type Access } from '#server/session/guard.ts';
+import { entering, sessionGuard, type Access } from '#server/session/guard.ts';
 import { refuseOtherSites } from '#server/session/origin.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { asksForPage, screens, sendPage } from '#server/static.ts';
@@ -80,7 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     schema: 'api',
     program: { title: 'Helix API', version: programVersion },
     role: 'web_user',
-    settings: (request) => ({ 'request.username': signedIn(request).username }),
+    caller: { config: { access: 'asked' }, enter: entering, admit: (request) => request.admit() },
   });
   await app.register(docsPage);
   if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);

@@ -41,14 +41,14 @@ as $$
 $$;
 
 -- Twelve hours, sliding; a revoked session or a suspended user has none. In PL/pgSQL, which keeps its plan: every request asks.
-create function auth.find_session(token_hash bytea) returns table (username text, name text, last_seen timestamptz)
+create function auth.find_session(token_hash bytea) returns table (username text, name text)
 language plpgsql stable security definer
 set search_path = pg_catalog
 as $$
 #variable_conflict use_column
 begin
   return query
-  select u.username, u.name, s.last_seen
+  select u.username, u.name
   from auth.sessions s join data.users u on u.username = s.username
   where s.token_hash = find_session.token_hash
     and s.revoked_at is null
@@ -57,10 +57,29 @@ begin
 end
 $$;
 
+-- The same for a request that asks the database at once: the session's user is who the transaction works for, and without one it ends.
+create function auth.enter(token_hash bytea) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  person text := (select f.username from auth.find_session(enter.token_hash) f);
+begin
+  if person is null then
+    raise exception using errcode = 'PT401', constraint = 'session_required', message = 'Please sign in';
+  end if;
+  perform set_config('request.username', person, true);
+end
+$$;
+
+-- Once a minute at most, whoever else has seen it.
 create function auth.touch_session(token_hash bytea) returns void
 language sql volatile security definer
 set search_path = pg_catalog
-as $$ update auth.sessions s set last_seen = now() where s.token_hash = touch_session.token_hash and s.revoked_at is null $$;
+as $$
+  update auth.sessions s set last_seen = now()
+  where s.token_hash = touch_session.token_hash and s.revoked_at is null and s.last_seen < now() - interval '1 minute'
+$$;
 
 create function auth.end_session(token_hash bytea) returns void
 language sql volatile security definer

@@ -13,8 +13,21 @@ const deadline = 1_000;
 
 const parts = [
   ...'eq neq gt gte lt lte like ilike match imatch in is isdistinct cs cd ov fts plfts phfts wfts'.split(' '),
-  ...['tree', 'quantifier', 'json path', 'cast', 'alias', 'order', 'null filter', 'Range', 'If-Match', 'hint'],
-  ...['embed many-to-one', 'embed one-to-many', 'embed one-to-one', 'spread', 'spread to many'],
+  'tree',
+  'quantifier',
+  'json path',
+  'cast',
+  'alias',
+  'order',
+  'null filter',
+  'Range',
+  'If-Match',
+  'hint',
+  'embed many-to-one',
+  'embed one-to-many',
+  'embed one-to-one',
+  'spread',
+  'spread to many',
 ];
 const codes =
   'PGRST100 PGRST102 PGRST103 PGRST107 PGRST116 PGRST117 PGRST201 PGRST202 PGRST204 PGRST205 21000 22P02 23503 23505 42501 42703 42883'.split(
@@ -23,7 +36,13 @@ const codes =
 /** Reached by one in some thousands. */
 const rareParts = [
   ...'sl sr nxr nxl adj'.split(' '),
-  ...['related order', 'embed many-to-many', 'PUT', 'csv body', 'form body', 'on_conflict', 'columns'],
+  'related order',
+  'embed many-to-many',
+  'PUT',
+  'csv body',
+  'form body',
+  'on_conflict',
+  'columns',
 ];
 const rareCodes =
   'PGRST108 PGRST122 PGRST123 PGRST124 PGRST125 PGRST200 PGRST203 PT412 P0001 22003 23502 23514 42704 42846 57014'.split(

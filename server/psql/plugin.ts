@@ -1,6 +1,6 @@
 /** Serves a schema of the database under a prefix in PostgREST's dialect. Knows no session: who may call is the app's to say. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database, TransactionSettings } from '#db/database.ts';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Database, DatabaseError, type TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { compile, findRelation } from '#server/psql/compile/compile.ts';
 import { compileCall } from '#server/psql/compile/compile-call.ts';
@@ -26,6 +26,13 @@ export interface PsqlOptions {
   readonly searchPath?: readonly string[];
   /** The database role of a request; null stays the connection's own. */
   readonly role: string | null | ((request: FastifyRequest) => string | null);
+  /** How the app knows who asks, where the transaction itself finds it out; of the routes that ask the database only. */
+  readonly caller?: {
+    readonly config: FastifyContextConfig;
+    readonly enter: (request: FastifyRequest) => NonNullable<TransactionSettings['enter']>;
+    /** Comes before a refusal that no transaction gave. */
+    readonly admit: (request: FastifyRequest) => Promise<void>;
+  };
   /** Settings made local to the request's transaction. */
   readonly settings?: (request: FastifyRequest) => Readonly<Record<string, string>>;
   /** Milliseconds that a statement may take. */
@@ -41,7 +48,7 @@ export interface PsqlOptions {
 }
 
 export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Promise<void> {
-  const { database, schema, searchPath, requireFilter = true, txEnd = 'commit', reloadChannel } = options;
+  const { database, schema, searchPath, requireFilter = true, txEnd = 'commit', reloadChannel, caller } = options;
   const program = options.program ?? { title: `The schema ${schema}`, version: '0' };
   const live = await LiveSchemaCache.open(
     database,
@@ -60,6 +67,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     const { tx, timezone } = asked.preferences;
     return {
       role: typeof options.role === 'function' ? options.role(request) : options.role,
+      ...(caller && { enter: caller.enter(request) }),
       set: {
         ...path,
         ...options.settings?.(request),
@@ -69,11 +77,20 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
       ...(options.deadline !== undefined && { deadline: options.deadline }),
     };
   };
+  const answered = async (
+    request: FastifyRequest,
+    compiled: (cache: SchemaCache, asked: Asked) => Plan,
+  ): Promise<{ plan: Plan; outcome: Outcome }> => {
+    const plan = compiled(live.current, askedBy(request, schema, options.told ?? false));
+    return { plan, outcome: await run(database, plan, settingsOf(request, plan)) };
+  };
   const serve =
     (compiled: (cache: SchemaCache, asked: Asked) => Plan) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const plan = compiled(live.current, askedBy(request, schema, options.told ?? false));
-      const outcome = await run(database, plan, settingsOf(request, plan));
+      const { plan, outcome } = await answered(request, compiled).catch(async (error: unknown) => {
+        if (!(error instanceof DatabaseError)) await caller?.admit(request);
+        throw error;
+      });
       const { status, headers, body } = respondOrEnd(plan, outcome, app.prefix);
       if (plan.asked.method === 'GET' || plan.asked.method === 'HEAD')
         reply.header('content-location', placeOf(request));
@@ -87,12 +104,14 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/:name',
     bodyLimit: BODY_BYTES,
+    ...(caller && { config: caller.config }),
     handler: serve((cache, asked) => compile(cache, asked, requireFilter)),
   });
   app.route({
     method: ['GET', 'HEAD', 'POST'],
     url: '/rpc/:name',
     bodyLimit: BODY_BYTES,
+    ...(caller && { config: caller.config }),
     handler: serve(compileCall),
   });
   app.route({

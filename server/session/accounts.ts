@@ -12,8 +12,6 @@ interface Credentials {
 export interface Session {
   username: string;
   name: string;
-  /** Its last use was recorded more than a minute ago, by the database's clock. */
-  touch_due: boolean;
 }
 
 export interface Rule {
@@ -47,12 +45,7 @@ export function accountsOf(database: Database): Accounts {
     beginSession: (username, tokenHash, userAgent) =>
       run('select auth.begin_session($1::text, $2::text::bytea, $3::text)', [username, tokenHash, userAgent]),
     findSession: async (tokenHash) =>
-      (
-        await call<Session>(
-          "select username, name, last_seen < now() - interval '1 minute' as touch_due from auth.find_session($1::text::bytea)",
-          [tokenHash],
-        )
-      )[0] ?? null,
+      (await call<Session>('select username, name from auth.find_session($1::text::bytea)', [tokenHash]))[0] ?? null,
     touchSession: (tokenHash) => run('select auth.touch_session($1::text::bytea)', [tokenHash]),
     endSession: (tokenHash) => run('select auth.end_session($1::text::bytea)', [tokenHash]),
     changePassword: (username, passwordHash, keepTokenHash) =>

@@ -1,6 +1,7 @@
 /** Lets a request pass only with a live session, unless its route says it is public. Knows no right and no rule. */
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { TransactionSettings } from '#db/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isServerPath } from '#server/static.ts';
 import type { Accounts, Session } from './accounts.ts';
@@ -10,8 +11,11 @@ export interface SignedIn extends Session {
   tokenHash: string;
 }
 
-/** Who may call: anyone with a session (the default), anyone at all, or npm scripts on this machine. */
-export type Access = 'session' | 'public' | 'maintenance';
+/**
+ * Who may call: anyone with a session (the default), anyone at all, or npm scripts on this machine. Behind `asked` the session is
+ * looked up by the transaction that answers (`entering`), and by `admit` where none does.
+ */
+export type Access = 'session' | 'asked' | 'public' | 'maintenance';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,46 +23,76 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
+    tokenHash: string | null;
+    admit: () => Promise<void>;
   }
 }
 
+/** The last use of a session is recorded this often, in milliseconds. */
+const touchEvery = 60_000;
+/** A stranger's body may be this long before the session is looked up, in bytes. */
+const smallBody = 64 * 1024;
+
 export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { accounts }) => {
-  const touching = new Map<string, Promise<void>>();
+  const touching = new Set<Promise<void>>();
+  const touched = new Map<string, number>();
   app.decorateRequest('signedIn', null);
+  app.decorateRequest('tokenHash', null);
+  app.decorateRequest('admit', admit);
+
+  async function admit(this: FastifyRequest): Promise<void> {
+    const { tokenHash } = this;
+    if (this.signedIn !== null) return;
+    const session = tokenHash === null ? null : await accounts.findSession(tokenHash);
+    if (session === null || tokenHash === null) throw noSession();
+    this.signedIn = { ...session, tokenHash };
+  }
 
   app.addHook('onRequest', async (request, reply) => {
-    if ((request.routeOptions.config.access ?? 'session') !== 'session') return;
+    const access = request.routeOptions.config.access ?? 'session';
+    if (access !== 'session' && access !== 'asked') return;
     // A path that no route has tells a stranger nothing under the server's paths, and is simply not found elsewhere.
     if (request.is404 && !isServerPath(request.url)) return;
     const token = tokenOf(request);
-    const tokenHash = token === null ? null : hashToken(token);
-    const session = tokenHash === null ? null : await accounts.findSession(tokenHash);
-    if (session === null || tokenHash === null) {
-      throw new Refusal(401, { constraint: 'session_required', message: 'Please sign in' });
-    }
-    request.signedIn = { ...session, tokenHash };
+    if (token === null) throw noSession();
+    request.tokenHash = hashToken(token);
+    if (access === 'session' || !isShort(request)) await request.admit();
     // Nothing that only staff may see stays behind in a browser or a proxy.
     reply.header('cache-control', 'no-store');
   });
 
   // After the answer, and once a minute at most: a page of lists writes nothing.
-  app.addHook('onResponse', async (request) => {
-    const { signedIn } = request;
-    if (signedIn === null || !signedIn.touch_due) return;
-    const { tokenHash } = signedIn;
-    if (touching.has(tokenHash)) return;
-    const touched = accounts
+  app.addHook('onResponse', async (request, reply) => {
+    const { tokenHash } = request;
+    const now = Date.now();
+    if (tokenHash === null || reply.statusCode === 401 || now - (touched.get(tokenHash) ?? 0) < touchEvery) return;
+    for (const [hash, at] of touched) if (now - at >= touchEvery) touched.delete(hash);
+    touched.set(tokenHash, now);
+    const touch = accounts
       .touchSession(tokenHash)
       .catch((error: unknown) => request.log.warn({ err: error }, 'the last use of a session was not recorded'))
-      .finally(() => touching.delete(tokenHash));
-    touching.set(tokenHash, touched);
-    await touched;
+      .finally(() => touching.delete(touch));
+    touching.add(touch);
+    await touch;
   });
 
   app.addHook('onClose', async () => {
-    await Promise.all(touching.values());
+    await Promise.all(touching);
   });
 });
+
+function noSession(): Refusal {
+  return new Refusal(401, { constraint: 'session_required', message: 'Please sign in' });
+}
+
+function isShort({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD' || Number(headers['content-length'] ?? Infinity) <= smallBody;
+}
+
+/** What a transaction begins with that answers a request behind `asked`: its user, or the refusal of a stranger. */
+export function entering(request: FastifyRequest): NonNullable<TransactionSettings['enter']> {
+  return { call: 'auth.enter($1::text::bytea)', values: [request.tokenHash ?? ''] };
+}
 
 /** For the handlers behind the guard. */
 export function signedIn(request: FastifyRequest): SignedIn {
