@@ -1,7 +1,7 @@
 /** Runs transactions over one connection that speaks PostgreSQL's protocol. Knows no pool, no worker, no table. */
 
 import type { Client, QueryConfig, QueryResult as DriverResult } from 'pg';
-import { DatabaseError, type QueryResult, type Transaction, type TransactionSettings } from './database.ts';
+import { type Batch, DatabaseError, type QueryResult, type Transaction, type TransactionSettings } from './database.ts';
 import { isStalePlan, sqlstate, toDatabaseError } from './errors.ts';
 import { type ExtendedStatement, fly } from './flight.ts';
 
@@ -99,12 +99,12 @@ export class Connection {
       if (!open.value) throw new Error('The transaction has ended: a query came after it, perhaps not awaited');
       return this.#guard(deadline, () => this.#send(statement));
     };
-    const fetch = <Row>(text: string, values: readonly unknown[], batch: number) =>
+    const fetch = <Row>(text: string, values: readonly unknown[], batch: Batch<Row>) =>
       this.#pages<Row>(send, text, values, batch);
     return {
       query: async <Row>(text: string, values: readonly unknown[] = [], options: { prepare?: boolean } = {}) =>
         rowsOf<Row>(await send(options.prepare ? this.#prepared(text, values) : extended(text, values))),
-      stream: <Row>(text: string, values: readonly unknown[] = [], batch = defaultBatch) =>
+      stream: <Row>(text: string, values: readonly unknown[] = [], batch: Batch<Row> = defaultBatch) =>
         fetch<Row>(text, values, batch),
       script: async (text) => {
         await send({ text });
@@ -116,23 +116,24 @@ export class Connection {
     send: (statement: QueryConfig) => Promise<DriverResult>,
     text: string,
     values: readonly unknown[],
-    batch: number,
+    batch: Batch<Row>,
   ): AsyncGenerator<Row[]> {
     const cursor = `helix_cursor_${++this.#cursors}`;
     await send(extended(`declare ${cursor} no scroll cursor for ${text}`, values));
-    const next = (): Promise<DriverResult> => {
-      const fetched = send(extended(`fetch forward ${batch} from ${cursor}`, []));
+    const next = (before: readonly Row[]): { size: number; fetched: Promise<DriverResult> } => {
+      const size = typeof batch === 'number' ? batch : batch(before);
+      const fetched = send(extended(`fetch forward ${size} from ${cursor}`, []));
       // Who leaves early does not wait for it.
       fetched.catch(() => undefined);
-      return fetched;
+      return { size, fetched };
     };
     try {
-      let coming = next();
+      let coming = next([]);
       for (;;) {
-        const { rows } = rowsOf<Row>(await coming);
-        const last = rows.length < batch;
+        const { rows } = rowsOf<Row>(await coming.fetched);
+        const last = rows.length < coming.size;
         // One batch ahead, so that the database works while these rows are on their way.
-        if (!last) coming = next();
+        if (!last) coming = next(rows);
         if (rows.length > 0) yield rows;
         if (last) return;
       }
@@ -177,6 +178,9 @@ export class Connection {
   #forgetPlans(): void {
     this.#generation += 1;
     this.#names = new Map();
+    // The driver would keep each text for as long as the connection.
+    const { connection } = this.#client as Client & { connection: { parsedStatements: Record<string, string> } };
+    connection.parsedStatements = {};
     // Its failure shows as the connection's own at the next statement.
     this.#client.query('deallocate all').catch(() => undefined);
   }

@@ -12,6 +12,8 @@ export interface TransactionSettings {
   deadline?: number;
   /** Runs `set constraints all immediate` and rolls back instead of committing. */
   rollback?: boolean;
+  /** Ends the running statement, where the database can be told to (PostgreSQL). */
+  signal?: AbortSignal;
 }
 
 export interface QueryResult<Row> {
@@ -19,6 +21,9 @@ export interface QueryResult<Row> {
   /** Rows that the statement returned or changed. */
   affected: number;
 }
+
+/** How many rows to fetch at once, or how many after these; the first time after none. */
+export type Batch<Row> = number | ((rows: readonly Row[]) => number);
 
 export interface Transaction {
   /** One statement; values are bound as $1, $2 … `prepare` keeps the plan under a name (capped per connection). */
@@ -31,7 +36,7 @@ export interface Transaction {
   stream<Row = Record<string, unknown>>(
     text: string,
     values?: readonly unknown[],
-    batch?: number,
+    batch?: Batch<Row>,
   ): AsyncIterable<Row[]>;
   /** Several statements without values (migrations, rules). */
   script(text: string): Promise<void>;

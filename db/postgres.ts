@@ -33,7 +33,7 @@ class Postgres implements Database {
   }
 
   transaction<T>(settings: TransactionSettings, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#borrow((connection) => connection.transaction(settings, work));
+    return this.#borrow((connection) => connection.transaction(settings, work), settings.signal);
   }
 
   statement<Row>(
@@ -53,13 +53,21 @@ class Postgres implements Database {
     await this.#pool.end();
   }
 
-  async #borrow<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async #borrow<T>(work: (connection: Connection) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const client = await this.#connect();
     const connection = this.#connections.get(client) ?? (await this.#introduce(client));
+    const cancel = (): void => {
+      const { processID } = client as pg.PoolClient & { processID: number };
+      // Its failure leaves the statement to its deadline.
+      this.#pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
+    };
+    signal?.addEventListener('abort', cancel, { once: true });
     try {
       return await work(connection);
     } finally {
-      client.release(!connection.idle || connection.worn);
+      signal?.removeEventListener('abort', cancel);
+      // A cancellation may still be on its way: it must not meet the next one's statement.
+      client.release(!connection.idle || connection.worn || signal?.aborted === true);
     }
   }
 

@@ -43,15 +43,15 @@ export interface ErrorAnswer {
   body: string;
 }
 
-/** Every thrown thing as an answer. `authenticated` decides between 401 and 403 for a missing privilege. */
-export function errorAnswer(error: unknown, authenticated = true): ErrorAnswer {
+/** Every thrown thing as an answer. `authenticated` decides between 401 and 403 for a missing privilege; `verbatim` lets the database's words out as they are. */
+export function errorAnswer(error: unknown, { authenticated = true, verbatim = false } = {}): ErrorAnswer {
   if (error instanceof HttpError) {
     const { code, message, details, hint } = error;
     const text = JSON.stringify({ code, message, details, hint } satisfies ErrorBody);
     const body = error.current === null ? text : `${text.slice(0, -1)},"current":${error.current}}`;
     return { status: error.status, headers: error.headers, body };
   }
-  if (error instanceof DatabaseError) return databaseAnswer(error, authenticated);
+  if (error instanceof DatabaseError) return databaseAnswer(error, authenticated, verbatim);
   const refused = clientMistake(error);
   if (refused)
     return answer(refused.status, { code: refused.code, message: refused.message, details: null, hint: null });
@@ -65,15 +65,19 @@ function answer(status: number, body: ErrorBody): ErrorAnswer {
 /** What Fastify refuses by itself (a body too large, a bad content length) carries its own 4xx. */
 function clientMistake(error: unknown): { status: number; code: string; message: string } | null {
   if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return null;
-  const { statusCode, code, message } = error;
+  const { statusCode, message } = error;
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return null;
-  return { status: statusCode, code: String(code), message };
+  // The framework's own names mean nothing to a client.
+  return { status: statusCode, code: `PT${statusCode}`, message };
 }
 
-function databaseAnswer(error: DatabaseError, authenticated: boolean): ErrorAnswer {
+function databaseAnswer(error: DatabaseError, authenticated: boolean, verbatim: boolean): ErrorAnswer {
   if (error.code === 'PGRST') return raisedAnswer(error);
   const status = statusOfSqlState(error.code, error.message, authenticated);
   const { code, constraint } = error;
+  if (verbatim) {
+    return answer(status, { code, message: error.message, details: error.detail, hint: error.hint });
+  }
   if (status === 504) {
     return answer(status, { code, message: 'The statement took longer than it may', details: null, hint: null });
   }

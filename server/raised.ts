@@ -1,4 +1,5 @@
 /** Reads what a function raises by `raise sqlstate 'PGRST'`: its message and detail are JSON that tells the whole answer. */
+import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { DatabaseError } from '#db/database.ts';
 import type { ErrorAnswer } from '#server/errors.ts';
 
@@ -7,20 +8,16 @@ export function raisedAnswer({ message, detail }: DatabaseError): ErrorAnswer {
   const how = jsonObject(detail ?? '');
   const { code, details = null, hint = null } = told ?? {};
   const { status, headers = {} } = how ?? {};
-  const readable = typeof code === 'string' && typeof told?.['message'] === 'string' && Number.isInteger(status);
-  if (!readable || typeof headers !== 'object') {
-    const which = told === null ? `MESSAGE: '${message}'` : `DETAIL: '${detail ?? ''}'`;
-    const refusal = {
-      code: 'PGRST121',
-      message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
-      details: `Invalid JSON value for ${which}`,
-      hint: "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.",
-    };
-    return { status: 500, headers: {}, body: JSON.stringify(refusal) };
+  if (typeof code !== 'string' || typeof told?.['message'] !== 'string') {
+    return unreadable('MESSAGE', message, "'code', 'message' and optional keys: 'details', 'hint'");
   }
-  const body = { code, message: String(told?.['message']), details, hint: typeof hint === 'string' ? hint : null };
-  const pairs = Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), String(value)]);
-  return { status: Number(status), headers: Object.fromEntries(pairs), body: JSON.stringify(body) };
+  const isStatus = typeof status === 'number' && Number.isInteger(status) && status >= 200 && status <= 599;
+  if (!isStatus || typeof headers !== 'object' || headers === null || !areHeaders(headers)) {
+    return unreadable('DETAIL', detail ?? '', "'status', 'headers' and optional key: 'status_text'");
+  }
+  const body = { code, message: told['message'], details, hint: typeof hint === 'string' ? hint : null };
+  const pairs = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+  return { status, headers: Object.fromEntries(pairs), body: JSON.stringify(body) };
 }
 
 function jsonObject(text: string): Record<string, unknown> | null {
@@ -29,5 +26,27 @@ function jsonObject(text: string): Record<string, unknown> | null {
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch {
     return null;
+  }
+}
+
+function unreadable(what: 'MESSAGE' | 'DETAIL', text: string, keys: string): ErrorAnswer {
+  const body = {
+    code: 'PGRST121',
+    message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
+    details: `Invalid JSON value for ${what}: '${text}'`,
+    hint: `${what} must be a JSON object with obligatory keys: ${keys}.`,
+  };
+  return { status: 500, headers: {}, body: JSON.stringify(body) };
+}
+
+function areHeaders(headers: object): boolean {
+  try {
+    for (const [name, value] of Object.entries(headers)) {
+      validateHeaderName(name);
+      validateHeaderValue(name, String(value));
+    }
+    return true;
+  } catch {
+    return false;
   }
 }

@@ -35,9 +35,14 @@ export async function buildStandAlone(options: StandAloneOptions): Promise<Fasti
   // A path that is not there is not found, whatever the body is made of.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.addHook('onRequest', async ({ headers: { host = 'localhost' } }) => {
+  app.addHook('onRequest', async ({ method, headers: { host = 'localhost', origin } }) => {
     // A name of someone else's that leads here is how a web page would reach past the loopback.
     if (!loopback.test(host)) throw new HttpError(403, 'PT403', `Only the loopback is served, not ${host}`);
+    // Nor may a page of another site write through the browser that shows it.
+    const written = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
+    if (written && origin !== undefined && !loopback.test(origin.replace(/^https?:\/\//, ''))) {
+      throw new HttpError(403, 'PT403', `Only the loopback may write, not ${origin}`);
+    }
   });
   await app.register(psqlPlugin, {
     ...options,
@@ -46,6 +51,7 @@ export async function buildStandAlone(options: StandAloneOptions): Promise<Fasti
     reloadChannel: 'pgrst',
     settings: (request) => requestSettings(request, options.role),
     told: true,
+    plain: true,
   });
   return app;
 }
@@ -68,7 +74,7 @@ function requestSettings({ method, url, headers }: FastifyRequest, role: string 
 
 /** The database's own words: the product's are for its own constraints. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, headers, body } = errorAnswer(error, false);
+  const { status, headers, body } = errorAnswer(error, { authenticated: false, verbatim: true });
   if (status >= 500) request.log.error({ err: error }, 'request failed');
   if (status === 401) reply.header('www-authenticate', 'Bearer');
   reply.removeHeader('content-length');

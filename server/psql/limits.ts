@@ -28,6 +28,13 @@ export const PATH_STEPS = 20;
 export const NAME_BYTES = 63;
 /** Rows built into one answer; a longer list is streamed, a longer representation of written rows refused. */
 export const ROWS_IN_MEMORY = 10_000;
+/** Bytes of an answer built in the database: a longer one is streamed, or refused where it can't be: 413. */
+export const ANSWER_BYTES = 64 * 1024 * 1024;
+/** Bytes of one row of a streamed answer: 413, or a broken connection once rows have been sent. */
+export const LINE_BYTES = 8 * 1024 * 1024;
+/** Rows fetched first while streaming, and bytes aimed at with each further fetch. */
+export const FIRST_BATCH = 100;
+export const BATCH_BYTES = 4 * 1024 * 1024;
 /** Rows fetched at once while streaming. */
 export const STREAM_BATCH = 2_000;
 /** The same for a workbook, whose cells are taken apart in memory. */
@@ -42,5 +49,7 @@ export const STREAM_SHARE = 3;
 export const SPOOLED_STREAMS = 4;
 /** `count=estimated` counts exactly up to here. */
 export const ESTIMATED_ABOVE = 10_000;
+/** Columns that are tried one by one to find the one to blame. */
+export const BLAMED_COLUMNS = 60;
 /** Characters of a refused body that are searched for the column to blame; a longer one names none. */
 export const BLAME_WITHIN = 100_000;

@@ -1,6 +1,6 @@
 /** Finds the column behind a refused write where PostgreSQL's own message names none. Asks only after a refusal, and writes nothing. */
 import { DatabaseError, type Database, type TransactionSettings } from '#db/database.ts';
-import { BLAME_WITHIN } from './limits.ts';
+import { BLAME_WITHIN, BLAMED_COLUMNS } from './limits.ts';
 import type { WritePlan } from './plan.ts';
 import { arrayLiteral, qualified, quote } from '#server/psql/compile/sql-text.ts';
 
@@ -57,7 +57,7 @@ async function ungranted(database: Database, plan: WritePlan, settings: Transact
 }
 
 async function unfit(database: Database, plan: WritePlan, settings: TransactionSettings): Promise<string | null> {
-  for (const { name, type } of plan.columns) {
+  for (const { name, type } of plan.columns.slice(0, BLAMED_COLUMNS)) {
     const text = `select count(${quote(name)}) from json_to_recordset($1::json) as body (${quote(name)} ${type})`;
     const fits = await database.statement(settings, text, [plan.json]).then(
       () => true,

@@ -36,7 +36,10 @@ export interface OutputColumn {
 
 /** The one row of every statement. */
 export interface AnswerRow {
+  /** Null where none was asked for, and where it is too long. */
   body: string | null;
+  /** Length of the body in the database. */
+  bytes?: number;
   rows: number;
   /** Text, for it may exceed what a number holds; null when not counted. */
   total?: string | null;
@@ -83,7 +86,7 @@ export interface WritePlan extends Common {
   /** JSON text of an array of objects, and their number. */
   readonly json: string;
   readonly rows: number;
-  /** No second row can be meant: the filters name a whole primary key. */
+  /** At most one row is meant, and nothing of the answer narrows it: what is refused afterwards has changed nothing. */
   readonly oneRow: boolean;
   /** For a change with If-Match: the rows it chose, as they are now. */
   readonly current: (() => Statement) | null;

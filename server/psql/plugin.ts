@@ -43,6 +43,8 @@ export interface PsqlOptions {
   readonly txEnd?: 'commit' | 'rollback';
   /** Functions may choose the status and headers of their answer by `response.status` and `response.headers`. */
   readonly told?: boolean;
+  /** Refusals in the database's own words, without the name of the column to blame. */
+  readonly plain?: boolean;
   /** The catalog is read again when the database notifies this channel. */
   readonly reloadChannel?: string;
 }
@@ -79,15 +81,18 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   };
   const answered = async (
     request: FastifyRequest,
+    reply: FastifyReply,
     compiled: (cache: SchemaCache, asked: Asked) => Plan,
   ): Promise<{ plan: Plan; outcome: Outcome }> => {
     const plan = compiled(live.current, askedBy(request, schema, options.told ?? false));
-    return { plan, outcome: await run(database, plan, settingsOf(request, plan)) };
+    const onLeave = (end: () => void): void => void (reply.raw.closed ? end() : reply.raw.once('close', end));
+    const how = { namesColumn: options.plain !== true, onLeave };
+    return { plan, outcome: await run(database, plan, settingsOf(request, plan), how) };
   };
   const serve =
     (compiled: (cache: SchemaCache, asked: Asked) => Plan) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      const { plan, outcome } = await answered(request, compiled).catch(async (error: unknown) => {
+      const { plan, outcome } = await answered(request, reply, compiled).catch(async (error: unknown) => {
         if (!(error instanceof DatabaseError)) await caller?.admit(request);
         throw error;
       });

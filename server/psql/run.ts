@@ -3,7 +3,7 @@ import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { otherKey } from '#server/psql/compile/compile-write.ts';
 import { framingOf } from '#server/psql/media/framing.ts';
-import { ESTIMATED_ABOVE, ROWS_IN_MEMORY, STREAM_BATCH, WORKBOOK_BATCH } from './limits.ts';
+import { ANSWER_BYTES, ESTIMATED_ABOVE, ROWS_IN_MEMORY, STREAM_BATCH, WORKBOOK_BATCH } from './limits.ts';
 import { withColumn } from './name-column.ts';
 import type { AnswerRow, CallPlan, Plan, ReadPlan, Rereads, Statement, WritePlan } from './plan.ts';
 import { etagHeader, notSingular, severalRows } from './refusals.ts';
@@ -11,16 +11,30 @@ import { openStream, type OpenStream } from '#server/psql/media/stream.ts';
 
 export type Outcome = { readonly kind: 'row'; readonly row: AnswerRow } | ({ readonly kind: 'stream' } & OpenStream);
 
+export interface RunOptions {
+  /** A refused write says which column is to blame, where PostgreSQL does not. */
+  readonly namesColumn?: boolean;
+  /** Calls back when who asked has gone. */
+  readonly onLeave?: (end: () => void) => void;
+}
+
 type Ask = <Row>(statement: Statement) => Promise<Row[]>;
 
-/** @param settings `rollback` takes back what is written once it is checked. */
-export async function run(database: Database, plan: Plan, settings: TransactionSettings): Promise<Outcome> {
-  if (plan.kind === 'read') return read(database, plan, plan, settings);
-  if (plan.kind === 'call') return call(database, plan, settings);
+/**
+ * @param settings `rollback` takes back what is written once it is checked.
+ */
+export async function run(
+  database: Database,
+  plan: Plan,
+  settings: TransactionSettings,
+  { namesColumn = true, onLeave }: RunOptions = {},
+): Promise<Outcome> {
+  if (plan.kind === 'read') return read(database, plan, plan, settings, onLeave);
+  if (plan.kind === 'call') return call(database, plan, settings, onLeave);
   try {
     return { kind: 'row', row: await change(database, plan, settings) };
   } catch (error) {
-    throw await withColumn(database, plan, settings, error);
+    throw namesColumn ? await withColumn(database, plan, settings, error) : error;
   }
 }
 
@@ -48,12 +62,14 @@ async function read(
   plan: ReadPlan | CallPlan,
   again: Rereads,
   given: TransactionSettings,
+  onLeave: RunOptions['onLeave'],
 ): Promise<Outcome> {
   const { method, media, preferences } = plan.asked;
   const settings = { ...given, readOnly: true, rollback: false };
   const inFull = method !== 'HEAD' && media !== 'object';
   const unbounded = plan.limit === null || plan.limit > ROWS_IN_MEMORY;
-  if (inFull && (media === 'xlsx' || (media === 'csv' && unbounded))) return stream(database, plan, again, settings);
+  if (inFull && (media === 'xlsx' || (media === 'csv' && unbounded)))
+    return stream(database, plan, again, settings, onLeave);
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';
   const row = planned
     ? await together(database, settings, async (ask) => {
@@ -61,7 +77,9 @@ async function read(
         return { ...answered, total: await estimate(ask, again, preferences.count === 'planned') };
       })
     : only(await flights(database, settings)<AnswerRow>(plan.statement));
-  if (row.rows > ROWS_IN_MEMORY && inFull) return stream(database, plan, again, settings);
+  if (plan.kind === 'call') refuseAfter(plan, row, inFull);
+  if ((row.rows > ROWS_IN_MEMORY || isTooLong(row)) && inFull) return stream(database, plan, again, settings, onLeave);
+  if (isTooLong(row)) throw tooLong();
   return { kind: 'row', row };
 }
 
@@ -77,10 +95,17 @@ async function stream(
   plan: ReadPlan | CallPlan,
   again: Rereads,
   settings: TransactionSettings,
+  onLeave: RunOptions['onLeave'],
 ): Promise<Outcome> {
   const count = plan.asked.preferences.count === null ? null : again.count();
   const batch = plan.asked.media === 'xlsx' ? WORKBOOK_BATCH : STREAM_BATCH;
-  return { kind: 'stream', ...(await openStream(database, settings, again.lines(), count, framingOf(plan), batch)) };
+  return {
+    kind: 'stream',
+    ...(await openStream(database, settings, again.lines(), count, framingOf(plan), {
+      batch,
+      ...(onLeave && { onLeave }),
+    })),
+  };
 }
 
 async function change(database: Database, plan: WritePlan, settings: TransactionSettings): Promise<AnswerRow> {
@@ -101,8 +126,11 @@ async function change(database: Database, plan: WritePlan, settings: Transaction
   return work(flights(database, settings));
 }
 
-function refuseAfter(plan: WritePlan | CallPlan, { rows, affected = rows, matched = 0 }: AnswerRow): void {
-  const { media, preferences } = plan.asked;
+/** @param streams what is too long for memory need not be refused. */
+function refuseAfter(plan: WritePlan | CallPlan, row: AnswerRow, streams = false): void {
+  const { rows, affected = rows, matched = 0 } = row;
+  const { media, preferences, method } = plan.asked;
+  const shown = plan.kind === 'call' ? method !== 'HEAD' : preferences.return === 'representation';
   const { maxAffected, handling } = preferences;
   if (matched > 1) throw severalRows();
   if (handling === 'strict' && maxAffected !== null && affected > maxAffected) {
@@ -110,7 +138,8 @@ function refuseAfter(plan: WritePlan | CallPlan, { rows, affected = rows, matche
       details: `The query affects ${affected} rows`,
     });
   }
-  if (rows > ROWS_IN_MEMORY) {
+  if (shown && !streams && isTooLong(row)) throw tooLong();
+  if (shown && !streams && rows > ROWS_IN_MEMORY) {
     throw new HttpError(413, 'PGRST103', `An answer that is not read by GET may have ${ROWS_IN_MEMORY} rows`, {
       hint: 'Ask for return=minimal, or fewer rows.',
     });
@@ -121,7 +150,16 @@ function refuseAfter(plan: WritePlan | CallPlan, { rows, affected = rows, matche
   }
   if (plan.put && affected !== 1) throw otherKey();
   // Nothing changed because the version differs, or the row is gone: refuseStale finds out which.
-  if (media === 'object' && affected !== 1 && (plan.current === null || affected > 0)) throw notSingular(affected);
+  const found = shown ? rows : affected;
+  if (media === 'object' && found !== 1 && (plan.current === null || affected > 0)) throw notSingular(found);
+}
+
+const isTooLong = ({ body, bytes = 0 }: AnswerRow): boolean => body === null && bytes > ANSWER_BYTES;
+
+function tooLong(): HttpError {
+  return new HttpError(413, 'PGRST103', `An answer that is not streamed may have ${ANSWER_BYTES} bytes`, {
+    hint: 'Ask for fewer rows or columns, or limit what is embedded.',
+  });
 }
 
 /** Nothing was changed although If-Match stood with it: either another wrote first, or the row is gone. */
@@ -133,6 +171,11 @@ async function refuseStale(ask: Ask, { asked }: WritePlan, current: Statement): 
     return;
   }
   if (rows > 1) throw severalRows();
+  // Nothing was to be changed, or a trigger passed it over: the version is the right one.
+  if (rows === 1 && etag != null && asked.ifMatch?.includes(etag)) {
+    if (asked.media === 'object') throw notSingular(0);
+    return;
+  }
   if (rows === 1 && body) {
     throw new HttpError(412, 'PT412', 'The row has changed since it was read', {
       current: body.slice(1, -1),
@@ -144,13 +187,18 @@ async function refuseStale(ask: Ask, { asked }: WritePlan, current: Statement): 
 
 const returnsSet = ({ routine }: CallPlan): boolean => routine.returns === 'rows' || routine.returns === 'scalars';
 
-async function call(database: Database, plan: CallPlan, settings: TransactionSettings): Promise<Outcome> {
+async function call(
+  database: Database,
+  plan: CallPlan,
+  settings: TransactionSettings,
+  onLeave: RunOptions['onLeave'],
+): Promise<Outcome> {
   const set = returnsSet(plan);
   if (!set && plan.asked.preferences.handling === 'strict' && plan.asked.preferences.maxAffected !== null) {
     const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
     throw new HttpError(400, 'PGRST128', message);
   }
-  if (plan.again && set && plan.asked.media !== 'object') return read(database, plan, plan.again, settings);
+  if (plan.again && set && plan.asked.media !== 'object') return read(database, plan, plan.again, settings, onLeave);
   const work = async (ask: Ask): Promise<AnswerRow> => {
     const row = only(await ask<AnswerRow>(plan.statement));
     refuseAfter(plan, row);

@@ -26,6 +26,8 @@ export interface CatalogRelation {
   readonly comment: string | null;
   /** Bits 4, 8 and 16: update, insert, delete. */
   readonly writable: number;
+  /** The same without triggers in place of the write. */
+  readonly plainly: number;
   readonly columns: readonly CatalogColumn[];
 }
 
@@ -40,6 +42,8 @@ export interface Catalog {
     readonly relation: number;
     readonly columns: readonly number[];
     readonly primary: boolean;
+    /** Other tables inherit from this one, and their rows are not held to the key. */
+    readonly inherited: boolean;
   }[];
   readonly foreignKeys: readonly {
     readonly name: string;
@@ -77,7 +81,17 @@ export interface CatalogFunction {
 
 /** $1 is the schema served; $2 it and those whose types and computed columns its requests may use, as a text array. */
 export const catalogQuery = `
-with exposed as (
+with recursive domains as (
+  select t.oid, t.typbasetype as base from pg_catalog.pg_type t where t.typtype = 'd'
+  union all
+  select d.oid, t.typbasetype from domains d join pg_catalog.pg_type t on t.oid = d.base and t.typtype = 'd'
+),
+bases as (
+  select t.oid, coalesce(d.base, t.oid) as base
+  from pg_catalog.pg_type t
+  left join (domains d join pg_catalog.pg_type b on b.oid = d.base and b.typtype <> 'd') on d.oid = t.oid
+),
+exposed as (
   select c.oid, c.relname, c.relkind, c.reltype
   from pg_catalog.pg_class c
   where c.relnamespace = (select n.oid from pg_catalog.pg_namespace n where n.nspname = $1::text)
@@ -91,7 +105,7 @@ columns as (
     'base', pg_catalog.format_type(b.oid, null),
     'category', b.typcategory,
     'nullable', not (a.attnotnull or t.typnotnull),
-    'default', pg_catalog.pg_get_expr(d.adbin, d.adrelid),
+    'default', coalesce(pg_catalog.pg_get_expr(d.adbin, d.adrelid), t.typdefault),
     'generated', a.attgenerated <> '' or a.attidentity = 'a',
     'updatable', pg_catalog.pg_column_is_updatable(a.attrelid, a.attnum, true),
     'comment', pg_catalog.col_description(a.attrelid, a.attnum),
@@ -103,7 +117,8 @@ columns as (
   from exposed e
   join pg_catalog.pg_attribute a on a.attrelid = e.oid and a.attnum > 0 and not a.attisdropped
   join pg_catalog.pg_type t on t.oid = a.atttypid
-  join pg_catalog.pg_type b on b.oid = coalesce(nullif(t.typbasetype, 0), t.oid)
+  join bases on bases.oid = t.oid
+  join pg_catalog.pg_type b on b.oid = bases.base
   left join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
 ),
 entries as (
@@ -146,24 +161,23 @@ functions as (
         when p.proargmodes && array['o', 'b', 't']::"char"[] then (
           select pg_catalog.json_agg(pg_catalog.json_build_object(
             'name', coalesce(o.name, ''), 'type', pg_catalog.format_type(o.type, null),
-            'base', pg_catalog.format_type(coalesce(nullif(ot.typbasetype, 0), ot.oid), null)) order by o.place)
+            'base', pg_catalog.format_type((select b.base from bases b where b.oid = o.type), null)) order by o.place)
           from rows from (
             pg_catalog.unnest(p.proallargtypes), pg_catalog.unnest(p.proargnames), pg_catalog.unnest(p.proargmodes)
           ) with ordinality as o (type, name, mode, place)
-          join pg_catalog.pg_type ot on ot.oid = o.type
           where o.mode in ('o', 'b', 't'))
         when rt.typtype = 'c' then (
           select pg_catalog.json_agg(pg_catalog.json_build_object(
             'name', a.attname, 'type', pg_catalog.format_type(a.atttypid, a.atttypmod),
-            'base', pg_catalog.format_type(coalesce(nullif(at.typbasetype, 0), at.oid), null)) order by a.attnum)
+            'base', pg_catalog.format_type((select b.base from bases b where b.oid = a.atttypid), null)) order by a.attnum)
           from pg_catalog.pg_attribute a
-          join pg_catalog.pg_type at on at.oid = a.atttypid
           where a.attrelid = rt.typrelid and a.attnum > 0 and not a.attisdropped)
       end)
   ) as described
   from pg_catalog.pg_proc p
   join pg_catalog.pg_namespace n on n.oid = p.pronamespace
-  join pg_catalog.pg_type rt on rt.oid = p.prorettype
+  join bases on bases.oid = p.prorettype
+  join pg_catalog.pg_type rt on rt.oid = bases.base
   where p.prokind = 'f' and rt.typname not in ('trigger', 'event_trigger') and (n.nspname = $1::text
     or n.nspname = any($2::text[]) and p.pronargs = 1 and exists (
       select from pg_catalog.pg_type t where t.oid = p.proargtypes[0] and t.typrelid <> 0))
@@ -180,6 +194,7 @@ select pg_catalog.json_build_object(
       'oid', e.oid::bigint, 'name', e.relname, 'kind', e.relkind,
       'comment', pg_catalog.obj_description(e.oid, 'pg_class'),
       'writable', pg_catalog.pg_relation_is_updatable(e.oid, true),
+      'plainly', pg_catalog.pg_relation_is_updatable(e.oid, false),
       'columns', coalesce((select pg_catalog.json_agg(c.described order by c.attnum) from columns c where c.attrelid = e.oid), '[]')
     ) order by e.relname)
     from exposed e), '[]'),
@@ -189,8 +204,9 @@ select pg_catalog.json_build_object(
     from entries e), '[]'),
   'keys', coalesce((
     select pg_catalog.json_agg(pg_catalog.json_build_object(
-      'relation', k.conrelid::bigint, 'columns', k.conkey, 'primary', k.contype = 'p'))
-    from pg_catalog.pg_constraint k where k.contype in ('p', 'u') and k.conrelid <> 0
+      'relation', k.conrelid::bigint, 'columns', k.conkey, 'primary', k.contype = 'p',
+      'inherited', exists (select from pg_catalog.pg_inherits i where i.inhparent = k.conrelid and c.relkind <> 'p')))
+    from pg_catalog.pg_constraint k left join pg_catalog.pg_class c on c.oid = k.conrelid where k.contype in ('p', 'u') and k.conrelid <> 0
       and k.connamespace <> 'pg_catalog'::pg_catalog.regnamespace), '[]'),
   'foreignKeys', coalesce((
     select pg_catalog.json_agg(pg_catalog.json_build_object(

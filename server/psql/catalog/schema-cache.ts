@@ -7,7 +7,7 @@ import {
   type CatalogRelation,
   catalogQuery,
 } from './catalog-query.ts';
-import { declared, splitNames, unquote } from './comments.ts';
+import { declared as declaredLines, splitNames, unquote } from './comments.ts';
 import { type Relationship, relationshipsOf } from './relationships.ts';
 import { arrayLiteral } from '#server/psql/compile/sql-text.ts';
 import { type Trace, traceOf } from './view-origins.ts';
@@ -24,6 +24,8 @@ export interface Relation {
   /** Functions of its row that are read as columns. */
   readonly computed: ReadonlyMap<string, { readonly schema: string; readonly name: string }>;
   readonly primaryKey: readonly string[];
+  /** The key is held by a table, so that no two rows have it: none is only declared, inherited past or shown twice. */
+  readonly keyed: boolean;
   readonly insertable: boolean;
   readonly updatable: boolean;
   readonly deletable: boolean;
@@ -89,7 +91,10 @@ export class LiveSchemaCache {
     failed: (error: unknown) => void,
     { channel = 'helix_schema', searchPath = [] }: { channel?: string; searchPath?: readonly string[] } = {},
   ): Promise<LiveSchemaCache> {
-    let reload = (): void => undefined;
+    let missed = false;
+    let reload = (): void => {
+      missed = true;
+    };
     const stop = await database.listen(channel, () => reload());
     const live = new LiveSchemaCache(await loadSchemaCache(database, schema, searchPath), stop);
     let latest = 0;
@@ -99,6 +104,7 @@ export class LiveSchemaCache {
         if (turn === latest) live.current = cache;
       }, failed);
     };
+    if (missed) reload();
     return live;
   }
 
@@ -148,6 +154,8 @@ function buildRelation(
     columns.set(column.name, { ...column, default: column.generated ? null : (column.default ?? traced) });
   }
   const view = described.kind === 'v' || described.kind === 'm';
+  const declared = declaredKey(described.comment);
+  const traced = tracedKey(described, catalog, trace);
   return {
     schema,
     name: described.name,
@@ -162,7 +170,8 @@ function buildRelation(
         )
         .map(({ schema: of, name }) => [name, { schema: of, name }]),
     ),
-    primaryKey: declaredKey(described.comment) ?? tracedKey(described, catalog, trace),
+    primaryKey: declared ?? traced.names,
+    keyed: declared === null && traced.held && (described.plainly & 4) !== 0,
     updatable: (described.writable & 4) !== 0,
     insertable: (described.writable & 8) !== 0,
     deletable: (described.writable & 16) !== 0,
@@ -172,17 +181,17 @@ function buildRelation(
 }
 
 function declaredColumn(comment: string | null, pattern: RegExp, columns: ReadonlyMap<string, Column>): string | null {
-  const name = unquote(declared(comment, pattern)[0]?.[1] ?? '');
+  const name = unquote(declaredLines(comment, pattern)[0]?.[1] ?? '');
   return columns.has(name) ? name : null;
 }
 
 function declaredKey(comment: string | null): string[] | null {
-  const [line] = declared(comment, /^@primary_key\s+\(?([^()]+)\)?$/);
+  const [line] = declaredLines(comment, /^@primary_key\s+\(?([^()]+)\)?$/);
   return line?.[1] === undefined ? null : splitNames(line[1]);
 }
 
 /** A table's own primary key; a view's when all that it traces comes from one table whose whole key it shows. */
-function tracedKey(described: CatalogRelation, catalog: Catalog, trace: Trace): string[] {
+function tracedKey(described: CatalogRelation, catalog: Catalog, trace: Trace): { names: string[]; held: boolean } {
   const named = new Map<string, string>();
   const tables = new Set<number>();
   for (const { name, position } of described.columns) {
@@ -191,11 +200,11 @@ function tracedKey(described: CatalogRelation, catalog: Catalog, trace: Trace): 
     tables.add(table);
     if (!named.has(`${table}.${column}`)) named.set(`${table}.${column}`, name);
   }
-  if (tables.size !== 1) return [];
+  if (tables.size !== 1) return { names: [], held: false };
   const key = catalog.keys.find(({ relation, primary }) => primary && tables.has(relation));
   const names = (key?.columns ?? []).map((column) => named.get(`${key?.relation}.${column}`));
   const known = names.filter((name) => name !== undefined);
-  return known.length === names.length ? known : [];
+  return { names: known.length === names.length ? known : [], held: key?.inherited === false };
 }
 
 function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Relation>): Routine {
@@ -233,6 +242,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
       columns: new Map(columns),
       computed: new Map(),
       primaryKey: [],
+      keyed: false,
       insertable: false,
       updatable: false,
       deletable: false,

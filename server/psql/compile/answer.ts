@@ -1,7 +1,7 @@
 /** Writes the statements that turn rows into an answer: one row with the page as text, the rows one by one, or their number. */
 import { HttpError } from '#server/errors.ts';
 import { fromSql, type Level, numbered, pageSql } from './level.ts';
-import { ROWS_IN_MEMORY } from '#server/psql/limits.ts';
+import { ANSWER_BYTES, LINE_BYTES, ROWS_IN_MEMORY } from '#server/psql/limits.ts';
 import type { Range } from '#server/psql/parse/parse-headers.ts';
 import type { Asked, Rereads, Statement } from '#server/psql/plan.ts';
 import { quote, SqlText } from './sql-text.ts';
@@ -20,9 +20,12 @@ export interface AnswerOptions {
   readonly total: boolean;
   /** A function of one value answers with values, not with objects. */
   readonly scalar?: boolean;
-  /** More columns of the one row, each after a comma. */
-  readonly extra?: string;
+  /** More columns of the one row. */
+  readonly extra?: readonly Named[];
 }
+
+/** A column of the one row, and its SQL. */
+export type Named = readonly [name: string, sql: string];
 
 export function statement(write: (sql: SqlText) => string): Statement {
   const sql = new SqlText();
@@ -39,40 +42,40 @@ export function answerSql(
   asked: Asked,
   options: AnswerOptions,
 ): string {
-  const { body, total, extra = '' } = options;
+  const { body, total, extra = [] } = options;
   const cap = ROWS_IN_MEMORY + 1;
-  const limit = page.limit === null || page.limit > cap ? cap : page.limit;
-  const counted = total ? `, ${totalSql(sql, rows, limit, page.offset)}::text as total` : '';
-  const more = `count(*)::int as rows${counted}${extra}${toldSql(asked)}`;
+  // A count needs no memory.
+  const limit = body && (page.limit === null || page.limit > cap) ? cap : page.limit;
+  const columns: Named[] = [['rows', 'count(*)::int']];
+  if (total) columns.push(['total', `${totalSql(sql, rows, limit, page.offset)}::text`]);
+  columns.push(...extra, ...toldBy(asked));
   if (!body) {
     // What GET would refuse, HEAD refuses too.
-    level.columns(new SqlText(), rows.alias);
-    const inner = `select 1 ${fromSql(rows.source, rows.where)}${pageSql(sql, limit, page.offset)}`;
-    return `select null::text as body, ${more} from (${inner}) as page`;
+    const { list, joins } = level.columns(sql, rows.alias);
+    level.order(new SqlText(), rows.alias);
+    const inner = `select ${list} ${fromSql(rows.source, rows.where, joins)}${pageSql(sql, limit, page.offset)}`;
+    return `select null::text as body, ${listed(columns)} from (${inner}) as page`;
   }
-  const { row, json, inner } = pageRows(
-    sql,
-    level,
-    rows,
-    { limit, offset: page.offset },
-    asked,
-    options.scalar ?? false,
-  );
-  if (asked.media === 'csv') {
-    return `select coalesce(string_agg(${row}, chr(10)), '') as body, ${more} from (${inner}) as page`;
-  }
-  if (asked.media === 'geojson') {
-    const collection = `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(${json}), '[]'))`;
-    return `select ${collection}::text as body, ${more} from (${inner}) as page`;
-  }
-  const etag = hasEtag(level, asked) ? ', min(page.etag) as etag' : '';
-  return `select coalesce(json_agg(${json}), '[]')::text as body, ${more}${etag} from (${inner}) as page`;
+  const within = { limit, offset: page.offset };
+  const { row, json, inner } = pageRows(sql, level, rows, within, asked, options.scalar ?? false);
+  if (hasEtag(level, asked)) columns.push(['etag', 'min(page.etag)']);
+  const text =
+    asked.media === 'csv'
+      ? `coalesce(string_agg(${row}, chr(10)), '')`
+      : asked.media === 'geojson'
+        ? `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(${json}), '[]'))::text`
+        : `coalesce(json_agg(${json}), '[]')::text`;
+  // What is too long for the server's memory stays in the database.
+  const kept = `case when octet_length(answer.body) <= ${ANSWER_BYTES} then answer.body end as body`;
+  const names = columns.map(([name]) => `answer.${name}`).join(', ');
+  return `select ${kept}, octet_length(answer.body) as bytes, ${names} from (select ${text} as body, ${listed(columns)} from (${inner}) as page) as answer`;
 }
 
-export function toldSql({ told }: Asked): string {
-  if (!told) return '';
-  const setting = (name: string): string => `nullif(current_setting('response.${name}', true), '') as ${name}`;
-  return `, ${setting('headers')}, ${setting('status')}`;
+const listed = (columns: readonly Named[]): string => columns.map(([name, value]) => `${value} as ${name}`).join(', ');
+
+export function toldBy({ told }: Asked): Named[] {
+  if (!told) return [];
+  return ['headers', 'status'].map((name) => [name, `nullif(current_setting('response.${name}', true), '')`]);
 }
 
 /** The same rows read in other ways; `rowsOf` writes where they come from anew into each statement. */
@@ -92,7 +95,9 @@ export function rereads(
       statement((sql) => {
         const { row, inner } = pageRows(sql, level, rowsOf(sql), page, asked, scalar);
         const names = asked.media === 'xlsx' && level.output.length > 0 ? `(${numbered(level.output)})` : '';
-        return `select ${row} as line from (${inner}) as page${names}`;
+        // Without the offset PostgreSQL would write each line twice, once to measure it.
+        const lines = `select ${row} as line from (${inner}) as page${names} offset 0`;
+        return `select case when octet_length(l.line) <= ${LINE_BYTES} then l.line end as line from (${lines}) as l`;
       }),
     count: () => statement((sql) => `select count(*)::text as total ${counted(sql)}`),
     explain: () => statement((sql) => `explain (format json) select 1 ${counted(sql)}`),
@@ -156,9 +161,11 @@ const featureJson = `json_build_object('type', 'Feature', 'geometry', case when 
   'properties', page.body)`;
 
 /** A page that is not full tells the total by itself; the rows are counted only otherwise. */
-function totalSql(sql: SqlText, rows: Rows, limit: number, offset: number): string {
+function totalSql(sql: SqlText, rows: Rows, limit: number | null, offset: number): string {
+  if (limit === null && offset === 0) return 'count(*)';
   const counted = `(select count(*) ${fromSql(rows.source, rows.where)})`;
   const first = sql.bind(String(offset));
-  const known = `count(*) < ${sql.bind(String(limit))}::bigint and (count(*) > 0 or ${first}::bigint = 0)`;
+  const full = limit === null ? '' : `count(*) < ${sql.bind(String(limit))}::bigint and `;
+  const known = `${full}(count(*) > 0 or ${first}::bigint = 0)`;
   return `case when ${known} then ${first}::bigint + count(*) else ${counted} end`;
 }

@@ -3,9 +3,10 @@ import { HttpError } from '#server/errors.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 
 const usual = new Set(
-  `bigint bit boolean bool bytea char character cidr citext date datemultirange daterange decimal double\u00a0precision float4
+  `bigint bit boolean bool bytea char character character\u00a0varying cidr citext date datemultirange daterange decimal double\u00a0precision float float4
   float8 inet int int2 int4 int8 int4range int8range integer interval json jsonb jsonpath macaddr money name numeric numrange
-  real smallint text time timestamp timestamptz timetz tsquery tsrange tstzrange tsvector uuid varchar xml`
+  real smallint text time timestamp timestamptz timetz
+  timestamp\u00a0with\u00a0time\u00a0zone timestamp\u00a0without\u00a0time\u00a0zone time\u00a0with\u00a0time\u00a0zone point tsquery tsrange tstzrange tsvector uuid varchar xml`
     .split(/[ \n]+/)
     .map((name) => name.replaceAll('\u00a0', ' ')),
 );

@@ -1,10 +1,10 @@
 /** Chooses the function that a call means by its name and arguments, and compiles the call and the reading of what it returns. */
 import { HttpError } from '#server/errors.ts';
-import { answerSql, rereads, type Rows, statement, toldSql } from './answer.ts';
+import { answerSql, rereads, type Rows, statement, toldBy } from './answer.ts';
 import { closest } from '#server/psql/catalog/closest.ts';
 import { fromSql, Level } from './level.ts';
 import { type Body, parseArguments } from '#server/psql/parse/parse-body.ts';
-import { withinRange } from '#server/psql/parse/parse-headers.ts';
+import { mediaTypes, withinRange } from '#server/psql/parse/parse-headers.ts';
 import type { Asked, CallPlan } from '#server/psql/plan.ts';
 import type { Routine, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
@@ -22,6 +22,10 @@ export function compileCall(cache: SchemaCache, asked: Asked): CallPlan {
   const given = givenBy(cache, asked);
   const routine = chooseRoutine(cache, asked, given);
   const readOnly = asked.body === null || !routine.volatile;
+  const set = routine.returns === 'rows' || routine.returns === 'scalars';
+  if (asked.media === 'xlsx' && !(set && readOnly)) {
+    throw new HttpError(406, 'PGRST107', `None of these media types are available: ${mediaTypes.xlsx}`);
+  }
   const { query, preferences } = asked;
   const scalar = routine.returns === 'scalar' || routine.returns === 'scalars';
   const level = new Level(cache, routine.rows, scalar ? [{ kind: 'all' }] : query.select, query);
@@ -38,7 +42,8 @@ export function compileCall(cache: SchemaCache, asked: Asked): CallPlan {
   };
   const text = statement((sql) => {
     if (routine.returns === 'void') {
-      return `select null::text as body, count(*)::int as rows${toldSql(asked)} from ${called(sql, sql.alias())}`;
+      const told = toldBy(asked).map(([name, value]) => `, ${value} as ${name}`);
+      return `select null::text as body, count(*)::int as rows${told.join('')} from ${called(sql, sql.alias())}`;
     }
     const options = { body: asked.method !== 'HEAD', total: preferences.count === 'exact', scalar };
     if (!routine.volatile) return answerSql(sql, level, rowsOf(sql), page, asked, options);
@@ -80,7 +85,18 @@ function givenBy(cache: SchemaCache, { name, query, body }: Asked): Given {
   // One unnamed json argument takes any body as it is.
   const whole = cache.routines.get(name)?.every((routine) => takesWhole(routine, body)) ?? false;
   const names = whole ? [] : parseArguments(text);
-  return { kind: 'json', names: query.columns ?? names, text };
+  const lists = new Set(
+    (cache.routines.get(name) ?? []).flatMap(({ args }) => args.filter((arg) => arg.variadic)).map((arg) => arg.name),
+  );
+  return { kind: 'json', names: query.columns ?? names, text: body.form ? withLists(text, lists) : text };
+}
+
+/** A form has no lists: one value of a variadic argument is a list of one. */
+function withLists(text: string, lists: ReadonlySet<string>): string {
+  const fields = Object.entries(JSON.parse(text) as Record<string, unknown>);
+  return JSON.stringify(
+    Object.fromEntries(fields.map(([name, value]) => [name, lists.has(name) ? [value].flat() : value])),
+  );
 }
 
 function chooseRoutine(cache: SchemaCache, asked: Asked, { kind, names }: Given): Routine {

@@ -1,6 +1,6 @@
 /** Compiles inserts, updates and deletes: the change as `with source`, then the answer read from the rows it returns. Refuses unknown columns and changes to every row. */
 import { HttpError } from '#server/errors.ts';
-import { answerSql, statement } from './answer.ts';
+import { answerSql, type Named, statement } from './answer.ts';
 import { ParseError } from '#server/psql/parse/cursor.ts';
 import { fromSql, Level } from './level.ts';
 import { parseRows, type RowsBody } from '#server/psql/parse/parse-body.ts';
@@ -28,7 +28,7 @@ export function compileInsert(cache: SchemaCache, relation: Relation, asked: Ask
 export function compilePut(cache: SchemaCache, relation: Relation, asked: Asked): WritePlan {
   const { query } = asked;
   const where = own(query.conditions);
-  if (!relation.insertable || !relation.updatable || relation.primaryKey.length === 0) throw readOnly(relation, 'PUT');
+  if (!relation.insertable || !relation.updatable) throw readOnly(relation, 'PUT');
   if ([...query.limits, ...query.offsets].length > 0 || asked.range !== null) {
     throw new HttpError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
   }
@@ -68,21 +68,11 @@ function compileRows(
     const values = columns.map(({ name }) => `${body}.${quote(name)}`).join(', ');
     return `${into} (${names}) select ${values} ${from}${conflict ? conflictSql(conflict, columns) : ''}`;
   };
-  const extra = conflict?.merge ? `, nullif(current_setting('psql.inserted', true), '')::int as inserted` : '';
-  const plan = {
-    relation,
-    columns,
-    json: rows.text,
-    rows: rows.rows,
-    oneRow: rows.rows <= 1,
-    current: null,
-    put: false,
-  };
-  return {
-    kind: 'insert',
-    ...plan,
-    ...changeAnswer(cache, relation, asked, change, extra, asked.preferences.return === 'headers-only'),
-  };
+  const extra = (): Named[] =>
+    conflict?.merge ? [['inserted', `nullif(current_setting('psql.inserted', true), '')::int`]] : [];
+  const locate = asked.preferences.return === 'headers-only';
+  const plan = { relation, columns, json: rows.text, rows: rows.rows, current: null, put: false };
+  return { kind: 'insert', ...plan, ...changeAnswer(cache, relation, asked, change, extra, rows.rows <= 1, locate) };
 }
 
 function conflictOf(relation: Relation, { query, preferences }: Asked): Conflict | null {
@@ -153,8 +143,11 @@ export function compileChange(
     const set = columns.map(({ name }) => `${quote(name)} = ${body}.${quote(name)}`).join(', ');
     return `update ${from} set ${set} from ${recordsSql(sql, columns, rows.text, asked)}${where(sql, matches(sql))}`;
   };
-  const matched = (sql: SqlText): string =>
-    `, (select count(*)::int from (select 1 from ${from}${where(sql, '')} limit 2) as found) as matched`;
+  const matched = (sql: SqlText): Named[] =>
+    ifMatch === null
+      ? []
+      : [['matched', `(select count(*)::int from (select 1 from ${from}${where(sql, '')} limit 2) as found)`]];
+  const oneRow = relation.keyed && namesKey(relation, conditions);
   const seen = { ...asked, media: 'object' as const, stripped: false };
   const current = (sql: SqlText): string =>
     answerSql(
@@ -172,9 +165,8 @@ export function compileChange(
     columns,
     json: rows.text,
     rows: rows.rows,
-    oneRow: namesKey(relation, conditions),
     current: asked.ifMatch === null ? null : () => statement(current),
-    ...changeAnswer(cache, relation, asked, change, ifMatch === null ? '' : matched, false),
+    ...changeAnswer(cache, relation, asked, change, matched, oneRow, false),
   };
 }
 
@@ -184,46 +176,42 @@ function changeAnswer(
   relation: Relation,
   asked: Asked,
   change: (sql: SqlText) => string | null,
-  extra: string | ((sql: SqlText) => string),
+  extra: (sql: SqlText) => Named[],
+  oneRow: boolean,
   locate: boolean,
-): Pick<WritePlan, 'asked' | 'statement' | 'output' | 'limit' | 'offset'> {
+): Pick<WritePlan, 'asked' | 'statement' | 'output' | 'oneRow' | 'limit' | 'offset'> {
   const { query } = asked;
   const withBody = asked.preferences.return === 'representation';
   const below = <T>(parts: readonly At<T>[]): At<T>[] => parts.filter(({ path }) => path.length > 0);
-  const level = new Level(
-    cache,
-    relation,
-    withBody ? query.select : [],
-    withBody
-      ? {
-          conditions: below(query.conditions),
-          orders: query.orders,
-          limits: below(query.limits),
-          offsets: below(query.offsets),
-        }
-      : { conditions: [], orders: [], limits: [], offsets: [] },
-    true,
-  );
+  const parts = {
+    conditions: below(query.conditions),
+    orders: query.orders,
+    limits: below(query.limits),
+    offsets: below(query.offsets),
+  };
+  // Made in any case: what is meant for an embed that is not there is refused, not passed over.
+  const asIfRead = new Level(cache, relation, query.select, parts, true);
+  const none = { conditions: [], orders: [], limits: [], offsets: [] };
+  const level = withBody ? asIfRead : new Level(cache, relation, [], none, true);
   level.useKeys();
   const key = locate ? relation.primaryKey : [];
   key.forEach((name) => level.used.add(name));
   const written = statement((sql) => {
-    const location = key.map((name) => `source.${quote(name)}::text`).join(', ');
-    const located =
-      key.length === 0 ? '' : `, (select json_build_array(${location})::text from source limit 1) as location`;
-    const more = typeof extra === 'string' ? extra : extra(sql);
+    const columns: Named[] = [['affected', '(select count(*)::int from source)'], ...extra(sql)];
+    if (key.length > 0) {
+      const location = key.map((name) => `source.${quote(name)}::text`).join(', ');
+      columns.push(['location', `(select json_build_array(${location})::text from source limit 1)`]);
+    }
     const rows = { alias: 'source', source: 'source', where: level.where(sql, 'source') };
-    const answer = answerSql(sql, level, rows, { limit: null, offset: 0 }, asked, {
-      body: withBody,
-      total: false,
-      extra: `, (select count(*)::int from source) as affected${located}${more}`,
-    });
+    const page = { limit: null, offset: 0 };
+    const answer = answerSql(sql, level, rows, page, asked, { body: withBody, total: false, extra: columns });
     const returned = [...level.used].map((name) => returning(relation, name)).join(', ') || '1 as changed';
     const text = change(sql);
-    const none = `select ${returned} from ${qualified(relation)} as ${target} where false`;
-    return `with source as (${text === null ? none : `${text} returning ${returned}`}) ${answer}`;
+    const nothingChanged = `select ${returned} from ${qualified(relation)} as ${target} where false`;
+    return `with source as (${text === null ? nothingChanged : `${text} returning ${returned}`}) ${answer}`;
   });
-  return { asked, statement: written, output: level.output, limit: null, offset: 0 };
+  const plain = !withBody || query.select.every((node) => node.kind !== 'embed');
+  return { asked, statement: written, output: level.output, oneRow: oneRow && plain, limit: null, offset: 0 };
 }
 
 function returning(relation: Relation, name: string): string {
@@ -239,9 +227,11 @@ function recordsSql(sql: SqlText, columns: readonly Column[], json: string, { pr
     return `json_to_recordset(${sql.bind(json)}) as ${body}(${definitions})`;
   }
   // Only what is absent asks its default, which may count up a sequence.
-  const pairs = defaults.map(({ name, default: value }) => {
+  const pairs = defaults.map(({ name, type, base, default: value }) => {
     const key = `${sql.bind(name)}::text`;
-    return `${key}, case when given ? ${key} then null else ${value} end`;
+    // As text, which the column's own type reads again.
+    const json = /^jsonb?$/.test(base) ? `to_jsonb(${value})` : `to_jsonb((${value})::${type}::text)`;
+    return `${key}, case when given ? ${key} then null else ${json} end`;
   });
   const filled = `select jsonb_agg(jsonb_build_object(${pairs.join(', ')}) || given) from jsonb_array_elements(${sql.bind(json)}) as given`;
   return `jsonb_to_recordset((${filled})) as ${body}(${definitions})`;

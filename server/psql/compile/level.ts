@@ -132,7 +132,7 @@ export class Level {
     const inner = [...this.#embeds.values()].filter(({ node }) => node.join === 'inner');
     return [
       ...this.#conditions.map((condition) => this.condition(sql, alias, condition)),
-      ...inner.map((embed) => `exists (select 1 ${embeddedFrom(sql, alias, embed)})`),
+      ...inner.map((embed) => existsSql(sql, alias, embed)),
     ].join(' and ');
   }
 
@@ -159,7 +159,7 @@ export class Level {
       });
     }
     const exists = not === (test.value === 'null');
-    return `${exists ? '' : 'not '}exists (select 1 ${embeddedFrom(sql, alias, embed)})`;
+    return `${exists ? '' : 'not '}${existsSql(sql, alias, embed)}`;
   }
 
   order(sql: SqlText, alias: string): string {
@@ -244,6 +244,13 @@ function embeddedFrom(sql: SqlText, parent: string, embed: Embed, alias = sql.al
   const source = computed ? `${qualified(computed)}(${parent}.*)` : qualified(level.relation);
   const where = [...conditions, level.where(sql, alias)].filter((condition) => condition !== '').join(' and ');
   return fromSql(`${source} as ${alias}`, where, joins);
+}
+
+/** Whether the embed has rows: those of its page, where it has one. */
+function existsSql(sql: SqlText, parent: string, embed: Embed): string {
+  const { level, toOne } = embed;
+  const page = toOne ? '' : pageSql(sql, level.limit, level.offset);
+  return `exists (select 1 ${embeddedFrom(sql, parent, embed)}${page})`;
 }
 
 function linkSql(

@@ -3,7 +3,16 @@ import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
-import { SPOOLED_STREAMS, STREAM_BATCH, STREAM_SHARE, STREAM_STALL_MS, STREAM_TOTAL_MS } from '#server/psql/limits.ts';
+import {
+  BATCH_BYTES,
+  FIRST_BATCH,
+  LINE_BYTES,
+  SPOOLED_STREAMS,
+  STREAM_BATCH,
+  STREAM_SHARE,
+  STREAM_STALL_MS,
+  STREAM_TOTAL_MS,
+} from '#server/psql/limits.ts';
 import { openSpool } from './spool.ts';
 import type { Framing } from './framing.ts';
 import type { Statement } from '#server/psql/plan.ts';
@@ -46,7 +55,7 @@ export async function openStream(
   lines: Statement,
   count: Statement | null,
   framing: Framing,
-  batch = STREAM_BATCH,
+  { batch = STREAM_BATCH, onLeave }: { batch?: number; onLeave?: (end: () => void) => void } = {},
 ): Promise<OpenStream> {
   const leave = takePlace(database);
   // The embedded database has one connection: it is not kept waiting for a slow reader.
@@ -59,16 +68,25 @@ export async function openStream(
     STREAM_TOTAL_MS,
   );
   aged.unref();
-  const closed = once(body, 'close').finally(() => clearTimeout(aged));
+  // Who asked has gone, perhaps before there was anything to read: the query ends with the answer.
+  const left = new AbortController();
+  onLeave?.(() => void body.destroy());
+  const closed = once(body, 'close').finally(() => {
+    clearTimeout(aged);
+    if (!body.readableEnded) left.abort();
+  });
 
   return new Promise((resolve, reject) => {
-    const work = database.transaction({ ...settings, readOnly: true }, async (transaction) => {
+    const work = database.transaction({ ...settings, readOnly: true, signal: left.signal }, async (transaction) => {
       const counted = count && (await transaction.query<{ total: string }>(count.text, count.values));
       const begin = (): void => resolve({ total: counted?.rows[0]?.total ?? null, body });
       const batches = async function* (): AsyncGenerator<string[]> {
-        for await (const rows of transaction.stream<{ line: string }>(lines.text, lines.values, batch)) {
+        for await (const rows of transaction.stream<Line>(lines.text, lines.values, (before) =>
+          batchAfter(before, batch),
+        )) {
+          const read = rows.map(({ line }) => line ?? refuseLong());
           begin();
-          yield rows.map(({ line }) => line);
+          yield read;
         }
       };
       for await (const chunk of framing(batches())) {
@@ -118,4 +136,22 @@ function drained(body: PassThrough): Promise<void> {
     body.on('drain', go).on('close', go);
     if (body.destroyed) go();
   });
+}
+
+interface Line {
+  /** Null where it is too long. */
+  line: string | null;
+}
+
+function refuseLong(): never {
+  throw new HttpError(413, 'PGRST103', `A row of an answer may have ${LINE_BYTES} bytes`, {
+    hint: 'Ask for fewer columns, or limit what is embedded.',
+  });
+}
+
+/** As many rows as the last ones let expect to be of the right length together, few at first. */
+function batchAfter(rows: readonly Line[], most: number): number {
+  if (rows.length === 0) return Math.min(FIRST_BATCH, most);
+  const length = rows.reduce((sum, { line }) => sum + (line?.length ?? 0), 0) / rows.length;
+  return Math.max(1, Math.min(most, Math.floor(BATCH_BYTES / Math.max(1, length))));
 }

@@ -6,7 +6,7 @@ import { decodeQuery } from './parse-query.ts';
 
 export type Body =
   /** JSON text as it came, or made of a csv or a form whose values are all text. */
-  | { readonly kind: 'json'; readonly text: string }
+  | { readonly kind: 'json'; readonly text: string; readonly form?: boolean }
   /** For a function with one unnamed argument of this type. */
   | { readonly kind: 'raw'; readonly type: 'text' | 'xml' | 'bytea'; readonly text: string };
 
@@ -29,7 +29,7 @@ export function readBody(bytes: Uint8Array | undefined, contentType: string | un
   }
   const text = utf8(bytes);
   if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return { kind: 'json', text };
-  if (type === 'application/x-www-form-urlencoded') return { kind: 'json', text: formJson(text) };
+  if (type === 'application/x-www-form-urlencoded') return { kind: 'json', text: formJson(text), form: true };
   if (type === 'text/csv') return { kind: 'json', text: csvJson(text) };
   if (calling && type === 'text/plain') return { kind: 'raw', type: 'text', text };
   if (calling && type === 'text/xml') return { kind: 'raw', type: 'xml', text };
