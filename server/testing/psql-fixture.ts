@@ -1,5 +1,6 @@
 /** A schema of its own for the tests of /psql: odd names, views, self-reference, composite keys. Knows no entity of the product. */
 import { fastify, type FastifyInstance } from 'fastify';
+import { vi } from 'vitest';
 import type { Database, QueryResult, TransactionSettings } from '#db/database.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -158,6 +159,8 @@ export interface PsqlFixture {
   sent: { text: string; values: readonly unknown[] }[];
   /** Runs SQL as the owner. */
   owner(text: string): Promise<void>;
+  /** Runs SQL as the owner that changes what is served, and waits until this address answers 200. */
+  extend(text: string, url: string): Promise<void>;
   /** Puts the rows back as they were. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -187,6 +190,12 @@ export async function openPsqlFixture(options: Partial<PsqlOptions> = {}): Promi
     database,
     sent,
     owner,
+    extend: async (text, url) => {
+      await owner(`${text}; notify helix_schema`);
+      await vi.waitFor(async () => {
+        if ((await app.inject(url)).statusCode !== 200) throw new Error(`${url} is not served`);
+      }, 10_000);
+    },
     reset: () =>
       owner(`truncate store.clients, store.people, store.places, shop."odd ""table", shop."таблица" cascade;
         truncate store.projects restart identity cascade; ${rows}`),
