@@ -1,11 +1,18 @@
-/** /facts/new and /facts/{id}: the fact form with the reviews of its fact. */
+/** /facts/new and /facts/{id}: the fact form with what belongs to a saved fact. */
 import { useParams } from '@tanstack/react-router';
+import type { SavedTab } from '#web/features/fact-form/fact-editor.tsx';
 import { FactForm } from '#web/features/fact-form/fact-form.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
 
+const tabs: SavedTab[] = [
+  {
+    key: 'reviews',
+    label: 'Reviews',
+    content: ({ row, unsaved }) => <Reviews entityId={row.id} unsaved={unsaved} />,
+  },
+];
+
 export function FactScreen() {
   const { id = null } = useParams({ strict: false });
-  return (
-    <FactForm key={id ?? 'new'} id={id} reviews={(fact) => <Reviews entityId={fact.id} unsaved={fact.unsaved} />} />
-  );
+  return <FactForm key={id ?? 'new'} id={id} tabs={tabs} />;
 }

@@ -11,7 +11,7 @@ import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { ActionBar } from './action-bar.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import type { LoadedFact } from './fact.ts';
+import type { FactRow, LoadedFact } from './fact.ts';
 import { FactNotices } from './fact-notices.tsx';
 import { focusField } from './field.tsx';
 import { MainTab } from './main-tab.tsx';
@@ -25,10 +25,17 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { settleOn, useSave } from './use-save.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
-export type ReviewsOf = (fact: { id: number; unsaved: boolean }) => ReactNode;
-type Props = { loaded: LoadedFact | null; status: FactStatus | null; reviews: ReviewsOf };
+/** A tab of another feature, which a fact has once it is saved. */
+export type SavedTab = {
+  key: string;
+  label: string;
+  /** For which facts; all of them where it is left out. */
+  enabled?: (fact: FactRow) => boolean;
+  content: (fact: { row: FactRow; etag: string | null; unsaved: boolean }) => ReactNode;
+};
+type Props = { loaded: LoadedFact | null; status: FactStatus | null; tabs: readonly SavedTab[] };
 
-export function FactEditor({ loaded, status, reviews }: Props) {
+export function FactEditor({ loaded, status, tabs }: Props) {
   const [base, setBase] = useState(loaded);
   // What the next save is made from: a click may come after an answer and before it is drawn.
   const latest = useRef(loaded);
@@ -115,12 +122,12 @@ export function FactEditor({ loaded, status, reviews }: Props) {
         onChange={setTab}
         items={[
           { key: 'main', label: 'Main', children: main, forceRender: true },
-          {
-            key: 'reviews',
-            label: 'Reviews',
-            disabled: base === null,
-            children: base !== null && reviews({ id: base.row.id, unsaved: dirty }),
-          },
+          ...tabs.map(({ key, label, enabled = () => true, content }) => ({
+            key,
+            label,
+            disabled: base === null || !enabled(base.row),
+            children: base !== null && content({ ...base, unsaved: dirty }),
+          })),
         ]}
       />
       <ActionBar

@@ -11,24 +11,24 @@ import { useNotices } from '#web/ui/notices.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { factQuery, type LoadedFact } from './fact.ts';
-import { FactEditor, type ReviewsOf } from './fact-editor.tsx';
+import { FactEditor, type SavedTab } from './fact-editor.tsx';
 
-type Props = { id: string | null; reviews: ReviewsOf };
+type Props = { id: string | null; tabs: readonly SavedTab[] };
 
-export function FactForm({ id, reviews }: Props) {
+export function FactForm({ id, tabs }: Props) {
   return id === null ? (
     <Page title="New">
-      <FactEditor loaded={null} status={null} reviews={reviews} />
+      <FactEditor loaded={null} status={null} tabs={tabs} />
     </Page>
   ) : (
-    <SavedFact id={id} reviews={reviews} />
+    <SavedFact id={id} tabs={tabs} />
   );
 }
 
 /** The server has answered, and there is no such fact: asking again would not help. */
 const isMissing = (error: unknown): boolean => error instanceof PsqlError && error.status < 500;
 
-function SavedFact({ id, reviews }: { id: string; reviews: ReviewsOf }) {
+function SavedFact({ id, tabs }: { id: string; tabs: readonly SavedTab[] }) {
   const fact = useQuery(factQuery(id));
   const notices = useNotices();
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ function SavedFact({ id, reviews }: { id: string; reviews: ReviewsOf }) {
     // The id is cleared (spec 1 §8): what is left is the form of a new fact.
     if (isMissing(error)) void navigate({ to: '/facts/new', replace: true });
   }, [error, id, notices, navigate]);
-  if (fact.isSuccess) return <OpenFact loaded={fact.data} reviews={reviews} />;
+  if (fact.isSuccess) return <OpenFact loaded={fact.data} tabs={tabs} />;
   return (
     <Page title="Edit">
       {error === null ? (
@@ -54,7 +54,7 @@ function SavedFact({ id, reviews }: { id: string; reviews: ReviewsOf }) {
   );
 }
 
-function OpenFact({ loaded, reviews }: { loaded: LoadedFact; reviews: ReviewsOf }) {
+function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly SavedTab[] }) {
   const { id, serial_no } = loaded.row;
   const status = useQuery(factStatusQuery(id));
   const name = status.data?.status ?? null;
@@ -63,7 +63,7 @@ function OpenFact({ loaded, reviews }: { loaded: LoadedFact; reviews: ReviewsOf 
       {status.isPending ? (
         <Loading what="Loading the status" />
       ) : (
-        <FactEditor loaded={loaded} status={status.data ?? null} reviews={reviews} />
+        <FactEditor loaded={loaded} status={status.data ?? null} tabs={tabs} />
       )}
     </Page>
   );
