@@ -67,9 +67,7 @@ async function read(
   const { method, media, preferences } = plan.asked;
   const settings = { ...given, readOnly: true, rollback: false };
   const inFull = method !== 'HEAD' && media !== 'object';
-  const unbounded = plan.limit === null || plan.limit > ROWS_IN_MEMORY;
-  if (inFull && (media === 'xlsx' || (media === 'csv' && unbounded)))
-    return stream(database, plan, again, settings, onLeave);
+  if (inFull && media === 'xlsx') return stream(database, plan, again, settings, onLeave);
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';
   const row = planned
     ? await together(database, settings, async (ask) => {
