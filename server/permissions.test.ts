@@ -170,6 +170,7 @@ describe('each role against each call', () => {
       'history',
       'gsn',
       'facts_view',
+      'facts_download_view',
     ]) {
       const written = await call(role, 'POST', `/psql/${relname}`, { name: 'x' });
       expect([relname, written.statusCode >= 400 && written.statusCode < 500]).toEqual([relname, true]);

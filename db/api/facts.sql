@@ -27,6 +27,50 @@ left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
 comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@never_null sources, confidential';
 
+create view api.facts_download_view with (security_invoker) as
+select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.groups, f.themes, f.sources, f.start_date, f.end_date, f.stock_date,
+  f.idu, f.name, f.country, f.figure, f.reported_figure, f.type,
+  array_to_string(f.groups, '; ') as groups_text,
+  array_to_string(f.themes, '; ') as themes_text,
+  f.year,
+  case when f.type like '%Flow%' then f.start_date end as flow_start_date,
+  f.displacement_type, f.class, f.event_role, f.event_data_included, f.parent_role, f.event_name, f.hazard_subtype, f.created_by, f.region,
+  case when f.type not like '%Flow%' then f.stock_date end as stock_only_date,
+  case when f.type like '%Flow%' then f.end_date end as flow_end_date,
+  f.public_figure_analysis, f.gsn, f.status, f.qualifier, f.excerpt_text,
+  array_to_string(f.sources, '; ') as sources_text,
+  f.created_at
+from api.facts_view f;
+comment on view api.facts_download_view is E'Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them.\n@primary_key id\n@never_null sources';
+comment on column api.facts_download_view.idu is 'Included in the Internal Displacement Updates';
+comment on column api.facts_download_view.name is 'Name of the fact';
+comment on column api.facts_download_view.country is 'Country or territory, by its short name';
+comment on column api.facts_download_view.figure is 'People: the reported figure, multiplied by the household size where it counts households';
+comment on column api.facts_download_view.reported_figure is 'The figure as the source gives it, of people or of households';
+comment on column api.facts_download_view.type is 'Type of fact; a stock holds on a day, a flow happens over a time';
+comment on column api.facts_download_view.groups_text is 'Reports that the fact belongs to, separated by semicolons';
+comment on column api.facts_download_view.themes_text is 'Themes, separated by semicolons';
+comment on column api.facts_download_view.year is 'Reporting year';
+comment on column api.facts_download_view.flow_start_date is 'First day of the figure; of flows only';
+comment on column api.facts_download_view.displacement_type is 'Cause of the displacement: conflict, disaster or development';
+comment on column api.facts_download_view.class is 'Master: no document, sums up others. Sub: belongs to a master fact. Fact: neither';
+comment on column api.facts_download_view.event_role is 'How the figure counts in its event: recommended and added figures are summed, subtracted ones deducted, triangulation counts nowhere';
+comment on column api.facts_download_view.event_data_included is 'The event is included in the GRID';
+comment on column api.facts_download_view.parent_role is 'How the figure counts in its master fact';
+comment on column api.facts_download_view.event_name is 'Event that the fact belongs to';
+comment on column api.facts_download_view.hazard_subtype is 'Hazard of the event';
+comment on column api.facts_download_view.created_by is 'User who created the fact';
+comment on column api.facts_download_view.region is 'Region of the country';
+comment on column api.facts_download_view.stock_only_date is 'Day that the figure holds on; of stocks only';
+comment on column api.facts_download_view.flow_end_date is 'Last day of the figure; of flows only';
+comment on column api.facts_download_view.public_figure_analysis is 'Analysis of the figure that is published with it';
+comment on column api.facts_download_view.gsn is 'Global serial number, one count over all kinds of records';
+comment on column api.facts_download_view.status is 'Where the fact stands in its review; empty before the first';
+comment on column api.facts_download_view.qualifier is 'How exact the source says the figure is';
+comment on column api.facts_download_view.excerpt_text is 'Excerpt of the source';
+comment on column api.facts_download_view.sources_text is 'Sources of the document, separated by semicolons';
+comment on column api.facts_download_view.created_at is 'When the fact was created, in UTC';
+
 create view api.facts_status_view with (security_invoker) as
 select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review_statuses(f.status) as allowed_statuses,
   coalesce(s.locks_fact, false) as locked
@@ -35,4 +79,4 @@ left join data.review_statuses s on s.name = f.status;
 comment on view api.facts_status_view is E'Where a fact stands in its review, and what the asking user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, locked';
 
 grant select, delete on api.facts to web_user;
-grant select on api.facts_view, api.facts_status_view to web_user;
+grant select on api.facts_view, api.facts_download_view, api.facts_status_view to web_user;

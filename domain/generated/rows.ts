@@ -231,6 +231,50 @@ export interface FactsRow {
   archived_at: string | null;
 }
 
+/** Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them. */
+export interface FactsDownloadViewRow {
+  id: number;
+  serial_no: string | null;
+  iso3: string | null;
+  event_id: number | null;
+  parent_id: number | null;
+  document_id: number | null;
+  groups: string[] | null;
+  themes: string[] | null;
+  sources: string[];
+  start_date: string | null;
+  end_date: string | null;
+  stock_date: string | null;
+  idu: boolean | null;
+  name: string | null;
+  country: string | null;
+  figure: number | null;
+  reported_figure: number | null;
+  type: string | null;
+  groups_text: string | null;
+  themes_text: string | null;
+  year: number | null;
+  flow_start_date: string | null;
+  displacement_type: string | null;
+  class: string | null;
+  event_role: string | null;
+  event_data_included: boolean | null;
+  parent_role: string | null;
+  event_name: string | null;
+  hazard_subtype: string | null;
+  created_by: string | null;
+  region: string | null;
+  stock_only_date: string | null;
+  flow_end_date: string | null;
+  public_figure_analysis: string | null;
+  gsn: number | null;
+  status: string | null;
+  qualifier: string | null;
+  excerpt_text: string | null;
+  sources_text: string | null;
+  created_at: string | null;
+}
+
 /** Where a fact stands in its review, and what the asking user may post. */
 export interface FactsStatusViewRow {
   entity_id: number;
@@ -539,6 +583,7 @@ export interface Relations {
   fact_roles: FactRolesRow;
   fact_types: FactTypesRow;
   facts: FactsRow;
+  facts_download_view: FactsDownloadViewRow;
   facts_status_view: FactsStatusViewRow;
   facts_view: FactsViewRow;
   genders: GendersRow;

@@ -19,8 +19,17 @@ export interface Asked {
   readonly ifMatch: readonly string[] | '*' | null;
   /** Functions may set headers and the status of the answer (`response.headers`, `response.status`). */
   readonly told: boolean;
+  /** What a workbook tells of itself on a sheet of its own; null where it has none. */
+  readonly readme: Readme | null;
   /** Null where the method has none. */
   readonly body: Body | null;
+}
+
+export interface Readme {
+  /** The asker's own, a line each. */
+  readonly words: string;
+  /** The parameters of the address, but for what is selected. */
+  readonly query: readonly (readonly [name: string, value: string])[];
 }
 
 export interface Statement {
@@ -32,6 +41,8 @@ export interface OutputColumn {
   readonly name: string;
   /** PostgreSQL's type where the column is shown as it is, else null. */
   readonly type: string | null;
+  /** Of the column that it shows. */
+  readonly comment: string | null;
 }
 
 /** The one row of every statement. */

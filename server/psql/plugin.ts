@@ -11,7 +11,7 @@ import { describeApi } from '#server/psql/openapi/openapi.ts';
 import { readBody } from '#server/psql/parse/parse-body.ts';
 import { mediaTypes, parseAccept, parseIfMatch, parsePrefer, parseRange } from '#server/psql/parse/parse-headers.ts';
 import { decodeQuery, parseQuery } from '#server/psql/parse/parse-query.ts';
-import type { Asked, Plan } from './plan.ts';
+import type { Asked, Plan, Readme } from './plan.ts';
 import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
 import { LiveSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
@@ -183,17 +183,29 @@ function askedBy(request: FastifyRequest, schema: string, told: boolean): Asked 
   const media = reads || calling ? undefined : (['json', 'object', 'csv', 'geojson'] as const);
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
+  const query = decodeQuery(queryOf(request));
   return {
     method,
     name: nameOf(request),
-    query: parseQuery(decodeQuery(queryOf(request)), calling && reads),
+    query: parseQuery(query, calling && reads),
     preferences: parsePrefer(header(request, 'prefer')),
     ...parseAccept(header(request, 'accept'), media),
     range: reads || method === 'PUT' ? parseRange(header(request, 'range')) : null,
     ifMatch,
     told,
+    readme: readmeOf(header(request, 'readme'), query),
     body: hasBody ? readBody(bytes, header(request, 'content-type'), calling) : null,
   };
+}
+
+/** The header is written as a part of an address is, for names in all scripts. */
+function readmeOf(header: string | undefined, query: ReturnType<typeof decodeQuery>): Readme | null {
+  if (header === undefined) return null;
+  try {
+    return { words: decodeURIComponent(header), query: query.filter(([name]) => name !== 'select') };
+  } catch {
+    throw new ParseError('The Readme header must be percent-encoded', null);
+  }
 }
 
 /** One schema is served: another that a client names is refused, not passed over. */

@@ -101,6 +101,7 @@ async function stream(
     kind: 'stream',
     ...(await openStream(database, settings, again.lines(), count, framingOf(plan), {
       batch,
+      tellsMade: plan.asked.media === 'xlsx' && plan.asked.readme !== null,
       ...(onLeave && { onLeave }),
     })),
   };

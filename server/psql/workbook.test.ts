@@ -60,3 +60,39 @@ test('an answer that is no list has no workbook', async () => {
   });
   expect([answer.statusCode, answer.json()]).toMatchObject([406, { code: 'PGRST107' }]);
 });
+
+test('a Readme sheet tells the words of the asker, what was asked, when, by whom, and what the columns mean', async () => {
+  const { rows: before } = await shop.database.statement<{ at: string }>({ role: null }, 'select now()::text as at');
+  const readme = encodeURIComponent('Name: Alpha, النازحون\nCountry: any');
+  const url = 'projects?select="The name":name,"Means (EUR)":budget&name=eq.Alpha&order=id';
+  const answer = await shop.app.inject({ url: `/psql/${url}`, headers: { accept, readme } });
+  const [data, told, ...others] = (await readXlsx(answer.rawPayload)).sheets;
+  expect(data?.rows[0]).toEqual(['The name', 'Means (EUR)']);
+  expect([told?.name, others]).toEqual(['Readme', []]);
+  const lines = (told?.rows ?? []).map((row) => row.filter((cell) => cell !== null && cell !== ''));
+  const made = lines.find(([name]) => name === 'Made at (UTC)')?.[1];
+  expect(Math.abs(Date.parse(`${String(made)}Z`) - Date.parse(before[0]?.at ?? ''))).toBeLessThan(60_000);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['Made by', 'amina'],
+      ['Search', 'Name: Alpha, النازحون'],
+      ['Country: any'],
+      ['Asked', 'projects'],
+      ['name', 'eq.Alpha'],
+      ['order', 'id'],
+      ['The name'],
+      ['Means (EUR)', 'In euros'],
+    ]),
+  );
+  expect(lines.flat()).not.toContain('select');
+});
+
+test('no Readme sheet where none is asked for; one whose words cannot be read is refused', async () => {
+  const plain = await shop.app.inject({ url: '/psql/projects?select=id', headers: { accept } });
+  expect((await readXlsx(plain.rawPayload)).sheets).toHaveLength(1);
+  const broken = await shop.app.inject({ url: '/psql/projects?select=id', headers: { accept, readme: '%zz' } });
+  expect([broken.statusCode, broken.json()]).toMatchObject([
+    400,
+    { code: 'PGRST100', message: 'The Readme header must be percent-encoded' },
+  ]);
+});

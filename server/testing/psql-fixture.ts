@@ -99,6 +99,7 @@ end $$;
 create trigger refuse_locked before update or delete on store.projects for each row execute function store.refuse_locked();
 
 create function shop.add(a integer, b integer default 10) returns integer language sql immutable as 'select a + b';
+comment on column shop.projects.budget is 'In euros';
 create function shop.whoami() returns text language sql stable as $$select current_user || ':' || current_setting('request.username', true)$$;
 create function shop.projects_of(client integer) returns setof shop.projects language sql stable
   as 'select * from shop.projects p where p.client_id = client';

@@ -44,7 +44,7 @@ export class PsqlError extends Error {
 
 const ONE = 'application/vnd.pgrst.object+json';
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+export async function send(path: string, init: RequestInit): Promise<Response> {
   const response = await ask(path, init);
   if (response.ok) return response;
   throw new PsqlError(response.status, (await response.json().catch(() => ({}))) as ErrorBody);

@@ -88,18 +88,18 @@ export class Level {
   get output(): OutputColumn[] {
     return this.#select.flatMap((node): OutputColumn[] => {
       if (node.kind === 'all')
-        return [...this.relation.columns.values()].map(({ name, base: type }) => ({ name, type }));
+        return [...this.relation.columns.values()].map(({ name, base: type, comment }) => ({ name, type, comment }));
       if (node.kind === 'embed') return this.#embedOutput(node);
       const plain = node.field.path.length === 0 && node.cast === null;
-      const type = plain ? (this.relation.columns.get(node.field.name)?.base ?? null) : null;
-      return [{ name: node.alias ?? nameOf(node.field), type }];
+      const column = plain ? this.relation.columns.get(node.field.name) : undefined;
+      return [{ name: node.alias ?? nameOf(node.field), type: column?.base ?? null, comment: column?.comment ?? null }];
     });
   }
 
   #embedOutput(node: EmbedSelect): OutputColumn[] {
     const embed = this.#embedOf(node);
-    if (!node.spread) return node.select.length === 0 ? [] : [{ name: embed.name, type: null }];
-    return embed.level.output.map(({ name, type }) => ({ name, type: embed.toOne ? type : null }));
+    if (!node.spread) return node.select.length === 0 ? [] : [{ name: embed.name, type: null, comment: null }];
+    return embed.level.output.map((column) => ({ ...column, type: embed.toOne ? column.type : null }));
   }
 
   columns(sql: SqlText, alias: string): Columns {

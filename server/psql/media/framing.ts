@@ -1,9 +1,13 @@
 /** Turns the lines of a long answer into its chunks: what stands before, between and after them in each media. Holds one batch. */
-import { xlsxBytes } from './xlsx.ts';
+import { type Made, readmeSheet } from './readme.ts';
+import { SHEET_LIMITS, xlsxBytes } from './xlsx.ts';
 import type { CellValue, SheetColumn } from './xlsx-cells.ts';
 import type { OutputColumn, Plan } from '#server/psql/plan.ts';
 
-export type Framing = (batches: AsyncIterable<readonly string[]>) => AsyncIterable<string | Uint8Array>;
+export type Framing = (
+  batches: AsyncIterable<readonly string[]>,
+  made: Made | null,
+) => AsyncIterable<string | Uint8Array>;
 
 /** Text of a fixed form. `first` stands before the first line only where there is one. */
 export function textFraming(before: string, first: string, between: string, after: string): Framing {
@@ -22,9 +26,13 @@ export function csvHeader({ output }: Pick<Plan, 'output'>): string {
 }
 
 export function framingOf(plan: Plan): Framing {
-  const { media } = plan.asked;
+  const { media, readme } = plan.asked;
   if (media === 'csv') return textFraming(csvHeader(plan), '\n', '\n', '');
-  if (media === 'xlsx') return (batches) => xlsxBytes(plan.output.map(sheetColumn), rowsOf(batches));
+  if (media === 'xlsx') {
+    const columns = plan.output.map(sheetColumn);
+    return (batches, made) =>
+      xlsxBytes(columns, rowsOf(batches), SHEET_LIMITS, readme && made && readmeSheet(readme, plan, made));
+  }
   if (media === 'geojson') return textFraming('{"type" : "FeatureCollection", "features" : [', '', ',\n ', ']}');
   return textFraming('[', '', ',\n ', ']');
 }

@@ -13,6 +13,7 @@ import {
   STREAM_STALL_MS,
   STREAM_TOTAL_MS,
 } from '#server/psql/limits.ts';
+import { type Made, madeStatement } from './readme.ts';
 import { openSpool } from './spool.ts';
 import type { Framing } from './framing.ts';
 import type { Statement } from '#server/psql/plan.ts';
@@ -27,6 +28,13 @@ export interface Sink {
   readonly body: Readable;
   write(chunk: string | Uint8Array): Promise<void>;
   end(): Promise<void>;
+}
+
+export interface StreamOptions {
+  readonly batch?: number;
+  /** The framing is told when and by whom the answer is made. */
+  readonly tellsMade?: boolean;
+  readonly onLeave?: (end: () => void) => void;
 }
 
 const open = new WeakMap<Database, number>();
@@ -55,7 +63,7 @@ export async function openStream(
   lines: Statement,
   count: Statement | null,
   framing: Framing,
-  { batch = STREAM_BATCH, onLeave }: { batch?: number; onLeave?: (end: () => void) => void } = {},
+  { batch = STREAM_BATCH, tellsMade = false, onLeave }: StreamOptions = {},
 ): Promise<OpenStream> {
   const leave = takePlace(database);
   // The embedded database has one connection: it is not kept waiting for a slow reader.
@@ -79,6 +87,7 @@ export async function openStream(
   return new Promise((resolve, reject) => {
     const work = database.transaction({ ...settings, readOnly: true, signal: left.signal }, async (transaction) => {
       const counted = count && (await transaction.query<{ total: string }>(count.text, count.values));
+      const made = tellsMade ? await transaction.query<Made>(madeStatement.text, madeStatement.values) : null;
       const begin = (): void => resolve({ total: counted?.rows[0]?.total ?? null, body });
       const batches = async function* (): AsyncGenerator<string[]> {
         for await (const rows of transaction.stream<Line>(lines.text, lines.values, (before) =>
@@ -89,7 +98,7 @@ export async function openStream(
           yield read;
         }
       };
-      for await (const chunk of framing(batches())) {
+      for await (const chunk of framing(batches(), made?.rows[0] ?? null)) {
         await sink.write(chunk);
         if (body.destroyed) throw new Error('The reader of a streamed answer has left');
       }

@@ -19,9 +19,9 @@ export function partsBefore(): Part[] {
 }
 
 /** What names the sheets comes last: until then nobody knows how many there are. */
-export function partsAfter(sheets: number): Part[] {
-  const numbers = Array.from({ length: sheets }, (_, at) => at + 1);
-  const listed = numbers.map((number) => `<sheet name="Sheet${number}" sheetId="${number}" r:id="rId${number}"/>`);
+export function partsAfter(names: readonly string[]): Part[] {
+  const numbers = names.map((_, at) => at + 1);
+  const listed = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
   const related = numbers.map((number): Related => [`rId${number}`, 'worksheet', `worksheets/sheet${number}.xml`]);
   const typed = numbers.map((number) => override(sheetPart(number), 'worksheet'));
   return [
@@ -30,7 +30,7 @@ export function partsAfter(sheets: number): Part[] {
       `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><bookViews><workbookView/></bookViews>` +
         `<sheets>${listed.join('')}</sheets></workbook>`,
     ],
-    ['xl/_rels/workbook.xml.rels', relationships([...related, [`rId${sheets + 1}`, 'styles', 'styles.xml']])],
+    ['xl/_rels/workbook.xml.rels', relationships([...related, [`rId${names.length + 1}`, 'styles', 'styles.xml']])],
     [
       '[Content_Types].xml',
       `${HEAD}<Types xmlns="${PACKAGE}/content-types">` +

@@ -15,11 +15,15 @@ interface Piece {
   readonly text: string;
 }
 
-/** Nothing is returned before rows have come, so that what their source refuses is still an answer. Closes `batches` when the reader leaves. */
+/**
+ * @param readme the text of one more sheet, after those of the rows.
+ * Nothing is returned before rows have come, so that what their source refuses is still an answer. Closes `batches` when the reader leaves.
+ */
 export async function* xlsxBytes(
   columns: readonly SheetColumn[],
   batches: AsyncIterable<readonly (readonly CellValue[])[]>,
   limits = SHEET_LIMITS,
+  readme: string | null = null,
 ): AsyncGenerator<Buffer, void, undefined> {
   if (columns.length > MOST_COLUMNS) throw new RangeError(`A sheet has no more than ${MOST_COLUMNS} columns`);
   const zip = new Zip();
@@ -34,7 +38,12 @@ export async function* xlsxBytes(
     yield await zip.add(text);
   }
   yield await zip.finish();
-  yield* parts(zip, partsAfter(sheets));
+  const names = Array.from({ length: sheets }, (_, at) => `Sheet${at + 1}`);
+  if (readme !== null) {
+    names.push('Readme');
+    yield* parts(zip, [[sheetPart(names.length), readme]]);
+  }
+  yield* parts(zip, partsAfter(names));
   yield zip.end();
 }
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'antd';
 import { flagText } from '#domain/messages/flags.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
+import { headed } from '#web/data/download.ts';
 import { layoutOf, type GridColumn } from '#web/grids/columns.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { FactRow } from './facts-query.ts';
@@ -98,6 +99,18 @@ export const COLUMNS: readonly Column[] = [
   plain('created_at', 'Created at', { width: 140, hidden: true, text: (row) => moment(row.created_at) }),
 ];
 
+/** What a file has in place of a column: lists as texts, dates only where the list shows them. */
+const IN_FILE: Readonly<Record<string, string>> = {
+  groups: 'groups_text',
+  themes: 'themes_text',
+  start_date: 'flow_start_date',
+  stock_date: 'stock_only_date',
+  end_date: 'flow_end_date',
+  sources: 'sources_text',
+};
+
+/** Every column in the list's own order under the list's own headers, whatever the user hides or moves. */
+export const FILE_COLUMNS: readonly string[] = COLUMNS.map(({ id, header }) => headed(header, IN_FILE[id] ?? id));
 export const OWN_LAYOUT = layoutOf(COLUMNS);
 export const HEADERS: ReadonlyMap<string, string> = new Map(COLUMNS.map(({ id, header }) => [id, header]));
 export const SORTABLE: ReadonlySet<string> = new Set(COLUMNS.flatMap(({ id, sortable }) => (sortable ? [id] : [])));

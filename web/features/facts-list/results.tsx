@@ -5,27 +5,32 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from '#web/data/session.ts';
+import type { FileRequest } from '#web/data/download.ts';
 import { ColumnPanel } from '#web/grids/column-panel.tsx';
+import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
 import type { RowAction } from '#web/grids/row-menu.tsx';
 import type { Rows } from '#web/grids/rows.ts';
+import { useDownload } from '#web/grids/use-download.ts';
 import { useColumnLayout } from '#web/grids/use-column-layout.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Nothing } from '#web/ui/states.tsx';
 import type { Listing } from './address.ts';
 import type { Go } from './use-listing.ts';
-import { COLUMNS, HEADERS, OWN_LAYOUT } from './columns.tsx';
-import { factsPageQuery, loadFacts, type FactRow, type FactsRequest } from './facts-query.ts';
+import { toFilters } from '#domain/facts-search.ts';
+import { COLUMNS, FILE_COLUMNS, HEADERS, OWN_LAYOUT } from './columns.tsx';
+import type { Asked } from './asked.ts';
+import { factsPageQuery, loadFacts, toOrder, type FactRow, type FactsRequest } from './facts-query.ts';
 
-type Props = { listing: Listing; go: Go };
+type Props = { listing: Listing; go: Go; asked: readonly Asked[] };
 
 const FAILED = 'Results failed to load';
 const addressOf = ({ id }: FactRow) => new URL(`/facts/${id}`, window.location.origin).href;
 const openTab = (row: FactRow) => void window.open(addressOf(row), '_blank', 'noopener');
 const keyOf = ({ id }: FactRow) => String(id);
 
-export function FactsResults({ listing: { search, order, page, size }, go }: Props) {
+export function FactsResults({ listing: { search, order, page, size }, go, asked }: Props) {
   const notices = useNotices();
   const navigate = useNavigate();
   const username = useSession()?.username ?? '';
@@ -48,6 +53,23 @@ export function FactsResults({ listing: { search, order, page, size }, go }: Pro
     const load: Rows<FactRow>['load'] = (...block) => loadFacts(asked, ...block);
     return { first, length: data.whole ? all : first.length, load };
   }, [data]);
+
+  const file = useMemo<FileRequest<'facts_download_view'>>(
+    () => ({
+      relation: 'facts_download_view',
+      select: FILE_COLUMNS,
+      where: toFilters(search),
+      order: toOrder(order),
+      words: asked.length === 0 ? ['All facts'] : asked.map(({ label, text }) => `${label}: ${text}`),
+    }),
+    [search, order, asked],
+  );
+  const notDownloaded = useCallback(
+    (error: unknown) => notices.error(FAILED, error instanceof Error ? error.message : undefined),
+    [notices],
+  );
+  const download = useDownload('dataset', file, notDownloaded);
+  const files = (place: string) => <DownloadBar {...download} place={place} disabled={total === 0} />;
 
   const failed = query.isError || blockFailed !== null;
   const onFailure = useCallback(
@@ -99,20 +121,23 @@ export function FactsResults({ listing: { search, order, page, size }, go }: Pro
     <section className="facts-results" aria-label="Results">
       <div className="facts-results-bar">
         <Pager label="Pages, above the table" {...pager} />
-        <Button
-          size="small"
-          icon={<SettingOutlined />}
-          aria-expanded={panelOpen}
-          onClick={() => setPanelOpen(!panelOpen)}
-        >
-          Columns
-        </Button>
+        <div className="facts-results-tools">
+          {files('above the table')}
+          <Button
+            size="small"
+            icon={<SettingOutlined />}
+            aria-expanded={panelOpen}
+            onClick={() => setPanelOpen(!panelOpen)}
+          >
+            Columns
+          </Button>
+        </div>
       </div>
       <Progress
         className="facts-progress"
         aria-label="Loading of the results"
         percent={isFetching ? 60 : 100}
-        status={failed ? 'exception' : isFetching ? 'active' : 'normal'}
+        status={failed || download.failed ? 'exception' : isFetching ? 'active' : 'normal'}
         showInfo={false}
         size={{ height: 3 }}
       />
@@ -136,7 +161,10 @@ export function FactsResults({ listing: { search, order, page, size }, go }: Pro
           </div>
         )}
       </div>
-      <Pager label="Pages, below the table" {...pager} />
+      <div className="facts-results-bar">
+        <Pager label="Pages, below the table" {...pager} />
+        {files('below the table')}
+      </div>
       <ColumnPanel {...kept} headers={HEADERS} open={panelOpen} onClose={() => setPanelOpen(false)} />
     </section>
   );

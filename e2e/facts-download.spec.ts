@@ -1,0 +1,79 @@
+/** The facts of a search as files: what is in them, how they are told of, given up and failed. */
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { readXlsx } from 'hucre';
+import { choose, expectAccessible, signIn } from './support.ts';
+
+async function downloaded(page: Page, button: string) {
+  const arriving = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await arriving;
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('the whole search is downloaded as a workbook that tells what it holds, and as csv', async ({ page }) => {
+  await signIn(page, 'viewer');
+  await page.goto('/facts?size=10&sort=-figure');
+  await choose(page, 'Cause', 'Conflict');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/displacement_type=Conflict/);
+  const found = page.getByText(/^1-10 of [\d,]+$/);
+  await expect(found.first()).toBeVisible();
+  await expect(page.locator('.ag-row [col-id="displacement_type"]').first()).toHaveText('Conflict');
+  const total = Number((await found.first().textContent())?.split(' ').at(-1));
+  const first = await page.locator('.ag-row[row-index="0"] [col-id="name"]').textContent();
+
+  const book = await downloaded(page, 'Download, above the table');
+  expect(book.name).toBe('dataset.xlsx');
+  const [data, readme] = (await readXlsx(book.bytes)).sheets;
+  expect(data?.rows).toHaveLength(total + 1);
+  const header = data?.rows[0] ?? [];
+  expect(header).toHaveLength(28);
+  expect([header[0], header[1], header[12], header[27]]).toEqual(['IDU', 'Name', 'Role (Event)', 'Created at']);
+  expect(data?.rows[1]?.[1]).toBe(first);
+  expect(new Set(data?.rows.slice(1).map((row) => row[10]))).toEqual(new Set(['Conflict']));
+  expect(readme?.name).toBe('Readme');
+  const told = (readme?.rows ?? []).map(([name, value]) => [name, value]);
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['Made by', 'viewer'],
+      ['Search', 'Cause: Conflict'],
+      ['displacement_type', 'eq.Conflict'],
+    ]),
+  );
+  const meanings = told.slice(told.findIndex(([name]) => name === 'Column') + 1);
+  expect(meanings.map(([name]) => name)).toEqual(header);
+  expect(meanings.filter(([, meaning]) => !meaning)).toEqual([]);
+
+  const csv = await downloaded(page, 'Download csv, below the table');
+  expect(csv.name).toBe('dataset.csv');
+  expect(csv.bytes.toString().split('\n')[0]).toBe(
+    header.map((name) => (/[\s()]/.test(String(name)) ? `"${String(name)}"` : name)).join(),
+  );
+  await expectAccessible(page);
+});
+
+test('a download tells how far it is and can be given up; a failed one says so and turns the bar to error', async ({
+  page,
+}) => {
+  await signIn(page, 'viewer');
+  let answer: () => void = () => undefined;
+  await page.route('**/psql/facts_download_view*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.abort().catch(() => undefined);
+  });
+  await page.goto('/facts');
+  await page.getByRole('button', { name: 'Download, below the table' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Download, above the table' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel the download, above the table' }).click();
+  await expect(page.getByRole('button', { name: 'Download, above the table' })).toBeVisible();
+  await expect(page.getByText('Results failed to load')).toHaveCount(0);
+  answer();
+
+  await page.getByRole('button', { name: 'Download csv, above the table' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel the download, above the table' })).toBeVisible();
+  answer();
+  await expect(page.getByText('Results failed to load')).toBeVisible();
+  await expect(page.locator('.facts-progress.ant-progress-status-exception')).toBeVisible();
+});

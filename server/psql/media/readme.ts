@@ -1,0 +1,47 @@
+/** The sheet that tells what a workbook holds: what was asked, when and by whom, and what each column means. Holds no row of the answer. */
+import type { Plan, Readme, Statement } from '#server/psql/plan.ts';
+import { cell, letters, STYLE, textCell } from './xlsx-cells.ts';
+import { SHEET_END, sheetBegin } from './xlsx-parts.ts';
+
+/** Asked in the transaction that reads the rows: the moment is theirs. */
+export const madeStatement: Statement = {
+  text: `select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS') as at, current_setting('request.username', true) as by`,
+  values: [],
+};
+
+export interface Made {
+  readonly at: string;
+  readonly by: string | null;
+}
+
+interface Line {
+  readonly cells: readonly (string | null)[];
+  readonly header?: boolean;
+}
+
+export function readmeSheet({ words, query }: Readme, { asked, output }: Plan, made: Made): string {
+  const lines: Line[] = [
+    { cells: ['Readme', ''], header: true },
+    { cells: ['Made at (UTC)', made.at.replace('T', ' ')] },
+    { cells: ['Made by', made.by] },
+    ...titled('Search', words.split('\n')),
+    { cells: ['Asked', asked.name] },
+    ...query.map(([name, value]): Line => ({ cells: [name, value] })),
+    { cells: [] },
+    { cells: ['Column', 'Meaning'], header: true },
+    ...output.map(({ name, comment }): Line => ({ cells: [name, comment] })),
+  ];
+  return sheetBegin([28, 100]) + lines.map(rowOf).join('') + SHEET_END;
+}
+
+const titled = (title: string, texts: readonly string[]): Line[] =>
+  texts.map((text, at) => ({ cells: [at === 0 ? title : null, text] }));
+
+function rowOf({ cells, header = false }: Line, at: number): string {
+  const row = at + 1;
+  const written = cells.map((value, column) => {
+    const place = `${letters(column)}${row}`;
+    return header ? textCell(place, value ?? '', STYLE.header) : cell(place, value, undefined);
+  });
+  return `<row r="${row}">${written.join('')}</row>`;
+}

@@ -1,0 +1,93 @@
+/** Reads the rows of a relation as a file, telling how far it is; ends the query when it is given up. Saves and shows nothing. */
+import { addressOf, type Conditions, type RelationName } from './psql-query.ts';
+import { send, totalOf } from './psql.ts';
+
+const ACCEPT = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
+export type FileKind = keyof typeof ACCEPT;
+
+export type FileRequest<R extends RelationName = RelationName> = {
+  readonly relation: R;
+  /** The columns under the headers of the file: `"Role (Event)":event_role`. */
+  readonly select: readonly string[];
+  readonly where?: Conditions<R>;
+  readonly order?: string;
+  /** What a workbook tells of its search, a line each. */
+  readonly words: readonly string[];
+};
+
+export type FileProgress = {
+  readonly bytes: number;
+  /** Lines so far, where the file shows them (csv). */
+  readonly rows: number | null;
+  readonly total: number | null;
+};
+
+export const headed = (header: string, column: string): string => `"${header.replaceAll('"', '""')}":${column}`;
+
+const LINE = 10;
+const QUOTE = 34;
+
+/** Counts the lines of a csv as its bytes come: one that is within quotes ends no row. */
+export function countingLines(): (bytes: Uint8Array) => number {
+  let lines = 0;
+  let quoted = false;
+  return (bytes) => {
+    for (const byte of bytes) {
+      if (byte === QUOTE) quoted = !quoted;
+      else if (byte === LINE && !quoted) lines += 1;
+    }
+    return lines;
+  };
+}
+
+/** More words than a request's headers hold are cut. */
+const WORDS = 1000;
+const MOST_HEADER = 6000;
+
+function headerOf(words: readonly string[]): string {
+  const kept = [...words.join('\n')].slice(0, WORDS);
+  let text = encodeURIComponent(kept.join(''));
+  while (text.length > MOST_HEADER) {
+    kept.length = Math.floor(kept.length * 0.8);
+    text = encodeURIComponent(`${kept.join('')} …`);
+  }
+  return text;
+}
+
+export async function readFile(
+  kind: FileKind,
+  { relation, select, where = {}, order, words }: FileRequest,
+  signal: AbortSignal,
+  onProgress: (progress: FileProgress) => void,
+): Promise<Blob> {
+  const path = addressOf(relation, { select, where, ...(order !== undefined && { order }) });
+  const response = await send(path, {
+    headers: { accept: ACCEPT[kind], prefer: 'count=exact', ...(kind === 'xlsx' && { readme: headerOf(words) }) },
+    signal,
+  });
+  const total = totalOf(response.headers.get('content-range'));
+  const lines = kind === 'csv' ? countingLines() : null;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  onProgress({ bytes, rows: lines && 0, total });
+  const reader = response.body?.getReader();
+  for (let read = await reader?.read(); read?.value !== undefined; read = await reader?.read()) {
+    parts.push(read.value);
+    bytes += read.value.length;
+    onProgress({ bytes, rows: lines && lines(read.value), total });
+  }
+  return new Blob(parts, { type: ACCEPT[kind] });
+}
+
+/** Hands a file to the browser, as its own downloads are. */
+export function saveFile(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  // The browser has taken the file by the next minute.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
