@@ -3,6 +3,8 @@
 export const FACT = {
   loaded: 'Fact has been loaded',
   notLoaded: 'Fact has not been loaded',
+  missing: (id: string) => `There is no fact ${id}`,
+  notCloned: (status: string) => `This fact is ${status} and can't be cloned`,
   saved: 'Fact has been created/updated',
   notCreated: 'Failed to create fact',
   notUpdated: 'Failed to update fact',

@@ -68,6 +68,12 @@ const fact = createRoute({
   component: lazyRouteComponent(factScreen, 'FactScreen'),
 });
 
+const clonedFact = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/facts/clone/$id',
+  component: lazyRouteComponent(factScreen, 'ClonedFactScreen'),
+});
+
 /** The kinds of record that have a screen; a number of another kind is named, not opened. */
 const SCREENS = ['facts'];
 
@@ -85,7 +91,7 @@ const lookup = createRoute({
 
 const routeTree = root.addChildren([
   signIn,
-  signedIn.addChildren([home, changePassword, facts, newFact, fact, lookup]),
+  signedIn.addChildren([home, changePassword, facts, newFact, fact, clonedFact, lookup]),
 ]);
 
 export const newRouter = (history?: RouterHistory) =>

@@ -1,5 +1,6 @@
-/** /facts/new and /facts/{id}: the fact form with what belongs to a saved fact. */
+/** /facts/new, /facts/{id} and /facts/clone/{id}: the fact form with what belongs to a saved fact. */
 import { useParams } from '@tanstack/react-router';
+import { ClonedFact } from '#web/features/fact-form/cloned-fact.tsx';
 import type { SavedTab } from '#web/features/fact-form/fact-editor.tsx';
 import { FactForm } from '#web/features/fact-form/fact-form.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
@@ -15,4 +16,9 @@ const tabs: SavedTab[] = [
 export function FactScreen() {
   const { id = null } = useParams({ strict: false });
   return <FactForm key={id ?? 'new'} id={id} tabs={tabs} />;
+}
+
+export function ClonedFactScreen() {
+  const { id = '' } = useParams({ strict: false });
+  return <ClonedFact key={id} id={id} tabs={tabs} />;
 }

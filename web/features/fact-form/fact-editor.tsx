@@ -10,6 +10,7 @@ import type { FactStatus } from '#web/data/fact-status.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { ActionBar } from './action-bar.tsx';
+import { ClonedFrom } from './cloned-from.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import type { FactRow, LoadedFact } from './fact.ts';
 import { FactNotices } from './fact-notices.tsx';
@@ -33,9 +34,16 @@ export type SavedTab = {
   enabled?: (fact: FactRow) => boolean;
   content: (fact: { row: FactRow; etag: string | null; unsaved: boolean }) => ReactNode;
 };
-type Props = { loaded: LoadedFact | null; status: FactStatus | null; tabs: readonly SavedTab[] };
+type Props = {
+  /** Null while the fact is not saved. */
+  loaded: LoadedFact | null;
+  /** What a fact that is not saved begins with: the one that it is cloned from. */
+  source?: LoadedFact | null;
+  status: FactStatus | null;
+  tabs: readonly SavedTab[];
+};
 
-export function FactEditor({ loaded, status, tabs }: Props) {
+export function FactEditor({ loaded, source = null, status, tabs }: Props) {
   const [base, setBase] = useState(loaded);
   // What the next save is made from: a click may come after an answer and before it is drawn.
   const latest = useRef(loaded);
@@ -45,18 +53,21 @@ export function FactEditor({ loaded, status, tabs }: Props) {
     kept.startFrom(draftOf(version.row));
   };
   const [tab, setTab] = useState('main');
-  const before = useMemo(() => (base === null ? NEW_FACT : draftOf(base.row)), [base]);
+  const begun = base ?? source;
+  const before = useMemo(() => (begun === null ? NEW_FACT : draftOf(begun.row)), [begun]);
   const resolver = useMemo(() => resolverFor(base === null ? null : before), [base, before]);
   const form = useForm<FactDraft>({ defaultValues: before, resolver, mode: 'onTouched', shouldFocusError: false });
   const dirty = form.formState.isDirty;
   const rights = useFactRights(base?.row ?? null, status);
-  const kept = useKeptDraft(`facts/${base?.row.id ?? 'new'}`, form, before);
+  const place = source === null ? (base?.row.id ?? 'new') : `clone/${source.row.id}`;
+  const kept = useKeptDraft(`facts/${place}`, form, before);
   const release = useUnsavedGuard(dirty);
   const navigate = useNavigate();
   const notices = useNotices();
 
   const { save, saving, refusal, theirs, forgetTheirs } = useSave({
     form,
+    source,
     onSaved: (saved, { draft, base: from }) => {
       if (from === null) {
         kept.drop();
@@ -107,13 +118,14 @@ export function FactEditor({ loaded, status, tabs }: Props) {
   const main = (
     <ReadableWhenDisabled>
       <Form component={false} layout="vertical" disabled={readOnly} requiredMark={!readOnly}>
-        <MainTab document={base?.row.document ?? null} />
+        <MainTab document={begun?.row.document ?? null} />
       </Form>
     </ReadableWhenDisabled>
   );
   return (
     <FormProvider {...form}>
       <FactNotices isNew={base === null} rights={rights} status={status} flags={base?.row.flags ?? []} />
+      <ClonedFrom fact={source?.row ?? base?.row.base ?? null} />
       {!readOnly && <DraftOffer {...kept} />}
       <ProblemSummary refusal={refusal} />
       <Tabs
@@ -138,6 +150,7 @@ export function FactEditor({ loaded, status, tabs }: Props) {
         deleting={deleting}
         onSave={submit}
         onDelete={() => base !== null && remove(base)}
+        onClone={() => base !== null && void navigate({ to: '/facts/clone/$id', params: { id: String(base.row.id) } })}
       />
       {theirs !== null && base !== null && (
         <Overtaken

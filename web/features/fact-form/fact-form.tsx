@@ -3,15 +3,18 @@ import './fact-form.css';
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
 import { factStatusQuery } from '#web/data/fact-status.ts';
-import { PsqlError } from '#web/data/psql.ts';
-import { useNotices } from '#web/ui/notices.ts';
+import { useMay } from '#web/data/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
-import { factQuery, type LoadedFact } from './fact.ts';
+import type { LoadedFact } from './fact.ts';
 import { FactEditor, type SavedTab } from './fact-editor.tsx';
+import { MissingFact } from './missing-fact.tsx';
+import { useFactRights } from './rights.ts';
+import { useLoadedFact } from './use-loaded-fact.ts';
 
 type Props = { id: string | null; tabs: readonly SavedTab[] };
 
@@ -25,30 +28,22 @@ export function FactForm({ id, tabs }: Props) {
   );
 }
 
-/** The server has answered, and there is no such fact: asking again would not help. */
-const isMissing = (error: unknown): boolean => error instanceof PsqlError && error.status < 500;
-
 function SavedFact({ id, tabs }: { id: string; tabs: readonly SavedTab[] }) {
-  const fact = useQuery(factQuery(id));
-  const notices = useNotices();
+  const { loaded, error, missing, refetch } = useLoadedFact(id);
+  const mayCreate = useMay()('create', 'facts');
   const navigate = useNavigate();
-  const { isSuccess, error } = fact;
   useEffect(() => {
-    if (isSuccess) notices.message(FACT.loaded);
-  }, [isSuccess, notices]);
-  useEffect(() => {
-    if (error === null) return;
-    notices.error(FACT.notLoaded, isMissing(error) ? `There is no fact ${id}` : error.message);
-    // The id is cleared (spec 1 §8): what is left is the form of a new fact.
-    if (isMissing(error)) void navigate({ to: '/facts/new', replace: true });
-  }, [error, id, notices, navigate]);
-  if (fact.isSuccess) return <OpenFact loaded={fact.data} tabs={tabs} />;
+    // The id is cleared (spec 1 §8): what is left is the form of a new fact, for whoever may create one.
+    if (missing && mayCreate) void navigate({ to: '/facts/new', replace: true });
+  }, [missing, mayCreate, navigate]);
+  if (loaded !== undefined) return <OpenFact loaded={loaded} tabs={tabs} />;
+  if (missing && !mayCreate) return <MissingFact title="Fact" id={id} />;
   return (
     <Page title="Edit">
-      {error === null ? (
+      {error === null || missing ? (
         <Loading what="Loading the fact" />
       ) : (
-        <Failed title={FACT.notLoaded} text={error.message} retry={() => void fact.refetch()} />
+        <Failed title={FACT.notLoaded} text={error.message} retry={refetch} />
       )}
     </Page>
   );
@@ -57,9 +52,19 @@ function SavedFact({ id, tabs }: { id: string; tabs: readonly SavedTab[] }) {
 function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly SavedTab[] }) {
   const { id, serial_no } = loaded.row;
   const status = useQuery(factStatusQuery(id));
-  const name = status.data?.status ?? null;
+  const { permitted, locked } = useFactRights(loaded.row, status.data ?? null);
+  const chips = status.isSuccess && (
+    <>
+      {(!permitted || locked) && (
+        <Tag icon={<LockOutlined aria-hidden />} color="gold">
+          Read only
+        </Tag>
+      )}
+      <Tag>{status.data.status ?? 'Not reviewed'}</Tag>
+    </>
+  );
   return (
-    <Page title={`Edit ${serial_no}`} actions={status.isSuccess && <Tag>{name ?? 'Not reviewed'}</Tag>}>
+    <Page title={`Edit ${serial_no}`} actions={chips}>
       {status.isPending ? (
         <Loading what="Loading the status" />
       ) : (

@@ -1,6 +1,8 @@
 /** The calls of the fact form: load, create, update, delete, household size. Decides nothing. */
 import { queryOptions } from '@tanstack/react-query';
-import type { FactPayload } from '#domain/facts.ts';
+import { clonePayload } from '#domain/fact-clone.ts';
+import { newFactPayload } from '#domain/fact-changes.ts';
+import type { FactDraft, FactPayload } from '#domain/facts.ts';
 import { toOne, type Column, type Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
@@ -9,6 +11,7 @@ const EMBED = {
   event: toOne('events', ['id', 'name']),
   parent: toOne('facts', ['id', 'name'], 'parent_id'),
   document: toOne('documents', ['id', 'name', 'filename', 'original_filename']),
+  base: toOne('facts', ['id', 'serial_no', 'name'], 'base_id'),
 };
 
 export type FactRow = Row<'facts', Column<'facts'>, typeof EMBED>;
@@ -28,16 +31,18 @@ export const factQuery = (id: string) =>
     gcTime: 0,
   });
 
-export const createFact = (payload: FactPayload): Promise<LoadedFact> =>
-  psql.create('facts', payload, { embed: EMBED });
+/** `source` is the fact that is cloned, or null. */
+export const createFact = (draft: FactDraft, source: LoadedFact | null): Promise<LoadedFact> =>
+  psql.create('facts', source === null ? newFactPayload(draft) : clonePayload(draft, source.row), { embed: EMBED });
 
 export const updateFact = ({ row, etag }: LoadedFact, changes: Partial<FactPayload>): Promise<LoadedFact> =>
   psql.update('facts', row.id, changes, { etag, embed: EMBED });
 
 export const deleteFact = ({ row, etag }: LoadedFact): Promise<void> => psql.remove('facts', row.id, { etag });
 
-/** What shows or counts facts is stale after a save; the open form itself is not, and a save moves no status. */
-export const factChanged = (): Promise<void> => invalidate('facts_view', 'events_view', 'history', 'qa_dashboard');
+/** What shows or counts facts is stale after a save; the open form itself is not, but whether it was changed since its review is. */
+export const factChanged = (): Promise<void> =>
+  invalidate('facts_view', 'facts_status_view', 'events_view', 'history', 'qa_dashboard');
 
 const HOUR = 60 * 60 * 1000;
 

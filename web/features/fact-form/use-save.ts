@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { changedFields, changesOf, newFactPayload, rebased } from '#domain/fact-changes.ts';
+import { changedFields, changesOf, rebased } from '#domain/fact-changes.ts';
 import { draftOf, type FactDraft } from '#domain/facts.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -15,10 +15,12 @@ type Attempt = { draft: FactDraft; base: LoadedFact | null };
 
 type Props = {
   form: UseFormReturn<FactDraft>;
+  /** The fact that a new one is cloned from. */
+  source: LoadedFact | null;
   onSaved: (saved: LoadedFact, attempt: Attempt) => void;
 };
 
-export function useSave({ form, onSaved }: Props) {
+export function useSave({ form, source, onSaved }: Props) {
   const notices = useNotices();
   const [theirs, setTheirs] = useState<LoadedFact | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -42,7 +44,7 @@ export function useSave({ form, onSaved }: Props) {
 
   const mutation = useMutation({
     mutationFn: ({ draft, base }: Attempt) =>
-      base === null ? createFact(newFactPayload(draft)) : updateFact(base, changesOf(draft, base.row)),
+      base === null ? createFact(draft, source) : updateFact(base, changesOf(draft, base.row)),
     onMutate: () => setRefusal(null),
     onSuccess: (saved, attempt) => {
       // A created fact is opened by its id; this form has done its work and creates no second one.

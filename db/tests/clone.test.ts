@@ -1,0 +1,30 @@
+/** A clone carries every column that people write of a fact: a column that is added later may not be lost by cloning. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { clonePayload } from '#domain/fact-clone.ts';
+import { draftOf } from '#domain/facts.ts';
+import type { FactsRow } from '#domain/generated/rows.ts';
+import { openTestDatabase, type TestDatabase } from './support.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+it('a clone carries every column that people write, and nothing else', async () => {
+  await database.rolledBack(async (transaction) => {
+    await transaction.query(`insert into data.users (username, name) values ('tester', 'Tester')`);
+    await transaction.query(
+      `insert into data.facts (name, iso3, year, displacement_type, type, created_by, data) values
+        ('A fact to clone', 'AFG', 2025, 'Conflict', 'IDPs (Stock)', 'tester',
+         '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}')`,
+    );
+    const { rows: facts } = await transaction.query<FactsRow>('select * from api.facts');
+    const { rows: granted } = await transaction.query<{ name: string }>(
+      `select attname as name from pg_attribute
+       where attrelid = 'data.facts'::regclass and attnum > 0 and has_column_privilege('web_user', attrelid, attnum, 'insert')`,
+    );
+    const clone = clonePayload(draftOf(facts[0]!), facts[0]!);
+    expect(Object.keys(clone).toSorted()).toEqual(granted.map(({ name }) => name).toSorted());
+  });
+});
