@@ -57,6 +57,7 @@ test('a fact is cloned, keeps what it says, and names its source', async ({ page
   await changePerson(page, 'viewer');
   await page.goto(`/facts/${source.id}`);
   await expect(page.getByText('Read only')).toBeVisible();
+  await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Clone' })).toHaveCount(0);
   await page.goto('/facts/999999');
   await expect(page.getByRole('main').getByText('There is no fact 999999')).toBeVisible();

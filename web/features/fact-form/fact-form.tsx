@@ -55,11 +55,7 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly SavedTa
   const { permitted, locked } = useFactRights(loaded.row, status.data ?? null);
   const chips = status.isSuccess && (
     <>
-      {(!permitted || locked) && (
-        <Tag icon={<LockOutlined aria-hidden />} color="gold">
-          Read only
-        </Tag>
-      )}
+      {(!permitted || locked) && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
       <Tag>{status.data.status ?? 'Not reviewed'}</Tag>
     </>
   );
