@@ -85,3 +85,34 @@ test('columns are sorted, shown and hidden, and a fact is copied as a link and o
   await expect(page.getByText(/Nothing found for/)).toBeVisible();
   await expectAccessible(page);
 });
+
+test('what is asked stands above the table, and is taken away by mouse or keyboard', async ({ page }) => {
+  await signIn(page, 'viewer');
+  await page.goto('/facts?displacement_type=Conflict&year=%5B2019%2C2020%5D&iso3=SYR');
+  const chips = page.getByRole('list', { name: 'Active search' });
+  await expect(chips.getByRole('button')).toHaveText([
+    'Year: 2019',
+    'Year: 2020',
+    'Country: Syria',
+    'Cause: Conflict',
+    'Clear all',
+  ]);
+  await expectAccessible(page);
+  await chips.getByRole('button', { name: 'Remove Year: 2019' }).click();
+  await expect(page).toHaveURL(/year=2020/);
+  // The next chip has the focus.
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/year/);
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(/iso3/);
+  await page.goBack();
+  await expect(chips.getByRole('button', { name: 'Remove Country: Syria' })).toBeVisible();
+  await chips.getByRole('button', { name: 'Clear all' }).click();
+  await expect(chips).toHaveCount(0);
+  await expect(page).toHaveURL(/\/facts$/);
+  // What is cleared is not remembered.
+  await page.goto('/');
+  await page.goto('/facts');
+  await expect(page.getByText(/^1-20 of/).first()).toBeVisible();
+  await expect(chips).toHaveCount(0);
+});

@@ -1,12 +1,13 @@
-/** A search in plain words, one part for each thing asked, with the search that is left without it. Asks nothing. */
+/** A search in plain words, one part for each thing asked, with what is left without it. Asks nothing. */
 import { EMPTY_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
+import type { Listing } from './address.ts';
 
 export type Asked = {
   /** The same for the same part, whatever else is asked. */
   readonly key: string;
   readonly label: string;
   readonly text: string;
-  readonly without: FactsSearch;
+  readonly without: Partial<Listing>;
 };
 
 /** Codes and numbers as people know them. */
@@ -49,7 +50,7 @@ const ORDER: readonly (keyof FactsSearch)[] = [
 
 export function askedOf(search: FactsSearch, names: Names): Asked[] {
   const whole = (key: keyof FactsSearch, label: string, text: string): Asked[] => [
-    { key, label, text, without: { ...search, [key]: EMPTY_SEARCH[key] } },
+    { key, label, text, without: { search: { ...search, [key]: EMPTY_SEARCH[key] } } },
   ];
   const each = <Value extends string | number>(
     key: keyof FactsSearch,
@@ -61,7 +62,7 @@ export function askedOf(search: FactsSearch, names: Names): Asked[] {
       key: `${key} ${value}`,
       label,
       text: text(value),
-      without: { ...search, [key]: values.filter((other) => other !== value) },
+      without: { search: { ...search, [key]: values.filter((other) => other !== value) } },
     }));
   const partOf = (key: keyof FactsSearch): Asked[] => {
     if (key === 'year') return each(key, 'Year', search.year);
@@ -82,6 +83,6 @@ export function askedOf(search: FactsSearch, names: Names): Asked[] {
 function dates(search: FactsSearch): Asked[] {
   const { date_type, date_from, date_to } = search;
   if (date_type === null || date_from === null || date_to === null) return [];
-  const without = { ...search, date_type: null, date_from: null, date_to: null };
+  const without = { search: { ...search, date_type: null, date_from: null, date_to: null } };
   return [{ key: 'date_type', label: date_type, text: `${date_from} to ${date_to}`, without }];
 }

@@ -7,6 +7,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSession } from '#web/data/session.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { ColumnPanel } from '#web/grids/column-panel.tsx';
+import { Chips } from '#web/grids/chips.tsx';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
@@ -18,7 +19,7 @@ import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Nothing } from '#web/ui/states.tsx';
 import type { Listing } from './address.ts';
 import type { Go } from './use-listing.ts';
-import { toFilters } from '#domain/facts-search.ts';
+import { EMPTY_SEARCH, toFilters } from '#domain/facts-search.ts';
 import { COLUMNS, FILE_COLUMNS, HEADERS, OWN_LAYOUT } from './columns.tsx';
 import type { Asked } from './asked.ts';
 import { factsPageQuery, loadFacts, toOrder, type FactRow, type FactsRequest } from './facts-query.ts';
@@ -109,6 +110,8 @@ export function FactsResults({ listing: { search, order, page, size }, go, asked
   const open = (row: FactRow, inNewTab: boolean) =>
     inNewTab ? openTab(row) : void navigate({ to: '/facts/$id', params: { id: String(row.id) } });
 
+  const chips = asked.map(({ key, label, text, without }) => ({ key, label, text, remove: () => go(without) }));
+
   const pager = {
     total,
     page,
@@ -133,6 +136,7 @@ export function FactsResults({ listing: { search, order, page, size }, go, asked
           </Button>
         </div>
       </div>
+      <Chips label="Active search" chips={chips} onClear={() => go({ search: EMPTY_SEARCH })} />
       <Progress
         className="facts-progress"
         aria-label="Loading of the results"

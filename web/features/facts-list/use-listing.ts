@@ -34,9 +34,13 @@ export function useListing(): { listing: Listing; go: Go; reset: () => void } {
   }, [address, plain, place, navigate]);
 
   const go = useCallback<Go>(
-    (change, { replace = false } = {}) =>
-      void navigate({ to: '/facts', search: addressOf({ ...listing, page: 1, ...change }), replace }),
-    [navigate, listing],
+    (change, { replace = false } = {}) => {
+      const next = addressOf({ ...listing, page: 1, ...change });
+      // An address that asks for nothing would bring back what is remembered.
+      if (isPlain(next)) removeStored(place);
+      void navigate({ to: '/facts', search: next, replace });
+    },
+    [navigate, listing, place],
   );
   const reset = useCallback(() => {
     removeStored(place);
