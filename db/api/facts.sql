@@ -73,10 +73,21 @@ comment on column api.facts_download_view.created_at is 'When the fact was creat
 
 create view api.facts_status_view with (security_invoker) as
 select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review_statuses(f.status) as allowed_statuses,
-  coalesce(s.locks_fact, false) as locked
+  coalesce(s.locks_fact, false) as locked,
+  latest.created_by as reviewed_by, latest.created_at as reviewed_at,
+  case when f.updated_at > latest.created_at then f.updated_by end as changed_by,
+  case when f.updated_at > latest.created_at then f.updated_at end as changed_at
 from data.facts f
-left join data.review_statuses s on s.name = f.status;
-comment on view api.facts_status_view is E'Where a fact stands in its review, and what the asking user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, locked';
+left join data.review_statuses s on s.name = f.status
+left join lateral (
+  select r.created_by, r.created_at
+  from data.reviews r
+  join data.review_statuses m on m.name = r.status and m.moves_fact
+  where r.entity_type = 'facts' and r.entity_id = f.id
+  order by r.created_at desc, r.id desc
+  limit 1
+) latest on true;
+comment on view api.facts_status_view is E'Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, locked';
 
 grant select, delete on api.facts to web_user;
 grant select on api.facts_view, api.facts_download_view, api.facts_status_view to web_user;

@@ -104,9 +104,10 @@ end
 $$;
 
 -- Who and when, and the version that is the ETag. A change that changes nothing leaves all of them.
--- What a review moves (status) is not a change of the record's content.
+-- What a review moves (status) is not a change of the record's content. The time of a change is taken while its row is locked,
+-- as a review's is, so that the two tell which came first.
 create function rules.stamp_change() returns trigger
-language plpgsql stable
+language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
@@ -124,7 +125,7 @@ begin
   if rules.content(to_jsonb(old), tg_relid) is distinct from rules.content(to_jsonb(new), tg_relid) then
     new.version := old.version + 1;
     new.updated_by := rules.username();
-    new.updated_at := now();
+    new.updated_at := clock_timestamp();
   else
     new.version := old.version;
     new.updated_by := old.updated_by;

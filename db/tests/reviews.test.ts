@@ -1,6 +1,6 @@
 /** Which review status a person may post: the rule of the specification, written a second time, against every case in SQL. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 const rights = ['comment_on_review', 'review', 'complete_review', 'sign_off', 'lock_down'] as const;
 type Right = (typeof rights)[number];
@@ -81,5 +81,46 @@ describe('review statuses', () => {
     });
     expect(cases).toBe(800);
     expect(disagreements).toEqual([]);
+  });
+
+  it('are told from what was changed after them: by whom and when, until the next review', async () => {
+    await database.rolledBack(async (transaction) => {
+      await becomePerson(transaction, 'Coordinator');
+      const { rows } = await transaction.query<{ id: number }>(
+        `insert into api.facts (name, iso3, year, displacement_type, type, data) values
+          ('A fact to change', 'AFG', 2025, 'Conflict', 'IDPs (Stock)',
+           '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}') returning id`,
+      );
+      const id = rows[0]!.id;
+      const changed = async () => {
+        const status = await transaction.query<Record<string, unknown>>(
+          `select s.reviewed_by, s.changed_by, s.changed_at is not distinct from f.updated_at as is_the_change
+           from api.facts_status_view s join api.facts f on f.id = s.entity_id where f.id = $1`,
+          [id],
+        );
+        return status.rows[0];
+      };
+      const post = (status: string) =>
+        transaction.query(`insert into api.reviews (entity_id, status, comment) values ($1, $2, 'Seen')`, [id, status]);
+      const update = (comment: string) =>
+        transaction.query('update api.facts set comment = $2 where id = $1', [id, comment]);
+
+      await update('before any review');
+      expect(await changed()).toMatchObject({ reviewed_by: null, changed_by: null });
+      await post('Under Review');
+      expect(await changed()).toMatchObject({ reviewed_by: 'coordinator', changed_by: null });
+      await post('Review Completed');
+      expect(await changed()).toMatchObject({ changed_by: null });
+      await update('before any review');
+      expect(await changed()).toMatchObject({ changed_by: null });
+      await becomePerson(transaction, 'Expert');
+      await update('after it');
+      expect(await changed()).toMatchObject({ changed_by: 'expert', is_the_change: true });
+      await post('Comment');
+      expect(await changed()).toMatchObject({ reviewed_by: 'coordinator', changed_by: 'expert' });
+      await becomePerson(transaction, 'Coordinator');
+      await post('Under Review');
+      expect(await changed()).toMatchObject({ changed_by: null });
+    });
   });
 });

@@ -275,13 +275,17 @@ export interface FactsDownloadViewRow {
   created_at: string | null;
 }
 
-/** Where a fact stands in its review, and what the asking user may post. */
+/** Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post. */
 export interface FactsStatusViewRow {
   entity_id: number;
   entity_type: string;
   status: string | null;
   allowed_statuses: string[];
   locked: boolean;
+  reviewed_by: string | null;
+  reviewed_at: string | null;
+  changed_by: string | null;
+  changed_at: string | null;
 }
 
 /** Facts as the list shows them, with the names of what they belong to; dates are those of the figure. */

@@ -28,4 +28,5 @@ export const REVIEW = {
   posted: (status: string) => `${status} has been posted`,
   commentRequired: 'Comment is required',
   statusRequired: 'Status is required',
+  changedSince: (who: string, when: string) => `Changed since it was reviewed, by ${who} on ${when}`,
 } as const;

@@ -3,10 +3,10 @@ import './fact-form.css';
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { LockOutlined } from '@ant-design/icons';
+import { ExclamationCircleOutlined, LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
-import { factStatusQuery } from '#web/data/fact-status.ts';
+import { factStatusQuery, useChangedSinceReview } from '#web/data/fact-status.ts';
 import { useMay } from '#web/data/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
@@ -53,9 +53,11 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly SavedTa
   const { id, serial_no } = loaded.row;
   const status = useQuery(factStatusQuery(id));
   const { permitted, locked } = useFactRights(loaded.row, status.data ?? null);
+  const changed = useChangedSinceReview(status.data);
   const chips = status.isSuccess && (
     <>
       {(!permitted || locked) && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+      {changed !== null && <Tag icon={<ExclamationCircleOutlined aria-hidden />}>{changed}</Tag>}
       <Tag>{status.data.status ?? 'Not reviewed'}</Tag>
     </>
   );

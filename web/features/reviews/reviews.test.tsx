@@ -149,3 +149,22 @@ test('who may post nothing reads the reviews and is told so', async () => {
   expect(await screen.findByText('Where is the source?')).toBeDefined();
   expect(await screen.findByText('User is not permitted')).toBeDefined();
 });
+
+test('a fact that was changed after its review says who changed it, until it is reviewed again', async () => {
+  await login('carl', PASSWORD);
+  const id = await createFact();
+  await psql.create('reviews', { entity_id: id, status: 'Under Review' });
+  browser.open(`/facts/${id}`);
+  await screen.findByText('Key Information');
+  expect(screen.queryByText(/^Changed since it was reviewed/)).toBeNull();
+  await retype(user, 'Comment', 'Counted again');
+  await user.click(screen.getByText('Update'));
+  const chip = await screen.findByText(/^Changed since it was reviewed, by carl on \d+ \w+ \d{4}, \d\d:\d\d$/);
+  expect(chip.closest('.page-actions')).not.toBeNull();
+  await user.click(screen.getByText('Reviews', { selector: '[role=tab]' }));
+  await waitFor(() => expect(screen.getAllByText(/^Changed since it was reviewed/)).toHaveLength(2));
+  await waitFor(() => expect(offered()['Comment']).toBe(true));
+  await user.click(statusButton('Under Review'));
+  await user.click(screen.getByText('Post Under Review'));
+  await waitFor(() => expect(screen.queryByText(/^Changed since it was reviewed/)).toBeNull());
+});

@@ -1,7 +1,8 @@
 /** The Reviews tab of a fact: what was said of it, and the form to say more. */
 import './reviews.css';
 import { useQuery } from '@tanstack/react-query';
-import { factStatusQuery } from '#web/data/fact-status.ts';
+import { Alert } from 'antd';
+import { factStatusQuery, useChangedSinceReview } from '#web/data/fact-status.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { ReviewForm } from './review-form.tsx';
@@ -17,9 +18,11 @@ type Props = {
 export function Reviews({ entityId, unsaved }: Props) {
   const reviews = useQuery(reviewsQuery(entityId));
   const status = useQuery(factStatusQuery(entityId));
+  const changed = useChangedSinceReview(status.data);
   return (
     <div className="reviews">
       <Card title="Reviews">
+        {changed !== null && <Alert className="fact-notice" type="warning" showIcon title={changed} />}
         {reviews.isSuccess && <ReviewTimeline reviews={reviews.data} />}
         {reviews.isPending && <Loading what="Loading the reviews" />}
         {reviews.isError && <Failed text={reviews.error.message} retry={() => void reviews.refetch()} />}
