@@ -3,6 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { ClonedFact } from '#web/features/fact-form/cloned-fact.tsx';
 import type { SavedTab } from '#web/features/fact-form/fact-editor.tsx';
 import { FactForm } from '#web/features/fact-form/fact-form.tsx';
+import { updateFact } from '#web/features/fact-form/fact.ts';
+import { FactHistory } from '#web/features/history/fact-history.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
 
 const tabs: SavedTab[] = [
@@ -10,6 +12,21 @@ const tabs: SavedTab[] = [
     key: 'reviews',
     label: 'Reviews',
     content: ({ row, unsaved }) => <Reviews entityId={row.id} unsaved={unsaved} />,
+  },
+  {
+    key: 'history',
+    label: 'History',
+    content: ({ row, unsaved, onChanged }) => (
+      <FactHistory
+        id={row.id}
+        unsaved={unsaved}
+        save={async (changes, etag) => {
+          const version = await updateFact(row.id, changes, etag);
+          onChanged(version);
+          return version;
+        }}
+      />
+    ),
   },
 ];
 

@@ -12,7 +12,7 @@ import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { ActionBar } from './action-bar.tsx';
 import { ClonedFrom } from './cloned-from.tsx';
 import { DraftOffer } from './draft-offer.tsx';
-import type { FactRow, LoadedFact } from './fact.ts';
+import { factChanged, type FactRow, type LoadedFact } from './fact.ts';
 import { FactNotices } from './fact-notices.tsx';
 import { focusField } from './field.tsx';
 import { MainTab } from './main-tab.tsx';
@@ -26,14 +26,23 @@ import { useKeptDraft } from './use-kept-draft.ts';
 import { settleOn, useSave } from './use-save.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
 
+type SavedFact = LoadedFact & {
+  unsaved: boolean;
+  /** The tab has saved the fact: the form goes on from this version, and what was typed in it stays. */
+  onChanged: (version: LoadedFact) => void;
+};
+
 /** A tab of another feature, which a fact has once it is saved. */
 export type SavedTab = {
   key: string;
   label: string;
   /** For which facts; all of them where it is left out. */
   enabled?: (fact: FactRow) => boolean;
-  content: (fact: { row: FactRow; etag: string | null; unsaved: boolean }) => ReactNode;
+  content: (fact: SavedFact) => ReactNode;
 };
+
+const TabContent = ({ content, ...fact }: SavedFact & Pick<SavedTab, 'content'>) => content(fact);
+
 type Props = {
   /** Null while the fact is not saved. */
   loaded: LoadedFact | null;
@@ -79,6 +88,11 @@ export function FactEditor({ loaded, source = null, status, tabs }: Props) {
       settleOn(form, saved.row, draft);
     },
   });
+  const goOnFromTab = (version: LoadedFact) => {
+    goOnFrom(version);
+    settleOn(form, version.row, before);
+    void factChanged();
+  };
   const { remove, deleting } = useDelete(() => {
     kept.drop();
     release();
@@ -138,7 +152,9 @@ export function FactEditor({ loaded, source = null, status, tabs }: Props) {
             key,
             label,
             disabled: base === null || !enabled(base.row),
-            children: base !== null && content({ ...base, unsaved: dirty }),
+            children: base !== null && (
+              <TabContent content={content} {...base} unsaved={dirty} onChanged={goOnFromTab} />
+            ),
           })),
         ]}
       />

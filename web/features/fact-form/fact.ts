@@ -2,8 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { clonePayload } from '#domain/fact-clone.ts';
 import { newFactPayload } from '#domain/fact-changes.ts';
-import type { FactDraft, FactPayload } from '#domain/facts.ts';
-import { toOne, type Column, type Row } from '#web/data/psql-query.ts';
+import type { FactDraft } from '#domain/facts.ts';
+import { toOne, type Column, type Row, type Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
 
@@ -35,8 +35,8 @@ export const factQuery = (id: string) =>
 export const createFact = (draft: FactDraft, source: LoadedFact | null): Promise<LoadedFact> =>
   psql.create('facts', source === null ? newFactPayload(draft) : clonePayload(draft, source.row), { embed: EMBED });
 
-export const updateFact = ({ row, etag }: LoadedFact, changes: Partial<FactPayload>): Promise<LoadedFact> =>
-  psql.update('facts', row.id, changes, { etag, embed: EMBED });
+export const updateFact = (id: number, changes: Values<'facts'>, etag: string | null): Promise<LoadedFact> =>
+  psql.update('facts', id, changes, { etag, embed: EMBED });
 
 export const deleteFact = ({ row, etag }: LoadedFact): Promise<void> => psql.remove('facts', row.id, { etag });
 

@@ -44,7 +44,7 @@ export function useSave({ form, source, onSaved }: Props) {
 
   const mutation = useMutation({
     mutationFn: ({ draft, base }: Attempt) =>
-      base === null ? createFact(draft, source) : updateFact(base, changesOf(draft, base.row)),
+      base === null ? createFact(draft, source) : updateFact(base.row.id, changesOf(draft, base.row), base.etag),
     onMutate: () => setRefusal(null),
     onSuccess: (saved, attempt) => {
       // A created fact is opened by its id; this form has done its work and creates no second one.

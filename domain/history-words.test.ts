@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { ago, wordsOf } from './history-words.ts';
+
+test.each([
+  ['a number', 1234567, ['1,234,567']],
+  ['a truth', false, ['No']],
+  ['nothing', null, []],
+  ['an empty list', [], []],
+  ['a list', ['GRID 2021', 'MYU 2020'], ['GRID 2021, MYU 2020']],
+  ['a day', { date: '2024-01-03', accuracy: 'Day' }, ['3 Jan 2024']],
+  ['a month', { date: '2024-01-01', accuracy: 'Month' }, ['1 Jan 2024 (accurate to the month)']],
+  ['a household size', { type: 'Lookup', figure: 4.06 }, ['4.06 (Lookup)']],
+  [
+    'ages',
+    [
+      { category: '0-4', figure: 1200 },
+      { category: '5+', figure: 0 },
+    ],
+    ['0-4: 1,200', '5+: 0'],
+  ],
+  ['strata', [{ date: '2024-01-03', figure: 12 }], ['3 Jan 2024: 12']],
+  ['conflict types', { violence_political: 5, other: null }, ['violence political: 5']],
+  [
+    'locations',
+    {
+      centroid: [-2.27, 40.12],
+      locations: [{ name: 'Garsen', type: 'Origin', accuracy: 'Point', latlng: [-2.27, 40.12] }],
+    },
+    ['Garsen (Origin · Point · -2.27, 40.12)', 'Centre: -2.27, 40.12'],
+  ],
+  ['anything else', { a_key: { inner: ['x', 1000] } }, ['a key: inner: x, 1,000']],
+])('%s is written as people read it', (_, value, words) => {
+  expect(wordsOf(value)).toEqual(words);
+});
+
+test.each([
+  ['2026-01-01T12:00:00Z', 'just now'],
+  ['2026-01-01T12:00:09Z', 'just now'],
+  ['2026-01-01T11:58:59Z', '1 minute ago'],
+  ['2025-12-31T10:00:00Z', '1 day ago'],
+  ['2023-12-31T10:00:00Z', '2 years ago'],
+])('%s is %s', (timestamp, words) => {
+  expect(ago(timestamp, Date.parse('2026-01-01T12:00:00Z'))).toBe(words);
+});

@@ -1,0 +1,80 @@
+/** Writes the values of a record's fields as people read them, a line each. Looks nothing up: names come from the caller. */
+import { showNumber } from './numbers.ts';
+
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+const dayOf = (date: string): string => {
+  const time = Date.parse(`${date}T00:00:00Z`);
+  return Number.isNaN(time) ? date : DAY.format(time);
+};
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const has = (value: Fields, ...keys: string[]): boolean => keys.every((key) => value[key] != null);
+const isEmpty = (value: unknown): boolean =>
+  value == null || value === '' || (Array.isArray(value) && value.length === 0);
+
+const plain = (value: unknown): string => wordsOf(value).join(', ');
+const spelt = (key: string): string => key.replaceAll('_', ' ');
+
+const point = (value: unknown): string | null =>
+  Array.isArray(value) && value.length === 2 ? value.map((part) => showNumber(Number(part))).join(', ') : null;
+
+/** The name, and what tells two places of one name apart. */
+const placeOf = (place: Fields): string => {
+  const about = [place['type'], place['accuracy'], point(place['latlng']), place['moved'] === true ? 'moved' : null];
+  return `${plain(place['name'] ?? 'unnamed')} (${about.filter((part) => !isEmpty(part)).join(' · ')})`;
+};
+
+function locationsOf({ centroid, locations }: Fields): string[] {
+  const places = Array.isArray(locations) ? locations.filter(isFields).map(placeOf) : [];
+  const centre = point(centroid);
+  return [...places, ...(centre === null ? [] : [`Centre: ${centre}`])];
+}
+
+function fieldsOf(value: Fields): string[] {
+  if (Object.hasOwn(value, 'centroid') || Object.hasOwn(value, 'locations')) return locationsOf(value);
+  if (has(value, 'date', 'accuracy')) {
+    const day = dayOf(String(value['date']));
+    return [value['accuracy'] === 'Day' ? day : `${day} (accurate to the ${String(value['accuracy']).toLowerCase()})`];
+  }
+  if (has(value, 'category', 'figure')) return [`${plain(value['category'])}: ${plain(value['figure'])}`];
+  if (has(value, 'date', 'figure')) return [`${dayOf(String(value['date']))}: ${plain(value['figure'])}`];
+  if (has(value, 'type', 'figure')) return [`${plain(value['figure'])} (${plain(value['type'])})`];
+  return Object.entries(value)
+    .filter(([, part]) => !isEmpty(part))
+    .map(([key, part]) => `${spelt(key)}: ${plain(part)}`);
+}
+
+/** No line at all where there is no value. */
+export function wordsOf(value: unknown): string[] {
+  if (isEmpty(value)) return [];
+  if (Array.isArray(value))
+    return value.some(isFields) ? value.flatMap(wordsOf) : [value.map((part) => plain(part)).join(', ')];
+  if (isFields(value)) return fieldsOf(value);
+  if (typeof value === 'number') return [showNumber(value)];
+  if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
+  return [String(value)];
+}
+
+/** A moment of the database in the reader's own time. */
+export const momentOf = (timestamp: string): string => TIME.format(new Date(timestamp));
+
+const SPANS = [
+  ['year', 31_557_600],
+  ['month', 2_629_800],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+
+/** `5 minutes ago`, by the largest span that fits; clocks that disagree by a little make no future. */
+export function ago(timestamp: string, now: number): string {
+  const seconds = Math.floor((now - Date.parse(timestamp)) / 1000);
+  for (const [unit, length] of SPANS) if (seconds >= length) return AGO.format(-Math.floor(seconds / length), unit);
+  return 'just now';
+}

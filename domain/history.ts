@@ -1,0 +1,117 @@
+/** The history of a record: what each change changed, the record as it was then, and what brings it back. Asks nobody and writes nothing. */
+
+/** A row, or the changed part of one, by its columns. */
+export type Image = Readonly<Record<string, unknown>>;
+
+export interface Change {
+  id: number;
+  operation: string;
+  before: Image | null;
+  after: Image | null;
+}
+
+/** One field that two images of a record have differently; `path` is a column, or a key inside one: `data.term`. */
+export interface Difference {
+  path: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What the history of one kind of record has to know of it. */
+export interface RecordFields {
+  /** Columns of json whose keys are fields of their own. */
+  readonly opened: readonly string[];
+  /** Columns that people may write: the others are shown and never restored. */
+  readonly writable: readonly string[];
+  /** What the database computes from other fields: restored with them, never alone. */
+  readonly computed: readonly string[];
+  /** Fields that mean something only together, so that one change of them is restored as one. */
+  readonly together: readonly (readonly string[])[];
+  readonly labels: Readonly<Record<string, string>>;
+}
+
+const isImage = (value: unknown): value is Image =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const listed = (value: unknown): Image => (isImage(value) ? value : {});
+
+/** As jsonb compares: the order of keys means nothing, that of a list does. */
+export function same(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, at) => same(each, b[at]));
+  if (isImage(a) && isImage(b)) {
+    const keys = Object.keys(a);
+    return keys.length === Object.keys(b).length && keys.every((key) => Object.hasOwn(b, key) && same(a[key], b[key]));
+  }
+  return a === b;
+}
+
+const columnOf = (path: string): string => path.split('.', 1)[0] ?? path;
+const keyOf = (path: string): string | null => (path.includes('.') ? path.slice(path.indexOf('.') + 1) : null);
+
+const keysOf = (before: Image, after: Image): string[] => [...new Set([...Object.keys(before), ...Object.keys(after)])];
+
+/** A key that is missing and one that holds null are the same nothing. */
+const keyed = (before: Image, after: Image, prefix: string): Difference[] =>
+  keysOf(before, after)
+    .map((key) => ({ path: `${prefix}${key}`, before: before[key] ?? null, after: after[key] ?? null }))
+    .filter((each) => !same(each.before, each.after));
+
+/** In the order of the labels, which is that of the form; what has no label comes last. */
+export function differencesOf(before: Image, after: Image, fields: RecordFields): Difference[] {
+  const order = Object.keys(fields.labels);
+  const place = ({ path }: Difference) => (order.includes(path) ? order.indexOf(path) : order.length);
+  return keyed(before, after, '')
+    .flatMap((each) =>
+      fields.opened.includes(each.path) ? keyed(listed(each.before), listed(each.after), `${each.path}.`) : [each],
+    )
+    .toSorted((a, b) => place(a) - place(b));
+}
+
+export const differencesIn = ({ before, after }: Change, fields: RecordFields): Difference[] =>
+  differencesOf(before ?? {}, after ?? {}, fields);
+
+/** The row before these changes, which are its latest, the newest first. */
+export const walkBack = (row: Image, latest: readonly Change[]): Image =>
+  latest.reduce<Image>((image, { before }) => ({ ...image, ...before }), row);
+
+function withPath(image: Image, path: string, value: unknown): Image {
+  const [column, key] = [columnOf(path), keyOf(path)];
+  if (key === null) return { ...image, [column]: value };
+  const { [key]: _, ...others } = listed(image[column]);
+  return { ...image, [column]: value === null ? others : { ...others, [key]: value } };
+}
+
+/** `row` with the value that this field had before the change, and with those that go together with it. */
+export function withValueBefore(row: Image, change: Change, path: string, fields: RecordFields): Image {
+  const companions = fields.together.find((group) => group.includes(path)) ?? [path];
+  return differencesIn(change, fields)
+    .filter((each) => companions.includes(each.path))
+    .reduce((image, each) => withPath(image, each.path, each.before), row);
+}
+
+export const mayRestore = (path: string, fields: RecordFields): boolean =>
+  fields.writable.includes(columnOf(path)) && !fields.computed.includes(path);
+
+/** What restoring sends, what it changes, and what was different too and stays as it is. */
+export interface Restoration {
+  changes: Image;
+  differences: Difference[];
+  left: Difference[];
+}
+
+/** Null where the row has nothing to restore: it is as it was. */
+export function restorationOf(row: Image, target: Image, fields: RecordFields): Restoration | null {
+  const all = differencesOf(row, target, fields);
+  const written = all.filter(({ path }) => fields.writable.includes(columnOf(path)));
+  if (!written.some(({ path }) => mayRestore(path, fields))) return null;
+  const columns = [...new Set(written.map(({ path }) => columnOf(path)))];
+  return {
+    changes: Object.fromEntries(columns.map((column) => [column, target[column] ?? null])),
+    differences: written,
+    left: all.filter((each) => !written.includes(each)),
+  };
+}
+
+/** A field nobody gave words to is shown by its name. */
+export const labelOf = (path: string, { labels }: Pick<RecordFields, 'labels'>): string =>
+  labels[path] ?? (keyOf(path) ?? path).replaceAll('_', ' ');

@@ -1,0 +1,88 @@
+/** One change: who, when, what, the fields it changed, and the two ways back. */
+import { Button, Tag } from 'antd';
+import { differencesIn, labelOf, mayRestore, type Difference, type RecordFields } from '#domain/history.ts';
+import { ago, momentOf } from '#domain/history-words.ts';
+import { Differences } from './differences.tsx';
+import type { RecordedChange } from './history-query.ts';
+import type { Words } from './use-words.ts';
+
+/** What the reader may bring back; a hindrance greys the buttons out. */
+export type Restoring = {
+  hindrance: string | null;
+  /** The id of the element that says why. */
+  describedBy: string;
+  isThatNow: (difference: Difference) => boolean;
+  isAsItWas: boolean;
+  onValue: (difference: Difference) => void;
+  onRecord: () => void;
+};
+
+export const entryId = (change: number): string => `change-${change}-entry`;
+
+type Props = {
+  change: RecordedChange;
+  author: string;
+  now: number;
+  noun: string;
+  fields: RecordFields;
+  words: Words;
+  restoring: Restoring | null;
+};
+
+const DONE: Readonly<Record<string, string>> = { insert: 'Created', update: 'Changed', delete: 'Deleted' };
+
+export function ChangeEntry({ change, author, now, noun, fields, words, restoring }: Props) {
+  const { id, operation, created_at, import_run } = change;
+  const when = momentOf(created_at);
+  const what = `${DONE[operation] ?? operation}${import_run === null ? '' : ` by import ${import_run}`}`;
+  const differences = differencesIn(change, fields);
+  const closed = restoring !== null && restoring.hindrance !== null;
+  const why = closed ? { 'aria-describedby': restoring.describedBy } : {};
+  return (
+    <article className="history-change" aria-labelledby={`change-${id}`} id={entryId(id)} tabIndex={-1}>
+      <div className="history-head">
+        <Tag>{what}</Tag>
+        <h3 id={`change-${id}`}>
+          <span className="visually-hidden">{what} by </span>
+          <span dir="auto">{author}</span> <time dateTime={created_at}>{when}</time>
+        </h3>
+        <span className="quiet">{ago(created_at, now)}</span>
+        {restoring !== null && !restoring.isAsItWas && (
+          <Button size="small" className="history-restore" disabled={closed} onClick={restoring.onRecord} {...why}>
+            Restore the {noun} as it was then
+            <span className="visually-hidden">, {when}</span>
+          </Button>
+        )}
+      </div>
+      {differences.length > 0 && (
+        <Differences
+          caption={`Fields changed, ${when}`}
+          differences={differences}
+          fields={fields}
+          words={words}
+          before="Before"
+          after="After"
+          action={(difference) =>
+            restoring !== null &&
+            mayRestore(difference.path, fields) &&
+            !restoring.isThatNow(difference) && (
+              <Button
+                size="small"
+                type="link"
+                className="history-restore-value"
+                disabled={closed}
+                onClick={() => restoring.onValue(difference)}
+                {...why}
+              >
+                Restore this value
+                <span className="visually-hidden">
+                  , {labelOf(difference.path, fields)}, {when}
+                </span>
+              </Button>
+            )
+          }
+        />
+      )}
+    </article>
+  );
+}

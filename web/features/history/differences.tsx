@@ -1,0 +1,45 @@
+/** Field differences as a table, each with what may be done about it. Decides nothing. */
+import type { ReactNode } from 'react';
+import { labelOf, type Difference, type RecordFields } from '#domain/history.ts';
+import type { Words } from './use-words.ts';
+import { Value } from './value.tsx';
+
+type Props = {
+  caption: string;
+  differences: readonly Difference[];
+  fields: RecordFields;
+  words: Words;
+  before: string;
+  after: string;
+  action?: (difference: Difference) => ReactNode;
+};
+
+export function Differences({ caption, differences, fields, words, before, after, action }: Props) {
+  return (
+    <table className="history-differences">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Field</th>
+          <th scope="col">{before}</th>
+          <th scope="col">{after}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map((difference) => (
+          <tr key={difference.path}>
+            <th scope="row">{labelOf(difference.path, fields)}</th>
+            <td>
+              <Value lines={words(difference.path, difference.before)} />
+              {action !== undefined && ' '}
+              {action?.(difference)}
+            </td>
+            <td>
+              <Value lines={words(difference.path, difference.after)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

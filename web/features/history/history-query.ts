@@ -1,0 +1,72 @@
+/** Reads the history of a record, the newest first and fifty at a time, with the row that it leads to, and the names of the records it speaks of. Writes nothing. */
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Change, Image } from '#domain/history.ts';
+import { among } from '#domain/psql-values.ts';
+import type { Row } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+
+export const PAGE = 50;
+
+export type RecordedChange = Change & Pick<Row<'history'>, 'created_by' | 'created_at' | 'import_run'>;
+export type Current = { row: Image; etag: string | null };
+type Page = { current: Current | null; changes: RecordedChange[]; left: number };
+
+export type HistoryOf = {
+  entityType: string;
+  entityId: number;
+  /** The record as it stands. */
+  loadCurrent: (signal: AbortSignal) => Promise<Current>;
+};
+
+export const historyQuery = ({ entityType, entityId, loadCurrent }: HistoryOf) =>
+  infiniteQueryOptions({
+    queryKey: ['history', entityType, entityId],
+    initialPageParam: null as number | null,
+    queryFn: async ({ pageParam, signal }): Promise<Page> => {
+      // The row first: a change made in between is walked back without harm, and a restore over it is refused.
+      const current = pageParam === null ? await loadCurrent(signal) : null;
+      const where = {
+        entity_type: `eq.${entityType}`,
+        entity_id: `eq.${entityId}`,
+        ...(pageParam !== null && { id: `lt.${pageParam}` }),
+      };
+      const { rows, total } = await psql.list(
+        'history',
+        { where, order: 'id.desc', limit: PAGE },
+        { count: true, signal },
+      );
+      // The trigger that keeps the history writes these as objects of columns.
+      const changes = rows.map((row) => ({
+        ...row,
+        before: row.before as Image | null,
+        after: row.after as Image | null,
+      }));
+      return { current, changes, left: (total ?? rows.length) - rows.length };
+    },
+    getNextPageParam: ({ changes, left }) => (left > 0 ? changes.at(-1)?.id : undefined),
+  });
+
+type Named = 'events' | 'facts' | 'documents';
+
+/** Asked for once for all changes on the page; those that were deleted since have no name. */
+export const namesQuery = (relation: Named, ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [relation, 'names', ids],
+    queryFn: async ({ signal }) => {
+      const { rows } = await psql.list(relation, { select: ['id', 'name'], where: { id: among(ids) } }, { signal });
+      return new Map(rows.map(({ id, name }) => [id, name]));
+    },
+    enabled: ids.length > 0,
+  });
+
+/** Also of people who have left, whom no picker offers. */
+export const authorsQuery = (usernames: readonly string[]) =>
+  queryOptions({
+    queryKey: ['users', 'names', usernames],
+    queryFn: async ({ signal }) => {
+      const where = { username: among(usernames) };
+      const { rows } = await psql.list('users', { select: ['username', 'name'], where }, { signal });
+      return new Map(rows.map(({ username, name }) => [username, name]));
+    },
+    enabled: usernames.length > 0,
+  });

@@ -1,0 +1,142 @@
+/** The history of a record of any kind: its changes, the newest first, and the ways back. What may be restored the caller says, the server decides. */
+import './history.css';
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import {
+  differencesIn,
+  differencesOf,
+  labelOf,
+  restorationOf,
+  same,
+  walkBack,
+  withValueBefore,
+  type Image,
+  type RecordFields,
+} from '#domain/history.ts';
+import { momentOf } from '#domain/history-words.ts';
+import { HISTORY } from '#domain/messages/history.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { ChangeEntry, entryId, type Restoring } from './change-entry.tsx';
+import { authorsQuery, historyQuery, type Current, type HistoryOf, type RecordedChange } from './history-query.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { useRestore, type Save } from './use-restore.ts';
+import { useWords } from './use-words.ts';
+
+type Props = {
+  of: HistoryOf;
+  /** What the record is called: 'fact'. */
+  noun: string;
+  fields: RecordFields;
+  /** Whether this reader may restore at all. */
+  permitted: boolean;
+  /** Why nothing can be restored just now. */
+  hindrance: string | null;
+  save: Save;
+};
+
+const NONE: RecordedChange[] = [];
+const NOBODY: ReadonlyMap<string, string> = new Map();
+
+const valueAt = (row: Image, path: string, fields: RecordFields): unknown =>
+  differencesOf({}, row, fields).find((each) => each.path === path)?.after ?? null;
+
+export function History({ of, noun, fields, permitted, hindrance, save }: Props) {
+  const reason = useId();
+  const history = useInfiniteQuery(historyQuery(of));
+  const pages = history.data?.pages;
+  const changes = useMemo(() => pages?.flatMap((page) => page.changes) ?? NONE, [pages]);
+  const current = pages?.[0]?.current ?? null;
+  const total = changes.length + (pages?.at(-1)?.left ?? 0);
+  const differences = useMemo(() => changes.flatMap((change) => differencesIn(change, fields)), [changes, fields]);
+  const words = useWords(differences);
+  const usernames = useMemo(() => [...new Set(changes.map((each) => each.created_by))].toSorted(), [changes]);
+  const authors = useQuery(authorsQuery(usernames)).data ?? NOBODY;
+
+  // What was pressed may be gone afterwards: whoever reads by keyboard goes on with the first change that was added.
+  const readOnAt = useRef<number | null>(null);
+  useEffect(() => {
+    const next = readOnAt.current === null ? undefined : changes[readOnAt.current];
+    if (next === undefined) return;
+    readOnAt.current = null;
+    document.getElementById(entryId(next.id))?.focus();
+  }, [changes]);
+  const more = () => {
+    readOnAt.current = changes.length;
+    void history.fetchNextPage();
+  };
+  const { wish, ask, cancel, restore, restoring, refusal } = useRestore(noun, save, () => {
+    readOnAt.current = 0;
+  });
+
+  const waysBack = (change: RecordedChange, at: number, { row, etag }: Current): Restoring => {
+    const record = restorationOf(row, walkBack(row, changes.slice(0, at)), fields);
+    const when = momentOf(change.created_at);
+    return {
+      hindrance,
+      describedBy: reason,
+      isAsItWas: record === null || change.operation === 'delete',
+      isThatNow: ({ path, before }) => same(valueAt(row, path, fields), before),
+      onRecord: () =>
+        record !== null &&
+        ask({ title: `Restore the ${noun} as it was on ${when}?`, current: { row, etag }, restoration: record }),
+      onValue: ({ path }) => {
+        const restoration = restorationOf(row, withValueBefore(row, change, path, fields), fields);
+        if (restoration !== null)
+          ask({ title: `Restore ${labelOf(path, fields)}?`, current: { row, etag }, restoration });
+      },
+    };
+  };
+
+  return (
+    <Card title="History" extra={total > 0 && <span role="status">{`${changes.length} of ${total} changes`}</span>}>
+      {history.isPending && <Loading what="Loading the history" />}
+      {history.isError && (
+        <Failed title={HISTORY.notLoaded} text={history.error.message} retry={() => void history.refetch()} />
+      )}
+      {history.isSuccess && changes.length === 0 && <Nothing text={HISTORY.none} />}
+      {changes.length > 0 && (!permitted || hindrance !== null) && (
+        <Alert
+          className="history-notice"
+          type="info"
+          showIcon
+          title={<span id={reason}>{permitted ? hindrance : HISTORY.notPermitted}</span>}
+        />
+      )}
+      <ol className="history">
+        {changes.map((change, at) => (
+          <li key={change.id}>
+            <ChangeEntry
+              change={change}
+              author={authors.get(change.created_by) ?? change.created_by}
+              now={history.dataUpdatedAt}
+              noun={noun}
+              fields={fields}
+              words={words}
+              restoring={permitted && current !== null ? waysBack(change, at, current) : null}
+            />
+          </li>
+        ))}
+      </ol>
+      {history.hasNextPage && (
+        <Button loading={history.isFetchingNextPage} onClick={more}>
+          Show older changes
+        </Button>
+      )}
+      {wish !== null && (
+        <RestoreDialog
+          title={wish.title}
+          noun={noun}
+          restoration={wish.restoration}
+          fields={fields}
+          words={words}
+          busy={restoring}
+          refusal={refusal}
+          onRestore={restore}
+          onClose={cancel}
+        />
+      )}
+    </Card>
+  );
+}

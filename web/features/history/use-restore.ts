@@ -1,0 +1,62 @@
+/** Sends a restoration as a new change of the version that was read, and says what became of it. The server decides. */
+import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { Image, Restoration } from '#domain/history.ts';
+import { constraintMessages } from '#domain/messages/constraints.ts';
+import { HISTORY } from '#domain/messages/history.ts';
+import { PsqlError } from '#web/data/psql.ts';
+import { invalidate } from '#web/data/query.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import type { Current } from './history-query.ts';
+
+/** Saves the columns over this version; answers with the version that came of it. */
+export type Save = (changes: Image, etag: string | null) => Promise<{ etag: string | null }>;
+
+const wordsOf = (error: Error): string =>
+  (error instanceof PsqlError && error.constraint !== null && constraintMessages[error.constraint]?.text) ||
+  error.message;
+
+export type Wish = { title: string; current: Current; restoration: Restoration };
+
+export function useRestore(noun: string, save: Save, onRestored: () => void) {
+  const notices = useNotices();
+  const [wish, setWish] = useState<Wish | null>(null);
+  // Two clicks may come before the first is drawn as pending.
+  const busy = useRef(false);
+  const mutation = useMutation({
+    mutationFn: ({ restoration, current }: Wish) => save(restoration.changes, current.etag),
+    onSuccess: ({ etag }, { current }) => {
+      setWish(null);
+      // The rules may take a change and keep the row as it is: a role without its event.
+      if (etag === current.etag) notices.warning(HISTORY.notRestored(noun), HISTORY.alreadySo);
+      else {
+        notices.success(HISTORY.restored(noun));
+        onRestored();
+      }
+    },
+    onError: (error) => {
+      const overtaken = error instanceof PsqlError && error.status === 412;
+      if (overtaken) setWish(null);
+      notices.error(HISTORY.notRestored(noun), overtaken ? HISTORY.overtaken : wordsOf(error));
+    },
+    onSettled: () => {
+      busy.current = false;
+      return invalidate('history', 'facts_status_view');
+    },
+  });
+  return {
+    wish,
+    ask: (asked: Wish) => {
+      mutation.reset();
+      setWish(asked);
+    },
+    cancel: () => setWish(null),
+    restore: () => {
+      if (wish === null || busy.current) return;
+      busy.current = true;
+      mutation.mutate(wish);
+    },
+    restoring: mutation.isPending,
+    refusal: mutation.error === null ? null : wordsOf(mutation.error),
+  };
+}
