@@ -49,7 +49,7 @@ test('a fact is changed, its history read, a value and the whole fact restored',
   await expectAccessible(page);
 
   // One value, by keyboard: the figure follows on the server, the rest stays.
-  const value = middle.getByRole('button', { name: /^Restore this value, Reported Figure/ });
+  const value = middle.getByRole('button', { name: /^Restore this value of Reported Figure/ });
   await value.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');

@@ -50,7 +50,7 @@ export function ChangeEntry({ change, author, now, noun, fields, words, restorin
         {restoring !== null && !restoring.isAsItWas && (
           <Button size="small" className="history-restore" disabled={closed} onClick={restoring.onRecord} {...why}>
             Restore the {noun} as it was then
-            <span className="visually-hidden">, {when}</span>
+            <span className="visually-hidden"> on {when}</span>
           </Button>
         )}
       </div>
@@ -76,7 +76,8 @@ export function ChangeEntry({ change, author, now, noun, fields, words, restorin
               >
                 Restore this value
                 <span className="visually-hidden">
-                  , {labelOf(difference.path, fields)}, {when}
+                  {' '}
+                  of {labelOf(difference.path, fields)}, {when}
                 </span>
               </Button>
             )

@@ -117,7 +117,7 @@ test('one value is restored as a new change, and the open form goes on from it',
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second', themes: ['Protracted'] });
   await openHistory(id);
-  await user.click(button(entry(0), /^Restore this value, Comment/));
+  await user.click(button(entry(0), /^Restore this value of Comment/));
   await waitFor(() => expect(rowsOf(dialog())).toEqual([['Comment', 'Second', 'First']]));
   await confirm();
   await told('The fact has been restored');
@@ -138,7 +138,7 @@ test('a restored event comes with the role that it had', async () => {
   const id = await createFact({ event_id, event_role: 'Triangulation' });
   await patch(id, { event_id: null });
   await openHistory(id);
-  await user.click(button(entry(0), /^Restore this value, Event/));
+  await user.click(button(entry(0), /^Restore this value of Event/));
   await confirm();
   await told('The fact has been restored');
   expect(await storedFact(id)).toMatchObject({ event_id, event_role: 'Triangulation' });
@@ -190,7 +190,7 @@ test('what the rules refuse is told in their words, and nothing is restored', as
   end $$`);
   await openHistory(id);
   expect(entry(0).querySelector('.ant-tag')?.textContent).toMatch(/^Changed by import \d+$/);
-  await user.click(button(entry(0), /^Restore this value, Name/));
+  await user.click(button(entry(0), /^Restore this value of Name/));
   await confirm();
   await waitFor(() => expect(dialog()?.textContent).toContain('Length should be more than 3'));
   await told('Failed to restore the fact');
@@ -201,13 +201,13 @@ test('who was overtaken is told, nothing is overwritten, and the list shows the 
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
   await openHistory(id);
-  await user.click(button(entry(0), /^Restore this value, Comment/));
+  await user.click(button(entry(0), /^Restore this value of Comment/));
   await patch(id, { comment: 'Theirs' });
   await confirm();
   await told('Somebody changed it meanwhile, and nothing was restored.');
   await waitFor(() => expect(rowsOf(entry(0))).toEqual([['Comment', 'Second', 'Theirs']]));
   expect(await storedFact(id)).toMatchObject({ comment: 'Theirs', version: 3 });
-  await user.click(button(entry(1), /^Restore this value, Comment/));
+  await user.click(button(entry(1), /^Restore this value of Comment/));
   await confirm();
   await told('The fact has been restored');
   expect(await storedFact(id)).toMatchObject({ comment: 'First', version: 4 });
