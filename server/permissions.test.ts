@@ -42,6 +42,7 @@ const may: Record<string, readonly Role[]> = {
   'post Review Completed': ['Administrator', 'Coordinator', 'Reviewer'],
   'post Signed Off': ['Administrator', 'Coordinator'],
   'post Locked Down': ['Administrator', 'Coordinator'],
+  'change the settings': ['Administrator'],
   'change a password': roles,
 };
 
@@ -114,6 +115,7 @@ describe('each role against each call', () => {
           call(role, 'POST', '/psql/reviews', { entity_id: await made('facts', fact), status, comment: 'Seen' }),
       ]),
     ),
+    'change the settings': (role) => call(role, 'PATCH', '/psql/settings?id=eq.1', { four_eyes: false }),
     'change a password': async (role) => {
       const answer = await call(role, 'POST', '/user/change_password', {
         username: role.toLowerCase(),
@@ -169,13 +171,14 @@ describe('each role against each call', () => {
       'groups',
       'history',
       'gsn',
+      'settings',
       'facts_view',
       'facts_download_view',
     ]) {
       const written = await call(role, 'POST', `/psql/${relname}`, { name: 'x' });
       expect([relname, written.statusCode >= 400 && written.statusCode < 500]).toEqual([relname, true]);
     }
-    for (const relation of ['reviews', 'publishers']) {
+    for (const relation of ['reviews', 'publishers', 'settings']) {
       const deleted = await call(role, 'DELETE', `/psql/${relation}?id=eq.1`);
       expect([relation, deleted.statusCode]).toEqual([relation, 403]);
     }

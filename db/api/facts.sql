@@ -72,12 +72,14 @@ comment on column api.facts_download_view.sources_text is 'Sources of the docume
 comment on column api.facts_download_view.created_at is 'When the fact was created, in UTC';
 
 create view api.facts_status_view with (security_invoker) as
-select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review_statuses(f.status) as allowed_statuses,
+select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review_statuses(f.status, eyes.needs_other_eyes) as allowed_statuses,
+  eyes.needs_other_eyes,
   coalesce(s.locks_fact, false) as locked,
   latest.created_by as reviewed_by, latest.created_at as reviewed_at,
   case when f.updated_at > latest.created_at then f.updated_by end as changed_by,
   case when f.updated_at > latest.created_at then f.updated_at end as changed_at
 from data.facts f
+cross join lateral (select rules.needs_other_eyes(f.created_by, f.updated_by) as needs_other_eyes) eyes
 left join data.review_statuses s on s.name = f.status
 left join lateral (
   select r.created_by, r.created_at
@@ -87,7 +89,7 @@ left join lateral (
   order by r.created_at desc, r.id desc
   limit 1
 ) latest on true;
-comment on view api.facts_status_view is E'Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, locked';
+comment on view api.facts_status_view is E'Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked';
 
 grant select, delete on api.facts to web_user;
 grant select on api.facts_view, api.facts_download_view, api.facts_status_view to web_user;

@@ -50,7 +50,7 @@ begin
   for kept in
     select t.name, case when t.keys = '' then '' else (select string_agg(quote_literal(k), ', ') from unnest(string_to_array(t.keys, ' ')) k) end as keys
     from (values
-      ('facts', ''), ('reviews', ''), ('events', ''), ('documents', ''), ('publishers', ''), ('household_sizes', ''), ('hazard_types', ''),
+      ('facts', ''), ('reviews', ''), ('settings', ''), ('events', ''), ('documents', ''), ('publishers', ''), ('household_sizes', ''), ('hazard_types', ''),
       ('users', 'username'), ('user_roles', 'username role'), ('role_permissions', 'role action subject'),
       ('user_permissions', 'username action subject'), ('geo_entities', 'iso3'),
       ('groups', 'name'), ('themes', 'name'), ('terms', 'name'), ('fact_types', 'name'), ('publisher_types', 'name')

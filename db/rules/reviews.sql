@@ -1,7 +1,16 @@
 -- The review of a fact: which status a person may post, and what posting does.
 
+-- Whether the asking user needs somebody else to approve this fact: they created it or edited it last, and the setting asks for four eyes.
+create function rules.needs_other_eyes(created_by text, updated_by text) returns boolean
+language sql stable
+set search_path = pg_catalog
+as $$
+  select rules.username() in (needs_other_eyes.created_by, coalesce(needs_other_eyes.updated_by, needs_other_eyes.created_by))
+    and exists (select from data.settings where four_eyes)
+$$;
+
 -- Offered and enforced by the same function. `latest` is null while nobody has reviewed, which is below all ranks.
-create function rules.allowed_review_statuses(latest text) returns text[]
+create function rules.allowed_review_statuses(latest text, needs_other_eyes boolean) returns text[]
 language sql stable
 set search_path = pg_catalog
 as $$
@@ -15,6 +24,7 @@ as $$
   from data.review_statuses s, held
   where case
     when not s.moves_fact then held.comment_on_review
+    when s.approves and needs_other_eyes then false
     when held.any_status then true
     when s.rank <= coalesce((select l.rank from data.review_statuses l where l.name = latest), -1) then false
     when s.needs = 'review' then held.review
@@ -29,18 +39,23 @@ set search_path = pg_catalog
 as $$
 declare
   latest text;
+  needs_other_eyes boolean;
 begin
   if new.status is null then
     perform rules.refuse('review_status_required', 'Status is required', 'status');
   end if;
-  select f.status into latest from data.facts f where f.id = new.entity_id for update;
+  select f.status, rules.needs_other_eyes(f.created_by, f.updated_by) into latest, needs_other_eyes
+  from data.facts f where f.id = new.entity_id for update;
   if not found then
     perform rules.refuse('review_entity_exists', format('There is no fact %s', new.entity_id), 'entity_id', '23503');
   end if;
   if not exists (select from data.review_statuses s where s.name = new.status) then
     perform rules.refuse('reviews_status_fkey', format('%s is not a review status', quote_literal(left(new.status, 40))), 'status', '23503');
   end if;
-  if rules.import_run() is null and new.status <> all (rules.allowed_review_statuses(latest)) then
+  if rules.import_run() is null and new.status <> all (rules.allowed_review_statuses(latest, needs_other_eyes)) then
+    if new.status = any (rules.allowed_review_statuses(latest, false)) then
+      perform rules.refuse('review_four_eyes', 'Somebody else must approve a fact that you created or edited last', 'status', '42501');
+    end if;
     perform rules.refuse('review_status_allowed', 'User is not permitted', 'status', '42501');
   end if;
   -- Taken after the fact's lock, so that the newest review is the one that moved it last.

@@ -7,11 +7,21 @@ type Right = (typeof rights)[number];
 const options = ['Comment', 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'] as const;
 const latestStatuses = [null, 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'] as const;
 
+/** Whose fact it is to the tester who reviews it, and whether that keeps them from approving it where four eyes are asked for. */
+const works = [
+  { whose: 'created and never edited', created_by: 'tester', updated_by: null, own: true },
+  { whose: 'created, edited by another', created_by: 'tester', updated_by: 'another', own: true },
+  { whose: 'of another, edited last', created_by: 'another', updated_by: 'tester', own: true },
+  { whose: 'of another', created_by: 'another', updated_by: null, own: false },
+] as const;
+const circumstances = [{ fourEyes: false, ...works[0] }, ...works.map((work) => ({ fourEyes: true, ...work }))];
+
 /** Specification 1 §4 as decisions settle it. No review yet counts below all ranks. */
-function expectedStatuses(held: ReadonlySet<Right>, latest: string | null): string[] {
+function expectedStatuses(held: ReadonlySet<Right>, latest: string | null, needsOtherEyes: boolean): string[] {
   const rank = (status: string | null) => (status === null ? -1 : options.indexOf(status as (typeof options)[number]));
   return options.filter((option) => {
     if (option === 'Comment') return held.has('comment_on_review');
+    if (needsOtherEyes && option !== 'Under Review') return false;
     if (held.has('sign_off') || held.has('lock_down')) return true;
     if (rank(option) <= rank(latest)) return false;
     if (option === 'Under Review') return held.has('review');
@@ -27,61 +37,70 @@ describe('review statuses', () => {
   });
   afterAll(() => database.close());
 
-  it('are offered and enforced alike in all 800 cases of rights, latest status and option', async () => {
-    const disagreements: string[] = [];
-    let cases = 0;
-    await database.rolledBack(async (transaction) => {
-      await transaction.query(`insert into data.users (username, name) values ('tester', 'Tester')`);
-      const { rows } = await transaction.query<{ id: number }>(
-        `insert into data.facts (name, iso3, year, displacement_type, type, created_by, data) values
-          ('A fact to review', 'AFG', 2025, 'Conflict', 'IDPs (Stock)', 'tester',
-           '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}') returning id`,
-      );
-      const id = rows[0]!.id;
-      await transaction.query(`select set_config('request.username', 'tester', true)`);
-      for (let mask = 0; mask < 32; mask++) {
-        const held = new Set(rights.filter((_, bit) => mask & (1 << bit)));
-        await transaction.script('reset role');
-        await transaction.query(`delete from data.user_permissions where username = 'tester'`);
+  it.each(circumstances)(
+    'are offered and enforced alike in all 800 cases of rights, latest status and option: four eyes $fourEyes, a fact $whose',
+    async ({ fourEyes, created_by, updated_by, own }) => {
+      const needsOtherEyes = fourEyes && own;
+      const disagreements: string[] = [];
+      let cases = 0;
+      await database.rolledBack(async (transaction) => {
         await transaction.query(
-          `insert into data.user_permissions (username, action, subject) select 'tester', a, 'facts' from unnest($1::text[]) a`,
-          [[...held]],
+          `insert into data.users (username, name) values ('tester', 'Tester'), ('another', 'Another')`,
         );
-        for (const latest of latestStatuses) {
+        await transaction.query('update data.settings set four_eyes = $1', [fourEyes]);
+        const { rows } = await transaction.query<{ id: number }>(
+          `insert into data.facts (name, iso3, year, displacement_type, type, created_by, updated_by, data) values
+          ('A fact to review', 'AFG', 2025, 'Conflict', 'IDPs (Stock)', $1, $2,
+           '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}') returning id`,
+          [created_by, updated_by],
+        );
+        const id = rows[0]!.id;
+        await transaction.query(`select set_config('request.username', 'tester', true)`);
+        for (let mask = 0; mask < 32; mask++) {
+          const held = new Set(rights.filter((_, bit) => mask & (1 << bit)));
           await transaction.script('reset role');
-          await transaction.query('update data.facts set status = $1 where id = $2', [latest, id]);
-          await transaction.script('set local role web_user');
-          const offered = await transaction.query<{ allowed_statuses: string[] }>(
-            'select allowed_statuses from api.facts_status_view where entity_id = $1',
-            [id],
+          await transaction.query(`delete from data.user_permissions where username = 'tester'`);
+          await transaction.query(
+            `insert into data.user_permissions (username, action, subject) select 'tester', a, 'facts' from unnest($1::text[]) a`,
+            [[...held]],
           );
-          const expected = expectedStatuses(held, latest);
-          for (const option of options) {
-            cases++;
-            const refusal = await refusalOf(transaction, () =>
-              transaction.query(`insert into api.reviews (entity_id, status, comment) values ($1, $2, 'Seen')`, [
-                id,
-                option,
-              ]),
+          for (const latest of latestStatuses) {
+            await transaction.script('reset role');
+            await transaction.query('update data.facts set status = $1 where id = $2', [latest, id]);
+            await transaction.script('set local role web_user');
+            const offered = await transaction.query<{ allowed_statuses: string[] }>(
+              'select allowed_statuses from api.facts_status_view where entity_id = $1',
+              [id],
             );
-            const offers = offered.rows[0]!.allowed_statuses.includes(option);
-            const allowed = expected.includes(option);
-            if (
-              offers !== allowed ||
-              (refusal === null) !== allowed ||
-              (!allowed && refusal !== 'review_status_allowed')
-            ) {
-              disagreements.push(
-                `${[...held].join('+') || 'no right'} on ${latest ?? 'no review'}: ${option} ${refusal}`,
+            const expected = expectedStatuses(held, latest, needsOtherEyes);
+            const byRights = expectedStatuses(held, latest, false);
+            for (const option of options) {
+              cases++;
+              const refusal = await refusalOf(transaction, () =>
+                transaction.query(`insert into api.reviews (entity_id, status, comment) values ($1, $2, 'Seen')`, [
+                  id,
+                  option,
+                ]),
               );
+              const offers = offered.rows[0]!.allowed_statuses.includes(option);
+              const allowed = expected.includes(option);
+              if (
+                offers !== allowed ||
+                (refusal === null) !== allowed ||
+                (!allowed && refusal !== (byRights.includes(option) ? 'review_four_eyes' : 'review_status_allowed'))
+              ) {
+                disagreements.push(
+                  `${[...held].join('+') || 'no right'} on ${latest ?? 'no review'}: ${option} ${refusal}`,
+                );
+              }
             }
           }
         }
-      }
-    });
-    expect(cases).toBe(800);
-    expect(disagreements).toEqual([]);
-  });
+      });
+      expect(cases).toBe(800);
+      expect(disagreements).toEqual([]);
+    },
+  );
 
   it('are told from what was changed after them: by whom and when, until the next review', async () => {
     await database.rolledBack(async (transaction) => {

@@ -281,6 +281,7 @@ export interface FactsStatusViewRow {
   entity_type: string;
   status: string | null;
   allowed_statuses: string[];
+  needs_other_eyes: boolean;
   locked: boolean;
   reviewed_by: string | null;
   reviewed_at: string | null;
@@ -528,6 +529,7 @@ export interface ReviewStatusesRow {
   needs: string;
   moves_fact: boolean;
   locks_fact: boolean;
+  approves: boolean;
 }
 
 /** Reviews of facts, append-only. */
@@ -539,6 +541,15 @@ export interface ReviewsRow {
   comment: string | null;
   created_by: string;
   created_at: string;
+}
+
+/** Settings of the installation, one row. four_eyes: nobody approves a fact that they created or edited last. */
+export interface SettingsRow {
+  id: number;
+  four_eyes: boolean;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
 }
 
 /** A reference list: name, position, active. */
@@ -612,6 +623,7 @@ export interface Relations {
   regions: RegionsRow;
   review_statuses: ReviewStatusesRow;
   reviews: ReviewsRow;
+  settings: SettingsRow;
   terms: TermsRow;
   themes: ThemesRow;
   units: UnitsRow;

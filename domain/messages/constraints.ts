@@ -53,4 +53,6 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
   review_entity_type: { field: 'entity_type', text: 'Only facts are reviewed' },
   review_comment_size: { field: 'comment', text: 'The comment is longer than 100,000 characters' },
   reviews_status_fkey: { field: 'status', text: 'The status is not in the list of review statuses' },
+
+  settings_one_row: { field: 'id', text: 'There is one row of settings' },
 };

@@ -28,5 +28,6 @@ export const REVIEW = {
   posted: (status: string) => `${status} has been posted`,
   commentRequired: 'Comment is required',
   statusRequired: 'Status is required',
+  needsOtherEyes: 'Somebody else must approve a fact that you created or edited last',
   changedSince: (who: string, when: string) => `Changed since it was reviewed, by ${who} on ${when}`,
 } as const;

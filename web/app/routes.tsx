@@ -47,6 +47,12 @@ const changePassword = createRoute({
   component: lazyRouteComponent(() => import('#web/screens/change-password.tsx'), 'ChangePasswordScreen'),
 });
 
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
+});
+
 const facts = createRoute({
   getParentRoute: () => signedIn,
   path: '/facts',
@@ -91,7 +97,7 @@ const lookup = createRoute({
 
 const routeTree = root.addChildren([
   signIn,
-  signedIn.addChildren([home, changePassword, facts, newFact, fact, clonedFact, lookup]),
+  signedIn.addChildren([home, changePassword, settings, facts, newFact, fact, clonedFact, lookup]),
 ]);
 
 export const newRouter = (history?: RouterHistory) =>

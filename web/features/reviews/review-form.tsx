@@ -12,7 +12,10 @@ import { StatusIcon } from './status-icon.tsx';
 
 type Props = { status: FactStatus; unsaved: boolean };
 
-export function ReviewForm({ status: { entity_id, status: latest, allowed_statuses }, unsaved }: Props) {
+export function ReviewForm({
+  status: { entity_id, status: latest, allowed_statuses, needs_other_eyes },
+  unsaved,
+}: Props) {
   const id = useId();
   const notices = useNotices();
   const statuses = useReferenceList('review_statuses');
@@ -77,6 +80,7 @@ export function ReviewForm({ status: { entity_id, status: latest, allowed_status
             disabled: !allowed_statuses.includes(name),
           }))}
         />
+        {needs_other_eyes && <p className="quiet">{REVIEW.needsOtherEyes}.</p>}
         {allowed_statuses.length < statuses.length && (
           <p className="quiet">
             What is greyed out needs another right{latest === null ? '' : `, or a fact that is not yet ${latest}`}.

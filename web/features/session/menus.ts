@@ -19,5 +19,7 @@ export function mainMenus(outside: OutsideLinks): readonly Submenu[] {
 }
 
 /** The entries under the user's name; Logout is an action and drawn after them. */
-export const userEntries = (may: May): readonly Entry[] =>
-  may('update', 'password') ? [{ label: 'Change Password', to: '/change_password' }] : [];
+export const userEntries = (may: May): readonly Entry[] => [
+  ...(may('manage', 'settings') ? [{ label: 'Settings', to: '/settings' }] : []),
+  ...(may('update', 'password') ? [{ label: 'Change Password', to: '/change_password' }] : []),
+];

@@ -30,6 +30,13 @@ test('Change Password is offered only to those who may update a password', () =>
   ]);
 });
 
+test('Settings is offered only to those who may manage them', () => {
+  expect(userEntries(abilities([{ action: 'manage', subject: 'settings' }]))).toEqual([
+    { label: 'Settings', to: '/settings' },
+  ]);
+  expect(userEntries(abilities([{ action: 'manage', subject: 'reference lists' }]))).toEqual([]);
+});
+
 test('the parking lot is offered only when its address is known', () => {
   const labels = (parkingLot?: string) => mainMenus({ parkingLot })[0]?.entries.map(({ label }) => label);
   expect(labels()).toEqual(['Facts']);

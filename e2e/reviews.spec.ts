@@ -1,0 +1,70 @@
+/** Four eyes: an administrator asks for them, nobody approves their own fact, and a change after the review is told. */
+import { expect, test, type Page } from '@playwright/test';
+import { changePerson, expectAccessible, signIn } from './support.ts';
+
+test('with four eyes on, another person approves, and a later change is told', async ({ page }) => {
+  await signIn(page, 'administrator');
+  await page.getByRole('button', { name: /administrator/i }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  const toggle = page.getByRole('switch', { name: 'Four eyes' });
+  await expect(toggle).not.toBeChecked();
+  await expectAccessible(page);
+  await toggle.click();
+  await expect(page.getByText('Four eyes is on')).toBeVisible();
+  await expect(toggle).toBeChecked();
+  await expectAccessible(page);
+
+  await changePerson(page, 'reviewer');
+  const id = await page.evaluate(async () => {
+    const answer = await fetch('/psql/facts', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', prefer: 'return=representation' },
+      body: JSON.stringify({
+        name: 'Kenya: Flood - Wajir - 02/05/2024',
+        iso3: 'KEN',
+        year: 2024,
+        displacement_type: 'Disaster',
+        type: 'New Displacement (Flow)',
+        data: { reported_figure: 31, term: 'Displaced', start_date: { date: '2024-05-02', accuracy: 'Day' } },
+      }),
+    });
+    return ((await answer.json()) as { id: number }[])[0]!.id;
+  });
+  await openReviews(page, id);
+  await expect(page.getByText('Somebody else must approve a fact that you created or edited last.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /Review Completed$/ })).toBeDisabled();
+  await expectAccessible(page);
+
+  await changePerson(page, 'coordinator');
+  await openReviews(page, id);
+  await page.getByText('Review Completed', { exact: true }).last().click();
+  await page.getByRole('button', { name: 'Post Review Completed' }).click();
+  await expect(page.getByRole('article', { name: /^Review Completed, review/ })).toBeVisible();
+  await expect(page.getByText(/^Changed since it was reviewed/)).toHaveCount(0);
+
+  await changePerson(page, 'expert');
+  await page.goto(`/facts/${id}`);
+  await page.getByLabel('Reported Figure').fill('32');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText(/^Changed since it was reviewed, by Expert/).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByText(/^Changed since it was reviewed/)).toHaveCount(2);
+  await expectAccessible(page);
+
+  await changePerson(page, 'administrator');
+  await page.goto('/settings');
+  await page.getByRole('switch', { name: 'Four eyes' }).click();
+  await expect(page.getByText('Four eyes is off')).toBeVisible();
+
+  await changePerson(page, 'viewer');
+  await page.goto('/settings');
+  await expect(page.getByText('User is not permitted')).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+});
+
+async function openReviews(page: Page, id: number): Promise<void> {
+  await page.goto(`/facts/${id}`);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect(page.getByRole('heading', { name: 'New review' })).toBeVisible();
+}

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { psql } from '#web/data/psql.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { createFact, notices } from '#web/testing/fact-form.ts';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+let user: UserEvent;
+
+beforeAll(async () => {
+  // Loaded here, because the first screen of a file takes longer than a test waits.
+  await Promise.all([import('#web/screens/settings.tsx'), import('#web/screens/fact.tsx')]);
+  server = await startServer();
+  await server.addUser('root', PASSWORD, ['Administrator']);
+  await server.addUser('carl', PASSWORD, ['Coordinator']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  await server.owner('update data.settings set four_eyes = false');
+  browser = openBrowser(server.app);
+  user = userEvent.setup({ delay: null });
+});
+afterEach(() => browser.close());
+
+const stored = async () => (await psql.one('settings', { where: { id: 'eq.1' } })).row;
+const fourEyes = () => screen.findByRole('switch', { name: 'Four eyes' });
+
+test('an administrator switches four eyes on and off, and the screen says who did', async () => {
+  await login('root', PASSWORD);
+  browser.open('/settings');
+  const toggle = await fourEyes();
+  expect(toggle.getAttribute('aria-checked')).toBe('false');
+  await user.click(toggle);
+  await waitFor(() => expect(notices().join()).toContain('Four eyes is on'));
+  expect(await stored()).toMatchObject({ four_eyes: true, updated_by: 'root' });
+  expect(await screen.findByText(/^Changed by root on /)).toBeDefined();
+  await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
+  await user.click(toggle);
+  await waitFor(async () => expect(await stored()).toMatchObject({ four_eyes: false }));
+  const { rows } = await psql.list('history', { where: { entity_type: 'eq.settings' }, order: 'id' });
+  expect(rows.at(-1)).toMatchObject({ operation: 'update', created_by: 'root', after: { four_eyes: false } });
+});
+
+test('who may not manage settings reads that, and is offered no switch', async () => {
+  await login('carl', PASSWORD);
+  browser.open('/settings');
+  expect(await screen.findByText('User is not permitted')).toBeDefined();
+  expect(screen.queryByRole('switch')).toBeNull();
+});
+
+test('with four eyes on, the form says why an own fact is not offered for approval', async () => {
+  await login('carl', PASSWORD);
+  const id = await createFact();
+  await server.owner('update data.settings set four_eyes = true');
+  browser.open(`/facts/${id}`);
+  await user.click(await screen.findByText('Reviews', { selector: '[role=tab]' }));
+  expect(await screen.findByText('Somebody else must approve a fact that you created or edited last.')).toBeDefined();
+  const offered = () =>
+    [...document.querySelectorAll<HTMLInputElement>('.review-statuses input')]
+      .filter(({ disabled }) => !disabled)
+      .map(({ value }) => value);
+  await waitFor(() => expect(offered()).toEqual(['Comment', 'Under Review']));
+  await expect(psql.create('reviews', { entity_id: id, status: 'Signed Off' })).rejects.toMatchObject({
+    status: 403,
+    constraint: 'review_four_eyes',
+    message: 'Somebody else must approve a fact that you created or edited last',
+  });
+});

@@ -1,0 +1,70 @@
+/** The settings of the installation, each with what it does and who changed it last. Draws nothing for whoever may not manage them. */
+import { useId } from 'react';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Switch } from 'antd';
+import { SETTINGS } from '#domain/messages/settings.ts';
+import { useUsers } from '#web/data/lists.ts';
+import { psql } from '#web/data/psql.ts';
+import { invalidate } from '#web/data/query.ts';
+import { useMay } from '#web/data/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { Failed, Loading } from '#web/ui/states.tsx';
+
+/** There is one row of settings. */
+const ID = 1;
+const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }) => psql.one('settings', { where: { id: `eq.${ID}` } }, { signal }),
+});
+type Loaded = Awaited<ReturnType<NonNullable<typeof settingsQuery.queryFn>>>;
+
+const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
+export function Settings() {
+  const may = useMay()('manage', 'settings');
+  const { data, error, refetch } = useQuery({ ...settingsQuery, enabled: may });
+  if (!may) return <Alert type="info" showIcon title={SETTINGS.notPermitted} />;
+  if (data !== undefined) return <Reviews loaded={data} />;
+  return error === null ? (
+    <Loading what="Loading the settings" />
+  ) : (
+    <Failed text={error.message} retry={() => void refetch()} />
+  );
+}
+
+function Reviews({ loaded: { row, etag } }: { loaded: Loaded }) {
+  const id = useId();
+  const notices = useNotices();
+  const users = useUsers();
+  const save = useMutation({
+    mutationFn: (four_eyes: boolean) => psql.update('settings', ID, { four_eyes }, { etag }),
+    onSuccess: (_, four_eyes) => notices.success(SETTINGS.fourEyesSaved(four_eyes)),
+    onError: (error) => notices.error(SETTINGS.notSaved, error.message),
+    // Also after a refusal: somebody else may have switched it first. What may be posted hangs on it.
+    onSettled: () => invalidate('settings', 'facts_status_view'),
+  });
+  const who = users.find(({ username }) => username === row.updated_by)?.name ?? row.updated_by;
+  return (
+    <Card title="Reviews">
+      <div className="setting">
+        <Switch
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-text`}
+          checked={row.four_eyes}
+          loading={save.isPending}
+          onChange={(on) => save.mutate(on)}
+        />
+        <div>
+          <strong id={`${id}-name`}>{SETTINGS.fourEyes}</strong>
+          <p id={`${id}-text`}>{SETTINGS.fourEyesText}</p>
+          <p className="quiet">
+            {row.updated_at === null
+              ? 'Never changed'
+              : `Changed by ${who ?? 'somebody'} on ${WHEN.format(new Date(row.updated_at))}`}
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
