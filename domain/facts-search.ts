@@ -1,6 +1,7 @@
 /** The search of the facts list as a value: to and from the address, and to the filters of facts_view. Asks nothing and shows nothing. */
 import type { FactsViewRow } from '#domain/generated/rows.ts';
 import { dateProblem } from './dates.ts';
+import { filterConditions, type ColumnFilters } from './facts-column-filters.ts';
 import { among, containing, quoted, sharing } from './psql-values.ts';
 
 export const DATE_TYPES = ['Stock Date', 'Start Date', 'End Date'] as const;
@@ -96,9 +97,9 @@ function nameConditions(name: string): string[] {
   return [`or(${found.join()},serial_no.eq.${only.toUpperCase()})`];
 }
 
-/** The query of facts_view, column by column. */
-export function toFilters(search: FactsSearch): Partial<Record<Column | 'and', string>> {
-  const conditions = [...nameConditions(search.name), ...dateConditions(search)];
+/** The query of facts_view, column by column; what the headers filter holds besides. */
+export function toFilters(search: FactsSearch, filters: ColumnFilters = {}): Partial<Record<Column | 'and', string>> {
+  const conditions = [...nameConditions(search.name), ...dateConditions(search), ...filterConditions(filters)];
   return Object.fromEntries([
     ...EQUAL.flatMap((column) => (search[column] === null ? [] : [[column, `eq.${search[column]}`]])),
     ...AMONG.flatMap((column) => (search[column].length === 0 ? [] : [[column, among(search[column])]])),

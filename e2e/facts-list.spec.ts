@@ -116,3 +116,60 @@ test('what is asked stands above the table, and is taken away by mouse or keyboa
   await expect(page.getByText(/^1-20 of/).first()).toBeVisible();
   await expect(chips).toHaveCount(0);
 });
+
+test('columns are filtered from their headers, by mouse and keyboard, besides the search', async ({ page }) => {
+  await signIn(page, 'viewer');
+  await page.goto('/facts?displacement_type=Conflict');
+  const chips = page.getByRole('list', { name: 'Active search' });
+  const figure = page.getByRole('columnheader', { name: 'Figure', exact: true });
+  await figure.hover();
+  await figure.getByTitle(/^Filter Figure/).click();
+  await page.getByLabel('Figure from').fill('1,0x0');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Whole numbers, the smaller first');
+  await expectAccessible(page);
+  await page.getByLabel('Figure from').fill('1 00');
+  await page.getByLabel('Figure from').press('Enter');
+  await expect(page).toHaveURL(/in_figure=100\.\./);
+  // The mark filters; it does not sort.
+  await expect(page).not.toHaveURL(/sort/);
+  await expect(chips.getByRole('button')).toHaveText(['Cause: Conflict', 'Figure: from 100', 'Clear all']);
+  const figures = page.locator('.ag-row [col-id="figure"]');
+  await expect
+    .poll(async () => {
+      const shown = (await figures.allTextContents()).map((text) => Number(text.replaceAll(',', '')));
+      return shown.length > 0 && shown.every((each) => each >= 100);
+    })
+    .toBe(true);
+
+  // By keyboard: the header, then Alt and the arrow down; Escape leads back to it.
+  await page.getByRole('columnheader', { name: 'Class', exact: true }).focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(page.getByRole('form', { name: 'Filter Class' })).toBeVisible();
+  await page.getByLabel('Class', { exact: true }).last().focus();
+  await page.keyboard.type('Master');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Apply' }).press('Enter');
+  await expect(page).toHaveURL(/in_class=Master/);
+  const classes = page.locator('.ag-row [col-id="class"]');
+  await expect.poll(async () => [...new Set(await classes.allTextContents())]).toEqual(['Master']);
+  const found = await page
+    .getByText(/^1-\d+ of/)
+    .first()
+    .textContent();
+
+  // Remembered with the list, shown and taken away with the search.
+  await page.goto('/');
+  await page.goto('/facts');
+  await expect(page.getByText(found!).first()).toBeVisible();
+  await chips.getByRole('button', { name: 'Remove Class: Master' }).click();
+  await expect(page).not.toHaveURL(/in_class/);
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Filter GSN' }).click();
+  await expect(page.getByLabel('GSN from')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect(chips).toHaveCount(0);
+  await expect(page).toHaveURL(/\/facts$/);
+});

@@ -1,12 +1,18 @@
 /** The side panel in which the columns of a grid are shown, hidden and put in order. */
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { ArrowDownOutlined, ArrowUpOutlined, FilterFilled, FilterOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Drawer } from 'antd';
 import { moved, shown, type ColumnLayout } from './column-layout.ts';
+import { filterPlace, type HeaderFilters } from './header-filter.tsx';
 import type { KeptLayout } from './use-column-layout.ts';
 
-type Props = KeptLayout & { open: boolean; onClose: () => void; headers: ReadonlyMap<string, string> };
+type Props = KeptLayout & {
+  open: boolean;
+  onClose: () => void;
+  headers: ReadonlyMap<string, string>;
+  filters?: HeaderFilters;
+};
 
-export function ColumnPanel({ open, onClose, headers, layout, change, reset }: Props) {
+export function ColumnPanel({ open, onClose, headers, filters, layout, change, reset }: Props) {
   const all = layout.every(({ hidden }) => !hidden);
   const showAll = (): ColumnLayout => layout.map((place) => ({ ...place, hidden: false }));
   return (
@@ -35,6 +41,15 @@ export function ColumnPanel({ open, onClose, headers, layout, change, reset }: P
               <Checkbox checked={!hidden} onChange={({ target }) => change(shown(layout, id, target.checked))}>
                 {header}
               </Checkbox>
+              {filters?.columns.has(id) && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={filters.active.has(id) ? <FilterFilled /> : <FilterOutlined />}
+                  aria-label={`Filter ${header}`}
+                  onClick={({ currentTarget }) => filters.open(filterPlace(id, currentTarget))}
+                />
+              )}
               <Button
                 type="text"
                 size="small"

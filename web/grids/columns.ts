@@ -2,6 +2,7 @@
 import type { ColDef } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import { Cell } from './cell.tsx';
+import { headerFilter, type HeaderFilters } from './header-filter.tsx';
 import type { ColumnLayout, ColumnPlace } from './column-layout.ts';
 
 export type GridColumn<Row> = {
@@ -25,7 +26,12 @@ export const layoutOf = <Row>(columns: readonly GridColumn<Row>[]): ColumnLayout
 
 const CLASSES = { right: 'grid-right', centre: 'grid-centre' } as const;
 
-function definition<Row>(column: GridColumn<Row>, { width, hidden }: ColumnPlace, order: Order | null): ColDef<Row> {
+function definition<Row>(
+  column: GridColumn<Row>,
+  { width, hidden }: ColumnPlace,
+  order: Order | null,
+  filters: HeaderFilters | undefined,
+): ColDef<Row> {
   const { id, header, sortable = false, align, text, draw } = column;
   const said = ({ data }: { data?: Row | undefined }) => (data === undefined ? '' : text(data));
   return {
@@ -36,6 +42,7 @@ function definition<Row>(column: GridColumn<Row>, { width, hidden }: ColumnPlace
     sortable,
     sort: order?.column === id ? (order.descending ? 'desc' : 'asc') : null,
     valueGetter: said,
+    ...(filters?.columns.has(id) && headerFilter(id, filters)),
     ...(align && { cellClass: CLASSES[align], headerClass: CLASSES[align] }),
     ...(draw ? { cellRenderer: Cell, cellRendererParams: { draw } } : { tooltipValueGetter: said }),
   };
@@ -45,10 +52,11 @@ export function definitions<Row>(
   columns: readonly GridColumn<Row>[],
   layout: ColumnLayout,
   order: Order | null,
+  filters?: HeaderFilters,
 ): ColDef<Row>[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
   return layout.flatMap((place) => {
     const column = byId.get(place.id);
-    return column === undefined ? [] : [definition(column, place, order)];
+    return column === undefined ? [] : [definition(column, place, order, filters)];
   });
 }

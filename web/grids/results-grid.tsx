@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react';
 import type { ColumnLayout } from './column-layout.ts';
 import { definitions, type GridColumn, type Order } from './columns.ts';
 import { useGridTheme } from './grid-theme.ts';
+import type { HeaderFilters } from './header-filter.tsx';
 import { RowMenu, type MenuPlace, type RowAction } from './row-menu.tsx';
 import { BLOCK, datasourceOf, type Rows } from './rows.ts';
 
@@ -16,6 +17,8 @@ type Props<Row> = {
   onLayout: (layout: ColumnLayout) => void;
   order: Order | null;
   onOrder: (order: Order | null) => void;
+  /** Keep it the same value: another one draws the headers again. */
+  filters?: HeaderFilters;
   /** A new value is a new search: the rows before it go, and what is still being loaded for them is given up. */
   rows: Rows<Row> | undefined;
   /** Keep it the same function: another one loads the rows again. */
@@ -43,12 +46,12 @@ function placeOf(event: Event | null | undefined): { left: number; top: number }
   return { left: box.left + 8, top: box.bottom };
 }
 
-export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, rows, ...rest }: Props<Row>) {
+export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, filters, rows, ...rest }: Props<Row>) {
   const { onFailure, keyOf, onOpen, actions } = rest;
   const theme = useGridTheme();
   const [menu, setMenu] = useState<MenuPlace<Row> | null>(null);
 
-  const columnDefs = useMemo(() => definitions(columns, layout, order), [columns, layout, order]);
+  const columnDefs = useMemo(() => definitions(columns, layout, order, filters), [columns, layout, order, filters]);
   const datasource = useMemo(() => rows && datasourceOf(rows, onFailure), [rows, onFailure]);
 
   const sortChanged = ({ api, source }: SortChangedEvent<Row>) => {

@@ -1,9 +1,9 @@
-/** Picks one hazard subtype from the hazard tree, grouped by type; the value is the subtype's name. */
+/** Picks hazard subtypes, one or several, from the hazard tree, grouped by type; a value is the subtype's name. */
 import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { PickOne, type FieldProps, type Options } from './choice.tsx';
+import { PickOne, PickSeveral, type FieldProps, type Options } from './choice.tsx';
 
 type Hazard = Row<'hazard_types', 'type' | 'subtype'>;
 
@@ -25,8 +25,17 @@ function grouped(hazards: readonly Hazard[]): Options<string> {
 
 type Props = FieldProps & { value: string | null; onChange: (subtype: string | null) => void };
 
-export function HazardSubtypePicker(props: Props) {
+function useHazardSubtypes(): Options<string> {
   const { data } = useQuery(hazardsQuery);
-  const options = useMemo(() => grouped(data ?? []), [data]);
-  return <PickOne {...props} options={options} />;
+  return useMemo(() => grouped(data ?? []), [data]);
+}
+
+export function HazardSubtypePicker(props: Props) {
+  return <PickOne {...props} options={useHazardSubtypes()} />;
+}
+
+type SeveralProps = FieldProps & { value: readonly string[]; onChange: (subtypes: string[]) => void };
+
+export function HazardSubtypesPicker(props: SeveralProps) {
+  return <PickSeveral {...props} options={useHazardSubtypes()} />;
 }

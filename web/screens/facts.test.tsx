@@ -146,7 +146,7 @@ test('a click on a header orders on the server', async () => {
   const user = userEvent.setup();
   const router = open('/facts');
   await rowOf(STOCK.name);
-  await user.click(screen.getByText('Figure', { selector: '.ag-header-cell-text' }));
+  await user.click(screen.getByText('Figure', { selector: '.header-name' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'figure' }));
   await waitFor(async () => expect((await rowOf(FLOW.name)).getAttribute('row-index')).toBe('0'));
   expect(lastAsked().get('order')).toBe('figure.asc,id.desc');

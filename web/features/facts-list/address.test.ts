@@ -1,6 +1,7 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { ColumnFilters } from '#domain/facts-column-filters.ts';
 import { EMPTY_SEARCH } from '#domain/facts-search.ts';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
 import { addressOf, isPlain, listingFrom, type Listing } from './address.ts';
@@ -18,6 +19,7 @@ const listings: fc.Arbitrary<Listing> = fc.record({
       groups: words,
     })
     .map((asked) => ({ ...EMPTY_SEARCH, ...asked })),
+  filters: fc.constantFrom<ColumnFilters>({}, { name: '2024', groups: ['a,b'] }, { figure: '1..', year: '..2020' }),
   order: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
   page: fc.integer({ min: 1, max: 100_000 }),
   size: fc.constantFrom(...PAGE_SIZES),
@@ -34,7 +36,7 @@ test('what the router writes into the address and reads from it is the same list
 
 test('the plain listing has a plain address', () => {
   const listing = listingFrom({}, SORTABLE);
-  expect(listing).toEqual({ search: EMPTY_SEARCH, order: null, page: 1, size: 20 });
+  expect(listing).toEqual({ search: EMPTY_SEARCH, filters: {}, order: null, page: 1, size: 20 });
   expect(isPlain(addressOf(listing))).toBe(true);
 });
 

@@ -1,9 +1,16 @@
-/** The address of the facts list as a value: the search, the order, the page. Anything else in it is left alone and unread. */
+/** The address of the facts list as a value: the search, the filters of the columns, the order, the page. Anything else in it is left alone and unread. */
+import { filtersFromUrl, filtersToUrl, type ColumnFilters } from '#domain/facts-column-filters.ts';
 import { fromUrl, toUrl, type FactsSearch } from '#domain/facts-search.ts';
 import type { Order } from '#web/grids/columns.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type PageSize } from '#web/grids/pager.tsx';
 
-export type Listing = { search: FactsSearch; order: Order | null; page: number; size: PageSize };
+export type Listing = {
+  search: FactsSearch;
+  filters: ColumnFilters;
+  order: Order | null;
+  page: number;
+  size: PageSize;
+};
 export type Address = Readonly<Record<string, unknown>>;
 
 /** `sort=figure` or `sort=-figure`. */
@@ -18,13 +25,15 @@ const pageFrom = (page: unknown) => (Number.isSafeInteger(page) && Number(page) 
 
 export const listingFrom = (address: Address, sortable: ReadonlySet<string>): Listing => ({
   search: fromUrl(address),
+  filters: filtersFromUrl(address),
   order: orderFrom(address['sort'], sortable),
   page: pageFrom(address['page']),
   size: PAGE_SIZES.find((size) => size === address['size']) ?? DEFAULT_PAGE_SIZE,
 });
 
-export const addressOf = ({ search, order, page, size }: Listing): Address => ({
+export const addressOf = ({ search, filters, order, page, size }: Listing): Address => ({
   ...toUrl(search),
+  ...filtersToUrl(filters),
   ...(order && { sort: `${order.descending ? '-' : ''}${order.column}` }),
   ...(page > 1 && { page }),
   ...(size !== DEFAULT_PAGE_SIZE && { size }),

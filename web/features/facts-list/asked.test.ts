@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { ColumnFilters } from '#domain/facts-column-filters.ts';
 import { EMPTY_SEARCH, isEmptySearch, toFilters, type FactsSearch } from '#domain/facts-search.ts';
 import { askedOf } from './asked.ts';
 
@@ -25,7 +26,7 @@ const FULL: FactsSearch = {
 };
 
 test('everything asked has its words, in the order of the search card', () => {
-  expect(askedOf(FULL, names).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+  expect(askedOf({ search: FULL, filters: {} }, names).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Name: flood',
     'Year: 2024',
     'Year: 2025',
@@ -48,7 +49,11 @@ test('everything asked has its words, in the order of the search card', () => {
 
 test('what is taken away one by one leaves nothing asked', () => {
   let search = FULL;
-  for (let left = askedOf(search, names); left.length > 0; left = askedOf(search, names)) {
+  for (
+    let left = askedOf({ search, filters: {} }, names);
+    left.length > 0;
+    left = askedOf({ search, filters: {} }, names)
+  ) {
     const before = toFilters(search);
     search = left[0]?.without.search ?? search;
     expect(toFilters(search)).not.toEqual(before);
@@ -57,5 +62,29 @@ test('what is taken away one by one leaves nothing asked', () => {
 });
 
 test('what asks for nothing has no words', () => {
-  expect(askedOf({ ...EMPTY_SEARCH, name: '  ', date_type: 'Start Date', date_from: '2024-01-01' }, names)).toEqual([]);
+  const search: FactsSearch = { ...EMPTY_SEARCH, name: '  ', date_type: 'Start Date', date_from: '2024-01-01' };
+  expect(askedOf({ search, filters: {} }, names)).toEqual([]);
+});
+
+test('the filters of the columns come after the search, by their headers', () => {
+  const filters: ColumnFilters = {
+    figure: '100..',
+    start_date: '2024-01-01..2024-12-31',
+    year: '2024..2024',
+    idu: 'No',
+    excerpt_text: 'river',
+    groups: ['GRID 2021', 'MYU 2020'],
+  };
+  const asked = askedOf({ search: { ...EMPTY_SEARCH, class: 'Fact' }, filters }, names);
+  expect(asked.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Class: Fact',
+    'IDU: No',
+    'Figure: from 100',
+    'Groups: GRID 2021 or MYU 2020',
+    'Year: 2024',
+    'Start Date: 2024-01-01 to 2024-12-31',
+    "Excerpt: contains 'river'",
+  ]);
+  const { figure: _, ...others } = filters;
+  expect(asked[2]?.without).toEqual({ filters: others });
 });

@@ -1,5 +1,7 @@
 /** A search in plain words, one part for each thing asked, with what is left without it. Asks nothing. */
+import { entriesOf, FILTER_KINDS, rangeOf, type ColumnFilters, type FilterKind } from '#domain/facts-column-filters.ts';
 import { EMPTY_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
+import { HEADERS } from './columns.tsx';
 import type { Listing } from './address.ts';
 
 export type Asked = {
@@ -48,7 +50,7 @@ const ORDER: readonly (keyof FactsSearch)[] = [
   'themes',
 ];
 
-export function askedOf(search: FactsSearch, names: Names): Asked[] {
+export function askedOf({ search, filters }: Pick<Listing, 'search' | 'filters'>, names: Names): Asked[] {
   const whole = (key: keyof FactsSearch, label: string, text: string): Asked[] => [
     { key, label, text, without: { search: { ...search, [key]: EMPTY_SEARCH[key] } } },
   ];
@@ -76,7 +78,7 @@ export function askedOf(search: FactsSearch, names: Names): Asked[] {
     if (key === 'event_id') return whole(key, 'Event', names.event(Number(value)));
     return key in ONE ? whole(key, ONE[key as keyof typeof ONE], String(value)) : [];
   };
-  return ORDER.flatMap(partOf);
+  return [...ORDER.flatMap(partOf), ...filtered(filters)];
 }
 
 /** A date type without its days asks for nothing. */
@@ -85,4 +87,22 @@ function dates(search: FactsSearch): Asked[] {
   if (date_type === null || date_from === null || date_to === null) return [];
   const without = { search: { ...search, date_type: null, date_from: null, date_to: null } };
   return [{ key: 'date_type', label: date_type, text: `${date_from} to ${date_to}`, without }];
+}
+
+/** A part for each filtered column: its names go together. */
+function filtered(filters: ColumnFilters): Asked[] {
+  return entriesOf(filters).map(([column, value]) => {
+    const { [column]: _, ...rest } = filters;
+    const label = HEADERS.get(column) ?? column;
+    return { key: `in ${column}`, label, text: filterWords(FILTER_KINDS[column], value), without: { filters: rest } };
+  });
+}
+
+function filterWords(kind: FilterKind, value: string | readonly string[]): string {
+  if (typeof value !== 'string') return value.join(' or ');
+  if (kind === 'text') return `contains '${value}'`;
+  if (kind === 'yes') return value;
+  const { from, to } = rangeOf(value);
+  if (from === to) return from;
+  return to === '' ? `from ${from}` : from === '' ? `up to ${to}` : `${from} to ${to}`;
 }

@@ -54,7 +54,7 @@ test('the same rows come in the same order every time, and empty values last', (
 });
 
 test('only what is shown is asked for, never the data or the places', () => {
-  const { select } = toQuery({ search: EMPTY_SEARCH, order: null, columns: ['year', 'figure', 'name'] });
+  const { select } = toQuery({ search: EMPTY_SEARCH, filters: {}, order: null, columns: ['year', 'figure', 'name'] });
   expect(select).toEqual(['figure', 'flags', 'id', 'name', 'type', 'year']);
 });
 

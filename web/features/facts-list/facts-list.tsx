@@ -9,7 +9,7 @@ import { SearchCard } from './search-card.tsx';
 
 export function FactsList() {
   const { listing, go, reset } = useListing();
-  const asked = useAsked(listing.search);
+  const asked = useAsked(listing);
   // Asking the same again means: look whether something changed.
   const run = (search: FactsSearch) =>
     JSON.stringify(search) === JSON.stringify(listing.search) ? void invalidate('facts_view') : go({ search });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FILTER_KINDS, type ColumnFilters } from '#domain/facts-column-filters.ts';
 import { EMPTY_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
@@ -61,8 +62,8 @@ const eventId = async () => (await server.owner<{ id: number }>('select id from 
 const idOf = async (name: string) =>
   (await server.owner<{ id: number }>('select id from data.facts where name = $1', [name]))[0]?.id;
 
-async function find(search: Partial<FactsSearch>): Promise<string[]> {
-  const query = toQuery({ search: { ...EMPTY_SEARCH, ...search }, order: null, columns: [] });
+async function find(search: Partial<FactsSearch>, filters: ColumnFilters = {}): Promise<string[]> {
+  const query = toQuery({ search: { ...EMPTY_SEARCH, ...search }, filters, order: null, columns: [] });
   const answer = await send('GET', addressOf('facts_view', query));
   expect(answer.statusCode).toBe(200);
   return answer.json<{ name: string }[]>().map(({ name }) => (name === flow.name ? 'flow' : 'stock'));
@@ -108,6 +109,50 @@ test.each(searches)('the server finds %o', async (search, found) => {
   expect(await find(search)).toEqual(found);
 });
 
+const filtered: [ColumnFilters, string[]][] = [
+  [{ idu: 'Yes' }, []],
+  [{ idu: 'No' }, BOTH],
+  [{ name: '100% flooded, "Gar' }, ['flow']],
+  [{ country: ['Sudan', 'Nowhere, in "it"'] }, ['stock']],
+  [{ figure: '10..' }, ['flow']],
+  [{ reported_figure: '..9' }, ['stock']],
+  [{ type: ['IDPs (Stock)'] }, ['stock']],
+  [{ groups: ['MYU 2024', 'GRID 2017'] }, ['stock']],
+  [{ themes: ['Protracted'] }, ['stock']],
+  [{ year: '2024..2024' }, ['flow']],
+  [{ start_date: '2024-05-01..' }, ['flow']],
+  [{ displacement_type: ['Disaster', 'Conflict'] }, BOTH],
+  [{ class: ['Sub'] }, []],
+  [{ event_role: ['Triangulation'] }, ['flow']],
+  [{ event_data_included: 'No' }, ['stock']],
+  [{ event_data_included: 'Yes' }, ['flow']],
+  [{ parent_role: ['Triangulation'] }, []],
+  [{ event_name: 'tropical' }, ['flow']],
+  [{ hazard_subtype: ['Storm, Tropical'] }, ['flow']],
+  [{ created_by: ['ada'] }, BOTH],
+  [{ region: ['South Asia'] }, []],
+  [{ stock_date: '2023-12-31..2023-12-31' }, ['stock']],
+  [{ end_date: '2020-01-01..' }, []],
+  [{ public_figure_analysis: 'x' }, []],
+  [{ gsn: '..999999999' }, BOTH],
+  [{ status: ['Signed Off'] }, ['stock']],
+  [{ qualifier: ['total'] }, []],
+  [{ excerpt_text: 'x' }, []],
+  [{ created_at: '2020-01-01..' }, BOTH],
+  [{ created_at: '..2020-01-01' }, []],
+];
+
+test.each(filtered)('the header of a column finds %o, in the list and in the file', async (filters, found) => {
+  expect(await find({}, filters)).toEqual(found);
+  const where = toQuery({ search: EMPTY_SEARCH, filters, order: null, columns: [] }).where;
+  const answer = await send('GET', addressOf('facts_download_view', { select: ['id'], where }));
+  expect(answer.json()).toHaveLength(found.length);
+});
+
+test('every column that can be filtered is tried', () => {
+  expect(new Set(filtered.flatMap(([filters]) => Object.keys(filters)))).toEqual(new Set(Object.keys(FILTER_KINDS)));
+});
+
 test('the server finds a fact by its serial number, however it is written', async () => {
   const [fact] = await server.owner<{ serial_no: string }>('select serial_no from data.facts where name = $1', [
     flow.name,
@@ -124,7 +169,7 @@ test('the server has every column and orders by every column that can be ordered
   const columns = COLUMNS.map(({ id }) => id);
   for (const column of SORTABLE) {
     for (const descending of [false, true]) {
-      const query = toQuery({ search: EMPTY_SEARCH, order: { column, descending }, columns });
+      const query = toQuery({ search: EMPTY_SEARCH, filters: {}, order: { column, descending }, columns });
       const answer = await send('GET', addressOf('facts_view', query));
       expect([column, answer.statusCode]).toEqual([column, 200]);
       expect(Object.keys(answer.json<object[]>()[0] ?? {})).toEqual(expect.arrayContaining(columns));

@@ -1,5 +1,6 @@
 /** One page of facts_view: only the columns that are shown, in the order asked for, counted. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ColumnFilters } from '#domain/facts-column-filters.ts';
 import { toFilters, type FactsSearch } from '#domain/facts-search.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql, PsqlError } from '#web/data/psql.ts';
@@ -61,6 +62,7 @@ export function toOrder(order: Order | null): string {
 
 export type FactsRequest = {
   search: FactsSearch;
+  filters: ColumnFilters;
   order: Order | null;
   /** The columns in view; their places do not matter. */
   columns: readonly string[];
@@ -77,9 +79,9 @@ export type FactsPage = {
   whole: boolean;
 };
 
-export const toQuery = ({ search, order, columns }: FactsRequest) => ({
+export const toQuery = ({ search, filters, order, columns }: FactsRequest) => ({
   select: [...ALWAYS, ...SHOWN.filter((column) => columns.includes(column))].toSorted(),
-  where: toFilters(search),
+  where: toFilters(search, filters),
   order: toOrder(order),
 });
 

@@ -9,6 +9,7 @@ import type { FileRequest } from '#web/data/download.ts';
 import { ColumnPanel } from '#web/grids/column-panel.tsx';
 import { Chips } from '#web/grids/chips.tsx';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
+import type { FilterPlace, HeaderFilters } from '#web/grids/header-filter.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
 import type { RowAction } from '#web/grids/row-menu.tsx';
@@ -21,6 +22,7 @@ import type { Listing } from './address.ts';
 import type { Go } from './use-listing.ts';
 import { EMPTY_SEARCH, toFilters } from '#domain/facts-search.ts';
 import { COLUMNS, FILE_COLUMNS, HEADERS, OWN_LAYOUT } from './columns.tsx';
+import { ColumnFilter, FILTERED } from './column-filter.tsx';
 import type { Asked } from './asked.ts';
 import { factsPageQuery, loadFacts, toOrder, type FactRow, type FactsRequest } from './facts-query.ts';
 
@@ -31,19 +33,20 @@ const addressOf = ({ id }: FactRow) => new URL(`/facts/${id}`, window.location.o
 const openTab = (row: FactRow) => void window.open(addressOf(row), '_blank', 'noopener');
 const keyOf = ({ id }: FactRow) => String(id);
 
-export function FactsResults({ listing: { search, order, page, size }, go, asked }: Props) {
+export function FactsResults({ listing: { search, filters, order, page, size }, go, asked }: Props) {
   const notices = useNotices();
   const navigate = useNavigate();
   const username = useSession()?.username ?? '';
   const kept = useColumnLayout(`facts-list:${username}:columns`, OWN_LAYOUT);
   const [panelOpen, setPanelOpen] = useState(false);
+  const [filtering, setFiltering] = useState<FilterPlace | null>(null);
   const [blockFailed, setBlockFailed] = useState<unknown>(null);
 
   // A column that is hidden again has been asked for already: only a new one is worth another request.
   const [columns, setColumns] = useState<readonly string[]>([]);
   const missing = kept.layout.filter(({ id, hidden }) => !hidden && !columns.includes(id));
   if (missing.length > 0) setColumns([...columns, ...missing.map(({ id }) => id)]);
-  const request = useMemo<FactsRequest>(() => ({ search, order, columns }), [search, order, columns]);
+  const request = useMemo<FactsRequest>(() => ({ search, filters, order, columns }), [search, filters, order, columns]);
   const query = useQuery(factsPageQuery(request, size === 0 ? 'all' : { offset: (page - 1) * size, limit: size }));
   const { data, refetch, isFetching, errorUpdatedAt } = query;
   const total = data?.total;
@@ -59,11 +62,11 @@ export function FactsResults({ listing: { search, order, page, size }, go, asked
     () => ({
       relation: 'facts_download_view',
       select: FILE_COLUMNS,
-      where: toFilters(search),
+      where: toFilters(search, filters),
       order: toOrder(order),
       words: asked.length === 0 ? ['All facts'] : asked.map(({ label, text }) => `${label}: ${text}`),
     }),
-    [search, order, asked],
+    [search, filters, order, asked],
   );
   const notDownloaded = useCallback(
     (error: unknown) => notices.error(FAILED, error instanceof Error ? error.message : undefined),
@@ -110,6 +113,11 @@ export function FactsResults({ listing: { search, order, page, size }, go, asked
   const open = (row: FactRow, inNewTab: boolean) =>
     inNewTab ? openTab(row) : void navigate({ to: '/facts/$id', params: { id: String(row.id) } });
 
+  const headerFilters = useMemo<HeaderFilters>(
+    () => ({ columns: FILTERED, active: new Set(Object.keys(filters)), open: setFiltering }),
+    [filters],
+  );
+
   const chips = asked.map(({ key, label, text, without }) => ({ key, label, text, remove: () => go(without) }));
 
   const pager = {
@@ -136,7 +144,7 @@ export function FactsResults({ listing: { search, order, page, size }, go, asked
           </Button>
         </div>
       </div>
-      <Chips label="Active search" chips={chips} onClear={() => go({ search: EMPTY_SEARCH })} />
+      <Chips label="Active search" chips={chips} onClear={() => go({ search: EMPTY_SEARCH, filters: {} })} />
       <Progress
         className="facts-progress"
         aria-label="Loading of the results"
@@ -152,6 +160,7 @@ export function FactsResults({ listing: { search, order, page, size }, go, asked
           layout={kept.layout}
           onLayout={kept.change}
           order={order}
+          filters={headerFilters}
           onOrder={(next) => go({ order: next })}
           rows={rows}
           onFailure={onFailure}
@@ -169,7 +178,26 @@ export function FactsResults({ listing: { search, order, page, size }, go, asked
         <Pager label="Pages, below the table" {...pager} />
         {files('below the table')}
       </div>
-      <ColumnPanel {...kept} headers={HEADERS} open={panelOpen} onClose={() => setPanelOpen(false)} />
+      {filtering !== null && (
+        <ColumnFilter
+          // Another column begins anew.
+          key={filtering.column}
+          place={filtering}
+          filters={filters}
+          onFilters={(next) => go({ filters: next })}
+          onClose={() => {
+            filtering.back();
+            setFiltering(null);
+          }}
+        />
+      )}
+      <ColumnPanel
+        {...kept}
+        headers={HEADERS}
+        filters={headerFilters}
+        open={panelOpen}
+        onClose={() => setPanelOpen(false)}
+      />
     </section>
   );
 }

@@ -10,13 +10,11 @@ import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker
 import { UserPicker } from '#web/pickers/user-picker.tsx';
 import { YearsPicker } from '#web/pickers/year-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { CLASSES, isStatus } from './choices.ts';
 import { rangeProblem, withTidyDates } from './date-range.ts';
 import { DateRangeField } from './date-range-field.tsx';
 
-const CLASSES = ['Fact', 'Master', 'Sub'].map((name) => ({ value: name, label: name }));
 const DATES = DATE_TYPES.map((name) => ({ value: name, label: name }));
-/** A comment is a note and never the status of a fact. */
-const isStatus = ({ name }: { name: string }) => name !== 'Comment';
 
 type FieldProps = { label: string; wide?: boolean; children: (id: string) => ReactNode };
 

@@ -1,22 +1,25 @@
 /** The search in plain words, with the names of its countries, users and events. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { FactsSearch } from '#domain/facts-search.ts';
 import { useCountryName, useUsers } from '#web/data/lists.ts';
 import { eventNameQuery } from '#web/pickers/event-link.tsx';
+import type { Listing } from './address.ts';
 import { askedOf, type Asked } from './asked.ts';
 
-export function useAsked(search: FactsSearch): readonly Asked[] {
+export function useAsked({ search, filters }: Listing): readonly Asked[] {
   const country = useCountryName();
   const users = useUsers();
   const { data: events } = useQuery({ ...eventNameQuery(search.event_id), enabled: search.event_id !== null });
   return useMemo(
     () =>
-      askedOf(search, {
-        country,
-        user: (username) => users.find((user) => user.username === username)?.name ?? username,
-        event: (id) => events?.find((event) => event.id === id)?.name ?? `no. ${id}`,
-      }),
-    [search, country, users, events],
+      askedOf(
+        { search, filters },
+        {
+          country,
+          user: (username) => users.find((user) => user.username === username)?.name ?? username,
+          event: (id) => events?.find((event) => event.id === id)?.name ?? `no. ${id}`,
+        },
+      ),
+    [search, filters, country, users, events],
   );
 }

@@ -46,7 +46,7 @@ export function useListing(): { listing: Listing; go: Go; reset: () => void } {
     removeStored(place);
     void navigate({
       to: '/facts',
-      search: addressOf({ search: EMPTY_SEARCH, order: null, page: 1, size: listing.size }),
+      search: addressOf({ search: EMPTY_SEARCH, filters: {}, order: null, page: 1, size: listing.size }),
     });
   }, [navigate, place, listing.size]);
 

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  FILTER_KINDS,
+  filterConditions,
+  filtersFromUrl,
+  filtersToUrl,
+  type FilterColumn,
+} from './facts-column-filters.ts';
+import { EMPTY_SEARCH, toFilters } from './facts-search.ts';
+
+const columns = Object.keys(FILTER_KINDS) as FilterColumn[];
+
+test.each([
+  [{ name: 'a),b "c' }, [String.raw`name.ilike."*a),b \"c*"`]],
+  [{ figure: '100..' }, ['figure.gte.100']],
+  [{ year: '2019..2020' }, ['year.gte.2019', 'year.lte.2020']],
+  [{ start_date: '2024-01-01..' }, ['type.like.*Flow*', 'start_date.gte.2024-01-01']],
+  [{ stock_date: '..2024-12-31' }, ['type.not.like.*Flow*', 'stock_date.lte.2024-12-31']],
+  [{ created_at: '2024-02-28..2024-02-29' }, ['created_at.gte.2024-02-28', 'created_at.lt.2024-03-01']],
+  [{ country: ['Syria', 'Chad, the'] }, ['country.in.("Syria","Chad, the")']],
+  [{ groups: ['GRID 2021', 'MYU 2020'] }, ['groups.ov.{"GRID 2021","MYU 2020"}']],
+  [{ idu: 'Yes' }, ['idu.is.true']],
+  [{ event_data_included: 'No' }, ['event_data_included.not.is.true']],
+])('%j is asked as %j', (filters, conditions) => {
+  expect(filterConditions(filters)).toEqual(conditions);
+});
+
+test('they hold besides the search', () => {
+  expect(toFilters({ ...EMPTY_SEARCH, year: [2024], name: 'flood' }, { year: '2020..' })).toEqual({
+    year: 'in.(2024)',
+    and: '(name.ilike."*flood*",year.gte.2020)',
+  });
+});
+
+test('whatever an address holds, filters come out of it that can be asked, and the address gives them back', () => {
+  const end = fc.constantFrom('', '5', '20', '2024-01-01', '2024-02-30', 'x', '99999999999');
+  const range = fc.tuple(end, end).map(([from, to]) => `${from}..${to}`);
+  const value = fc.oneof(fc.anything(), fc.string(), range, fc.array(fc.string()), fc.constantFrom('Yes', 'No', 7));
+  const address = fc.dictionary(fc.constantFrom(...columns.map((column) => `in_${column}`)), value);
+  fc.assert(
+    fc.property(address, (given) => {
+      const filters = filtersFromUrl(given);
+      expect(filtersFromUrl(filtersToUrl(filters))).toEqual(filters);
+      const asked = filterConditions(filters).join('\n');
+      expect(asked).not.toMatch(/\.(gte|lte|lt)\.(\n|$|2024-02-30|99999999999)/);
+    }),
+  );
+});
+
+test.each(['..', '20..5', 'x..', '2024-01-01', '5'])('%s is no range of figures', (text) => {
+  expect(filtersFromUrl({ in_figure: text })).toEqual({});
+});
