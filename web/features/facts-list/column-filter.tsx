@@ -121,6 +121,7 @@ export function ColumnFilter({ place: { column, left, top }, filters, onFilters,
     onClose();
   };
   const form = (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, wherever in it the focus is.
     <form className="column-filter" aria-label={`Filter ${header}`} onSubmit={apply} onKeyDown={escape}>
       <strong>{header}</strong>
       <Field
