@@ -59,9 +59,7 @@ export async function psqlCases(owner: Database): Promise<MeasuredCase[]> {
       name: 'embeds',
       what: '(c) page of 20 with two embeds',
       requests: countries.map((iso3) =>
-        read(
-          `facts?select=id,name,event:events(id,name),document:documents(id,name)&iso3=eq.${iso3}&${page}`,
-        ),
+        read(`facts?select=id,name,event:events(id,name),document:documents(id,name)&iso3=eq.${iso3}&${page}`),
       ),
       least: 0.6,
     },
