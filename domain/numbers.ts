@@ -31,7 +31,8 @@ export const readHouseholdSize = (text: string): Read => read(text, LARGEST_SIZE
 
 const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 
-export const showNumber = (value: number | null | undefined): string => (value == null ? '' : GROUPED.format(value));
+export const showNumber = (value: number | bigint | null | undefined): string =>
+  value == null ? '' : GROUPED.format(value);
 
 /** What was typed, written as a number where it is one. */
 export function tidyCount(text: string): string {

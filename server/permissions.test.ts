@@ -174,6 +174,7 @@ describe('each role against each call', () => {
       'settings',
       'facts_view',
       'facts_download_view',
+      'sub_facts_totals',
     ]) {
       const written = await call(role, 'POST', `/psql/${relname}`, { name: 'x' });
       expect([relname, written.statusCode >= 400 && written.statusCode < 500]).toEqual([relname, true]);

@@ -91,5 +91,25 @@ left join lateral (
 ) latest on true;
 comment on view api.facts_status_view is E'Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked';
 
+-- The total is by the signs of the roles. Sums are text: a reader of JSON may keep no more than 15 digits of a number.
+create view api.sub_facts_totals with (security_invoker) as
+select m.id, s.sub_facts, m.figure::text as figure,
+  s.recommended::text as recommended, s.added::text as added, s.subtracted::text as subtracted, s.triangulation::text as triangulation,
+  s.total::text as total, (s.total - m.figure)::text as difference
+from data.facts m
+cross join lateral (
+  select count(*) as sub_facts,
+    coalesce(sum(f.figure) filter (where f.parent_role = 'Recommended figure'), 0) as recommended,
+    coalesce(sum(f.figure) filter (where f.parent_role = 'Partial figure (Added)'), 0) as added,
+    coalesce(sum(f.figure) filter (where f.parent_role = 'Partial figure (Subtracted)'), 0) as subtracted,
+    coalesce(sum(f.figure) filter (where f.parent_role = 'Triangulation'), 0) as triangulation,
+    coalesce(sum(f.figure * r.sign::numeric), 0) as total
+  from data.facts f
+  left join data.fact_roles r on r.name = f.parent_role
+  where f.parent_id = m.id and f.archived_at is null
+) s
+where m.class = 'Master' and m.archived_at is null;
+comment on view api.sub_facts_totals is E'What the sub-facts of each master fact add up to, by role, beside its own figure; numbers as text, exact.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total';
+
 grant select, delete on api.facts to web_user;
-grant select on api.facts_view, api.facts_download_view, api.facts_status_view to web_user;
+grant select on api.facts_view, api.facts_download_view, api.facts_status_view, api.sub_facts_totals to web_user;

@@ -143,6 +143,127 @@ describe('totals', () => {
     }),
   );
 
+  const masterOf = async (transaction: Transaction, reported_figure: number) => {
+    const { rows } = await transaction.query<{ id: number }>(
+      `insert into api.facts (name, iso3, year, displacement_type, type, data)
+       values ('GRID 2025 - Peru', 'PER', 2024, 'Disaster', 'IDPs (Stock)', $1) returning id`,
+      [JSON.stringify({ reported_figure, term: 'Displaced', stock_date: { date: '2024-12-31' } })],
+    );
+    return rows[0]!.id;
+  };
+  /** Every role of `facts` counts under one master, the facts without a role under none. */
+  const withSubFacts = (
+    own: readonly { role: string | null; figure: number; household_size?: number }[],
+    work: (transaction: Transaction, masters: [number, number]) => Promise<void>,
+  ) =>
+    database.rolledBack(async (transaction) => {
+      await becomePerson(transaction, 'Expert');
+      const { rows: publishers } = await transaction.query<{ id: number }>(
+        `insert into api.publishers (name, type) values ('Office of totals', 'United Nations') returning id`,
+      );
+      const { rows: documents } = await transaction.query<{ id: number }>(
+        `insert into api.documents (name, publication_date, type, sources, publishers)
+         values ('Report on totals', '2024-12-31', 'PDF', $1, $1) returning id`,
+        [[publishers[0]!.id]],
+      );
+      const masters: [number, number] = [await masterOf(transaction, 1000), await masterOf(transaction, 7)];
+      for (const { role, figure, household_size = 0 } of own)
+        await transaction.query(
+          `insert into api.facts (name, iso3, year, displacement_type, type, document_id, parent_id, parent_role, household_size, data)
+           values ($1, 'PER', 2024, 'Disaster', 'IDPs (Stock)', $2, $3, $4, $5, $6)`,
+          [
+            `Prime ${figure}`,
+            documents[0]!.id,
+            role === null ? null : masters[0],
+            role,
+            JSON.stringify({ type: 'Manual', figure: household_size }),
+            JSON.stringify({
+              reported_figure: figure,
+              unit: household_size === 0 ? 'Person' : 'Household',
+              term: 'Displaced',
+              stock_date: { date: '2024-12-31' },
+            }),
+          ],
+        );
+      await work(transaction, masters);
+    });
+  const sumOf = async (transaction: Transaction, id: number) =>
+    (await transaction.query('select * from api.sub_facts_totals where id = $1', [id])).rows[0];
+
+  it('of a master fact count its sub-facts by role, each role apart, and nothing of the others', () =>
+    withSubFacts(facts, async (transaction, [master, empty]) => {
+      const of = (role: (typeof roles)[number]) =>
+        facts.filter((fact) => fact.role === role).reduce((all, fact) => all + fact.figure, 0);
+      const total = sum(facts);
+      const found = {
+        id: master,
+        sub_facts: facts.filter(({ role }) => role !== null).length,
+        figure: '1000',
+        recommended: String(of('Recommended figure')),
+        added: String(of('Partial figure (Added)')),
+        subtracted: String(of('Partial figure (Subtracted)')),
+        triangulation: String(of('Triangulation')),
+        total: String(total),
+        difference: String(total - 1000),
+      };
+      expect(await sumOf(transaction, master)).toEqual(found);
+      expect(await sumOf(transaction, empty)).toMatchObject({ sub_facts: 0, total: '0', difference: '-7' });
+      const { rows } = await transaction.query<{ sub_facts: number; total: string }>(
+        `select count(*)::integer as sub_facts, sum(v.figure * r.sign)::text as total
+         from api.facts_view v join api.fact_roles r on r.name = v.parent_role where v.parent_id = $1`,
+        [master],
+      );
+      expect(rows[0]).toEqual({ sub_facts: found.sub_facts, total: found.total });
+      const others = await transaction.query(
+        'select id from api.sub_facts_totals where id <> all ($1) and sub_facts > 0',
+        [[master, empty]],
+      );
+      expect(others.rows).toEqual([]);
+    }));
+
+  it('of a master fact follow the moment a sub-fact changes its figure, its role or its master, or is archived', () =>
+    withSubFacts(
+      [
+        { role: 'Recommended figure', figure: 2 },
+        { role: 'Partial figure (Added)', figure: 3 },
+        { role: 'Triangulation', figure: 5 },
+      ],
+      async (transaction, [master, other]) => {
+        const now = async (id = master) => (await sumOf(transaction, id))?.['total'];
+        const change = (name: string, set: string) =>
+          transaction.query(`update api.facts set ${set} where name = $1`, [name]);
+        expect(await now()).toBe('5');
+        await change('Prime 2', `data = jsonb_set(data, '{reported_figure}', '11')`);
+        expect(await now()).toBe('14');
+        await change('Prime 5', `parent_role = 'Partial figure (Subtracted)'`);
+        expect(await now()).toBe('9');
+        await change('Prime 3', `parent_id = ${other}`);
+        expect([await now(), await now(other)]).toEqual(['6', '3']);
+        await transaction.script('reset role');
+        await transaction.query(`update data.facts set archived_at = now() where name = 'Prime 5'`);
+        expect(await now()).toBe('11');
+      },
+    ));
+
+  it('of a master fact are exact where a number of JavaScript is not', () =>
+    withSubFacts(
+      [
+        { role: 'Partial figure (Added)', figure: 1 },
+        ...Array.from({ length: 10 }, () => ({
+          role: 'Recommended figure',
+          figure: 9_007_199_254,
+          household_size: 1_000_000,
+        })),
+      ],
+      async (transaction, [master]) => {
+        const exact = 90_071_992_540_000_001n;
+        expect(await sumOf(transaction, master)).toMatchObject({
+          total: String(exact),
+          difference: String(exact - 1000n),
+        });
+      },
+    ));
+
   it('of the list are those of the facts', () =>
     withFacts(async (transaction) => {
       const { rows } = await transaction.query<{ displacement_type: string; type: string; total: number }>(

@@ -552,6 +552,19 @@ export interface SettingsRow {
   version: number;
 }
 
+/** What the sub-facts of each master fact add up to, by role, beside its own figure; numbers as text, exact. */
+export interface SubFactsTotalsRow {
+  id: number;
+  sub_facts: number;
+  figure: string | null;
+  recommended: string;
+  added: string;
+  subtracted: string;
+  triangulation: string;
+  total: string;
+  difference: string | null;
+}
+
 /** A reference list: name, position, active. */
 export interface TermsRow {
   name: string;
@@ -624,6 +637,7 @@ export interface Relations {
   review_statuses: ReviewStatusesRow;
   reviews: ReviewsRow;
   settings: SettingsRow;
+  sub_facts_totals: SubFactsTotalsRow;
   terms: TermsRow;
   themes: ThemesRow;
   units: UnitsRow;

@@ -6,8 +6,15 @@ import { FactForm } from '#web/features/fact-form/fact-form.tsx';
 import { updateFact } from '#web/features/fact-form/fact.ts';
 import { FactHistory } from '#web/features/history/fact-history.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
+import { SubFacts } from '#web/features/sub-facts/sub-facts.tsx';
 
 const tabs: SavedTab[] = [
+  {
+    key: 'facts',
+    label: 'Facts',
+    enabled: (fact) => fact.class === 'Master',
+    content: ({ row }) => <SubFacts master={row} />,
+  },
   {
     key: 'reviews',
     label: 'Reviews',

@@ -68,7 +68,7 @@ export function openBrowser(app: FastifyInstance): Browser {
     const pairs = Object.entries(answer.headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((one): [string, string] => [name, String(one)]),
     );
-    return new Response([204, 304].includes(answer.statusCode) ? null : answer.body, {
+    return new Response([204, 304].includes(answer.statusCode) ? null : new Uint8Array(answer.rawPayload), {
       status: answer.statusCode,
       headers: pairs,
     });

@@ -42,7 +42,7 @@ export const deleteFact = ({ row, etag }: LoadedFact): Promise<void> => psql.rem
 
 /** What shows or counts facts is stale after a save; the open form itself is not, but whether it was changed since its review is. */
 export const factChanged = (): Promise<void> =>
-  invalidate('facts_view', 'facts_status_view', 'events_view', 'history', 'qa_dashboard');
+  invalidate('facts_view', 'facts_status_view', 'sub_facts_totals', 'events_view', 'history', 'qa_dashboard');
 
 const HOUR = 60 * 60 * 1000;
 

@@ -2,8 +2,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ColumnFilters } from '#domain/facts-column-filters.ts';
 import { toFilters, type FactsSearch } from '#domain/facts-search.ts';
+import { readPage } from '#web/data/page.ts';
 import type { Row } from '#web/data/psql-query.ts';
-import { psql, PsqlError } from '#web/data/psql.ts';
+import { psql } from '#web/data/psql.ts';
 import type { Order } from '#web/grids/columns.ts';
 import { BLOCK } from '#web/grids/rows.ts';
 
@@ -85,23 +86,6 @@ export const toQuery = ({ search, filters, order, columns }: FactsRequest) => ({
   order: toOrder(order),
 });
 
-const isBeyond = (error: unknown) => error instanceof PsqlError && error.status === 416;
-
-async function readPart(query: FactsQuery, offset: number, limit: number, signal: AbortSignal) {
-  try {
-    return await psql.list('facts_view', { ...query, offset, limit }, { count: true, signal });
-  } catch (error) {
-    if (!isBeyond(error)) throw error;
-    // The page is beyond the last, as facts have gone since its address was written: it is empty, and there are so many.
-    const { total } = await psql.list(
-      'facts_view',
-      { select: ['id'], where: query.where, limit: 1 },
-      { count: true, signal },
-    );
-    return { rows: [], total };
-  }
-}
-
 export const factsPageQuery = (request: FactsRequest, page: 'all' | { offset: number; limit: number }) => {
   const query = toQuery(request);
   const whole = page === 'all';
@@ -109,8 +93,8 @@ export const factsPageQuery = (request: FactsRequest, page: 'all' | { offset: nu
   return queryOptions({
     queryKey: ['facts_view', 'list', query, page],
     queryFn: async ({ signal }): Promise<FactsPage> => {
-      const { rows, total } = await readPart(query, offset, limit, signal);
-      return { rows, total: total ?? offset + rows.length, query, whole };
+      const part = await readPage('facts_view', query, { offset, limit }, signal);
+      return { ...part, query, whole };
     },
     placeholderData: keepPreviousData,
   });

@@ -1,6 +1,5 @@
 /** What the search found: a grid between two bars of pages, with its progress, its columns and the menu of a fact. */
-import { CopyOutlined, ExportOutlined, SettingOutlined } from '@ant-design/icons';
-import { useNavigate } from '@tanstack/react-router';
+import { SettingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -12,10 +11,10 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import type { FilterPlace, HeaderFilters } from '#web/grids/header-filter.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
-import type { RowAction } from '#web/grids/row-menu.tsx';
 import type { Rows } from '#web/grids/rows.ts';
 import { useDownload } from '#web/grids/use-download.ts';
 import { useColumnLayout } from '#web/grids/use-column-layout.ts';
+import { useRecordLinks } from '#web/grids/use-record-links.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Nothing } from '#web/ui/states.tsx';
 import type { Listing } from './address.ts';
@@ -29,13 +28,11 @@ import { factsPageQuery, loadFacts, toOrder, type FactRow, type FactsRequest } f
 type Props = { listing: Listing; go: Go; asked: readonly Asked[] };
 
 const FAILED = 'Results failed to load';
-const addressOf = ({ id }: FactRow) => new URL(`/facts/${id}`, window.location.origin).href;
-const openTab = (row: FactRow) => void window.open(addressOf(row), '_blank', 'noopener');
 const keyOf = ({ id }: FactRow) => String(id);
 
 export function FactsResults({ listing: { search, filters, order, page, size }, go, asked }: Props) {
   const notices = useNotices();
-  const navigate = useNavigate();
+  const { open, actions } = useRecordLinks<FactRow>('/facts');
   const username = useSession()?.username ?? '';
   const kept = useColumnLayout(`facts-list:${username}:columns`, OWN_LAYOUT);
   const [panelOpen, setPanelOpen] = useState(false);
@@ -97,21 +94,6 @@ export function FactsResults({ listing: { search, filters, order, page, size }, 
     setBlockFailed(null);
     void refetch();
   };
-
-  const copy = async (row: FactRow) => {
-    try {
-      await navigator.clipboard.writeText(addressOf(row));
-      notices.message('Link copied to clipboard');
-    } catch {
-      notices.message("Can't copy link", 'error');
-    }
-  };
-  const actions: RowAction<FactRow>[] = [
-    { key: 'copy', label: 'Copy URL', icon: <CopyOutlined />, run: (row) => void copy(row) },
-    { key: 'tab', label: 'Open in new tab', icon: <ExportOutlined />, run: openTab },
-  ];
-  const open = (row: FactRow, inNewTab: boolean) =>
-    inNewTab ? openTab(row) : void navigate({ to: '/facts/$id', params: { id: String(row.id) } });
 
   const headerFilters = useMemo<HeaderFilters>(
     () => ({ columns: FILTERED, active: new Set(Object.keys(filters)), open: setFiltering }),

@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { showSum, verdictOn } from './sub-facts.ts';
+
+const sumOf = (total: bigint, figure: bigint) => ({
+  total: String(total),
+  figure: String(figure),
+  difference: String(total - figure),
+});
+
+test('a mismatch says both numbers and by how much', () => {
+  expect(verdictOn(sumOf(1200n, 1000n))).toEqual({
+    agree: false,
+    text: 'The sub-facts add up to 1,200, the fact says 1,000: 200 more',
+  });
+  expect(verdictOn(sumOf(-5n, 1000n)).text).toBe('The sub-facts add up to -5, the fact says 1,000: 1,005 fewer');
+});
+
+test('equality is said too', () => {
+  expect(verdictOn(sumOf(1000n, 1000n))).toEqual({ agree: true, text: "The sub-facts add up to the fact's figure" });
+});
+
+test('a fact without a figure agrees with nothing', () => {
+  expect(verdictOn({ total: '0', figure: null, difference: null })).toEqual({
+    agree: false,
+    text: 'The sub-facts add up to 0, the fact has no figure',
+  });
+});
+
+test('they agree only where nothing differs, however long the numbers, and no digit is lost', () => {
+  fc.assert(
+    fc.property(fc.bigInt(), fc.bigInt(), (total, figure) => {
+      expect(verdictOn(sumOf(total, figure)).agree).toBe(total === figure);
+      expect(showSum(String(total)).replaceAll(',', '')).toBe(String(total));
+    }),
+  );
+  expect(verdictOn(sumOf(2n ** 53n + 1n, 2n ** 53n)).text).toContain('9,007,199,254,740,993');
+});

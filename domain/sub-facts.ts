@@ -1,0 +1,21 @@
+/** Whether the sub-facts of a master fact add up to its figure, in words. Adds nothing up: the sums are the database's (spec 1 §4). */
+import { SUB_FACTS } from './messages/sub-facts.ts';
+import { showNumber } from './numbers.ts';
+
+/** Numbers as text, with every digit that the database has. */
+export type SubFactsSum = {
+  readonly total: string;
+  readonly figure: string | null;
+  readonly difference: string | null;
+};
+
+/** A sum of any length with thousands separators. */
+export const showSum = (sum: string): string => showNumber(BigInt(sum));
+
+export function verdictOn({ total, figure, difference }: SubFactsSum): { agree: boolean; text: string } {
+  if (figure === null || difference === null) return { agree: false, text: SUB_FACTS.noFigure(showSum(total)) };
+  const by = BigInt(difference);
+  if (by === 0n) return { agree: true, text: SUB_FACTS.agree };
+  const distance = by > 0n ? SUB_FACTS.more(showNumber(by)) : SUB_FACTS.fewer(showNumber(-by));
+  return { agree: false, text: SUB_FACTS.disagree(showSum(total), showSum(figure), distance) };
+}

@@ -1,0 +1,35 @@
+/** How the figures of the sub-facts add up, beside the master's own figure. Triangulation stands apart: it counts nowhere (spec 1 §4). */
+import { Alert } from 'antd';
+import { showSum, verdictOn } from '#domain/sub-facts.ts';
+import type { SubFactsTotal } from './sub-facts-queries.ts';
+
+type Term = { label: string; sum: string | null; sign?: string; className?: string };
+
+function Sum({ label, sum, sign, className }: Term) {
+  return (
+    <div {...(className !== undefined && { className })}>
+      <dt>{label}</dt>
+      <dd>
+        {sign !== undefined && <span className="sub-facts-sign">{sign} </span>}
+        {sum === null ? 'None' : showSum(sum)}
+      </dd>
+    </div>
+  );
+}
+
+export function Arithmetic({ total }: { total: SubFactsTotal }) {
+  const { agree, text } = verdictOn(total);
+  return (
+    <>
+      <dl className="sub-facts-sums">
+        <Sum label="Recommended figure" sum={total.recommended} />
+        <Sum label="Partial figure (Added)" sum={total.added} sign="+" />
+        <Sum label="Partial figure (Subtracted)" sum={total.subtracted} sign="−" />
+        <Sum label="Computed total" sum={total.total} sign="=" className="sub-facts-total" />
+        <Sum label="Figure of this fact" sum={total.figure} className="sub-facts-total sub-facts-own" />
+        <Sum label="Triangulation (not counted)" sum={total.triangulation} className="sub-facts-apart" />
+      </dl>
+      <Alert type={agree ? 'success' : 'warning'} showIcon title={text} />
+    </>
+  );
+}

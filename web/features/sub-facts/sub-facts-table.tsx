@@ -1,0 +1,127 @@
+/** The sub-facts of a master in a grid, sorted and paged by the server, with their download and the menu of a fact. */
+import { SettingOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useCallback, useEffect, useMemo, useState, type CSSProperties } from 'react';
+import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
+import { useSession } from '#web/data/session.ts';
+import { ColumnPanel } from '#web/grids/column-panel.tsx';
+import type { Order } from '#web/grids/columns.ts';
+import { DownloadBar } from '#web/grids/download-bar.tsx';
+import { DEFAULT_PAGE_SIZE, Pager, type PageSize } from '#web/grids/pager.tsx';
+import { ResultsGrid } from '#web/grids/results-grid.tsx';
+import type { Rows } from '#web/grids/rows.ts';
+import { useColumnLayout } from '#web/grids/use-column-layout.ts';
+import { useDownload } from '#web/grids/use-download.ts';
+import { useRecordLinks } from '#web/grids/use-record-links.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { Failed } from '#web/ui/states.tsx';
+import { COLUMNS, HEADERS, ownLayout } from './columns.tsx';
+import { loadSubFacts, subFactsFile, subFactsQuery, type SubFact } from './sub-facts-queries.ts';
+
+type Place = { order: Order | null; page: number; size: PageSize };
+
+const keyOf = ({ id }: SubFact) => String(id);
+/** As high as its rows, up to the 640 px of every list. */
+const heightFor = (rows: number): CSSProperties & Record<'--results-height', string> => ({
+  '--results-height': `min(640px, ${56 + 29 * Math.max(rows, 3)}px)`,
+});
+
+type Props = { master: { id: number; name: string; type: string } };
+
+export function SubFactsTable({ master }: Props) {
+  const isFlow = master.type.includes('Flow');
+  const notices = useNotices();
+  const username = useSession()?.username ?? '';
+  const own = useMemo(() => ownLayout(isFlow), [isFlow]);
+  const kept = useColumnLayout(`sub-facts:${username}:${isFlow ? 'flow' : 'stock'}:columns`, own);
+  const [panelOpen, setPanelOpen] = useState(false);
+  const [{ order, page, size }, setPlace] = useState<Place>({ order: null, page: 1, size: DEFAULT_PAGE_SIZE });
+  const go = (change: Partial<Place>) => setPlace((place) => ({ ...place, page: 1, ...change }));
+  const [blockFailed, setBlockFailed] = useState<unknown>(null);
+  const { open, actions } = useRecordLinks<SubFact>('/facts');
+
+  const query = useQuery(subFactsQuery(master.id, order, page, size));
+  const { data, errorUpdatedAt, isPlaceholderData } = query;
+  const total = data?.total;
+
+  const rows = useMemo<Rows<SubFact> | undefined>(() => {
+    if (data === undefined) return undefined;
+    const { rows: first, total: all, query: asked, whole } = data;
+    const load: Rows<SubFact>['load'] = (...block) => loadSubFacts(asked, ...block);
+    return { first, length: whole ? all : first.length, load };
+  }, [data]);
+
+  const onFailure = useCallback(
+    (error: unknown) => {
+      setBlockFailed(error);
+      notices.error(SUB_FACTS.notLoaded);
+    },
+    [notices],
+  );
+  useEffect(() => {
+    if (errorUpdatedAt > 0) notices.error(SUB_FACTS.notLoaded);
+  }, [errorUpdatedAt, notices]);
+
+  // Sub-facts may have gone since the page was turned.
+  const lastPage = size === 0 || total === undefined ? 1 : Math.max(1, Math.ceil(total / size));
+  if (total !== undefined && !isPlaceholderData && page > lastPage) go({ page: lastPage });
+
+  const file = useMemo(() => subFactsFile(master, order, COLUMNS), [master, order]);
+  const notDownloaded = useCallback(
+    (error: unknown) => notices.error(SUB_FACTS.notLoaded, error instanceof Error ? error.message : undefined),
+    [notices],
+  );
+  const download = useDownload(`fact_${master.id}_sub_facts`, file, notDownloaded);
+  const again = () => {
+    setBlockFailed(null);
+    void query.refetch();
+  };
+  const pager = {
+    total,
+    page,
+    size,
+    onPage: (next: number) => go({ page: next }),
+    onSize: (next: PageSize) => go({ size: next }),
+  };
+  const failed = query.isError || blockFailed !== null;
+  const tools = (
+    <div className="sub-facts-tools">
+      <DownloadBar {...download} place="sub-facts" disabled={total === 0} />
+      <Button
+        size="small"
+        icon={<SettingOutlined />}
+        aria-expanded={panelOpen}
+        onClick={() => setPanelOpen(!panelOpen)}
+      >
+        Columns
+      </Button>
+    </div>
+  );
+
+  return (
+    <Card title="Sub-facts" extra={tools}>
+      <div className="sub-facts-table" style={heightFor(rows?.length ?? 0)} aria-busy={query.isFetching}>
+        <Pager label="Pages, above the table" {...pager} />
+        {failed && (
+          <Failed title={SUB_FACTS.notLoaded} {...(query.error && { text: query.error.message })} retry={again} />
+        )}
+        <ResultsGrid<SubFact>
+          columns={COLUMNS}
+          layout={kept.layout}
+          onLayout={kept.change}
+          order={order}
+          onOrder={(next) => go({ order: next })}
+          rows={rows}
+          onFailure={onFailure}
+          keyOf={keyOf}
+          onOpen={open}
+          actions={actions}
+        />
+        {total !== undefined && total > DEFAULT_PAGE_SIZE && <Pager label="Pages, below the table" {...pager} />}
+      </div>
+      <ColumnPanel {...kept} headers={HEADERS} open={panelOpen} onClose={() => setPanelOpen(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,239 @@
+// @vitest-environment happy-dom
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { psql } from '#web/data/psql.ts';
+import type { Values } from '#web/data/psql-query.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { createDocument, createFact, field, flood, notices, retype } from '#web/testing/fact-form.ts';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let browser: Browser;
+let user: UserEvent;
+let document_id: number;
+
+beforeAll(async () => {
+  // The grid draws as many rows and columns as fit; the test's page has no sizes of its own.
+  for (const [size, pixels] of Object.entries({
+    clientWidth: 3000,
+    clientHeight: 900,
+    offsetWidth: 3000,
+    offsetHeight: 900,
+  }))
+    Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => pixels });
+  // Loaded before the clock of the first test runs.
+  await Promise.all([import('#web/app/workplace.tsx'), import('#web/screens/fact.tsx')]);
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
+  user = userEvent.setup({ delay: null });
+  await login('ada', PASSWORD);
+  document_id = await createDocument();
+});
+afterEach(() => browser.close());
+
+const persons = (reported_figure: number) => ({ data: { ...flood.data, unit: 'Person', reported_figure } });
+const createMaster = (figure: number, change: Values<'facts'> = {}) =>
+  createFact({ name: 'GRID 2025 - Chile (F - Disaster)', ...persons(figure), ...change });
+const createSub = (parent_id: number, parent_role: string | null, figure: number) =>
+  createFact({ name: `Prime ${figure}`, ...persons(figure), document_id, parent_id, parent_role });
+
+const tab = () => screen.getByText('Facts', { selector: '[role=tab]' });
+async function open(id: number) {
+  const router = browser.open(`/facts/${id}`);
+  await screen.findByText('Key Information');
+  await user.click(tab());
+  return router;
+}
+const sums = () =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.sub-facts-sums > div')].map((each) => [
+      each.querySelector('dt')?.textContent,
+      each.querySelector('dd')?.textContent,
+    ]),
+  );
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name, { selector: 'a' })).closest('[role=row]');
+  if (!(row instanceof HTMLElement)) throw new Error(`${name} is in no row`);
+  return row;
+};
+const cell = (row: HTMLElement, id: string) => row.querySelector(`[col-id=${id}]`)?.textContent;
+const asked = () =>
+  browser.sent
+    .filter((line) => line.startsWith('GET /psql/facts_view'))
+    .map((line) => Object.fromEntries(new URLSearchParams(line.split('?')[1])));
+
+test('each role has its sum, triangulation counts nowhere, and a mismatch is said', async () => {
+  const master = await createMaster(1000);
+  const other = await createMaster(1);
+  await createSub(other, 'Recommended figure', 31);
+  for (const [role, figure] of [
+    ['Recommended figure', 1009],
+    ['Recommended figure', 2],
+    ['Partial figure (Added)', 199],
+    ['Partial figure (Added)', 13],
+    ['Partial figure (Subtracted)', 23],
+    ['Triangulation', 100_003],
+  ] as const)
+    await createSub(master, role, figure);
+  // Without a role it is added (spec 1 §4).
+  await createSub(master, null, 29);
+  await open(master);
+  await screen.findByText('The sub-facts add up to 1,229, the fact says 1,000: 229 more');
+  expect(sums()).toEqual({
+    'Recommended figure': '1,011',
+    'Partial figure (Added)': '+ 241',
+    'Partial figure (Subtracted)': '− 23',
+    'Computed total': '= 1,229',
+    'Figure of this fact': '1,000',
+    'Triangulation (not counted)': '100,003',
+  });
+  const row = await rowOf('Prime 23');
+  expect(cell(row, 'parent_role')).toBe('Partial figure (Subtracted)');
+  expect(cell(row, 'country')).toBe('Chile');
+  expect(cell(row, 'start_date')).toBe('2024-01-03');
+  expect(cell(await rowOf('Prime 100003'), 'figure')).toBe('100,003');
+  expect(within(row).getByText('Prime 23').getAttribute('href')).toMatch(/^\/facts\/\d+$/);
+  expect(screen.getByText('1-7 of 7')).toBeDefined();
+  expect(screen.queryByText('Prime 31')).toBeNull();
+  // The dates of stocks are those of another kind than the master's.
+  expect(cell(row, 'stock_date')).toBeUndefined();
+});
+
+test('a sub-fact that is saved in its own form moves the total of its master at once', async () => {
+  const master = await createMaster(1000);
+  await createSub(master, 'Recommended figure', 1009);
+  const sub = await createSub(master, 'Partial figure (Subtracted)', 11);
+  const router = await open(master);
+  await screen.findByText('The sub-facts add up to 998, the fact says 1,000: 2 fewer');
+  await router.navigate({ to: '/facts/$id', params: { id: String(sub) } });
+  await waitFor(() => expect(field('Name').value).toBe('Prime 11'));
+  await retype(user, 'Reported Figure', '9');
+  await user.click(screen.getByText('Update'));
+  await waitFor(() => expect(notices().join()).toContain('Fact has been created/updated'));
+  await router.navigate({ to: '/facts/$id', params: { id: String(master) } });
+  await waitFor(() => expect(field('Name').value).toContain('GRID 2025'));
+  await user.click(tab());
+  await screen.findByText("The sub-facts add up to the fact's figure");
+  expect(sums()).toMatchObject({ 'Computed total': '= 1,000', 'Figure of this fact': '1,000' });
+
+  // The master's own figure, changed beside its sums.
+  await user.click(screen.getByText('Main', { selector: '[role=tab]' }));
+  await retype(user, 'Reported Figure', '999');
+  await user.click(screen.getByText('Update'));
+  await screen.findByText('The sub-facts add up to 1,000, the fact says 999: 1 more');
+});
+
+test('coming back to the window shows what was saved elsewhere meanwhile', async () => {
+  const master = await createMaster(10);
+  const sub = await createSub(master, 'Recommended figure', 7);
+  await open(master);
+  await screen.findByText('The sub-facts add up to 7, the fact says 10: 3 fewer');
+  await rowOf('Prime 7');
+  await psql.update('facts', sub, { name: 'Counted again', ...persons(10) });
+  fireEvent(window, new Event('visibilitychange'));
+  await screen.findByText("The sub-facts add up to the fact's figure");
+  expect(cell(await rowOf('Counted again'), 'figure')).toBe('10');
+});
+
+test('sub-facts are ordered and paged by the server, and all of them are added up whichever page is shown', async () => {
+  const master = await createMaster(300);
+  await createSub(master, 'Recommended figure', 0);
+  await server.owner(
+    `insert into data.facts (name, iso3, year, displacement_type, type, document_id, parent_id, parent_role, data, created_by)
+     select 'Part ' || n, 'CHL', 2024, 'Disaster', 'New Displacement (Flow)', $1, $2, 'Partial figure (Added)',
+       jsonb_build_object('reported_figure', n, 'term', 'Displaced', 'start_date', '{"date": "2024-01-03"}'::jsonb), 'ada'
+     from generate_series(1, 24) n`,
+    [document_id, master],
+  );
+  await open(master);
+  await screen.findByText("The sub-facts add up to the fact's figure");
+  await rowOf('Part 24');
+  expect(screen.getAllByText('1-20 of 25')).toHaveLength(2);
+  expect(asked().at(-1)).toMatchObject({ parent_id: `eq.${master}`, limit: '20', offset: '0' });
+  await user.click(screen.getByText('Figure', { selector: '.ag-header-cell-text' }));
+  await waitFor(async () => expect((await rowOf('Part 1')).getAttribute('row-index')).toBe('1'));
+  expect(asked().at(-1)).toMatchObject({ order: 'figure.asc.nullslast,id.desc' });
+  await user.click(screen.getAllByTitle('2')[0]!);
+  await rowOf('Part 24');
+  expect(screen.queryByText('Part 1')).toBeNull();
+  expect(asked().at(-1)).toMatchObject({ order: 'figure.asc.nullslast,id.desc', limit: '20', offset: '20' });
+  expect(sums()).toMatchObject({ 'Computed total': '= 300' });
+
+  // The last page goes away under the reader.
+  await server.owner(`delete from data.facts where parent_id = $1 and figure > 19`, [master]);
+  fireEvent(window, new Event('visibilitychange'));
+  await screen.findByText('1-20 of 20');
+  expect((await rowOf('Part 19')).getAttribute('row-index')).toBe('19');
+});
+
+test('Copy URL copies the address of the sub-fact, Enter opens it', async () => {
+  const master = await createMaster(5);
+  const sub = await createSub(master, null, 5);
+  const router = await open(master);
+  const type = (await rowOf('Prime 5')).querySelector('[col-id=type]');
+  if (type === null) throw new Error('no cell');
+  fireEvent.contextMenu(type, { clientX: 10, clientY: 10 });
+  await user.click(await screen.findByText('Copy URL'));
+  await screen.findByText('Link copied to clipboard');
+  expect(await navigator.clipboard.readText()).toMatch(new RegExp(`^http.*/facts/${sub}$`));
+  fireEvent.keyDown(type, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/facts/${sub}`));
+});
+
+test('a master without sub-facts says so and compares nothing', async () => {
+  await open(await createMaster(5));
+  await screen.findByText('No sub-facts yet');
+  expect(document.querySelector('.sub-facts-sums')).toBeNull();
+  expect(screen.queryByText('Download')).toBeNull();
+});
+
+test('a failure is told, by the sums, the table and the download, and trying again mends it', async () => {
+  const master = await createMaster(5);
+  await createSub(master, null, 5);
+  const working = globalThis.fetch;
+  const broken: typeof fetch = (input, init) =>
+    /^\/psql\/(facts_view|sub_facts_totals)/.test(String(input))
+      ? Promise.reject(new TypeError('Failed to fetch'))
+      : working(input, init);
+  globalThis.fetch = broken;
+  await open(master);
+  await waitFor(() => expect(screen.getAllByText('Try again')).toHaveLength(2));
+  await waitFor(() => expect(notices().join()).toContain('Results failed to load'));
+  globalThis.fetch = working;
+  for (const again of screen.getAllByText('Try again')) await user.click(again);
+  await rowOf('Prime 5');
+  await screen.findByText("The sub-facts add up to the fact's figure");
+  expect(screen.queryByText('Try again')).toBeNull();
+
+  const before = notices().length;
+  globalThis.fetch = broken;
+  await user.click(screen.getByText('Download'));
+  await waitFor(() => expect(notices().length).toBeGreaterThan(before));
+  expect(notices().at(-1)).toContain('Results failed to load');
+  globalThis.fetch = working;
+});
+
+test('only a saved master has the tab', async () => {
+  const master = await createMaster(5);
+  const disabled = () => tab().getAttribute('aria-disabled');
+  const router = browser.open('/facts/new');
+  await screen.findByText('Key Information');
+  expect(disabled()).toBe('true');
+  for (const [id, expected] of [
+    [await createSub(master, null, 5), 'true'],
+    [await createFact({ name: 'A plain fact', document_id }), 'true'],
+    [master, 'false'],
+  ] as const) {
+    await router.navigate({ to: '/facts/$id', params: { id: String(id) } });
+    await screen.findByText(/^Edit /, { selector: 'h1' });
+    await waitFor(() => expect(disabled()).toBe(expected));
+  }
+});
