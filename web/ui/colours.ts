@@ -9,6 +9,9 @@ export const PAGE_COLOURS = {
     colorInfo: '#005b99',
     colorError: '#cf1322',
     colorWarning: '#8f5a00',
+    // What antd would derive from so dark a colour is a muddy grey.
+    colorWarningBg: '#fff7e6',
+    colorWarningBorder: '#ffd591',
     colorTextDescription: 'rgba(0,0,0,.65)',
     colorTextPlaceholder: 'rgba(0,0,0,.6)',
     colorBgLayout: '#f0f3f7',

@@ -200,7 +200,7 @@ test('a failure is told, by the sums, the table and the download, and trying aga
   await createSub(master, null, 5);
   const working = globalThis.fetch;
   const broken: typeof fetch = (input, init) =>
-    /^\/psql\/(facts_view|sub_facts_totals)/.test(String(input))
+    typeof input === 'string' && /^\/psql\/(facts_view|sub_facts_totals)/.test(input)
       ? Promise.reject(new TypeError('Failed to fetch'))
       : working(input, init);
   globalThis.fetch = broken;
