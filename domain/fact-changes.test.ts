@@ -24,6 +24,8 @@ const fact: Fact = {
   end_date: null,
   comment: null,
   household_size: { type: 'Lookup', figure: 3.46 },
+  idu: false,
+  confidence_assessment: null,
   data: {
     unit: 'Household',
     reported_figure: 1200,

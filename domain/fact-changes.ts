@@ -1,46 +1,24 @@
 /** What a person changed of a fact: the fields, the request that saves them, and the same changes on somebody else's version. */
 import type { FactData } from './fact-data.ts';
+import { ALL_FIELDS } from './fact-fields.ts';
 import { draftOf, kindOf, payloadOf, type Fact, type FactDraft, type FactPayload } from './facts.ts';
 
-/** Every field of the form by its name on the wire, in the order of the form, with its label; where two cards have one label, with its card. */
-export const FACT_FIELDS = {
-  name: 'Name',
-  iso3: 'Country',
-  year: 'Year',
-  displacement_type: 'Displacement Type',
-  type: 'Type',
-  start_date: 'Reporting: Start Date',
-  end_date: 'Reporting: End Date',
-  comment: 'Comment',
-  document_id: 'Document',
-  parent_id: 'Master Fact',
-  parent_role: 'Role (Master)',
-  event_id: 'Event',
-  event_role: 'Role (Event)',
-  groups: 'Groups',
-  themes: 'Themes',
-  'data.qualifier': 'Qualifier',
-  'data.reported_figure': 'Reported Figure',
-  'data.unit': 'Unit',
-  'data.term': 'Term',
-  household_size: 'Household Size',
-  'data.start_date': 'Data: Start Date',
-  'data.end_date': 'Data: End Date',
-  'data.stock_date': 'Stock Date',
-  'data.location': 'Location',
-} as const;
+/** Every field of the form by its name on the wire, in the order of the form, with its label. */
+export const FACT_FIELDS = ALL_FIELDS;
 
 export type FactField = keyof typeof FACT_FIELDS;
 export const FIELDS = Object.keys(FACT_FIELDS) as FactField[];
 
-type DataField = keyof FactDraft['data'];
-const DATA = 'data.';
-const inData = (field: FactField): DataField | null =>
-  field.startsWith(DATA) ? (field.slice(DATA.length) as DataField) : null;
+/** A draft is a tree of objects; a field's name is the way to its value. */
+const within = (tree: unknown, key: string): unknown => (tree as Readonly<Record<string, unknown>>)[key];
 
-export function valueOf(draft: FactDraft, field: FactField): unknown {
-  const key = inData(field);
-  return key === null ? draft[field as keyof FactDraft] : draft.data[key];
+export const valueOf = (draft: FactDraft, field: FactField): unknown =>
+  field.split('.').reduce<unknown>((value, key) => within(value, key), draft);
+
+/** The tree with another value at the end of the way; what lies beside the way is shared with the old one. */
+function withValue<Tree>(tree: Tree, [key, ...rest]: readonly string[], value: unknown): Tree {
+  if (key === undefined) return value as Tree;
+  return { ...tree, [key]: withValue(within(tree, key), rest, value) };
 }
 
 /** Values of a draft are texts, numbers, lists and two-field objects made in one place each, so their text tells them apart. */
@@ -51,13 +29,10 @@ export const changedFields = (before: FactDraft, after: FactDraft): FactField[] 
 
 /** `mine`, which was made from `before`, with the same changes made to `theirs` instead. */
 export function rebased(mine: FactDraft, before: FactDraft, theirs: FactDraft): FactDraft {
-  const result = { ...theirs, data: { ...theirs.data } };
-  for (const field of changedFields(before, mine)) {
-    const key = inData(field);
-    if (key === null) Object.assign(result, { [field]: valueOf(mine, field) });
-    else Object.assign(result.data, { [key]: valueOf(mine, field) });
-  }
-  return result;
+  return changedFields(before, mine).reduce(
+    (draft, field) => withValue(draft, field.split('.'), valueOf(mine, field)),
+    theirs,
+  );
 }
 
 /** Fields without a value are left out: the database keeps none. */
@@ -70,9 +45,20 @@ function withShownDates(data: FactData, type: string | null): FactData {
   return kindOf(type) === 'Stock' ? { ...rest, stock_date } : { ...rest, start_date, end_date };
 }
 
+const isOfConflict = (cause: string | null): boolean => cause === 'Conflict';
+
+/** Only a fact of Conflict shows the conflict types. */
+function withShownTypes(data: FactData, cause: string | null): FactData {
+  const { conflict_type_disaggregated_data, ...rest } = data;
+  return isOfConflict(cause) ? { ...rest, conflict_type_disaggregated_data } : rest;
+}
+
+const shownOf = ({ data, type, displacement_type }: FactPayload): FactData =>
+  withShownTypes(withShownDates(data, type), displacement_type);
+
 export function newFactPayload(draft: FactDraft): FactPayload {
   const payload = payloadOf(draft);
-  return { ...payload, data: filled(withShownDates(payload.data, payload.type)) };
+  return { ...payload, data: filled(shownOf(payload)) };
 }
 
 /** Only the columns that changed; `data` goes whole, with the fields that the form does not show as they were loaded. */
@@ -84,8 +70,9 @@ export function changesOf(draft: FactDraft, fact: Fact): Partial<FactPayload> {
   );
   const changes: Partial<FactPayload> = Object.fromEntries(changed);
   const retyped = kindOf(after.type) !== kindOf(before.type);
-  const shown = withShownDates(after.data, after.type);
-  if (!retyped && same(shown, withShownDates(before.data, before.type))) return changes;
-  const data = { ...fact.data, ...shown };
-  return { ...changes, data: filled(retyped ? withShownDates(data, after.type) : data) };
+  const recaused = isOfConflict(after.displacement_type) !== isOfConflict(before.displacement_type);
+  if (!retyped && !recaused && same(shownOf(after), shownOf(before))) return changes;
+  const data = { ...fact.data, ...shownOf(after) };
+  const dated = retyped ? withShownDates(data, after.type) : data;
+  return { ...changes, data: filled(recaused ? withShownTypes(dated, after.displacement_type) : dated) };
 }

@@ -1,8 +1,39 @@
-/** The inside of a fact's json column `data`. Checks nothing: the database does. */
+/** The inside of a fact's json columns `data` and `confidence_assessment`, as they are stored. Checks nothing: the database does. */
 import type { AccurateDate } from './dates.ts';
+import type { ConflictType } from './generated/lists.ts';
 
-/** The data object of spec 1 §3, as far as the form reads it; the other fields pass through it untouched. */
-export interface FactData {
+/** What of the figure is of a place or a sex, each a number of its own. */
+export const PARTS = ['urban', 'rural', 'camp', 'non_camp', 'males', 'females'] as const;
+export type Part = (typeof PARTS)[number];
+
+/** The texts about a figure; `souces` is spelt as the contract has it. */
+export const TEXTS = [
+  'excerpt',
+  'excerpt_for_idu',
+  'souces',
+  'analysis',
+  'caveats',
+  'changes',
+  'partners',
+  'public_figure_analysis',
+] as const;
+export type TextField = (typeof TEXTS)[number];
+
+export interface AgeRow {
+  category?: string | null;
+  figure?: number | null;
+}
+
+export interface StratumRow {
+  date?: string | null;
+  figure?: number | null;
+}
+
+type Parts = { [P in Part]?: number | null };
+type Texts = { [T in TextField]?: string | null };
+
+/** The data object of spec 1 §3, as far as the form reads it; a field that it does not know passes through it untouched. */
+export interface FactData extends Parts, Texts {
   qualifier?: string | null;
   reported_figure?: number | null;
   unit?: string | null;
@@ -12,5 +43,11 @@ export interface FactData {
   end_date?: AccurateDate | null;
   stock_date?: AccurateDate | null;
   location?: string[] | null;
+  age_disaggregated_data?: AgeRow[] | null;
+  strata_disaggregated_data?: StratumRow[] | null;
+  conflict_type_disaggregated_data?: { [C in ConflictType]?: number | null } | null;
   [field: string]: unknown;
 }
+
+/** An answer by its field: one option, or a list where several may be given. */
+export type ConfidenceAssessment = Record<string, string | string[]>;

@@ -1,8 +1,10 @@
 /** What the fact form says before anything is sent (spec 1 §5). An old record is asked only for what its editor changed, as the database does. */
 import { z } from 'zod';
 import { dateProblem, endsBeforeStart, tidyDate, type DateDraft } from './dates.ts';
-import { changedFields, type FactField } from './fact-changes.ts';
+import { changedFields, FACT_FIELDS, FIELDS, type FactField } from './fact-changes.ts';
+import { PARTS, TEXTS } from './fact-data.ts';
 import { figureOf, kindOf, type FactDraft } from './facts.ts';
+import { CONFLICT_TYPES } from './generated/lists.ts';
 import { FACT } from './messages/facts.ts';
 import { readCount, readHouseholdSize } from './numbers.ts';
 
@@ -22,6 +24,16 @@ const count = z.string().superRefine((text, context) => {
   if (problem !== null) context.addIssue({ code: 'custom', message: problem });
 });
 
+const text = z.string().refine((words) => characters(words) <= 100_000, 'The text is longer than 100,000 characters');
+
+const day = z.string().superRefine((typed, context) => {
+  const problem = typed.trim() === '' ? null : dateProblem(tidyDate(typed));
+  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+});
+
+const each = <Name extends string, Rule>(names: readonly Name[], rule: Rule) =>
+  Object.fromEntries(names.map((name) => [name, rule])) as Record<Name, Rule>;
+
 /** The rules of one field each. */
 const eachField = z.object({
   name: z
@@ -40,6 +52,10 @@ const eachField = z.object({
     reported_figure: count.refine((text) => text.trim() !== '', 'Reported figure is required'),
     unit: chosen('Unit is required'),
     term: chosen('Term is required'),
+    ...each(PARTS, count),
+    age_disaggregated_data: z.array(z.object({ category: text, figure: count })),
+    strata_disaggregated_data: z.array(z.object({ date: day, figure: count })),
+    ...each(TEXTS, text),
   }),
 });
 
@@ -63,6 +79,18 @@ const betweenFields = z
     if (data.unit === 'Household' && problem !== null)
       context.addIssue({ code: 'custom', path: ['household_size'], message: problem });
   })
+  .superRefine(({ displacement_type, data }, context) => {
+    if (displacement_type !== 'Conflict') return;
+    for (const type of CONFLICT_TYPES) {
+      const path = ['data', 'conflict_type_disaggregated_data', type];
+      const { problem } = readCount(data.conflict_type_disaggregated_data[type]);
+      if (problem !== null) context.addIssue({ code: 'custom', path, message: problem });
+    }
+  })
+  .refine(({ idu, data }) => !idu || data.excerpt_for_idu.trim() !== '', {
+    path: ['data', 'excerpt_for_idu'],
+    message: FACT.excerptForIduRequired,
+  })
   .refine(({ type, data }) => kindOf(type) !== 'Flow' || !empty(data.start_date), {
     path: ['data', 'start_date'],
     message: 'Start date is required',
@@ -82,7 +110,19 @@ const betweenFields = z
 
 export interface Problem {
   field: FactField;
+  /** The field itself, or what of it is wrong: `data.age_disaggregated_data.3.figure`. */
+  place: string;
   text: string;
+}
+
+/** The field that a place lies in; null when it lies in none. */
+export const fieldAt = (place: string | null): FactField | null =>
+  FIELDS.find((field) => place === field || place?.startsWith(`${field}.`)) ?? null;
+
+/** How a problem names its place: 'Age Categories, row 4'. */
+export function placeLabel({ field, place }: Pick<Problem, 'field' | 'place'>): string {
+  const row = /^\.(\d+)\./.exec(place.slice(field.length))?.[1];
+  return row === undefined ? FACT_FIELDS[field] : `${FACT_FIELDS[field]}, row ${Number(row) + 1}`;
 }
 
 /** The fields whose change makes a rule speak, where they are more than the field itself. */
@@ -92,17 +132,21 @@ const CONCERNS: Partial<Record<FactField, readonly FactField[]>> = {
   'data.end_date': ['data.start_date', 'data.end_date'],
   'data.stock_date': ['type', 'data.stock_date'],
   household_size: ['household_size', 'data.unit'],
+  'data.excerpt_for_idu': ['idu', 'data.excerpt_for_idu'],
 };
 
-/** At most one problem a field, in the order of the rules; none for what an old record has always had. */
+/** At most one problem a place, in the order of the rules; none for what an old record has always had. */
 export function problemsOf(draft: FactDraft, loaded: FactDraft | null): Problem[] {
   const issues = [eachField, betweenFields].flatMap((rules) => rules.safeParse(draft).error?.issues ?? []);
+  if (issues.length === 0) return [];
   const changed = new Set<FactField>(loaded === null ? [] : changedFields(loaded, draft));
-  const problems = new Map<FactField, Problem>();
+  const problems = new Map<string, Problem>();
   for (const { path, message } of issues) {
-    const field = path.join('.') as FactField;
+    const place = path.join('.');
+    const field = fieldAt(place);
+    if (field === null) throw new Error(`A rule names ${place}, which the form does not have`);
     const concerned = loaded === null || (CONCERNS[field] ?? [field]).some((watched) => changed.has(watched));
-    if (concerned && !problems.has(field)) problems.set(field, { field, text: message });
+    if (concerned && !problems.has(place)) problems.set(place, { field, place, text: message });
   }
   return [...problems.values()];
 }

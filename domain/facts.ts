@@ -1,16 +1,17 @@
 /** A fact as it is stored and as its form holds it, and the way between the two. Checks nothing and computes only the figure's preview. */
 import type { FactsRow } from '#domain/generated/rows.ts';
+import { confidenceDraftOf, NO_CONFIDENCE, toConfidence, type ConfidenceDraft } from './confidence.ts';
 import { dateDraftOf, NO_DATE, toAccurateDate, type DateDraft } from './dates.ts';
-import type { FactData } from './fact-data.ts';
+import { disaggregationDraftOf, disaggregationOf, type DisaggregationDraft } from './disaggregation.ts';
+import { TEXTS, type FactData, type TextField } from './fact-data.ts';
 import { calculateFigure } from './figure.ts';
 import { householdSizeDraftOf, NO_HOUSEHOLD_SIZE, toHouseholdSize, type HouseholdSizeDraft } from './household-size.ts';
 import { readCount, showNumber } from './numbers.ts';
 
 /** A fact as it is stored: what the form, its rights and its history read of one. */
-export type Fact = Omit<
-  FactsRow,
-  'gsn' | 'class' | 'base_id' | 'idu' | 'confidential' | 'locations' | 'confidence_assessment' | 'archived_at'
->;
+export type Fact = Omit<FactsRow, 'gsn' | 'class' | 'base_id' | 'confidential' | 'locations' | 'archived_at'>;
+
+type TextsDraft = Record<TextField, string>;
 
 export interface FactDraft {
   name: string;
@@ -29,17 +30,23 @@ export interface FactDraft {
   end_date: DateDraft;
   comment: string;
   household_size: HouseholdSizeDraft;
-  data: {
-    qualifier: string | null;
-    reported_figure: string;
-    unit: string;
-    term: string | null;
-    start_date: DateDraft;
-    end_date: DateDraft;
-    stock_date: DateDraft;
-    location: string[];
-  };
+  idu: boolean;
+  confidence_assessment: ConfidenceDraft;
+  data: DisaggregationDraft &
+    TextsDraft & {
+      qualifier: string | null;
+      reported_figure: string;
+      unit: string;
+      term: string | null;
+      start_date: DateDraft;
+      end_date: DateDraft;
+      stock_date: DateDraft;
+      location: string[];
+    };
 }
+
+const textsOf = (data: FactData): TextsDraft =>
+  Object.fromEntries(TEXTS.map((field) => [field, data[field] ?? ''])) as TextsDraft;
 
 export const NEW_FACT: FactDraft = {
   name: '',
@@ -58,7 +65,11 @@ export const NEW_FACT: FactDraft = {
   end_date: NO_DATE,
   comment: '',
   household_size: NO_HOUSEHOLD_SIZE,
+  idu: false,
+  confidence_assessment: NO_CONFIDENCE,
   data: {
+    ...disaggregationDraftOf({}),
+    ...textsOf({}),
     qualifier: null,
     reported_figure: '0',
     unit: 'Person',
@@ -93,7 +104,11 @@ export function draftOf(fact: Fact): FactDraft {
     end_date: dateDraftOf(fact.end_date),
     comment: fact.comment ?? '',
     household_size: householdSizeDraftOf(fact.household_size),
+    idu: fact.idu,
+    confidence_assessment: confidenceDraftOf(fact.confidence_assessment),
     data: {
+      ...disaggregationDraftOf(data),
+      ...textsOf(data),
       qualifier: data.qualifier || null,
       reported_figure: showNumber(data.reported_figure),
       unit: data.unit || 'Person',
@@ -130,6 +145,8 @@ function dataOf(draft: FactDraft): FactData {
     end_date: toAccurateDate(data.end_date),
     stock_date: toAccurateDate(data.stock_date),
     location: data.location,
+    ...disaggregationOf(data),
+    ...Object.fromEntries(TEXTS.map((field) => [field, data[field].trim() === '' ? null : data[field]])),
   };
 }
 
@@ -151,6 +168,8 @@ export const payloadOf = (draft: FactDraft) => ({
   end_date: toAccurateDate(draft.end_date),
   comment: draft.comment.trim() === '' ? null : draft.comment,
   household_size: toHouseholdSize(draft.household_size),
+  idu: draft.idu,
+  confidence_assessment: toConfidence(draft.confidence_assessment),
   data: dataOf(draft),
 });
 

@@ -20,6 +20,8 @@ export const FACT = {
   eventsNeed: "Events require matching fields 'Displacement type' and 'Year' to be provided",
   mastersNeed:
     "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year' to be provided",
+  excerptForIduRequired: 'Excerpt for IDU is required',
+  replaceExcerpt: 'Replace the excerpt that is there?',
   nothingToSave: 'There are no changes to save',
 } as const;
 

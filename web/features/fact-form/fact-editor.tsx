@@ -3,18 +3,22 @@ import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Form, Tabs } from 'antd';
 import { useNavigate } from '@tanstack/react-router';
 import { FormProvider, useForm, type FieldErrors } from 'react-hook-form';
-import { FACT_FIELDS, rebased } from '#domain/fact-changes.ts';
+import { rebased } from '#domain/fact-changes.ts';
+import { placeLabel } from '#domain/fact-form.ts';
+import type { FormTab } from '#domain/fact-fields.ts';
 import { draftOf, NEW_FACT, type FactDraft } from '#domain/facts.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { ActionBar } from './action-bar.tsx';
+import { AnalysisTab } from './analysis-tab.tsx';
+import { ConfidenceTab } from './confidence-tab.tsx';
+import { DisaggregatedTab } from './disaggregated-tab.tsx';
 import { ClonedFrom } from './cloned-from.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { factChanged, type FactRow, type LoadedFact } from './fact.ts';
 import { FactNotices } from './fact-notices.tsx';
-import { focusField } from './field.tsx';
 import { MainTab } from './main-tab.tsx';
 import { Overtaken } from './overtaken.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
@@ -25,6 +29,7 @@ import { useDelete } from './use-delete.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { settleOn, useSave } from './use-save.ts';
 import { useSaveShortcut } from './use-save-shortcut.ts';
+import { useTabs } from './use-tabs.ts';
 
 type SavedFact = LoadedFact & {
   unsaved: boolean;
@@ -61,7 +66,7 @@ export function FactEditor({ loaded, source = null, status, tabs }: Props) {
     setBase(version);
     kept.startFrom(draftOf(version.row));
   };
-  const [tab, setTab] = useState('main');
+  const { tab, setTab, show } = useTabs();
   const begun = base ?? source;
   const before = useMemo(() => (begun === null ? NEW_FACT : draftOf(begun.row)), [begun]);
   const resolver = useMemo(() => resolverFor(base === null ? null : before), [base, before]);
@@ -77,6 +82,7 @@ export function FactEditor({ loaded, source = null, status, tabs }: Props) {
   const { save, saving, refusal, theirs, forgetTheirs } = useSave({
     form,
     source,
+    show,
     onSaved: (saved, { draft, base: from }) => {
       if (from === null) {
         kept.drop();
@@ -103,11 +109,9 @@ export function FactEditor({ loaded, source = null, status, tabs }: Props) {
     const problems = fieldsIn(errors);
     const ofDates = problems.filter(({ text }) => text === FACT.endBeforeStart);
     if (ofDates.length > 0) notices.error(FACT.dateError, FACT.endBeforeStart);
-    if (ofDates.length < problems.length)
-      notices.error(FACT.formError, problems.map(({ field }) => FACT_FIELDS[field]).join(', '));
-    setTab('main');
+    if (ofDates.length < problems.length) notices.error(FACT.formError, problems.map(placeLabel).join(', '));
     const first = problems[0];
-    if (first !== undefined) requestAnimationFrame(() => focusField(first.field));
+    if (first !== undefined) show(first.field, first.place);
   };
   const submit = () => {
     if (theirs !== null) return;
@@ -129,25 +133,32 @@ export function FactEditor({ loaded, source = null, status, tabs }: Props) {
   };
 
   const readOnly = !rights.permitted || rights.locked;
-  const main = (
-    <ReadableWhenDisabled>
-      <Form component={false} layout="vertical" disabled={readOnly} requiredMark={!readOnly}>
-        <MainTab document={begun?.row.document ?? null} />
-      </Form>
-    </ReadableWhenDisabled>
-  );
+  const formTab = (key: FormTab, label: string, fields: ReactNode) => ({
+    key,
+    label,
+    children: (
+      <ReadableWhenDisabled>
+        <Form component={false} layout="vertical" disabled={readOnly} requiredMark={!readOnly}>
+          {fields}
+        </Form>
+      </ReadableWhenDisabled>
+    ),
+  });
   return (
     <FormProvider {...form}>
       <FactNotices isNew={base === null} rights={rights} status={status} flags={base?.row.flags ?? []} />
       <ClonedFrom fact={source?.row ?? base?.row.base ?? null} />
       {!readOnly && <DraftOffer {...kept} />}
-      <ProblemSummary refusal={refusal} />
+      <ProblemSummary refusal={refusal} show={show} />
       <Tabs
         className="fact-form"
         activeKey={tab}
         onChange={setTab}
         items={[
-          { key: 'main', label: 'Main', children: main, forceRender: true },
+          { ...formTab('main', 'Main', <MainTab document={begun?.row.document ?? null} />), forceRender: true },
+          formTab('disaggregated', 'Disaggregated Data', <DisaggregatedTab />),
+          formTab('analysis', 'Analysis', <AnalysisTab />),
+          formTab('confidence', 'Confidence Assessment', <ConfidenceTab />),
           ...tabs.map(({ key, label, enabled = () => true, content }) => ({
             key,
             label,

@@ -44,6 +44,17 @@ export const deleteFact = ({ row, etag }: LoadedFact): Promise<void> => psql.rem
 export const factChanged = (): Promise<void> =>
   invalidate('facts_view', 'facts_status_view', 'sub_facts_totals', 'events_view', 'history', 'qa_dashboard');
 
+/** The hazard of an event, or null: a sentence can do without it. */
+export async function hazardOf(event_id: number): Promise<string | null> {
+  try {
+    const embed = { hazard: toOne('hazard_types', ['subtype']) };
+    const { rows } = await psql.list('events', { select: ['id'], embed, where: { id: `eq.${event_id}` }, limit: 1 });
+    return rows[0]?.hazard?.subtype ?? null;
+  } catch {
+    return null;
+  }
+}
+
 const HOUR = 60 * 60 * 1000;
 
 /** Null when there is no record, and when it could not be asked: neither is an error to the user (spec 1 §8). */

@@ -5,11 +5,12 @@ import { useController, useFormContext, type FieldPathValue } from 'react-hook-f
 import { FACT_FIELDS, type FactField } from '#domain/fact-changes.ts';
 import type { FactDraft } from '#domain/facts.ts';
 
-export const fieldId = (name: FactField): string => `fact-${name.replace('.', '-')}`;
+/** Of a field, or of a place within one. */
+export const fieldId = (place: string): string => `fact-${place.replaceAll('.', '-')}`;
 
 /** Brings the cursor to a field that needs it. */
-export function focusField(name: FactField): void {
-  const control = document.getElementById(fieldId(name));
+export function focusField(place: string): void {
+  const control = document.getElementById(fieldId(place));
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
 }

@@ -1,11 +1,26 @@
 /** What an earlier visit typed and did not save: the draft, and what it was made from. Refuses what this program does not understand. */
 import { z } from 'zod';
+import { CONFIDENCE_FIELDS, SEVERAL, takesSeveral, type ConfidenceDraft, type OneField } from '#domain/confidence.ts';
+import { PARTS, TEXTS } from '#domain/fact-data.ts';
 import type { FactDraft } from '#domain/facts.ts';
+import { CONFLICT_TYPES } from '#domain/generated/lists.ts';
 
 const text = z.string();
 const choice = z.string().nullable();
 const id = z.number().nullable();
 const date = z.object({ date: text, accuracy: z.enum(['Day', 'Month', 'Year']).nullable() });
+
+const each = <Name extends string, Rule>(names: readonly Name[], rule: Rule) =>
+  Object.fromEntries(names.map((name) => [name, rule])) as Record<Name, Rule>;
+
+const confidence: z.ZodType<ConfidenceDraft> = z.object({
+  on: z.boolean(),
+  ...each(SEVERAL, z.array(text)),
+  ...each(
+    CONFIDENCE_FIELDS.filter((field): field is OneField => !takesSeveral(field)),
+    choice,
+  ),
+});
 
 const factDraft: z.ZodType<FactDraft> = z.object({
   name: text,
@@ -24,6 +39,8 @@ const factDraft: z.ZodType<FactDraft> = z.object({
   end_date: date,
   comment: text,
   household_size: z.object({ type: z.enum(['Manual', 'Lookup', 'Not Found']), figure: text }),
+  idu: z.boolean(),
+  confidence_assessment: confidence,
   data: z.object({
     qualifier: choice,
     reported_figure: text,
@@ -33,6 +50,11 @@ const factDraft: z.ZodType<FactDraft> = z.object({
     end_date: date,
     stock_date: date,
     location: z.array(text),
+    ...each(PARTS, text),
+    age_disaggregated_data: z.array(z.object({ category: text, figure: text })),
+    strata_disaggregated_data: z.array(z.object({ date: text, figure: text })),
+    conflict_type_disaggregated_data: z.object(each(CONFLICT_TYPES, text)),
+    ...each(TEXTS, text),
   }),
 });
 

@@ -20,7 +20,8 @@ const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 /** A link that was just chosen is shown by its number: its name is not at hand. */
 function shown(value: unknown): string {
   if (value === null || value === '') return '–';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : value.join(', ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(shown).join(', ');
   if (typeof value === 'object') return shown(Object.values(value).filter((part) => part !== null && part !== ''));
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

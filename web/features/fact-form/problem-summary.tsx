@@ -1,17 +1,18 @@
 /** Lists the fields that need attention; each entry leads to its field. Shown once somebody has tried to save. */
 import { Alert } from 'antd';
 import { useFormState } from 'react-hook-form';
-import { FACT_FIELDS } from '#domain/fact-changes.ts';
+import { placeLabel } from '#domain/fact-form.ts';
 import type { FactDraft } from '#domain/facts.ts';
-import { focusField } from './field.tsx';
 import { fieldsIn } from './resolver.ts';
+import type { ShowField } from './use-tabs.ts';
 
 type Props = {
   /** What the server refused without naming a field. */
   refusal: string | null;
+  show: ShowField;
 };
 
-export function ProblemSummary({ refusal }: Props) {
+export function ProblemSummary({ refusal, show }: Props) {
   const { errors, isSubmitted } = useFormState<FactDraft>();
   const problems = fieldsIn(errors);
   if (!isSubmitted || (problems.length === 0 && refusal === null)) return null;
@@ -24,10 +25,10 @@ export function ProblemSummary({ refusal }: Props) {
       description={
         problems.length > 0 && (
           <ul className="problem-list">
-            {problems.map(({ field, text }) => (
-              <li key={field}>
-                <button type="button" className="text-link" onClick={() => focusField(field)}>
-                  {FACT_FIELDS[field]}: {text}
+            {problems.map((problem) => (
+              <li key={problem.place}>
+                <button type="button" className="text-link" onClick={() => show(problem.field, problem.place)}>
+                  {placeLabel(problem)}: {problem.text}
                 </button>
               </li>
             ))}

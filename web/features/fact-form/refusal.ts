@@ -1,15 +1,12 @@
 /** Turns the server's refusal into words and, where it names one, the field of the form that they belong to. */
-import { FIELDS, type FactField } from '#domain/fact-changes.ts';
+import type { FactField } from '#domain/fact-changes.ts';
+import { fieldAt } from '#domain/fact-form.ts';
 import { constraintMessages } from '#domain/messages/constraints.ts';
 import { PsqlError } from '#web/data/psql.ts';
 
 const NO_SUCH_ROW = 'PGRST116';
 
 export type Refusal = { field: FactField | null; text: string };
-
-/** `household_size.figure` belongs to the control of household_size, `data.location` to its own. */
-const fieldAt = (place: string | null): FactField | null =>
-  FIELDS.find((field) => place === field || place?.startsWith(`${field}.`)) ?? null;
 
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof PsqlError))

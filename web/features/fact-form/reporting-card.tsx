@@ -1,11 +1,9 @@
 /** Reporting: the period that the source reports on, and a comment. The dates of the figure itself are in Data. */
-import { Input } from 'antd';
 import { FACT_FIELDS } from '#domain/fact-changes.ts';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from './field.tsx';
-
-const ROWS = { minRows: 6, maxRows: 36 };
+import { LongText } from './long-text.tsx';
 
 export function ReportingCard() {
   return (
@@ -19,16 +17,7 @@ export function ReportingCard() {
         <Field name="end_date" label="End Date">
           {(control) => <DateWithAccuracy {...control} aria-label={FACT_FIELDS.end_date} label="Reporting End Date" />}
         </Field>
-        <Field name="comment" wide>
-          {({ onChange, ...control }) => (
-            <Input.TextArea
-              {...control}
-              dir="auto"
-              autoSize={ROWS}
-              onChange={(event) => onChange(event.target.value)}
-            />
-          )}
-        </Field>
+        <LongText name="comment" />
       </div>
     </Card>
   );

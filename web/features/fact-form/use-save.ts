@@ -8,8 +8,8 @@ import { FACT } from '#domain/messages/facts.ts';
 import { invalidate } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { createFact, factChanged, loadFact, updateFact, type LoadedFact } from './fact.ts';
-import { focusField } from './field.tsx';
 import { isLocked, isOvertaken, refusalOf } from './refusal.ts';
+import type { ShowField } from './use-tabs.ts';
 
 type Attempt = { draft: FactDraft; base: LoadedFact | null };
 
@@ -18,9 +18,10 @@ type Props = {
   /** The fact that a new one is cloned from. */
   source: LoadedFact | null;
   onSaved: (saved: LoadedFact, attempt: Attempt) => void;
+  show: ShowField;
 };
 
-export function useSave({ form, source, onSaved }: Props) {
+export function useSave({ form, source, onSaved, show }: Props) {
   const notices = useNotices();
   const [theirs, setTheirs] = useState<LoadedFact | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -38,7 +39,7 @@ export function useSave({ form, source, onSaved }: Props) {
     if (field === null) setRefusal(text);
     else {
       form.setError(field, { type: 'server', message: text });
-      focusField(field);
+      show(field);
     }
   };
 

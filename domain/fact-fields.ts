@@ -1,0 +1,75 @@
+/** The tabs of the fact form that hold fields, and the fields of each by their name on the wire, with their labels. Knows no values. */
+import { CONFIDENCE_FIELDS, CONFIDENCE_LABELS, type ConfidenceField } from './confidence.ts';
+
+const MAIN = {
+  name: 'Name',
+  iso3: 'Country',
+  year: 'Year',
+  displacement_type: 'Displacement Type',
+  type: 'Type',
+  start_date: 'Reporting: Start Date',
+  end_date: 'Reporting: End Date',
+  comment: 'Comment',
+  document_id: 'Document',
+  parent_id: 'Master Fact',
+  parent_role: 'Role (Master)',
+  event_id: 'Event',
+  event_role: 'Role (Event)',
+  groups: 'Groups',
+  themes: 'Themes',
+  'data.qualifier': 'Qualifier',
+  'data.reported_figure': 'Reported Figure',
+  'data.unit': 'Unit',
+  'data.term': 'Term',
+  household_size: 'Household Size',
+  'data.start_date': 'Data: Start Date',
+  'data.end_date': 'Data: End Date',
+  'data.stock_date': 'Stock Date',
+  'data.location': 'Location',
+} as const;
+
+const DISAGGREGATED = {
+  'data.urban': 'Urban',
+  'data.rural': 'Rural',
+  'data.camp': 'Camp',
+  'data.non_camp': 'Non Camp',
+  'data.males': 'Male',
+  'data.females': 'Female',
+  'data.age_disaggregated_data': 'Age Categories',
+  'data.strata_disaggregated_data': 'Strata',
+  'data.conflict_type_disaggregated_data.conflict': 'Conflict',
+  'data.conflict_type_disaggregated_data.violence_political': 'Violence: Political',
+  'data.conflict_type_disaggregated_data.violence_criminal': 'Violence: Criminal',
+  'data.conflict_type_disaggregated_data.violence_communal': 'Violence: Communal',
+  'data.conflict_type_disaggregated_data.other': 'Other',
+} as const;
+
+const ANALYSIS = {
+  'data.excerpt': 'Excerpt',
+  idu: 'Include in the IDU',
+  'data.excerpt_for_idu': 'Excerpt for IDU',
+  'data.souces': 'Sources Breakdown and Reliability',
+  'data.analysis': 'Analysis',
+  'data.caveats': 'Caveats',
+  'data.changes': 'Significant Changes',
+  'data.partners': 'Partner Engagement',
+  'data.public_figure_analysis': 'Public Figure Analysis',
+} as const;
+
+type Answer = { [F in ConfidenceField as `confidence_assessment.${F}`]: (typeof CONFIDENCE_LABELS)[F] };
+const CONFIDENCE = {
+  'confidence_assessment.on': 'Confidence Assessment',
+  ...(Object.fromEntries(
+    CONFIDENCE_FIELDS.map((field) => [`confidence_assessment.${field}`, CONFIDENCE_LABELS[field]]),
+  ) as Answer),
+} as const;
+
+/** Every field of the form, in the order of its tabs; where two cards have one label, with its card. */
+export const ALL_FIELDS = { ...MAIN, ...DISAGGREGATED, ...ANALYSIS, ...CONFIDENCE };
+
+const FORM_TABS = { main: MAIN, disaggregated: DISAGGREGATED, analysis: ANALYSIS, confidence: CONFIDENCE };
+export type FormTab = keyof typeof FORM_TABS;
+
+/** The tab that shows a field. */
+export const tabOf = (field: keyof typeof ALL_FIELDS): FormTab =>
+  (Object.keys(FORM_TABS) as FormTab[]).find((tab) => field in FORM_TABS[tab]) ?? 'main';

@@ -1,0 +1,54 @@
+/** The Analysis tab: the excerpt, what the IDU shows of the fact, and the texts about its figure. */
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { FactDraft } from '#domain/facts.ts';
+import { Card } from '#web/ui/card.tsx';
+import { GenerateExcerpt } from './generate-excerpt.tsx';
+import { LongText } from './long-text.tsx';
+import { SwitchField } from './switch-field.tsx';
+
+function IduCard() {
+  const { control, clearErrors } = useFormContext<FactDraft>();
+  const included = useWatch({ control, name: 'idu' });
+  return (
+    <Card title="IDU">
+      <div className="fact-fields">
+        <SwitchField name="idu" onSwitch={(on) => !on && clearErrors('data.excerpt_for_idu')} />
+        {included && (
+          <>
+            <LongText name="data.excerpt_for_idu" required />
+            <div className="wide">
+              <GenerateExcerpt />
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+export function AnalysisTab() {
+  return (
+    <div className="fact-columns">
+      <div>
+        <Card title="Excerpt">
+          <LongText name="data.excerpt" />
+        </Card>
+        <IduCard />
+        <Card title="Sources">
+          <LongText name="data.souces" />
+        </Card>
+      </div>
+      <div>
+        <Card title="Analysis">
+          <LongText name="data.analysis" />
+          <LongText name="data.caveats" />
+          <LongText name="data.changes" />
+          <LongText name="data.partners" />
+        </Card>
+        <Card title="Website">
+          <LongText name="data.public_figure_analysis" />
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+/** One row of a list of figures: its category or date, its figure, its problems. Drawn again only when they change. */
+import { memo, type KeyboardEvent } from 'react';
+import { DeleteOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { tidyDate } from '#domain/dates.ts';
+import { FigureInput } from '#web/pickers/figure-input.tsx';
+
+export type RowActions = {
+  change: (row: number, part: string, text: string) => void;
+  remove: (row: number) => void;
+  /** The row is filled: on to the next one, or to a new one. */
+  next: (row: number) => void;
+};
+
+type Props = RowActions & {
+  id: string;
+  at: number;
+  heading: 'category' | 'date';
+  headed: string;
+  figure: string;
+  headingProblem: string | undefined;
+  figureProblem: string | undefined;
+  leave: () => void;
+};
+
+const problemOf = (id: string, problem: string | undefined) =>
+  problem === undefined ? {} : ({ status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-note` } as const);
+
+function Row({ id, at, heading, headed, figure, headingProblem, figureProblem, change, remove, next, leave }: Props) {
+  const label = heading === 'category' ? 'Category' : 'Date';
+  const leaveHeading = () => {
+    const tidied = heading === 'date' ? tidyDate(headed) : headed;
+    if (tidied !== headed) change(at, heading, tidied);
+    leave();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    next(at);
+  };
+  const problems = [headingProblem, figureProblem].filter((problem) => problem !== undefined);
+  return (
+    <li onKeyDown={onKeyDown}>
+      <Input
+        id={`${id}-${heading}`}
+        dir="auto"
+        aria-label={`${label}, row ${at + 1}`}
+        placeholder={heading === 'date' ? 'YYYY-MM-DD' : label}
+        autoComplete="off"
+        value={headed}
+        onChange={(event) => change(at, heading, event.target.value)}
+        onBlur={leaveHeading}
+        {...problemOf(id, headingProblem)}
+      />
+      <FigureInput
+        id={`${id}-figure`}
+        aria-label={`Figure, row ${at + 1}`}
+        placeholder="Figure"
+        value={figure}
+        onChange={(text) => change(at, 'figure', text)}
+        onBlur={leave}
+        {...problemOf(id, figureProblem)}
+      />
+      <Button icon={<DeleteOutlined />} aria-label={`Remove row ${at + 1}`} onClick={() => remove(at)} />
+      {problems.length > 0 && (
+        <span id={`${id}-note`} className="row-problem">
+          {problems.join('. ')}
+        </span>
+      )}
+    </li>
+  );
+}
+
+export const FigureRow = memo(Row);
