@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedFields, changesOf, newFactPayload, rebased } from './fact-changes.ts';
+import { changedFields, changesOf, FIELDS, newFactPayload, rebased, valueOf } from './fact-changes.ts';
 import { draftOf, NEW_FACT, type Fact, type FactDraft } from './facts.ts';
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
@@ -95,6 +95,39 @@ test('a new fact sends no empty data and no dates of the other kind', () => {
   });
 });
 
+test('conflict types stay behind when the cause is no longer Conflict, and only then', () => {
+  const conflict: Fact = { ...fact, displacement_type: 'Conflict' };
+  const types = { conflict: 5 };
+  const known = { ...conflict, data: { ...conflict.data, conflict_type_disaggregated_data: types } };
+  const draft = draftOf(known);
+  const commented = changesOf({ ...draft, data: { ...draft.data, urban: '8' } }, known);
+  expect(commented.data).toMatchObject({ urban: 8, conflict_type_disaggregated_data: types });
+  const recaused = changesOf({ ...draft, displacement_type: 'Disaster' }, known);
+  expect(recaused.data).not.toHaveProperty('conflict_type_disaggregated_data');
+  const odd = { ...known, displacement_type: 'Disaster' };
+  const oddDraft = draftOf(odd);
+  const kept = changesOf({ ...oddDraft, data: { ...oddDraft.data, urban: '8' } }, odd);
+  expect(kept.data?.conflict_type_disaggregated_data).toEqual(types);
+});
+
+test('what was cleared leaves the data, and an assessment that was switched off is null', () => {
+  const assessed = { ...fact, confidence_assessment: { data_on_births: 'Yes' } };
+  const draft = draftOf(assessed);
+  const confidence_assessment = { ...draft.confidence_assessment, on: false };
+  const changes = changesOf(
+    { ...draft, confidence_assessment, data: { ...draft.data, urban: '', excerpt: ' ' } },
+    assessed,
+  );
+  expect(changes.confidence_assessment).toBeNull();
+  expect(changes.data).not.toHaveProperty('urban');
+  expect(changes.data).not.toHaveProperty('excerpt');
+});
+
+test('every field of the form can be read from a draft', () => {
+  const absent = FIELDS.filter((name) => valueOf(NEW_FACT, name) === undefined);
+  expect(absent).toEqual([]);
+});
+
 const someDraft = fc
   .record({
     name: fc.constantFrom('one', 'two'),
@@ -102,10 +135,24 @@ const someDraft = fc
     groups: fc.subarray(['GRID 2018', 'GRID 2019']),
     unit: fc.constantFrom('Person', 'Household'),
     date: fc.constantFrom('', '2018-01-01'),
+    idu: fc.boolean(),
+    on: fc.boolean(),
+    ages: fc.array(fc.record({ category: fc.constantFrom('0-4', '5-9'), figure: fc.constantFrom('', '7') }), {
+      maxLength: 2,
+    }),
+    other: fc.constantFrom('', '3'),
   })
-  .map(({ unit, date, ...rest }): FactDraft => {
+  .map(({ unit, date, on: assessed, ages, other, ...rest }): FactDraft => {
     const start_date = date === '' ? NEW_FACT.data.start_date : on(date);
-    return { ...NEW_FACT, ...rest, data: { ...NEW_FACT.data, unit, start_date } };
+    const confidence_assessment = { ...NEW_FACT.confidence_assessment, on: assessed };
+    const data = {
+      ...NEW_FACT.data,
+      unit,
+      start_date,
+      age_disaggregated_data: ages,
+      conflict_type_disaggregated_data: { ...NEW_FACT.data.conflict_type_disaggregated_data, other },
+    };
+    return { ...NEW_FACT, ...rest, confidence_assessment, data };
   });
 
 test('my changes on their version are exactly mine, and nothing else of theirs changes', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemsOf } from './fact-form.ts';
+import { placeLabel, problemsOf } from './fact-form.ts';
 import { NEW_FACT, type FactDraft } from './facts.ts';
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
@@ -15,7 +15,7 @@ const whole: FactDraft = {
 };
 
 const textsOf = (draft: FactDraft, loaded: FactDraft | null = null) =>
-  Object.fromEntries(problemsOf(draft, loaded).map(({ field, text }) => [field, text]));
+  Object.fromEntries(problemsOf(draft, loaded).map(({ place, text }) => [place, text]));
 
 test('a whole new fact has no problem', () => expect(problemsOf(whole, null)).toEqual([]));
 
@@ -96,4 +96,51 @@ test('an old period in the wrong order blocks only the person who changes it', (
   expect(textsOf({ ...old, data: { ...old.data, start_date: on('2018-08-09') } }, old)).toEqual({
     'data.end_date': "End date can't be before start date.",
   });
+});
+
+const withData = (data: Partial<FactDraft['data']>, change: Partial<FactDraft> = {}): FactDraft => ({
+  ...whole,
+  ...change,
+  data: { ...whole.data, ...data },
+});
+
+test('a fact of the IDU needs its excerpt', () => {
+  expect(textsOf({ ...whole, idu: true })).toEqual({ 'data.excerpt_for_idu': 'Excerpt for IDU is required' });
+  expect(textsOf(withData({ excerpt_for_idu: ' ' }, { idu: true }))).toHaveProperty(['data.excerpt_for_idu']);
+  expect(textsOf(withData({ excerpt_for_idu: '1,200 people fled.' }, { idu: true }))).toEqual({});
+});
+
+test('an old fact of the IDU without excerpt blocks only who includes it or clears it', () => {
+  const old = { ...whole, idu: true };
+  expect(textsOf({ ...old, comment: 'seen' }, old)).toEqual({});
+  expect(textsOf(old, { ...old, idu: false })).toHaveProperty(['data.excerpt_for_idu']);
+});
+
+test('a row that is wrong is told by its place and its number', () => {
+  const draft = withData({
+    urban: '-1',
+    age_disaggregated_data: [
+      { category: '0-4', figure: '12' },
+      { category: '5-9', figure: '1.5' },
+    ],
+    strata_disaggregated_data: [{ date: '2025-02-30', figure: '' }],
+  });
+  expect(textsOf(draft)).toEqual({
+    'data.urban': "The number can't be negative",
+    'data.age_disaggregated_data.1.figure': 'Whole numbers only',
+    'data.strata_disaggregated_data.0.date': '2025-02-30 is not a day of the calendar',
+  });
+  expect(problemsOf(draft, null).map(placeLabel)).toEqual(['Urban', 'Age Categories, row 2', 'Strata, row 1']);
+});
+
+test('conflict types are asked for numbers only where they are shown', () => {
+  const conflict_type_disaggregated_data = { ...whole.data.conflict_type_disaggregated_data, other: 'many' };
+  const draft = withData({ conflict_type_disaggregated_data }, { displacement_type: 'Conflict' });
+  expect(textsOf(draft)).toEqual({ 'data.conflict_type_disaggregated_data.other': "'many' is not a number" });
+  expect(textsOf({ ...draft, displacement_type: 'Disaster' })).toEqual({});
+});
+
+test('a text has at most 100,000 characters', () => {
+  expect(textsOf(withData({ caveats: 'x'.repeat(100_001) }))).toHaveProperty(['data.caveats']);
+  expect(textsOf(withData({ caveats: 'x'.repeat(100_000) }))).toEqual({});
 });

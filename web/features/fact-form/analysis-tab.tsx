@@ -6,23 +6,21 @@ import { GenerateExcerpt } from './generate-excerpt.tsx';
 import { LongText } from './long-text.tsx';
 import { SwitchField } from './switch-field.tsx';
 
-function IduCard() {
+function Idu() {
   const { control, clearErrors } = useFormContext<FactDraft>();
   const included = useWatch({ control, name: 'idu' });
   return (
-    <Card title="IDU">
-      <div className="fact-fields">
-        <SwitchField name="idu" onSwitch={(on) => !on && clearErrors('data.excerpt_for_idu')} />
-        {included && (
-          <>
-            <LongText name="data.excerpt_for_idu" required />
-            <div className="wide">
-              <GenerateExcerpt />
-            </div>
-          </>
-        )}
-      </div>
-    </Card>
+    <>
+      <SwitchField name="idu" onSwitch={(on) => !on && clearErrors('data.excerpt_for_idu')} />
+      {included && (
+        <>
+          <LongText name="data.excerpt_for_idu" required />
+          <div className="below-field">
+            <GenerateExcerpt />
+          </div>
+        </>
+      )}
+    </>
   );
 }
 
@@ -30,11 +28,9 @@ export function AnalysisTab() {
   return (
     <div className="fact-columns">
       <div>
-        <Card title="Excerpt">
+        <Card title="Excerpt and Sources">
           <LongText name="data.excerpt" />
-        </Card>
-        <IduCard />
-        <Card title="Sources">
+          <Idu />
           <LongText name="data.souces" />
         </Card>
       </div>
@@ -44,8 +40,6 @@ export function AnalysisTab() {
           <LongText name="data.caveats" />
           <LongText name="data.changes" />
           <LongText name="data.partners" />
-        </Card>
-        <Card title="Website">
           <LongText name="data.public_figure_analysis" />
         </Card>
       </div>

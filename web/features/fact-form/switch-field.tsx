@@ -12,16 +12,17 @@ export function SwitchField({ name, onSwitch }: Props) {
   return (
     <Field name={name} wide>
       {({ id, value, onChange }) => (
-        <Switch
-          id={id}
-          checked={value}
-          checkedChildren="Yes"
-          unCheckedChildren="No"
-          onChange={(on) => {
-            onChange(on);
-            onSwitch(on);
-          }}
-        />
+        <span className="switch">
+          <Switch
+            id={id}
+            checked={value}
+            onChange={(on) => {
+              onChange(on);
+              onSwitch(on);
+            }}
+          />
+          <span aria-hidden>{value ? 'Yes' : 'No'}</span>
+        </span>
       )}
     </Field>
   );

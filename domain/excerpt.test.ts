@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { excerptOf } from './excerpt.ts';
+import { NEW_FACT, type FactDraft } from './facts.ts';
+
+const on = (date: string, accuracy: 'Day' | 'Month' | 'Year' = 'Day') => ({ date, accuracy });
+const chile = { country: 'Chile', hazard: null };
+
+const fact = (change: Partial<FactDraft>, data: Partial<FactDraft['data']> = {}): FactDraft => ({
+  ...NEW_FACT,
+  type: 'New Displacement (Flow)',
+  displacement_type: 'Disaster',
+  ...change,
+  data: { ...NEW_FACT.data, reported_figure: '1,200', term: 'Evacuated', start_date: on('2024-08-08'), ...data },
+});
+
+test('a sentence says how many, what happened, where, why and when', () => {
+  const draft = fact({}, { qualifier: 'more than', location: ['Temuco', 'Angol'] });
+  expect(excerptOf(draft, { ...chile, hazard: 'Flash flood' })).toBe(
+    'More than 1,200 people were evacuated in Temuco and Angol, Chile due to flash flood on 8 August 2024.',
+  );
+});
+
+test('households are told with the people that they are', () => {
+  const household_size = { type: 'Manual' as const, figure: '4.06' };
+  expect(excerptOf(fact({ household_size }, { unit: 'Household', reported_figure: '25' }), chile)).toBe(
+    '25 households (102 people) were evacuated in Chile due to a disaster on 8 August 2024.',
+  );
+});
+
+test('one person is one person', () =>
+  expect(excerptOf(fact({ displacement_type: 'Conflict' }, { reported_figure: '1', term: 'Returns' }), chile)).toBe(
+    '1 person returned in Chile due to conflict on 8 August 2024.',
+  ));
+
+test('a date is told as accurately as it is known', () => {
+  expect(excerptOf(fact({}, { start_date: on('2024-08-01', 'Month') }), chile)).toMatch(/ in August 2024\.$/);
+  expect(excerptOf(fact({}, { start_date: on('2024-01-01', 'Year') }), chile)).toMatch(/ in 2024\.$/);
+  expect(excerptOf(fact({}, { end_date: on('2024-08-12') }), chile)).toMatch(
+    / between 8 August 2024 and 12 August 2024\.$/,
+  );
+  expect(excerptOf(fact({ type: 'IDPs (Stock)' }, { stock_date: on('2024-12-31') }), chile)).toMatch(
+    / as of 31 December 2024\.$/,
+  );
+});
+
+test('what is not known, or is no day of the calendar, is left out', () =>
+  expect(
+    excerptOf(
+      { ...NEW_FACT, data: { ...NEW_FACT.data, start_date: on('2024-02-30') } },
+      { country: null, hazard: null },
+    ),
+  ).toBe('0 people were displaced.'));
+
+test('the number agrees with the reported figure, not with its people', () =>
+  expect(
+    excerptOf(
+      fact({ household_size: { type: 'Manual', figure: '4' } }, { unit: 'Household', reported_figure: '1' }),
+      chile,
+    ),
+  ).toMatch(/^1 household \(4 people\) were evacuated/));
