@@ -9,7 +9,7 @@ async function toTab(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect(tab).toBeFocused({ timeout: 200 });
-  }).toPass();
+  }).toPass({ timeout: 15_000 });
   await page.keyboard.press('Enter');
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
@@ -40,17 +40,17 @@ test('the parts, texts and assessment of a fact are filled by keyboard, and come
   await page.getByLabel('Violence: Communal').fill('100');
   await page.getByRole('button', { name: 'Add an age category' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Category, row 1')).toBeFocused();
+  await expect(page.getByLabel('Name of age category 1')).toBeFocused();
   await page.keyboard.type('0-4');
   await page.keyboard.press('Tab');
   await page.keyboard.type('12.5');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Category, row 2')).toBeFocused();
+  await expect(page.getByLabel('Name of age category 2')).toBeFocused();
   await page.keyboard.type('adults');
   await page.keyboard.press('Tab');
   await page.keyboard.type('60');
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Category, row 3')).toBeFocused();
+  await expect(page.getByLabel('Name of age category 3')).toBeFocused();
   await expectAccessible(page);
 
   await toTab(page, 'Analysis');
@@ -60,7 +60,7 @@ test('the parts, texts and assessment of a fact are filled by keyboard, and come
 
   await page.getByRole('button', { name: 'Create' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Figure, row 1')).toBeFocused();
+  await expect(page.getByLabel('Figure of age category 1')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('12');
   await page.getByRole('button', { name: 'Excerpt for IDU: Excerpt for IDU is required' }).focus();
@@ -109,15 +109,15 @@ test('the parts, texts and assessment of a fact are filled by keyboard, and come
   });
 
   await toTab(page, 'Disaggregated Data');
-  await expect(page.getByLabel('Category, row 2')).toHaveValue('adults');
-  await page.getByRole('button', { name: 'Remove row 2' }).focus();
+  await expect(page.getByLabel('Name of age category 2')).toHaveValue('adults');
+  await page.getByRole('button', { name: 'Remove age category 2' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Category, row 1')).toBeFocused();
+  await expect(page.getByLabel('Name of age category 1')).toBeFocused();
   await page.getByRole('button', { name: 'Update' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
   await page.reload();
   await toTab(page, 'Disaggregated Data');
-  await expect(page.getByLabel('Category, row 1')).toHaveValue('0-4');
-  await expect(page.getByLabel('Category, row 2')).toHaveCount(0);
+  await expect(page.getByLabel('Name of age category 1')).toHaveValue('0-4');
+  await expect(page.getByLabel('Name of age category 2')).toHaveCount(0);
 });

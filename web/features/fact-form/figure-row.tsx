@@ -27,7 +27,7 @@ const problemOf = (id: string, problem: string | undefined) =>
   problem === undefined ? {} : ({ status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-note` } as const);
 
 function Row({ id, at, heading, headed, figure, headingProblem, figureProblem, change, remove, next, leave }: Props) {
-  const label = heading === 'category' ? 'Category' : 'Date';
+  const named = heading === 'category' ? `age category ${at + 1}` : `stratum ${at + 1}`;
   const leaveHeading = () => {
     const tidied = heading === 'date' ? tidyDate(headed) : headed;
     if (tidied !== headed) change(at, heading, tidied);
@@ -44,8 +44,8 @@ function Row({ id, at, heading, headed, figure, headingProblem, figureProblem, c
       <Input
         id={`${id}-${heading}`}
         dir="auto"
-        aria-label={`${label}, row ${at + 1}`}
-        placeholder={heading === 'date' ? 'YYYY-MM-DD' : label}
+        aria-label={heading === 'category' ? `Name of ${named}` : `Date of ${named}`}
+        placeholder={heading === 'date' ? 'YYYY-MM-DD' : 'Category'}
         autoComplete="off"
         value={headed}
         onChange={(event) => change(at, heading, event.target.value)}
@@ -54,14 +54,14 @@ function Row({ id, at, heading, headed, figure, headingProblem, figureProblem, c
       />
       <FigureInput
         id={`${id}-figure`}
-        aria-label={`Figure, row ${at + 1}`}
+        aria-label={`Figure of ${named}`}
         placeholder="Figure"
         value={figure}
         onChange={(text) => change(at, 'figure', text)}
         onBlur={leave}
         {...problemOf(id, figureProblem)}
       />
-      <Button icon={<DeleteOutlined />} aria-label={`Remove row ${at + 1}`} onClick={() => remove(at)} />
+      <Button icon={<DeleteOutlined />} aria-label={`Remove ${named}`} onClick={() => remove(at)} />
       {problems.length > 0 && (
         <span id={`${id}-note`} className="row-problem">
           {problems.join('. ')}
