@@ -14,9 +14,6 @@ export type DisaggregationDraft = Record<Part, string> & {
   conflict_type_disaggregated_data: Record<ConflictType, string>;
 };
 
-export const NO_AGE: AgeDraft = { category: '', figure: '' };
-export const NO_STRATUM: StratumDraft = { date: '', figure: '' };
-
 const each = <Name extends string, Value>(names: readonly Name[], value: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
 

@@ -1,9 +1,14 @@
 /** A number as people type it: kept as it is while it is wrong, written with thousands separators when it is left. */
 import { Input } from 'antd';
+import type { KeyboardEvent } from 'react';
 import { tidyCount } from '#domain/numbers.ts';
 import type { FieldProps } from './choice.tsx';
 
-type Props = FieldProps & { value: string; onChange: (text: string) => void };
+type Props = FieldProps & {
+  value: string;
+  onChange: (text: string) => void;
+  onPressEnter?: (event: KeyboardEvent) => void;
+};
 
 export function FigureInput({ value, onChange, onBlur, ...field }: Props) {
   const leave = () => {

@@ -33,14 +33,13 @@ function Row({ id, at, heading, headed, figure, headingProblem, figureProblem, c
     if (tidied !== headed) change(at, heading, tidied);
     leave();
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(event.target instanceof HTMLInputElement)) return;
+  const onPressEnter = (event: KeyboardEvent) => {
     event.preventDefault();
     next(at);
   };
   const problems = [headingProblem, figureProblem].filter((problem) => problem !== undefined);
   return (
-    <li onKeyDown={onKeyDown}>
+    <li>
       <Input
         id={`${id}-${heading}`}
         dir="auto"
@@ -50,6 +49,7 @@ function Row({ id, at, heading, headed, figure, headingProblem, figureProblem, c
         value={headed}
         onChange={(event) => change(at, heading, event.target.value)}
         onBlur={leaveHeading}
+        onPressEnter={onPressEnter}
         {...problemOf(id, headingProblem)}
       />
       <FigureInput
@@ -59,6 +59,7 @@ function Row({ id, at, heading, headed, figure, headingProblem, figureProblem, c
         value={figure}
         onChange={(text) => change(at, 'figure', text)}
         onBlur={leave}
+        onPressEnter={onPressEnter}
         {...problemOf(id, figureProblem)}
       />
       <Button icon={<DeleteOutlined />} aria-label={`Remove ${named}`} onClick={() => remove(at)} />
