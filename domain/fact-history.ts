@@ -2,44 +2,22 @@
 import { FACT_FIELDS } from './fact-changes.ts';
 import type { RecordFields } from './history.ts';
 
-/** Fields of the whole form, by their names on the wire (spec 1 §2, §3), with those that only the server writes. */
+/** Fields of the whole form in its order, by their names on the wire (spec 1 §2, §3), with those that only the server writes. */
 const FIELDS: Readonly<Record<string, string>> = {
-  ...FACT_FIELDS,
-  'data.figure': 'Figure',
+  ...Object.fromEntries(
+    Object.entries(FACT_FIELDS).flatMap(([field, label]) => {
+      // The figure stands after the last field that it is computed of.
+      return field === 'household_size'
+        ? [
+            [field, label],
+            ['data.figure', 'Figure'],
+          ]
+        : [[field, label]];
+    }),
+  ),
+  'data.conflict_type_disaggregated_data': 'Conflict Types',
   locations: 'Locations',
-  idu: 'Include in the IDU',
   confidential: 'Confidential',
-  'data.urban': 'Urban',
-  'data.rural': 'Rural',
-  'data.camp': 'Camp',
-  'data.non_camp': 'Non Camp',
-  'data.males': 'Male',
-  'data.females': 'Female',
-  'data.age_disaggregated_data': 'Age categories',
-  'data.strata_disaggregated_data': 'Strata',
-  'data.conflict_type_disaggregated_data': 'Conflict types',
-  'data.excerpt': 'Excerpt',
-  'data.excerpt_for_idu': 'Excerpt for IDU',
-  'data.souces': 'Sources breakdown and reliability',
-  'data.analysis': 'Analysis',
-  'data.caveats': 'Caveats',
-  'data.changes': 'Significant changes',
-  'data.partners': 'Partner engagement',
-  'data.public_figure_analysis': 'Public figure analysis',
-  'confidence_assessment.methodology': 'Methodology',
-  'confidence_assessment.data_trianglation': 'Data triangulation',
-  'confidence_assessment.geographical_coverage': 'Geographical coverage',
-  'confidence_assessment.geographical_disaggregation': 'Geographical disaggregation',
-  'confidence_assessment.reporting_units': 'Reporting units',
-  'confidence_assessment.frequency_of_reporting': 'Frequency of reporting',
-  'confidence_assessment.disaggregation_sex': 'Disaggregation by sex',
-  'confidence_assessment.disaggregation_on_age': 'Disaggregation by age',
-  'confidence_assessment.data_on_returns': 'Data on returns',
-  'confidence_assessment.data_on_deaths': 'Data on deaths',
-  'confidence_assessment.data_on_births': 'Data on births',
-  'confidence_assessment.data_on_cross_border_movements': 'Data on cross-border movements',
-  'confidence_assessment.data_on_local_integration': 'Data on local integration',
-  'confidence_assessment.data_on_settlements_elsewhere': 'Data on settlements elsewhere',
   status: 'Status',
   flags: 'Flags',
   base_id: 'Cloned from',
