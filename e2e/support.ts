@@ -29,8 +29,16 @@ export async function importFile(kind: string, file: string): Promise<string> {
   return stdout;
 }
 
-/** Nothing that axe calls serious or critical. */
+/** Nothing that axe calls serious or critical, once what fades in or out has done so: half faded, no text has its contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   const serious = violations
     .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
