@@ -20,9 +20,7 @@ export interface RunOptions {
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>;
 
-/**
- * @param settings `rollback` takes back what is written once it is checked.
- */
+/** @param settings `rollback` takes back what is written once it is checked. */
 export async function run(
   database: Database,
   plan: Plan,

@@ -2,12 +2,12 @@
 import { HttpError } from '#server/errors.ts';
 import { answerSql, type Named, statement } from './answer.ts';
 import { ParseError } from '#server/psql/parse/cursor.ts';
-import { fromSql, Level } from './level.ts';
+import { fromSql, Level, noParts, own } from './level.ts';
 import { parseRows, type RowsBody } from '#server/psql/parse/parse-body.ts';
 import type { Asked, WritePlan } from '#server/psql/plan.ts';
 import type { Column, Relation, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
-import type { At, Condition, Query } from '#server/psql/parse/syntax.ts';
+import type { At, Condition } from '#server/psql/parse/syntax.ts';
 
 const target = 'target';
 const body = 'body';
@@ -57,7 +57,7 @@ function compileRows(
   where: readonly Condition[],
 ): WritePlan {
   const columns = writtenColumns(relation, rows);
-  const named = new Level(cache, relation, [], { ...asked.query, conditions: [], orders: [], limits: [], offsets: [] });
+  const named = new Level(cache, relation, [], noParts);
   const change = (sql: SqlText): string => {
     const names = columns.map(({ name }) => quote(name)).join(', ');
     const into = `insert into ${qualified(relation)} as ${target}`;
@@ -124,10 +124,8 @@ export function compileChange(
   if (rows.rows > 1) throw new ParseError('PATCH takes one object', null, 'PGRST102');
   const columns = writtenColumns(relation, rows);
   const chosen = new Level(cache, relation, [{ kind: 'all' }], {
+    ...noParts,
     conditions: query.conditions.filter(({ path }) => path.length === 0),
-    orders: [],
-    limits: [],
-    offsets: [],
   });
   const from = `${qualified(relation)} as ${target}`;
   const matches = (sql: SqlText): string =>
@@ -191,8 +189,7 @@ function changeAnswer(
   };
   // Made in any case: what is meant for an embed that is not there is refused, not passed over.
   const asIfRead = new Level(cache, relation, query.select, parts, true);
-  const none = { conditions: [], orders: [], limits: [], offsets: [] };
-  const level = withBody ? asIfRead : new Level(cache, relation, [], none, true);
+  const level = withBody ? asIfRead : new Level(cache, relation, [], noParts, true);
   level.useKeys();
   const key = locate ? relation.primaryKey : [];
   key.forEach((name) => level.used.add(name));
@@ -241,9 +238,6 @@ function jsonOf({ body: given }: Asked): string {
   if (given?.kind === 'json') return given.text;
   throw new ParseError('Content-Type not acceptable', 'A relation takes json, csv or a form.', 'PGRST102');
 }
-
-const own = (conditions: Query['conditions']): Condition[] =>
-  conditions.filter(({ path }) => path.length === 0).map(({ value }) => value);
 
 /** The column of `column=eq.value`, else null. */
 function equalColumn(condition: Condition): string | null {

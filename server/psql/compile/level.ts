@@ -12,6 +12,7 @@ import type { At, Condition, EmbedSelect, Field, Filter, OrderTerm, Query, Selec
 
 /** What of the query one level of the select takes. */
 export type Parts = Pick<Query, 'conditions' | 'orders' | 'limits' | 'offsets'>;
+export const noParts: Parts = { conditions: [], orders: [], limits: [], offsets: [] };
 
 interface Embed {
   readonly name: string;
@@ -296,7 +297,8 @@ function spreadRows(sql: SqlText, parent: string, embed: Embed): string {
   return `select ${arrays.join(', ')} from (${rows}) as ${row}(${numbered(output)})`;
 }
 
-function own<T>(parts: readonly At<T>[]): T[] {
+/** What is meant for the relation itself. */
+export function own<T>(parts: readonly At<T>[]): T[] {
   return parts.filter(({ path }) => path.length === 0).map(({ value }) => value);
 }
 
