@@ -25,6 +25,8 @@ test('a session that ends while a form is open costs nothing: sign-in opens in p
   await page.goto('/facts');
   await page.locator('.ag-row a').first().waitFor();
   await page.getByRole('link', { name: 'New Master Fact' }).click();
+  // The list has a field called Name as well: it stays until the form has come.
+  await page.getByRole('heading', { name: 'Key Information' }).waitFor();
   await page.getByLabel('Name').fill('Kept through an ended session');
   await choose(page, 'Country', 'Kenya');
   await choose(page, 'Year', '2024');
@@ -36,6 +38,7 @@ test('a session that ends while a form is open costs nothing: sign-in opens in p
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Create' }).click();
   const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Password').waitFor();
   await expectAccessible(page);
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByLabel('Password').press('Enter');
