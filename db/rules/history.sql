@@ -51,6 +51,7 @@ begin
     select t.name, case when t.keys = '' then '' else (select string_agg(quote_literal(k), ', ') from unnest(string_to_array(t.keys, ' ')) k) end as keys
     from (values
       ('facts', ''), ('reviews', ''), ('settings', ''), ('events', ''), ('documents', ''), ('publishers', ''), ('household_sizes', ''), ('hazard_types', ''),
+      ('tabular_datasets', ''), ('tabular_datasets_records', ''), ('tabular_datasets_records_to_facts', ''),
       ('users', 'username'), ('user_roles', 'username role'), ('role_permissions', 'role action subject'),
       ('user_permissions', 'username action subject'), ('geo_entities', 'iso3'),
       ('groups', 'name'), ('themes', 'name'), ('terms', 'name'), ('fact_types', 'name'), ('publisher_types', 'name')

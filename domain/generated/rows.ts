@@ -565,6 +565,88 @@ export interface SubFactsTotalsRow {
   difference: string | null;
 }
 
+/** Tabular datasets; locked_at says when the records were closed. */
+export interface TabularDatasetsRow {
+  id: number;
+  gsn: number;
+  name: string;
+  iso3: string;
+  displacement_type: string;
+  unit: string;
+  source_id: number | null;
+  document_id: number | null;
+  url: string | null;
+  age_class: string | null;
+  comments: string | null;
+  locked_at: string | null;
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+  archived_at: string | null;
+}
+
+/** Rows of tabular datasets: who was displaced from where (org) to where (dst). */
+export interface TabularDatasetsRecordsRow {
+  id: number;
+  parent_id: number;
+  iso3: string | null;
+  event_name: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  org_name: string | null;
+  org_accuracy: string | null;
+  org_lat: number | null;
+  org_lon: number | null;
+  dst_name: string | null;
+  dst_accuracy: string | null;
+  dst_lat: number | null;
+  dst_lon: number | null;
+  stock_total: number | null;
+  stock_male: number | null;
+  stock_female: number | null;
+  stock_in_camp: number | null;
+  stock_outside_camp: number | null;
+  stock_age_cat_01: number | null;
+  stock_age_cat_02: number | null;
+  stock_age_cat_03: number | null;
+  new_total: number | null;
+  new_male: number | null;
+  new_female: number | null;
+  new_in_camp: number | null;
+  new_outside_camp: number | null;
+  new_age_cat_01: number | null;
+  new_age_cat_02: number | null;
+  new_age_cat_03: number | null;
+  returns_total: number | null;
+  returns_male: number | null;
+  returns_female: number | null;
+  returns_in_camp: number | null;
+  returns_outside_camp: number | null;
+  returns_age_cat_01: number | null;
+  returns_age_cat_02: number | null;
+  returns_age_cat_03: number | null;
+  returnees_total: number | null;
+  returnees_male: number | null;
+  returnees_female: number | null;
+  returnees_in_camp: number | null;
+  returnees_outside_camp: number | null;
+  returnees_age_cat_01: number | null;
+  returnees_age_cat_02: number | null;
+  returnees_age_cat_03: number | null;
+  house_destroyed: number | null;
+  house_damaged: number | null;
+  url: string | null;
+}
+
+/** Which records of datasets (tdr_id) a fact (f_id) rests on. */
+export interface TabularDatasetsRecordsToFactsRow {
+  id: number;
+  f_id: number;
+  tdr_id: number;
+}
+
 /** A reference list: name, position, active. */
 export interface TermsRow {
   name: string;
@@ -638,6 +720,9 @@ export interface Relations {
   reviews: ReviewsRow;
   settings: SettingsRow;
   sub_facts_totals: SubFactsTotalsRow;
+  tabular_datasets: TabularDatasetsRow;
+  tabular_datasets_records: TabularDatasetsRecordsRow;
+  tabular_datasets_records_to_facts: TabularDatasetsRecordsToFactsRow;
   terms: TermsRow;
   themes: ThemesRow;
   units: UnitsRow;

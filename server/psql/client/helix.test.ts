@@ -79,7 +79,7 @@ describe('facts', () => {
     const loaded = await expert
       .from('facts')
       .select(
-        '*, event:events(*), parent:facts!parent_id(id, name), document:documents(id, name), geo_entity:geo_entities(iso)',
+        '*, event:events(*), parent:facts!parent_id(id, name), document:documents(id, name), geo_entity:geo_entities(iso), tabular_datasets_records_to_facts(*)',
       )
       .eq('id', id)
       .single();
@@ -94,6 +94,7 @@ describe('facts', () => {
       parent: null,
       document: { id: documentId, name: 'IOM: Report' },
       geo_entity: { iso: 'CO' },
+      tabular_datasets_records_to_facts: [],
     });
     const events = await expert
       .from('events_view')
