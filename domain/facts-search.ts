@@ -1,8 +1,11 @@
 /** The search of the facts list as a value: to and from the address, and to the filters of facts_view. Asks nothing and shows nothing. */
 import type { FactsViewRow } from '#domain/generated/rows.ts';
 import { dateProblem } from './dates.ts';
-import { filterConditions, type ColumnFilters } from './facts-column-filters.ts';
-import { among, containing, quoted, sharing } from './psql-values.ts';
+import { filterConditions, type ColumnFilters } from './column-filters.ts';
+import { FACTS_FILTERS } from './facts-column-filters.ts';
+import { nameConditions } from './name-search.ts';
+import { among, sharing } from './psql-values.ts';
+import { integers, text, texts } from './search-address.ts';
 
 export const DATE_TYPES = ['Stock Date', 'Start Date', 'End Date'] as const;
 export type DateType = (typeof DATE_TYPES)[number];
@@ -83,23 +86,13 @@ function dateConditions(search: FactsSearch): string[] {
   return [`${column}.gte.${search.date_from}`, `${column}.lte.${search.date_to}`];
 }
 
-/** More words than these narrow nothing down: what follows them is looked for as it stands. */
-const WORDS = 12;
-const SERIAL_NUMBER = /^F-\d{4}-[A-Z]{3}-\d+$/i;
-
-/** Words are found in any order and however they are spaced; a serial number is also the fact that has it. */
-function nameConditions(name: string): string[] {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const parts = words.length <= WORDS ? words : [...words.slice(0, WORDS - 1), words.slice(WORDS - 1).join(' ')];
-  const found = [...new Set(parts)].map((part) => `name.ilike.${quoted(containing(part))}`);
-  const [only = ''] = words;
-  if (words.length !== 1 || !SERIAL_NUMBER.test(only)) return found;
-  return [`or(${found.join()},serial_no.eq.${only.toUpperCase()})`];
-}
-
 /** The query of facts_view, column by column; what the headers filter holds besides. */
 export function toFilters(search: FactsSearch, filters: ColumnFilters = {}): Partial<Record<Column | 'and', string>> {
-  const conditions = [...nameConditions(search.name), ...dateConditions(search), ...filterConditions(filters)];
+  const conditions = [
+    ...nameConditions(search.name),
+    ...dateConditions(search),
+    ...filterConditions(FACTS_FILTERS, filters),
+  ];
   return Object.fromEntries([
     ...EQUAL.flatMap((column) => (search[column] === null ? [] : [[column, `eq.${search[column]}`]])),
     ...AMONG.flatMap((column) => (search[column].length === 0 ? [] : [[column, among(search[column])]])),
@@ -108,39 +101,6 @@ export function toFilters(search: FactsSearch, filters: ColumnFilters = {}): Par
     ...(conditions.length === 0 ? [] : [['and', `(${conditions.join()})`]]),
   ]);
 }
-
-/** How an address holds a search: only what is asked for, a list of one as its member. */
-export type FactsAddress = { readonly [Key in keyof FactsSearch]?: string | number | readonly (string | number)[] };
-
-export function toUrl(search: FactsSearch): FactsAddress {
-  const asked = Object.entries(search).flatMap(
-    ([key, value]): [string, string | number | readonly (string | number)[]][] => {
-      if (value === null || value === '') return [];
-      if (typeof value === 'string' || typeof value === 'number') return [[key, value]];
-      const [first] = value;
-      return first === undefined ? [] : [[key, value.length === 1 ? first : value]];
-    },
-  );
-  return Object.fromEntries(asked);
-}
-
-const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
-const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
-
-/** An address typed by hand may hold a number where a text is meant. */
-function texts(value: unknown): string[] {
-  const written = several(value).map((one) =>
-    typeof one === 'number' || typeof one === 'boolean' ? String(one) : one,
-  );
-  return unique(written.filter((one): one is string => typeof one === 'string' && one !== ''));
-}
-
-function integers(value: unknown): number[] {
-  const numbers = several(value).map((one) => (typeof one === 'string' && /^\d+$/.test(one) ? Number(one) : one));
-  return unique(numbers.filter((one): one is number => Number.isSafeInteger(one) && Number(one) >= 0));
-}
-
-const text = (value: unknown): string | null => texts(value)[0] ?? null;
 
 /** All of a range or none of it: the search shows no date that it does not apply. */
 function rangeFrom(address: Readonly<Record<string, unknown>>) {
@@ -173,5 +133,3 @@ export function fromUrl(address: Readonly<Record<string, unknown>>): FactsSearch
     themes: texts(address['themes']),
   };
 }
-
-export const isEmptySearch = (search: FactsSearch): boolean => Object.keys(toUrl(search)).length === 0;

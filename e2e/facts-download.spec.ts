@@ -75,5 +75,5 @@ test('a download tells how far it is and can be given up; a failed one says so a
   await expect(page.getByRole('button', { name: 'Cancel the download, above the table' })).toBeVisible();
   answer();
   await expect(page.getByText('Results failed to load')).toBeVisible();
-  await expect(page.locator('.facts-progress.ant-progress-status-exception')).toBeVisible();
+  await expect(page.locator('.list-progress.ant-progress-status-exception')).toBeVisible();
 });

@@ -3,11 +3,13 @@ import { Pagination, Select } from 'antd';
 import { useId } from 'react';
 import { thousands } from '#web/ui/thousands.ts';
 
+/** Those of the facts (spec 1 §9) and those of the other lists (spec 2 §9). */
 export const PAGE_SIZES = [0, 10, 20, 30, 40, 50, 60, 120] as const;
-export type PageSize = (typeof PAGE_SIZES)[number];
+export const LIST_PAGE_SIZES = [10, 20, 30, 40, 50, 60, 80] as const;
+export type PageSize = (typeof PAGE_SIZES)[number] | (typeof LIST_PAGE_SIZES)[number];
 export const DEFAULT_PAGE_SIZE: PageSize = 20;
 
-const sizes = PAGE_SIZES.map((size) => ({ value: size, label: size === 0 ? 'All' : String(size) }));
+const optionOf = (size: PageSize) => ({ value: size, label: size === 0 ? 'All' : String(size) });
 
 type Props = {
   /** Tells the two bars apart to those who hear them. */
@@ -15,6 +17,8 @@ type Props = {
   total: number | undefined;
   page: number;
   size: PageSize;
+  /** The sizes to choose from. */
+  sizes?: readonly PageSize[];
   onPage: (page: number) => void;
   onSize: (size: PageSize) => void;
 };
@@ -26,7 +30,7 @@ function placeText(total: number | undefined, page: number, size: PageSize): str
   return `${thousands(first)}-${thousands(Math.min(page * size, total))} of ${thousands(total)}`;
 }
 
-export function Pager({ label, total, page, size, onPage, onSize }: Props) {
+export function Pager({ label, total, page, size, sizes = PAGE_SIZES, onPage, onSize }: Props) {
   const id = useId();
   return (
     <nav className="pager" aria-label={label}>
@@ -43,7 +47,14 @@ export function Pager({ label, total, page, size, onPage, onSize }: Props) {
         />
       )}
       <label htmlFor={id}>Rows per page</label>
-      <Select<PageSize> id={id} size="small" className="pager-size" options={sizes} value={size} onChange={onSize} />
+      <Select<PageSize>
+        id={id}
+        size="small"
+        className="pager-size"
+        options={sizes.map(optionOf)}
+        value={size}
+        onChange={onSize}
+      />
     </nav>
   );
 }

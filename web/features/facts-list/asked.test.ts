@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ColumnFilters } from '#domain/facts-column-filters.ts';
-import { EMPTY_SEARCH, isEmptySearch, toFilters, type FactsSearch } from '#domain/facts-search.ts';
+import type { ColumnFilters } from '#domain/column-filters.ts';
+import { EMPTY_SEARCH, toFilters, type FactsSearch } from '#domain/facts-search.ts';
+import { searchToUrl } from '#domain/search-address.ts';
 import { askedOf } from './asked.ts';
 
 const names = { country: (iso3: string) => `the ${iso3}`, user: () => 'Ada', event: () => 'Floods' };
@@ -58,7 +59,7 @@ test('what is taken away one by one leaves nothing asked', () => {
     search = left[0]?.without.search ?? search;
     expect(toFilters(search)).not.toEqual(before);
   }
-  expect(isEmptySearch(search)).toBe(true);
+  expect(searchToUrl(search)).toEqual({});
 });
 
 test('what asks for nothing has no words', () => {

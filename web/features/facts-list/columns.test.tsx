@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { EMPTY_SEARCH } from '#domain/facts-search.ts';
-import { COLUMNS, SORTABLE } from './columns.tsx';
-import { toOrder, toQuery, type FactRow } from './facts-query.ts';
+import { toOrder, toQuery } from '#web/lists/records-query.ts';
+import { COLUMNS, type FactRow } from './columns.tsx';
+import { FACTS } from './facts.ts';
 
 const SPECIFICATION = resolve(import.meta.dirname, '../../../../shared/spec/1-facts.md');
 
@@ -47,18 +48,23 @@ test('lists are joined, an unknown country is named as such, a moment is shown t
 });
 
 test('the same rows come in the same order every time, and empty values last', () => {
-  expect(toOrder(null)).toBe('created_at.desc,id.desc');
-  expect(toOrder({ column: 'name', descending: false })).toBe('name.asc,id.desc');
-  expect(toOrder({ column: 'year', descending: true })).toBe('year.desc,id.desc');
-  expect(toOrder({ column: 'figure', descending: true })).toBe('figure.desc.nullslast,id.desc');
+  expect(toOrder(FACTS, null)).toBe('created_at.desc,id.desc');
+  expect(toOrder(FACTS, { column: 'name', descending: false })).toBe('name.asc,id.desc');
+  expect(toOrder(FACTS, { column: 'year', descending: true })).toBe('year.desc,id.desc');
+  expect(toOrder(FACTS, { column: 'figure', descending: true })).toBe('figure.desc.nullslast,id.desc');
 });
 
 test('only what is shown is asked for, never the data or the places', () => {
-  const { select } = toQuery({ search: EMPTY_SEARCH, filters: {}, order: null, columns: ['year', 'figure', 'name'] });
+  const { select } = toQuery(FACTS, {
+    search: EMPTY_SEARCH,
+    filters: {},
+    order: null,
+    columns: ['year', 'figure', 'name'],
+  });
   expect(select).toEqual(['figure', 'flags', 'id', 'name', 'type', 'year']);
 });
 
 test('lists and long texts cannot be ordered by', () => {
-  const unordered = COLUMNS.map(({ id }) => id).filter((id) => !SORTABLE.has(id));
+  const unordered = COLUMNS.filter(({ sortable }) => sortable !== true).map(({ id }) => id);
   expect(unordered).toEqual(['groups', 'themes', 'public_figure_analysis', 'excerpt_text', 'sources']);
 });

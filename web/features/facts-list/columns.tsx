@@ -1,61 +1,31 @@
 /** The columns of the facts list, in the specification's order. */
-import { CheckOutlined, FlagOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
-import { Tooltip } from 'antd';
-import { flagText } from '#domain/messages/flags.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
-import { headed } from '#web/data/download.ts';
-import { layoutOf, type GridColumn } from '#web/grids/columns.ts';
+import type { Row } from '#web/data/psql-query.ts';
+import type { GridColumn } from '#web/grids/columns.ts';
+import { check, FlaggedName, joined, moment, plain as plainOf } from '#web/lists/columns.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import type { FactRow } from './facts-query.ts';
 
-type Column = GridColumn<FactRow>;
-type Rest = Partial<Column> & { width: number };
+/** What is asked for whichever columns are shown. */
+export const ALWAYS = ['id', 'name', 'type', 'flags'] as const;
 
-const list = (values: readonly string[] | undefined) => values?.join(', ') ?? '';
+/** A hidden column is not asked for and therefore absent. */
+export type FactRow = Row<'facts_view', (typeof ALWAYS)[number]> & Partial<Row<'facts_view'>>;
+
+const plain = plainOf<FactRow>;
 const isFlow = ({ type }: FactRow) => type.includes('Flow');
-
-/** A moment in the user's own time, to the minute. */
-function moment(text: string | undefined): string {
-  if (text === undefined) return '';
-  const date = new Date(text);
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ');
-}
-
-const plain = (id: keyof FactRow, header: string, rest: Rest): Column => ({
-  id,
-  header,
-  sortable: true,
-  text: (row) => String(row[id] ?? ''),
-  ...rest,
-});
-
-const check = (id: 'idu' | 'event_data_included', header: string, width: number): Column => ({
-  id,
-  header,
-  width,
-  sortable: true,
-  align: 'centre',
-  text: (row) => (row[id] === true ? 'Yes' : ''),
-  draw: (row) => (row[id] === true ? <CheckOutlined role="img" aria-label="Yes" /> : null),
-});
 
 function Name({ row: { id, name, flags } }: { row: FactRow }) {
   return (
-    <span className="fact-name">
+    <FlaggedName flags={flags}>
       <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
         {name}
       </Link>
-      {flags.length > 0 && (
-        <Tooltip title={`Imported as it is: ${flags.map(flagText).join('; ')}`}>
-          <FlagOutlined className="fact-flag" role="img" aria-label={`Flagged: ${flags.map(flagText).join('; ')}`} />
-        </Tooltip>
-      )}
-    </span>
+    </FlaggedName>
   );
 }
 
-export const COLUMNS: readonly Column[] = [
+export const COLUMNS: readonly GridColumn<FactRow>[] = [
   check('idu', 'IDU', 60),
   plain('name', 'Name', { width: 320, draw: (row) => <Name row={row} /> }),
   plain('country', 'Country', { width: 140, text: ({ country }) => country ?? INVALID_ISO3 }),
@@ -67,8 +37,8 @@ export const COLUMNS: readonly Column[] = [
     text: (row) => thousands(row.reported_figure),
   }),
   plain('type', 'Type', { width: 190 }),
-  plain('groups', 'Groups', { width: 130, sortable: false, text: ({ groups }) => list(groups) }),
-  plain('themes', 'Themes', { width: 180, hidden: true, sortable: false, text: ({ themes }) => list(themes) }),
+  plain('groups', 'Groups', { width: 130, sortable: false, text: ({ groups }) => joined(groups) }),
+  plain('themes', 'Themes', { width: 180, hidden: true, sortable: false, text: ({ themes }) => joined(themes) }),
   plain('year', 'Year', { width: 70 }),
   plain('start_date', 'Start Date', { width: 105, text: (row) => (isFlow(row) ? (row.start_date ?? '') : '') }),
   plain('displacement_type', 'Cause', { width: 105 }),
@@ -95,12 +65,12 @@ export const COLUMNS: readonly Column[] = [
   plain('status', 'Status', { width: 140, hidden: true }),
   plain('qualifier', 'Qualifier', { width: 120, hidden: true }),
   plain('excerpt_text', 'Excerpt', { width: 320, hidden: true, sortable: false }),
-  plain('sources', 'Sources', { width: 220, hidden: true, sortable: false, text: ({ sources }) => list(sources) }),
+  plain('sources', 'Sources', { width: 220, hidden: true, sortable: false, text: ({ sources }) => joined(sources) }),
   plain('created_at', 'Created at', { width: 140, hidden: true, text: (row) => moment(row.created_at) }),
 ];
 
 /** What a file has in place of a column: lists as texts, dates only where the list shows them. */
-const IN_FILE: Readonly<Record<string, string>> = {
+export const IN_FILE = {
   groups: 'groups_text',
   themes: 'themes_text',
   start_date: 'flow_start_date',
@@ -108,9 +78,3 @@ const IN_FILE: Readonly<Record<string, string>> = {
   end_date: 'flow_end_date',
   sources: 'sources_text',
 };
-
-/** Every column in the list's own order under the list's own headers, whatever the user hides or moves. */
-export const FILE_COLUMNS: readonly string[] = COLUMNS.map(({ id, header }) => headed(header, IN_FILE[id] ?? id));
-export const OWN_LAYOUT = layoutOf(COLUMNS);
-export const HEADERS: ReadonlyMap<string, string> = new Map(COLUMNS.map(({ id, header }) => [id, header]));
-export const SORTABLE: ReadonlySet<string> = new Set(COLUMNS.flatMap(({ id, sortable }) => (sortable ? [id] : [])));

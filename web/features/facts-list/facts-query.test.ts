@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { FILTER_KINDS, type ColumnFilters } from '#domain/facts-column-filters.ts';
+import type { ColumnFilters } from '#domain/column-filters.ts';
+import { FACTS_FILTERS } from '#domain/facts-column-filters.ts';
 import { EMPTY_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
-import { COLUMNS, SORTABLE } from './columns.tsx';
-import { toQuery } from './facts-query.ts';
+import { toQuery } from '#web/lists/records-query.ts';
+import { COLUMNS } from './columns.tsx';
+import { FACTS } from './facts.ts';
 
 const PASSWORD = 'a long enough secret';
 let server: TestServer;
@@ -63,7 +65,7 @@ const idOf = async (name: string) =>
   (await server.owner<{ id: number }>('select id from data.facts where name = $1', [name]))[0]?.id;
 
 async function find(search: Partial<FactsSearch>, filters: ColumnFilters = {}): Promise<string[]> {
-  const query = toQuery({ search: { ...EMPTY_SEARCH, ...search }, filters, order: null, columns: [] });
+  const query = toQuery(FACTS, { search: { ...EMPTY_SEARCH, ...search }, filters, order: null, columns: [] });
   const answer = await send('GET', addressOf('facts_view', query));
   expect(answer.statusCode).toBe(200);
   return answer.json<{ name: string }[]>().map(({ name }) => (name === flow.name ? 'flow' : 'stock'));
@@ -144,13 +146,15 @@ const filtered: [ColumnFilters, string[]][] = [
 
 test.each(filtered)('the header of a column finds %o, in the list and in the file', async (filters, found) => {
   expect(await find({}, filters)).toEqual(found);
-  const where = toQuery({ search: EMPTY_SEARCH, filters, order: null, columns: [] }).where;
+  const where = toQuery(FACTS, { search: EMPTY_SEARCH, filters, order: null, columns: [] }).where;
   const answer = await send('GET', addressOf('facts_download_view', { select: ['id'], where }));
   expect(answer.json()).toHaveLength(found.length);
 });
 
 test('every column that can be filtered is tried', () => {
-  expect(new Set(filtered.flatMap(([filters]) => Object.keys(filters)))).toEqual(new Set(Object.keys(FILTER_KINDS)));
+  expect(new Set(filtered.flatMap(([filters]) => Object.keys(filters)))).toEqual(
+    new Set(Object.keys(FACTS_FILTERS.kinds)),
+  );
 });
 
 test('the server finds a fact by its serial number, however it is written', async () => {
@@ -167,9 +171,9 @@ test('the server finds the facts of an event', async () => {
 
 test('the server has every column and orders by every column that can be ordered by', async () => {
   const columns = COLUMNS.map(({ id }) => id);
-  for (const column of SORTABLE) {
+  for (const { id: column } of COLUMNS.filter(({ sortable }) => sortable)) {
     for (const descending of [false, true]) {
-      const query = toQuery({ search: EMPTY_SEARCH, filters: {}, order: { column, descending }, columns });
+      const query = toQuery(FACTS, { search: EMPTY_SEARCH, filters: {}, order: { column, descending }, columns });
       const answer = await send('GET', addressOf('facts_view', query));
       expect([column, answer.statusCode]).toEqual([column, 200]);
       expect(Object.keys(answer.json<object[]>()[0] ?? {})).toEqual(expect.arrayContaining(columns));

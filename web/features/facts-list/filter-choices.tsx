@@ -1,13 +1,13 @@
 /** The names that a column of the list can be filtered by, to choose several from. */
 import { useMemo } from 'react';
-import type { FilterColumn } from '#domain/facts-column-filters.ts';
 import { useCountries, useUsers } from '#web/data/lists.ts';
-import { PickSeveral, type FieldProps } from '#web/pickers/choice.tsx';
+import type { FilterChoicesProps } from '#web/lists/list.ts';
+import { PickSeveral } from '#web/pickers/choice.tsx';
 import { HazardSubtypesPicker } from '#web/pickers/hazard-picker.tsx';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { CLASSES, isStatus } from './choices.ts';
 
-type Props = FieldProps & { value: readonly string[]; onChange: (names: string[]) => void };
+type Props = Omit<FilterChoicesProps, 'column'>;
 
 /** The column holds the name, not the code. */
 function CountryNames(props: Props) {
@@ -35,9 +35,9 @@ const LISTS = {
   region: 'regions',
   status: 'review_statuses',
   qualifier: 'qualifiers',
-} as const satisfies Partial<Record<FilterColumn, string>>;
+} as const;
 
-export function FilterChoices({ column, ...field }: Props & { column: FilterColumn }) {
+export function FilterChoices({ column, ...field }: FilterChoicesProps) {
   if (column === 'country') return <CountryNames {...field} />;
   if (column === 'created_by') return <Usernames {...field} />;
   if (column === 'hazard_subtype') return <HazardSubtypesPicker {...field} />;

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCountryName, useUsers } from '#web/data/lists.ts';
 import { eventNameQuery } from '#web/pickers/event-link.tsx';
-import type { Listing } from './address.ts';
-import { askedOf, type Asked } from './asked.ts';
+import type { FactsSearch } from '#domain/facts-search.ts';
+import type { Asked } from '#web/lists/asked.ts';
+import type { Listing } from '#web/lists/list.ts';
+import { askedOf } from './asked.ts';
 
-export function useAsked({ search, filters }: Listing): readonly Asked[] {
+export function useAsked({ search, filters }: Listing<FactsSearch>): readonly Asked<FactsSearch>[] {
   const country = useCountryName();
   const users = useUsers();
   const { data: events } = useQuery({ ...eventNameQuery(search.event_id), enabled: search.event_id !== null });

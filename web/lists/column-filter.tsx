@@ -1,26 +1,14 @@
 /** The filter of one column, opened at its header: text, from and to, names or yes and no. It applies what is sound and says what is not. */
 import { Button, Input, Popover, Radio } from 'antd';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react';
 import { tidyDate } from '#domain/dates.ts';
-import {
-  FILTER_KINDS,
-  filterValue,
-  rangeOf,
-  type ColumnFilters,
-  type FilterColumn,
-  type FilterKind,
-} from '#domain/facts-column-filters.ts';
+import { filterValue, rangeOf, type ColumnFilters, type FilterKind, type FilterValue } from '#domain/column-filters.ts';
 import type { FilterPlace } from '#web/grids/header-filter.tsx';
-import { HEADERS } from './columns.tsx';
-import { FilterChoices } from './filter-choices.tsx';
+import type { FilterChoicesProps } from './list.ts';
 
-export const FILTERED: ReadonlySet<string> = new Set(Object.keys(FILTER_KINDS));
-const isFiltered = (column: string): column is FilterColumn => FILTERED.has(column);
+type FieldProps = { header: string; value: FilterValue; onChange: (value: FilterValue) => void };
 
-type Value = string | readonly string[];
-type FieldProps = { header: string; value: Value; onChange: (value: Value) => void };
-
-const textOf = (value: Value) => (typeof value === 'string' ? value : '');
+const textOf = (value: FilterValue) => (typeof value === 'string' ? value : '');
 
 function RangeField({ header, value, onChange, dates }: FieldProps & { dates: boolean }) {
   const range = rangeOf(textOf(value));
@@ -46,8 +34,9 @@ function RangeField({ header, value, onChange, dates }: FieldProps & { dates: bo
   );
 }
 
-function Field({ column, header, value, onChange }: FieldProps & { column: FilterColumn }) {
-  const kind: FilterKind = FILTER_KINDS[column];
+type Which = { column: string; kind: FilterKind; Choices: ComponentType<FilterChoicesProps> };
+
+function Field({ column, kind, Choices, header, value, onChange }: FieldProps & Which) {
   if (kind === 'yes')
     return (
       <Radio.Group
@@ -69,7 +58,7 @@ function Field({ column, header, value, onChange }: FieldProps & { column: Filte
     );
   if (kind === 'among' || kind === 'sharing')
     return (
-      <FilterChoices
+      <Choices
         column={column}
         aria-label={header}
         placeholder="Any of"
@@ -81,7 +70,7 @@ function Field({ column, header, value, onChange }: FieldProps & { column: Filte
 }
 
 /** What is typed is a range before it is a sound one; dates may be written as people do. */
-function tidied(kind: FilterKind, value: Value): Value {
+function tidied(kind: FilterKind, value: FilterValue): FilterValue {
   if (typeof value !== 'string' || value === '' || (kind !== 'date' && kind !== 'moment' && kind !== 'number'))
     return value;
   const { from, to } = rangeOf(value);
@@ -89,19 +78,19 @@ function tidied(kind: FilterKind, value: Value): Value {
   return `${tidy(from)}..${tidy(to)}`;
 }
 
-type Props = {
+type Props = Which & {
+  header: string;
   place: FilterPlace;
   filters: ColumnFilters;
   onFilters: (filters: ColumnFilters) => void;
   onClose: () => void;
 };
 
-export function ColumnFilter({ place: { column, left, top }, filters, onFilters, onClose }: Props) {
-  const given = isFiltered(column) ? filters[column] : undefined;
-  const [value, setValue] = useState<Value>(given ?? '');
+export function ColumnFilter({ column, kind, Choices, header, place: { left, top }, filters, ...rest }: Props) {
+  const { onFilters, onClose } = rest;
+  const given = filters[column];
+  const [value, setValue] = useState<FilterValue>(given ?? '');
   const [wrong, setWrong] = useState(false);
-  if (!isFiltered(column)) return null;
-  const header = HEADERS.get(column) ?? column;
   const { [column]: _, ...others } = filters;
   const clear = () => {
     if (given !== undefined) onFilters(others);
@@ -110,7 +99,7 @@ export function ColumnFilter({ place: { column, left, top }, filters, onFilters,
   const apply = (event: FormEvent) => {
     event.preventDefault();
     if (value.length === 0) return clear();
-    const sound = filterValue(column, tidied(FILTER_KINDS[column], value));
+    const sound = filterValue(kind, tidied(kind, value));
     if (sound === null) return setWrong(true);
     onFilters({ ...others, [column]: sound });
     onClose();
@@ -126,6 +115,8 @@ export function ColumnFilter({ place: { column, left, top }, filters, onFilters,
       <strong>{header}</strong>
       <Field
         column={column}
+        kind={kind}
+        Choices={Choices}
         header={header}
         value={value}
         onChange={(next) => {
@@ -135,7 +126,7 @@ export function ColumnFilter({ place: { column, left, top }, filters, onFilters,
       />
       {wrong && (
         <span className="column-filter-problem" role="alert">
-          {FILTER_KINDS[column] === 'number' ? 'Whole numbers, the smaller first' : 'Days, the earlier first'}
+          {kind === 'number' ? 'Whole numbers, the smaller first' : 'Days, the earlier first'}
         </span>
       )}
       <div className="column-filter-buttons">

@@ -1,10 +1,10 @@
-/** What the search found: a grid between two bars of pages, with its progress, its columns and the menu of a fact. */
+/** What a search found: a grid between two bars of pages, with its progress, its columns, their filters and the menu of a record. */
+import './lists.css';
 import { SettingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Progress } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useSession } from '#web/data/session.ts';
-import type { FileRequest } from '#web/data/download.ts';
+import { layoutOf } from '#web/grids/columns.ts';
 import { ColumnPanel } from '#web/grids/column-panel.tsx';
 import { Chips } from '#web/grids/chips.tsx';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
@@ -17,24 +17,30 @@ import { useColumnLayout } from '#web/grids/use-column-layout.ts';
 import { useRecordLinks } from '#web/grids/use-record-links.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Nothing } from '#web/ui/states.tsx';
-import type { Listing } from './address.ts';
-import type { Go } from './use-listing.ts';
-import { EMPTY_SEARCH, toFilters } from '#domain/facts-search.ts';
-import { COLUMNS, FILE_COLUMNS, HEADERS, OWN_LAYOUT } from './columns.tsx';
-import { ColumnFilter, FILTERED } from './column-filter.tsx';
 import type { Asked } from './asked.ts';
-import { factsPageQuery, loadFacts, toOrder, type FactRow, type FactsRequest } from './facts-query.ts';
+import { ColumnFilter } from './column-filter.tsx';
+import { headersOf, type Go, type ListedRow, type Listing, type RecordList } from './list.ts';
+import { fileOf, loadRecords, recordsPageQuery, type RecordsRequest } from './records-query.ts';
+import { usePlace } from './use-place.ts';
 
-type Props = { listing: Listing; go: Go; asked: readonly Asked[] };
+type Props<Search extends object, Row extends ListedRow> = {
+  list: RecordList<Search, Row>;
+  listing: Listing<Search>;
+  go: Go<Search>;
+  asked: readonly Asked<Search>[];
+};
 
 const FAILED = 'Results failed to load';
-const keyOf = ({ id }: FactRow) => String(id);
+const keyOf = ({ id }: ListedRow) => String(id);
 
-export function FactsResults({ listing: { search, filters, order, page, size }, go, asked }: Props) {
+export function Results<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
+  const { list, go, asked } = props;
+  const { search, filters, order, page, size } = props.listing;
   const notices = useNotices();
-  const { open, actions } = useRecordLinks<FactRow>('/facts');
-  const username = useSession()?.username ?? '';
-  const kept = useColumnLayout(`facts-list:${username}:columns`, OWN_LAYOUT);
+  const { open, actions } = useRecordLinks<Row>(list.path);
+  const headers = useMemo(() => headersOf(list.columns), [list]);
+  const ownLayout = useMemo(() => layoutOf(list.columns), [list]);
+  const kept = useColumnLayout(usePlace(list.path, 'columns'), ownLayout);
   const [panelOpen, setPanelOpen] = useState(false);
   const [filtering, setFiltering] = useState<FilterPlace | null>(null);
   const [blockFailed, setBlockFailed] = useState<unknown>(null);
@@ -43,33 +49,32 @@ export function FactsResults({ listing: { search, filters, order, page, size }, 
   const [columns, setColumns] = useState<readonly string[]>([]);
   const missing = kept.layout.filter(({ id, hidden }) => !hidden && !columns.includes(id));
   if (missing.length > 0) setColumns([...columns, ...missing.map(({ id }) => id)]);
-  const request = useMemo<FactsRequest>(() => ({ search, filters, order, columns }), [search, filters, order, columns]);
-  const query = useQuery(factsPageQuery(request, size === 0 ? 'all' : { offset: (page - 1) * size, limit: size }));
+  const request = useMemo<RecordsRequest<Search>>(
+    () => ({ search, filters, order, columns }),
+    [search, filters, order, columns],
+  );
+  const query = useQuery(
+    recordsPageQuery(list, request, size === 0 ? 'all' : { offset: (page - 1) * size, limit: size }),
+  );
   const { data, refetch, isFetching, errorUpdatedAt } = query;
   const total = data?.total;
 
-  const rows = useMemo<Rows<FactRow> | undefined>(() => {
+  const rows = useMemo<Rows<Row> | undefined>(() => {
     if (data === undefined) return undefined;
     const { rows: first, total: all, query: asked } = data;
-    const load: Rows<FactRow>['load'] = (...block) => loadFacts(asked, ...block);
+    const load: Rows<Row>['load'] = (...block) => loadRecords(list, asked, ...block);
     return { first, length: data.whole ? all : first.length, load };
-  }, [data]);
+  }, [list, data]);
 
-  const file = useMemo<FileRequest<'facts_download_view'>>(
-    () => ({
-      relation: 'facts_download_view',
-      select: FILE_COLUMNS,
-      where: toFilters(search, filters),
-      order: toOrder(order),
-      words: asked.length === 0 ? ['All facts'] : asked.map(({ label, text }) => `${label}: ${text}`),
-    }),
-    [search, filters, order, asked],
-  );
+  const file = useMemo(() => {
+    const words = asked.map(({ label, text }) => `${label}: ${text}`);
+    return fileOf(list, { search, filters, order }, words);
+  }, [list, search, filters, order, asked]);
   const notDownloaded = useCallback(
     (error: unknown) => notices.error(FAILED, error instanceof Error ? error.message : undefined),
     [notices],
   );
-  const download = useDownload('dataset', file, notDownloaded);
+  const download = useDownload(list.file.name, file, notDownloaded);
   const files = (place: string) => <DownloadBar {...download} place={place} disabled={total === 0} />;
 
   const failed = query.isError || blockFailed !== null;
@@ -96,13 +101,19 @@ export function FactsResults({ listing: { search, filters, order, page, size }, 
   };
 
   const headerFilters = useMemo<HeaderFilters>(
-    () => ({ columns: FILTERED, active: new Set(Object.keys(filters)), open: setFiltering }),
-    [filters],
+    () => ({
+      columns: new Set(Object.keys(list.filters.kinds)),
+      active: new Set(Object.keys(filters)),
+      open: setFiltering,
+    }),
+    [list, filters],
   );
+  const filteredKind = filtering === null ? undefined : list.filters.kinds[filtering.column];
 
   const chips = asked.map(({ key, label, text, without }) => ({ key, label, text, remove: () => go(without) }));
 
   const pager = {
+    sizes: list.sizes,
     total,
     page,
     size,
@@ -111,10 +122,10 @@ export function FactsResults({ listing: { search, filters, order, page, size }, 
   };
 
   return (
-    <section className="facts-results" aria-label="Results">
-      <div className="facts-results-bar">
+    <section className="list-results" aria-label="Results">
+      <div className="list-results-bar">
         <Pager label="Pages, above the table" {...pager} />
-        <div className="facts-results-tools">
+        <div className="list-results-tools">
           {files('above the table')}
           <Button
             size="small"
@@ -126,9 +137,9 @@ export function FactsResults({ listing: { search, filters, order, page, size }, 
           </Button>
         </div>
       </div>
-      <Chips label="Active search" chips={chips} onClear={() => go({ search: EMPTY_SEARCH, filters: {} })} />
+      <Chips label="Active search" chips={chips} onClear={() => go({ search: list.search.empty, filters: {} })} />
       <Progress
-        className="facts-progress"
+        className="list-progress"
         aria-label="Loading of the results"
         percent={isFetching ? 60 : 100}
         status={failed || download.failed ? 'exception' : isFetching ? 'active' : 'normal'}
@@ -136,9 +147,9 @@ export function FactsResults({ listing: { search, filters, order, page, size }, 
         size={{ height: 3 }}
       />
       {failed && <Failed title={FAILED} {...(query.error && { text: query.error.message })} retry={again} />}
-      <div className="facts-grid">
-        <ResultsGrid<FactRow>
-          columns={COLUMNS}
+      <div className="list-grid">
+        <ResultsGrid<Row>
+          columns={list.columns}
           layout={kept.layout}
           onLayout={kept.change}
           order={order}
@@ -151,19 +162,23 @@ export function FactsResults({ listing: { search, filters, order, page, size }, 
           actions={actions}
         />
         {total === 0 && !failed && (
-          <div className="facts-nothing">
-            <Nothing text="No facts match this search" />
+          <div className="list-nothing">
+            <Nothing text={list.words.nothing} />
           </div>
         )}
       </div>
-      <div className="facts-results-bar">
+      <div className="list-results-bar">
         <Pager label="Pages, below the table" {...pager} />
         {files('below the table')}
       </div>
-      {filtering !== null && (
+      {filtering !== null && filteredKind !== undefined && (
         <ColumnFilter
           // Another column begins anew.
           key={filtering.column}
+          column={filtering.column}
+          kind={filteredKind}
+          Choices={list.Choices}
+          header={headers.get(filtering.column) ?? filtering.column}
           place={filtering}
           filters={filters}
           onFilters={(next) => go({ filters: next })}
@@ -175,7 +190,7 @@ export function FactsResults({ listing: { search, filters, order, page, size }, 
       )}
       <ColumnPanel
         {...kept}
-        headers={HEADERS}
+        headers={headers}
         filters={headerFilters}
         open={panelOpen}
         onClose={() => setPanelOpen(false)}

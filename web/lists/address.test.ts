@@ -1,16 +1,19 @@
 import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ColumnFilters } from '#domain/facts-column-filters.ts';
-import { EMPTY_SEARCH } from '#domain/facts-search.ts';
+import type { ColumnFilters } from '#domain/column-filters.ts';
+import { EMPTY_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
+import { FACTS } from '#web/features/facts-list/facts.ts';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
-import { addressOf, isPlain, listingFrom, type Listing } from './address.ts';
-import { SORTABLE } from './columns.tsx';
+import { addressOf, isPlain, listingFrom } from './address.ts';
+import type { Listing } from './list.ts';
+
+const SORTABLE = FACTS.columns.filter(({ sortable }) => sortable).map(({ id }) => id);
 
 const word = fc.string({ minLength: 1 });
 const words = fc.uniqueArray(word, { maxLength: 4 });
 
-const listings: fc.Arbitrary<Listing> = fc.record({
+const listings: fc.Arbitrary<Listing<FactsSearch>> = fc.record({
   search: fc
     .record({
       name: fc.string(),
@@ -29,21 +32,21 @@ test('what the router writes into the address and reads from it is the same list
   fc.assert(
     fc.property(listings, (listing) => {
       const written = defaultStringifySearch(addressOf(listing));
-      expect(listingFrom(defaultParseSearch(written), SORTABLE)).toEqual(listing);
+      expect(listingFrom(FACTS, defaultParseSearch(written))).toEqual(listing);
     }),
   );
 });
 
 test('the plain listing has a plain address', () => {
-  const listing = listingFrom({}, SORTABLE);
+  const listing = listingFrom(FACTS, {});
   expect(listing).toEqual({ search: EMPTY_SEARCH, filters: {}, order: null, page: 1, size: 20 });
   expect(isPlain(addressOf(listing))).toBe(true);
 });
 
 test('pages, sizes and orders that there are not are not asked for', () => {
   const address = { page: -1, size: 33, sort: 'sources' };
-  expect(listingFrom(address, SORTABLE)).toMatchObject({ page: 1, size: 20, order: null });
-  expect(listingFrom({ page: 1.5, sort: '-figure' }, SORTABLE)).toMatchObject({
+  expect(listingFrom(FACTS, address)).toMatchObject({ page: 1, size: 20, order: null });
+  expect(listingFrom(FACTS, { page: 1.5, sort: '-figure' })).toMatchObject({
     page: 1,
     order: { column: 'figure', descending: true },
   });

@@ -4,6 +4,7 @@ import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
 import { dateProblem } from '#domain/dates.ts';
 import { MonthCalendar } from '#web/pickers/month-calendar.tsx';
+import type { DaysProblem } from './date-range.ts';
 
 type DayProps = {
   id: string;
@@ -67,7 +68,7 @@ type Props = {
   onFrom: (day: string | null) => void;
   onTo: (day: string | null) => void;
   /** Which of the two the problem is with, and its words. */
-  problem: { field: string; text: string } | null;
+  problem: DaysProblem | null;
   onLeave: () => void;
 };
 
@@ -81,7 +82,7 @@ export function DateRangeField({ id, from, to, onFrom, onTo, problem, onLeave }:
         placeholder="From YYYY-MM-DD"
         value={from}
         onChange={onFrom}
-        wrong={problem?.field === 'date_from'}
+        wrong={problem?.end === 'from'}
         describedBy={words}
         onLeave={onLeave}
       />
@@ -91,7 +92,7 @@ export function DateRangeField({ id, from, to, onFrom, onTo, problem, onLeave }:
         placeholder="To YYYY-MM-DD"
         value={to}
         onChange={onTo}
-        wrong={problem?.field === 'date_to'}
+        wrong={problem?.end === 'to'}
         describedBy={words}
         onLeave={onLeave}
       />

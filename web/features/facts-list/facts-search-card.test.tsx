@@ -36,7 +36,7 @@ const from = () => screen.getByLabelText<HTMLInputElement>('Date from');
 const to = () => screen.getByLabelText<HTMLInputElement>('Date to');
 const problem = () => document.querySelector('.date-range-problem')?.textContent ?? null;
 async function search() {
-  const button = document.querySelector('.facts-search button[type=submit]');
+  const button = document.querySelector('.list-search button[type=submit]');
   if (button === null) throw new Error('nothing searches');
   await user.click(button);
 }

@@ -1,0 +1,98 @@
+/** The filters in the headers of a list as a value: to and from the address, and to conditions of its view. Asks nothing and shows nothing. */
+import { dateProblem } from './dates.ts';
+import { containing, quoted } from './psql-values.ts';
+
+/** How a column is filtered: a part of its text, from and to, any of a list, yes or no. `sharing` is a column of several names. */
+export type FilterKind = 'text' | 'number' | 'date' | 'moment' | 'among' | 'sharing' | 'yes';
+
+/** What a list can be filtered by, in the order of its columns. */
+export type Filterable = {
+  readonly kinds: Readonly<Record<string, FilterKind>>;
+  /** A condition that holds wherever the list shows the column at all: nothing else may be found by it. */
+  readonly shownOf?: Readonly<Record<string, string>>;
+};
+
+/** Values by column: a text, `from..to`, names, Yes or No; never an empty one. */
+export type FilterValue = string | readonly string[];
+export type ColumnFilters = Readonly<Record<string, FilterValue>>;
+
+export const rangeOf = (text: string): { from: string; to: string } => {
+  const [from = '', to = ''] = text.split('..', 2);
+  return { from, to };
+};
+
+const isNumber = (text: string) => /^\d{1,9}$/.test(text);
+const isDay = (text: string) => dateProblem(text) === null;
+
+/** A range of which at least one end is given, and each that is given is sound. */
+function isRange(text: string, isEnd: (text: string) => boolean, isOrdered: (from: string, to: string) => boolean) {
+  const { from, to } = rangeOf(text);
+  if (!text.includes('..') || text === '..') return false;
+  return [from, to].every((end) => end === '' || isEnd(end)) && (from === '' || to === '' || isOrdered(from, to));
+}
+
+/** What a column of a kind can be filtered by, tidied; null when it is nothing. */
+export function filterValue(kind: FilterKind, given: unknown): FilterValue | null {
+  const texts = (Array.isArray(given) ? given : [given])
+    .filter((one) => typeof one === 'string' || typeof one === 'number')
+    .map((one) => String(one).trim())
+    .filter((one) => one !== '');
+  if (kind === 'among' || kind === 'sharing') return texts.length === 0 ? null : [...new Set(texts)].slice(0, 200);
+  const [text] = texts;
+  if (text === undefined) return null;
+  if (kind === 'yes') return text === 'Yes' || text === 'No' ? text : null;
+  if (kind === 'number') return isRange(text, isNumber, (from, to) => Number(from) <= Number(to)) ? text : null;
+  if (kind === 'date' || kind === 'moment') return isRange(text, isDay, (from, to) => from <= to) ? text : null;
+  return text;
+}
+
+const PREFIX = 'in_';
+
+export const filtersFromUrl = ({ kinds }: Filterable, address: Readonly<Record<string, unknown>>): ColumnFilters =>
+  Object.fromEntries(
+    Object.entries(kinds).flatMap(([column, kind]) => {
+      const value = filterValue(kind, address[PREFIX + column]);
+      return value === null ? [] : [[column, value]];
+    }),
+  );
+
+export const filtersToUrl = (filters: ColumnFilters): Record<string, FilterValue> =>
+  Object.fromEntries(
+    Object.entries(filters).map(([column, value]) => {
+      const [only, ...others] = typeof value === 'string' ? [value] : value;
+      return [PREFIX + column, only !== undefined && others.length === 0 ? only : value];
+    }),
+  );
+
+/** In the order of the columns, whenever each was given. */
+export const entriesOf = ({ kinds }: Filterable, filters: ColumnFilters): [string, FilterKind, FilterValue][] =>
+  Object.entries(kinds).flatMap(([column, kind]) => {
+    const value = filters[column];
+    return value === undefined ? [] : [[column, kind, value]];
+  });
+
+function dayAfter(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + 1);
+  return date.toISOString().slice(0, 10);
+}
+
+function conditionsOf(shown: string | undefined, column: string, kind: FilterKind, value: FilterValue): string[] {
+  if (typeof value !== 'string') {
+    const names = value.map(quoted).join();
+    return [kind === 'sharing' ? `${column}.ov.{${names}}` : `${column}.in.(${names})`];
+  }
+  if (kind === 'text') return [`${column}.ilike.${quoted(containing(value))}`];
+  if (kind === 'yes') return [value === 'Yes' ? `${column}.is.true` : `${column}.not.is.true`];
+  const { from, to } = rangeOf(value);
+  return [
+    ...(shown === undefined ? [] : [shown]),
+    ...(from === '' ? [] : [`${column}.gte.${from}`]),
+    ...(to === '' ? [] : [kind === 'moment' ? `${column}.lt.${dayAfter(to)}` : `${column}.lte.${to}`]),
+  ];
+}
+
+export const filterConditions = (filterable: Filterable, filters: ColumnFilters): string[] =>
+  entriesOf(filterable, filters).flatMap(([column, kind, value]) =>
+    conditionsOf(filterable.shownOf?.[column], column, kind, value),
+  );

@@ -1,0 +1,16 @@
+/** What is looked for in names: words in any order, or a serial number. Knows no list. */
+import { containing, quoted } from './psql-values.ts';
+
+/** More words than these narrow nothing down: what follows them is looked for as it stands. */
+const WORDS = 12;
+const SERIAL_NUMBER = /^[A-Z]-\d{4}-[A-Z]{3}-\d+$/i;
+
+/** Words are found in any order and however they are spaced; a serial number is also the record that has it. */
+export function nameConditions(name: string): string[] {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const parts = words.length <= WORDS ? words : [...words.slice(0, WORDS - 1), words.slice(WORDS - 1).join(' ')];
+  const found = [...new Set(parts)].map((part) => `name.ilike.${quoted(containing(part))}`);
+  const [only = ''] = words;
+  if (words.length !== 1 || !SERIAL_NUMBER.test(only)) return found;
+  return [`or(${found.join()},serial_no.eq.${only.toUpperCase()})`];
+}

@@ -1,0 +1,31 @@
+/** A search as an address holds it: only what is asked for, a list of one as its member; and what an address typed by hand may mean. Knows no list. */
+
+type Address = Readonly<Record<string, string | number | readonly (string | number)[]>>;
+
+export function searchToUrl(search: object): Address {
+  const asked = Object.entries(search).flatMap(([key, value]: [string, unknown]): [string, Address[string]][] => {
+    if (typeof value === 'number' || (typeof value === 'string' && value !== '')) return [[key, value]];
+    if (!Array.isArray(value)) return [];
+    const [first] = value as (string | number)[];
+    return first === undefined ? [] : [[key, value.length === 1 ? first : (value as (string | number)[])]];
+  });
+  return Object.fromEntries(asked);
+}
+
+const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
+
+/** An address typed by hand may hold a number where a text is meant. */
+export function texts(value: unknown): string[] {
+  const written = several(value).map((one) =>
+    typeof one === 'number' || typeof one === 'boolean' ? String(one) : one,
+  );
+  return unique(written.filter((one): one is string => typeof one === 'string' && one !== ''));
+}
+
+export function integers(value: unknown): number[] {
+  const numbers = several(value).map((one) => (typeof one === 'string' && /^\d+$/.test(one) ? Number(one) : one));
+  return unique(numbers.filter((one): one is number => Number.isSafeInteger(one) && Number(one) >= 0));
+}
+
+export const text = (value: unknown): string | null => texts(value)[0] ?? null;

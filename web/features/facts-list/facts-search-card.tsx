@@ -1,0 +1,119 @@
+/** The search card of the facts list. Runs nothing itself, and asks for no dates that can't be applied. */
+import { Input } from 'antd';
+import { DATE_TYPES, EMPTY_SEARCH, type DateType, type FactsSearch } from '#domain/facts-search.ts';
+import { DateRangeField } from '#web/lists/date-range-field.tsx';
+import { SearchCard, SearchField } from '#web/lists/search-card.tsx';
+import { PickOne } from '#web/pickers/choice.tsx';
+import { CountriesPicker } from '#web/pickers/country-picker.tsx';
+import { EventPicker } from '#web/pickers/event-picker.tsx';
+import { HazardSubtypePicker } from '#web/pickers/hazard-picker.tsx';
+import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+import { UserPicker } from '#web/pickers/user-picker.tsx';
+import { YearsPicker } from '#web/pickers/year-picker.tsx';
+import { CLASSES, isStatus } from './choices.ts';
+import { rangeProblem, withTidyDates } from './date-range.ts';
+
+const DATES = DATE_TYPES.map((name) => ({ value: name, label: name }));
+
+type Props = { search: FactsSearch; onSearch: (search: FactsSearch) => void; onReset: () => void };
+
+export function FactsSearchCard(props: Props) {
+  return (
+    <SearchCard {...props} label="Facts" empty={EMPTY_SEARCH} tidied={withTidyDates} problemOf={rangeProblem}>
+      {({ draft, set, problem, judge }) => (
+        <>
+          <SearchField label="Name">
+            {(id) => (
+              <Input
+                id={id}
+                value={draft.name}
+                onChange={({ target }) => set('name')(target.value)}
+                allowClear
+                autoFocus
+              />
+            )}
+          </SearchField>
+          <SearchField label="Year">
+            {(id) => <YearsPicker id={id} value={draft.year} onChange={set('year')} />}
+          </SearchField>
+          <SearchField label="Country">
+            {(id) => <CountriesPicker id={id} value={draft.iso3} onChange={set('iso3')} />}
+          </SearchField>
+          <SearchField label="Region">
+            {(id) => <ReferencesPicker id={id} list="regions" all value={draft.region} onChange={set('region')} />}
+          </SearchField>
+          <SearchField label="Cause">
+            {(id) => (
+              <ReferencePicker
+                id={id}
+                list="displacement_types"
+                all
+                value={draft.displacement_type}
+                onChange={set('displacement_type')}
+              />
+            )}
+          </SearchField>
+          <SearchField label="Type">
+            {(id) => <ReferencePicker id={id} list="fact_types" all value={draft.type} onChange={set('type')} />}
+          </SearchField>
+          <SearchField label="Class">
+            {(id) => <PickOne id={id} options={CLASSES} value={draft.class} onChange={set('class')} />}
+          </SearchField>
+          <SearchField label="MF Role">
+            {(id) => (
+              <ReferencePicker id={id} list="fact_roles" all value={draft.parent_role} onChange={set('parent_role')} />
+            )}
+          </SearchField>
+          <SearchField label="User">
+            {(id) => <UserPicker id={id} value={draft.created_by} onChange={set('created_by')} />}
+          </SearchField>
+          <SearchField label="Groups">
+            {(id) => <ReferencesPicker id={id} list="groups" all value={draft.groups} onChange={set('groups')} />}
+          </SearchField>
+          <SearchField label="Event">
+            {(id) => <EventPicker id={id} value={draft.event_id} onChange={set('event_id')} />}
+          </SearchField>
+          <SearchField label="Event Role">
+            {(id) => (
+              <ReferencePicker id={id} list="fact_roles" all value={draft.event_role} onChange={set('event_role')} />
+            )}
+          </SearchField>
+          <SearchField label="Hazard">
+            {(id) => <HazardSubtypePicker id={id} value={draft.hazard_subtype} onChange={set('hazard_subtype')} />}
+          </SearchField>
+          <SearchField label="Date type">
+            {(id) => <PickOne<DateType> id={id} options={DATES} value={draft.date_type} onChange={set('date_type')} />}
+          </SearchField>
+          <SearchField label="Date range" wide>
+            {(id) => (
+              <DateRangeField
+                id={id}
+                from={draft.date_from}
+                to={draft.date_to}
+                onFrom={set('date_from')}
+                onTo={set('date_to')}
+                problem={problem}
+                onLeave={judge}
+              />
+            )}
+          </SearchField>
+          <SearchField label="Status">
+            {(id) => (
+              <ReferencePicker
+                id={id}
+                list="review_statuses"
+                all
+                only={isStatus}
+                value={draft.status}
+                onChange={set('status')}
+              />
+            )}
+          </SearchField>
+          <SearchField label="Themes">
+            {(id) => <ReferencesPicker id={id} list="themes" all value={draft.themes} onChange={set('themes')} />}
+          </SearchField>
+        </>
+      )}
+    </SearchCard>
+  );
+}

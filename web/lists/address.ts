@@ -1,0 +1,37 @@
+/** The address of a list as a value: the search, the filters of the columns, the order, the page. Anything else in it is left alone and unread. */
+import { filtersFromUrl, filtersToUrl } from '#domain/column-filters.ts';
+import { searchToUrl } from '#domain/search-address.ts';
+import type { GridColumn, Order } from '#web/grids/columns.ts';
+import { DEFAULT_PAGE_SIZE } from '#web/grids/pager.tsx';
+import type { Address, Listing, ListedRow, RecordList } from './list.ts';
+
+/** `sort=figure` or `sort=-figure`. */
+function orderFrom(sort: unknown, columns: readonly GridColumn<never>[]): Order | null {
+  if (typeof sort !== 'string') return null;
+  const descending = sort.startsWith('-');
+  const column = descending ? sort.slice(1) : sort;
+  return columns.some(({ id, sortable }) => id === column && sortable === true) ? { column, descending } : null;
+}
+
+const pageFrom = (page: unknown) => (Number.isSafeInteger(page) && Number(page) > 0 ? Number(page) : 1);
+
+export const listingFrom = <Search extends object, Row extends ListedRow>(
+  { search, filters, columns, sizes }: RecordList<Search, Row>,
+  address: Address,
+): Listing<Search> => ({
+  search: search.fromUrl(address),
+  filters: filtersFromUrl(filters, address),
+  order: orderFrom(address['sort'], columns),
+  page: pageFrom(address['page']),
+  size: sizes.find((size) => size === address['size']) ?? DEFAULT_PAGE_SIZE,
+});
+
+export const addressOf = <Search extends object>({ search, filters, order, page, size }: Listing<Search>): Address => ({
+  ...searchToUrl(search),
+  ...filtersToUrl(filters),
+  ...(order && { sort: `${order.descending ? '-' : ''}${order.column}` }),
+  ...(page > 1 && { page }),
+  ...(size !== DEFAULT_PAGE_SIZE && { size }),
+});
+
+export const isPlain = (address: Address): boolean => Object.values(address).every((value) => value === undefined);

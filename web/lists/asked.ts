@@ -1,0 +1,63 @@
+/** A search in plain words, one part for each thing asked, with what is left without it. Asks nothing. */
+import {
+  entriesOf,
+  rangeOf,
+  type ColumnFilters,
+  type Filterable,
+  type FilterKind,
+  type FilterValue,
+} from '#domain/column-filters.ts';
+import { headersOf, type Listing } from './list.ts';
+
+export type Asked<Search> = {
+  /** The same for the same part, whatever else is asked. */
+  readonly key: string;
+  readonly label: string;
+  readonly text: string;
+  readonly without: Partial<Listing<Search>>;
+};
+
+/** A field of the search, all of it. */
+export const whole = <Search, Key extends keyof Search & string>(
+  search: Search,
+  empty: Search,
+  key: Key,
+  label: string,
+  text: string,
+): Asked<Search>[] => [{ key, label, text, without: { search: { ...search, [key]: empty[key] } } }];
+
+/** Each of the values that a field asks for. */
+export const each = <Search, Value extends string | number>(
+  search: Search,
+  key: keyof Search & string,
+  values: readonly Value[],
+  label: string,
+  text: (value: Value) => string = String,
+): Asked<Search>[] =>
+  values.map((value) => ({
+    key: `${key} ${value}`,
+    label,
+    text: text(value),
+    without: { search: { ...search, [key]: values.filter((other) => other !== value) } },
+  }));
+
+type Filtered = { readonly columns: readonly { id: string; header: string }[]; readonly filters: Filterable };
+
+/** A part for each filtered column: its names go together. */
+export function filtered<Search>(list: Filtered, filters: ColumnFilters): Asked<Search>[] {
+  const headers = headersOf(list.columns);
+  return entriesOf(list.filters, filters).map(([column, kind, value]) => {
+    const { [column]: _, ...rest } = filters;
+    const label = headers.get(column) ?? column;
+    return { key: `in ${column}`, label, text: filterWords(kind, value), without: { filters: rest } };
+  });
+}
+
+function filterWords(kind: FilterKind, value: FilterValue): string {
+  if (typeof value !== 'string') return value.join(' or ');
+  if (kind === 'text') return `contains '${value}'`;
+  if (kind === 'yes') return value;
+  const { from, to } = rangeOf(value);
+  if (from === to) return from;
+  return to === '' ? `from ${from}` : from === '' ? `up to ${to}` : `${from} to ${to}`;
+}

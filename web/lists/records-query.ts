@@ -1,0 +1,93 @@
+/** One page of a list: only the columns that are shown, in the order asked for, counted. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ColumnFilters } from '#domain/column-filters.ts';
+import { headed } from '#web/data/download.ts';
+import type { FileRequest } from '#web/data/download.ts';
+import { readPage } from '#web/data/page.ts';
+import type { Column, Query, RelationName } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import type { Order } from '#web/grids/columns.ts';
+import { BLOCK } from '#web/grids/rows.ts';
+import type { ListedRow, RecordList } from './list.ts';
+
+export type RecordsRequest<Search> = {
+  search: Search;
+  filters: ColumnFilters;
+  order: Order | null;
+  /** The columns in view; their places do not matter. */
+  columns: readonly string[];
+};
+
+type ListQuery = Pick<Query<RelationName, Column<RelationName>, {}>, 'select' | 'where' | 'order'>;
+
+/** What a page shows besides its rows goes with it, so that nobody has to remember what was asked for. */
+export type RecordsPage<Row> = {
+  rows: Row[];
+  total: number;
+  query: ListQuery;
+  /** Whether the rows are the first of all those that match, to be scrolled through, and not a page. */
+  whole: boolean;
+};
+
+export function toOrder<Row extends ListedRow>(
+  { order: own, neverEmpty }: Pick<RecordList<never, Row>, 'order' | 'neverEmpty'>,
+  order: Order | null,
+): string {
+  if (order === null) return own;
+  const direction = order.descending ? 'desc' : 'asc';
+  const nulls = order.descending && !neverEmpty.has(order.column) ? '.nullslast' : '';
+  return `${order.column}.${direction}${nulls},id.desc`;
+}
+
+export const toQuery = <Search extends object, Row extends ListedRow>(
+  list: RecordList<Search, Row>,
+  { search, filters, order, columns }: RecordsRequest<Search>,
+): ListQuery => {
+  const shown = list.columns.flatMap(({ id }) => (columns.includes(id) ? [id] : []));
+  return {
+    // A column of the list is one of its relation: a test asks the server for all of them.
+    select: [...new Set([...list.always, ...shown])].toSorted() as Column<RelationName>[],
+    where: list.conditions(search, filters),
+    order: toOrder(list, order),
+  };
+};
+
+export const recordsPageQuery = <Search extends object, Row extends ListedRow>(
+  list: RecordList<Search, Row>,
+  request: RecordsRequest<Search>,
+  page: 'all' | { offset: number; limit: number },
+) => {
+  const query = toQuery(list, request);
+  const whole = page === 'all';
+  const { offset, limit } = whole ? { offset: 0, limit: BLOCK } : page;
+  return queryOptions({
+    queryKey: [list.relation, 'list', query, page],
+    queryFn: async ({ signal }): Promise<RecordsPage<Row>> => {
+      const { rows, total } = await readPage(list.relation, query, { offset, limit }, signal);
+      return { rows: rows as unknown as Row[], total, query, whole };
+    },
+    placeholderData: keepPreviousData,
+  });
+};
+
+/** The rows further down, while scrolling through all of them; their number is known by then. */
+export const loadRecords = async <Search extends object, Row extends ListedRow>(
+  { relation }: RecordList<Search, Row>,
+  query: ListQuery,
+  offset: number,
+  limit: number,
+  signal: AbortSignal,
+): Promise<Row[]> => (await psql.list(relation, { ...query, offset, limit }, { signal })).rows as unknown as Row[];
+
+/** Every column in the list's own order under the list's own headers, whatever the user hides or moves. */
+export const fileOf = <Search extends object, Row extends ListedRow>(
+  list: RecordList<Search, Row>,
+  { search, filters, order }: Omit<RecordsRequest<Search>, 'columns'>,
+  words: readonly string[],
+): FileRequest => ({
+  relation: list.file.relation,
+  select: list.columns.map(({ id, header }) => headed(header, list.file.columns[id] ?? id)),
+  where: list.conditions(search, filters),
+  order: toOrder(list, order),
+  words: words.length === 0 ? [list.words.all] : words,
+});

@@ -1,0 +1,64 @@
+/** What a list shows is what the address says; without a word in the address, what the user asked for last. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { readStored, removeStored, writeStored } from '#web/data/browser-store.ts';
+import { invalidate } from '#web/data/query.ts';
+import { addressOf, isPlain, listingFrom } from './address.ts';
+import type { Address, Go, ListedRow, Listing, RecordList } from './list.ts';
+import { usePlace } from './use-place.ts';
+
+function remembered(place: string): Address {
+  const stored = readStored(place);
+  return typeof stored === 'object' && stored !== null ? (stored as Address) : {};
+}
+
+type UsedListing<Search> = {
+  listing: Listing<Search>;
+  go: Go<Search>;
+  run: (search: Search) => void;
+  reset: () => void;
+};
+
+export function useListing<Search extends object, Row extends ListedRow>(
+  list: RecordList<Search, Row>,
+): UsedListing<Search> {
+  const given: Address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const place = usePlace(list.path, 'search');
+  const { path } = list;
+
+  const plain = isPlain(given);
+  const listing = useMemo(() => listingFrom(list, plain ? remembered(place) : given), [list, plain, given, place]);
+  const address = useMemo(() => addressOf(listing), [listing]);
+
+  // The page is not remembered: a search that is run again starts at its beginning.
+  useEffect(() => {
+    const { page: _, ...kept } = address;
+    if (!isPlain(kept)) writeStored(place, kept);
+    if (plain && !isPlain(address)) void navigate({ to: path, search: address, replace: true });
+  }, [address, plain, place, path, navigate]);
+
+  const go = useCallback<Go<Search>>(
+    (change, { replace = false } = {}) => {
+      const next = addressOf({ ...listing, page: 1, ...change });
+      // An address that asks for nothing would bring back what is remembered.
+      if (isPlain(next)) removeStored(place);
+      void navigate({ to: path, search: next, replace });
+    },
+    [navigate, listing, place, path],
+  );
+  const reset = useCallback(() => {
+    removeStored(place);
+    const { empty } = list.search;
+    void navigate({
+      to: path,
+      search: addressOf({ search: empty, filters: {}, order: null, page: 1, size: listing.size }),
+    });
+  }, [navigate, place, path, list, listing.size]);
+
+  // Asking the same again means: look whether something changed.
+  const run = (search: Search) =>
+    JSON.stringify(search) === JSON.stringify(listing.search) ? void invalidate(list.relation) : go({ search });
+
+  return { listing, go, run, reset };
+}
