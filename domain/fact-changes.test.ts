@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedFields, changesOf, FIELDS, newFactPayload, rebased, valueOf } from './fact-changes.ts';
+import { changesOf, FACT_FIELDS, newFactPayload } from './fact-changes.ts';
 import { draftOf, NEW_FACT, type Fact, type FactDraft } from './facts.ts';
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
@@ -124,7 +124,7 @@ test('what was cleared leaves the data, and an assessment that was switched off 
 });
 
 test('every field of the form can be read from a draft', () => {
-  const absent = FIELDS.filter((name) => valueOf(NEW_FACT, name) === undefined);
+  const absent = FACT_FIELDS.names.filter((name) => FACT_FIELDS.valueOf(NEW_FACT, name) === undefined);
   expect(absent).toEqual([]);
 });
 
@@ -158,6 +158,7 @@ const someDraft = fc
 test('my changes on their version are exactly mine, and nothing else of theirs changes', () => {
   fc.assert(
     fc.property(someDraft, someDraft, someDraft, (mine, before, theirs) => {
+      const { changed: changedFields, rebased } = FACT_FIELDS;
       const result = rebased(mine, before, theirs);
       const own = changedFields(before, mine);
       expect(changedFields(mine, result).filter((field) => own.includes(field))).toEqual([]);

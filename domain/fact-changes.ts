@@ -1,39 +1,13 @@
 /** What a person changed of a fact: the fields, the request that saves them, and the same changes on somebody else's version. */
 import type { FactData } from './fact-data.ts';
 import { ALL_FIELDS } from './fact-fields.ts';
+import { formFields, sameValue as same } from './form-fields.ts';
 import { draftOf, kindOf, payloadOf, type Fact, type FactDraft, type FactPayload } from './facts.ts';
 
-/** Every field of the form by its name on the wire, in the order of the form, with its label. */
-export const FACT_FIELDS = ALL_FIELDS;
+export type FactField = keyof typeof ALL_FIELDS;
 
-export type FactField = keyof typeof FACT_FIELDS;
-export const FIELDS = Object.keys(FACT_FIELDS) as FactField[];
-
-/** A draft is a tree of objects; a field's name is the way to its value. */
-const within = (tree: unknown, key: string): unknown => (tree as Readonly<Record<string, unknown>>)[key];
-
-export const valueOf = (draft: FactDraft, field: FactField): unknown =>
-  field.split('.').reduce<unknown>((value, key) => within(value, key), draft);
-
-/** The tree with another value at the end of the way; what lies beside the way is shared with the old one. */
-function withValue<Tree>(tree: Tree, [key, ...rest]: readonly string[], value: unknown): Tree {
-  if (key === undefined) return value as Tree;
-  return { ...tree, [key]: withValue(within(tree, key), rest, value) };
-}
-
-/** Values of a draft are texts, numbers, lists and two-field objects made in one place each, so their text tells them apart. */
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-export const changedFields = (before: FactDraft, after: FactDraft): FactField[] =>
-  FIELDS.filter((field) => !same(valueOf(before, field), valueOf(after, field)));
-
-/** `mine`, which was made from `before`, with the same changes made to `theirs` instead. */
-export function rebased(mine: FactDraft, before: FactDraft, theirs: FactDraft): FactDraft {
-  return changedFields(before, mine).reduce(
-    (draft, field) => withValue(draft, field.split('.'), valueOf(mine, field)),
-    theirs,
-  );
-}
+/** The fields of the whole form. */
+export const FACT_FIELDS = formFields<FactDraft, FactField>(ALL_FIELDS);
 
 /** Fields without a value are left out: the database keeps none. */
 const filled = (data: FactData): FactData =>

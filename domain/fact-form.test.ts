@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { placeLabel, problemsOf } from './fact-form.ts';
+import { FACT_FIELDS } from './fact-changes.ts';
+import { FACT_RULES } from './fact-form.ts';
 import { NEW_FACT, type FactDraft } from './facts.ts';
+import { problemsIn } from './form-problems.ts';
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
 
@@ -14,6 +16,7 @@ const whole: FactDraft = {
   data: { ...NEW_FACT.data, reported_figure: '12', term: 'Displaced', start_date: on('2018-08-08') },
 };
 
+const problemsOf = (draft: FactDraft, loaded: FactDraft | null) => problemsIn(FACT_RULES, draft, loaded);
 const textsOf = (draft: FactDraft, loaded: FactDraft | null = null) =>
   Object.fromEntries(problemsOf(draft, loaded).map(({ place, text }) => [place, text]));
 
@@ -130,7 +133,11 @@ test('a row that is wrong is told by its place and its number', () => {
     'data.age_disaggregated_data.1.figure': 'Whole numbers only',
     'data.strata_disaggregated_data.0.date': '2025-02-30 is not a day of the calendar',
   });
-  expect(problemsOf(draft, null).map(placeLabel)).toEqual(['Urban', 'Age Categories, row 2', 'Strata, row 1']);
+  expect(problemsOf(draft, null).map(FACT_FIELDS.placeLabel)).toEqual([
+    'Urban',
+    'Age Categories, row 2',
+    'Strata, row 1',
+  ]);
 });
 
 test('conflict types are asked for numbers only where they are shown', () => {

@@ -1,9 +1,10 @@
-/** What the fact form says before anything is sent (spec 1 §5). An old record is asked only for what its editor changed, as the database does. */
+/** What the fact form says before anything is sent (spec 1 §5). Asks nothing of the database. */
 import { z } from 'zod';
 import { dateProblem, endsBeforeStart, tidyDate, type DateDraft } from './dates.ts';
-import { changedFields, FACT_FIELDS, FIELDS, type FactField } from './fact-changes.ts';
+import { FACT_FIELDS, type FactField } from './fact-changes.ts';
 import { PARTS, TEXTS } from './fact-data.ts';
 import { figureOf, kindOf, type FactDraft } from './facts.ts';
+import type { FormRules } from './form-problems.ts';
 import { CONFLICT_TYPES } from './generated/lists.ts';
 import { FACT } from './messages/facts.ts';
 import { readCount, readHouseholdSize } from './numbers.ts';
@@ -108,45 +109,15 @@ const betweenFields = z
     message: 'The number is too large',
   });
 
-export interface Problem {
-  field: FactField;
-  /** The field itself, or what of it is wrong: `data.age_disaggregated_data.3.figure`. */
-  place: string;
-  text: string;
-}
-
-/** The field that a place lies in; null when it lies in none. */
-export const fieldAt = (place: string | null): FactField | null =>
-  FIELDS.find((field) => place === field || place?.startsWith(`${field}.`)) ?? null;
-
-/** How a problem names its place: 'Age Categories, row 4'. */
-export function placeLabel({ field, place }: Pick<Problem, 'field' | 'place'>): string {
-  const row = /^\.(\d+)\./.exec(place.slice(field.length))?.[1];
-  return row === undefined ? FACT_FIELDS[field] : `${FACT_FIELDS[field]}, row ${Number(row) + 1}`;
-}
-
-/** The fields whose change makes a rule speak, where they are more than the field itself. */
-const CONCERNS: Partial<Record<FactField, readonly FactField[]>> = {
-  end_date: ['start_date', 'end_date'],
-  'data.start_date': ['type', 'data.start_date'],
-  'data.end_date': ['data.start_date', 'data.end_date'],
-  'data.stock_date': ['type', 'data.stock_date'],
-  household_size: ['household_size', 'data.unit'],
-  'data.excerpt_for_idu': ['idu', 'data.excerpt_for_idu'],
+export const FACT_RULES: FormRules<FactDraft, FactField> = {
+  fields: FACT_FIELDS,
+  rules: [eachField, betweenFields],
+  concerns: {
+    end_date: ['start_date', 'end_date'],
+    'data.start_date': ['type', 'data.start_date'],
+    'data.end_date': ['data.start_date', 'data.end_date'],
+    'data.stock_date': ['type', 'data.stock_date'],
+    household_size: ['household_size', 'data.unit'],
+    'data.excerpt_for_idu': ['idu', 'data.excerpt_for_idu'],
+  },
 };
-
-/** At most one problem a place, in the order of the rules; none for what an old record has always had. */
-export function problemsOf(draft: FactDraft, loaded: FactDraft | null): Problem[] {
-  const issues = [eachField, betweenFields].flatMap((rules) => rules.safeParse(draft).error?.issues ?? []);
-  if (issues.length === 0) return [];
-  const changed = new Set<FactField>(loaded === null ? [] : changedFields(loaded, draft));
-  const problems = new Map<string, Problem>();
-  for (const { path, message } of issues) {
-    const place = path.join('.');
-    const field = fieldAt(place);
-    if (field === null) throw new Error(`A rule names ${place}, which the form does not have`);
-    const concerned = loaded === null || (CONCERNS[field] ?? [field]).some((watched) => changed.has(watched));
-    if (concerned && !problems.has(place)) problems.set(place, { field, place, text: message });
-  }
-  return [...problems.values()];
-}

@@ -1,11 +1,11 @@
 /** What the history of a fact shows and may restore. The database decides what may be written; a test compares the two. */
-import { FACT_FIELDS } from './fact-changes.ts';
+import { ALL_FIELDS } from './fact-fields.ts';
 import type { RecordFields } from './history.ts';
 
 /** Fields of the whole form in its order, by their names on the wire (spec 1 §2, §3), with those that only the server writes. */
 const FIELDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    Object.entries(FACT_FIELDS).flatMap(([field, label]) => {
+    Object.entries(ALL_FIELDS).flatMap(([field, label]) => {
       // The figure stands after the last field that it is computed of.
       return field === 'household_size'
         ? [

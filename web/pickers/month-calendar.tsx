@@ -1,4 +1,5 @@
 /** A month to take one day from, with its month and year to choose. Keeps nothing. */
+import './pickers.css';
 import { Calendar, Select } from 'antd';
 import dayjs from 'dayjs';
 

@@ -1,4 +1,5 @@
 /** Free tags: Enter adds, Esc cancels what is being typed, a double is ignored, Backspace in an empty field takes the last one back. */
+import './pickers.css';
 import { useState, type KeyboardEvent } from 'react';
 import { ConfigProvider, Input, Tag } from 'antd';
 import type { FieldProps } from './choice.tsx';

@@ -1,14 +1,14 @@
 /** /facts/new, /facts/{id} and /facts/clone/{id}: the fact form with what belongs to a saved fact. */
 import { useParams } from '@tanstack/react-router';
 import { ClonedFact } from '#web/features/fact-form/cloned-fact.tsx';
-import type { SavedTab } from '#web/features/fact-form/fact-editor.tsx';
+import type { FactTab } from '#web/features/fact-form/fact-editor.tsx';
 import { FactForm } from '#web/features/fact-form/fact-form.tsx';
 import { updateFact } from '#web/features/fact-form/fact.ts';
 import { FactHistory } from '#web/features/history/fact-history.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
 import { SubFacts } from '#web/features/sub-facts/sub-facts.tsx';
 
-const tabs: SavedTab[] = [
+const tabs: FactTab[] = [
   {
     key: 'facts',
     label: 'Facts',

@@ -26,7 +26,7 @@ function Idu() {
 
 export function AnalysisTab() {
   return (
-    <div className="fact-columns">
+    <div className="form-columns">
       <div>
         <Card title="Excerpt and Sources">
           <LongText name="data.excerpt" />

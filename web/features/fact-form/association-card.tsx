@@ -45,7 +45,7 @@ export function AssociationCard({ document }: { document: FactRow['document'] })
   };
   return (
     <Card title="Association">
-      <div className="fact-fields">
+      <div className="form-fields">
         <DocumentName document={document} />
         {document_id !== null && (
           <div className="link-and-role wide">

@@ -6,31 +6,25 @@ import { Alert } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
 import { factStatusQuery, type FactStatus } from '#web/data/fact-status.ts';
 import { useMay } from '#web/data/session.ts';
+import { OpenRecord } from '#web/forms/open-record.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import type { LoadedFact } from './fact.ts';
-import { FactEditor, type SavedTab } from './fact-editor.tsx';
-import { MissingFact } from './missing-fact.tsx';
-import { useLoadedFact } from './use-loaded-fact.ts';
+import { FactEditor, type FactTab } from './fact-editor.tsx';
+import { FACT_FORM } from './fact-kind.ts';
+import { WaysOnFromMissing } from './missing-fact.tsx';
 
-type Props = { id: string; tabs: readonly SavedTab[] };
+type Props = { id: string; tabs: readonly FactTab[] };
 
 export function ClonedFact({ id, tabs }: Props) {
-  const { loaded, error, missing, refetch } = useLoadedFact(id);
-  if (missing) return <MissingFact title="Clone" id={id} />;
-  if (loaded !== undefined) return <Clone source={loaded} tabs={tabs} />;
   return (
-    <Page title="Clone">
-      {error === null ? (
-        <Loading what="Loading the fact" />
-      ) : (
-        <Failed title={FACT.notLoaded} text={error.message} retry={refetch} />
-      )}
-    </Page>
+    <OpenRecord kind={FACT_FORM} id={id} title="Clone" waysOn={<WaysOnFromMissing />}>
+      {(loaded) => <Clone source={loaded} tabs={tabs} />}
+    </OpenRecord>
   );
 }
 
-function Clone({ source, tabs }: { source: LoadedFact; tabs: readonly SavedTab[] }) {
+function Clone({ source, tabs }: { source: LoadedFact; tabs: readonly FactTab[] }) {
   const { id, serial_no } = source.row;
   const permitted = useMay()('manage', 'facts');
   const { data, error, isFetching, refetch } = useQuery({ ...factStatusQuery(id), enabled: permitted });

@@ -5,7 +5,7 @@ import type { FactRow } from './fact.ts';
 export function ClonedFrom({ fact }: { fact: Pick<FactRow, 'id' | 'serial_no' | 'name'> | null }) {
   if (fact === null) return null;
   return (
-    <p className="fact-line">
+    <p className="form-line">
       <span className="quiet">Cloned from </span>
       <Link to="/facts/$id" params={{ id: String(fact.id) }} dir="auto">
         {fact.serial_no} · {fact.name}

@@ -43,7 +43,7 @@ export function ConfidenceTab() {
   };
   return (
     <Card>
-      <div className="fact-fields confidence">
+      <div className="form-fields confidence">
         <SwitchField name="confidence_assessment.on" onSwitch={onSwitch} />
         {on && CONFIDENCE_FIELDS.map((field) => <Answer key={field} field={field} />)}
       </div>

@@ -7,10 +7,12 @@ import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
 import { FigureInput } from '#web/pickers/figure-input.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useFieldId } from '#web/forms/field.tsx';
 import { Field } from './field.tsx';
 import { HouseholdSizeField } from './household-size-field.tsx';
 
 function FigureOutput() {
+  const id = useFieldId()('data.figure');
   const { control } = useFormContext<FactDraft>();
   const [data, household_size] = useWatch({ control, name: ['data', 'household_size'] });
   const warning = sizeIsMissing({ data, household_size })
@@ -19,13 +21,13 @@ function FigureOutput() {
   return (
     <Form.Item
       label="Figure"
-      htmlFor="fact-data-figure"
+      htmlFor={id}
       validateStatus={warning === null ? '' : 'warning'}
-      help={warning !== null && <span id="fact-data-figure-note">{warning}</span>}
+      help={warning !== null && <span id={`${id}-note`}>{warning}</span>}
     >
       <Input
-        id="fact-data-figure"
-        {...(warning !== null && { 'aria-describedby': 'fact-data-figure-note' })}
+        id={id}
+        {...(warning !== null && { 'aria-describedby': `${id}-note` })}
         className="figure-output"
         readOnly
         value={showNumber(figureOf({ data, household_size }))}
@@ -45,7 +47,7 @@ function DatesOfFigure() {
       </Field>
     );
   return (
-    <div className="fact-fields wide">
+    <div className="form-fields wide">
       <Field name="data.start_date" label="Start Date" required>
         {(field) => <DateWithAccuracy {...field} label="Start Date" />}
       </Field>
@@ -69,7 +71,7 @@ export function DataCard() {
   const unit = useWatch({ control, name: 'data.unit' });
   return (
     <Card title="Data">
-      <div className="fact-fields">
+      <div className="form-fields">
         <Field name="data.qualifier">{(field) => <ReferencePicker {...field} list="qualifiers" />}</Field>
         <Field name="data.reported_figure" required>
           {(field) => <FigureInput {...field} />}

@@ -18,7 +18,7 @@ function ConflictTypesCard() {
   if (useWatch({ control, name: 'displacement_type' }) !== 'Conflict') return null;
   return (
     <Card title="Conflict Types">
-      <div className="fact-fields">
+      <div className="form-fields">
         {CONFLICT_TYPES.map((type) => (
           <Field key={type} name={`data.conflict_type_disaggregated_data.${type}`}>
             {(field) => <FigureInput {...field} />}
@@ -34,20 +34,20 @@ const figures = (rows: readonly { figure: string }[]) => rows.map(({ figure }) =
 
 export function DisaggregatedTab() {
   return (
-    <div className="fact-columns">
+    <div className="form-columns">
       <div>
         <Card title="Place and Sex">
-          <div className="fact-fields">
+          <div className="form-fields">
             <PartField part="urban" />
             <PartField part="rural" />
           </div>
           <Excess what="Urban and rural" parts={({ urban, rural }) => [urban, rural]} />
-          <div className="fact-fields">
+          <div className="form-fields">
             <PartField part="camp" />
             <PartField part="non_camp" />
           </div>
           <Excess what="Camp and non camp" parts={({ camp, non_camp }) => [camp, non_camp]} />
-          <div className="fact-fields">
+          <div className="form-fields">
             <PartField part="males" />
             <PartField part="females" />
           </div>

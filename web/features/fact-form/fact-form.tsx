@@ -1,22 +1,20 @@
-/** Opens the fact form, new or with its fact: title, spinner, status, and what to do when the fact cannot be had. */
-import './fact-form.css';
+/** Opens the fact form, new or with its fact: title, status, and what to do when the fact cannot be had. */
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ExclamationCircleOutlined, LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { FACT } from '#domain/messages/facts.ts';
 import { factStatusQuery, useChangedSinceReview } from '#web/data/fact-status.ts';
 import { useMay } from '#web/data/session.ts';
+import { OpenRecord } from '#web/forms/open-record.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Failed, Loading } from '#web/ui/states.tsx';
+import { Loading } from '#web/ui/states.tsx';
 import type { LoadedFact } from './fact.ts';
-import { FactEditor, type SavedTab } from './fact-editor.tsx';
-import { MissingFact } from './missing-fact.tsx';
-import { useFactRights } from './rights.ts';
-import { useLoadedFact } from './use-loaded-fact.ts';
+import { FactEditor, type FactTab } from './fact-editor.tsx';
+import { FACT_FORM } from './fact-kind.ts';
+import { WaysOnFromMissing } from './missing-fact.tsx';
 
-type Props = { id: string | null; tabs: readonly SavedTab[] };
+type Props = { id: string | null; tabs: readonly FactTab[] };
 
 export function FactForm({ id, tabs }: Props) {
   return id === null ? (
@@ -24,39 +22,30 @@ export function FactForm({ id, tabs }: Props) {
       <FactEditor loaded={null} status={null} tabs={tabs} />
     </Page>
   ) : (
-    <SavedFact id={id} tabs={tabs} />
+    <OpenRecord kind={FACT_FORM} id={id} title="Edit" waysOn={<Missing />}>
+      {(loaded) => <OpenFact loaded={loaded} tabs={tabs} />}
+    </OpenRecord>
   );
 }
 
-function SavedFact({ id, tabs }: { id: string; tabs: readonly SavedTab[] }) {
-  const { loaded, error, missing, refetch } = useLoadedFact(id);
+function Missing() {
   const mayCreate = useMay()('create', 'facts');
   const navigate = useNavigate();
   useEffect(() => {
     // The id is cleared (spec 1 §8): what is left is the form of a new fact, for whoever may create one.
-    if (missing && mayCreate) void navigate({ to: '/facts/new', replace: true });
-  }, [missing, mayCreate, navigate]);
-  if (loaded !== undefined) return <OpenFact loaded={loaded} tabs={tabs} />;
-  if (missing && !mayCreate) return <MissingFact title="Fact" id={id} />;
-  return (
-    <Page title="Edit">
-      {error === null || missing ? (
-        <Loading what="Loading the fact" />
-      ) : (
-        <Failed title={FACT.notLoaded} text={error.message} retry={refetch} />
-      )}
-    </Page>
-  );
+    if (mayCreate) void navigate({ to: '/facts/new', replace: true });
+  }, [mayCreate, navigate]);
+  return <WaysOnFromMissing />;
 }
 
-function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly SavedTab[] }) {
+function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly FactTab[] }) {
   const { id, serial_no } = loaded.row;
   const status = useQuery(factStatusQuery(id));
-  const { permitted, locked } = useFactRights(loaded.row, status.data ?? null);
+  const readOnly = !useMay()('manage', 'facts') || (status.data?.locked ?? false);
   const changed = useChangedSinceReview(status.data);
   const chips = status.isSuccess && (
     <>
-      {(!permitted || locked) && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+      {readOnly && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
       {changed !== null && <Tag icon={<ExclamationCircleOutlined aria-hidden />}>{changed}</Tag>}
       <Tag>{status.data.status ?? 'Not reviewed'}</Tag>
     </>

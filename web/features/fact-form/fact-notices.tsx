@@ -3,7 +3,7 @@ import { Alert, Tag } from 'antd';
 import { flagText } from '#domain/messages/flags.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
-import type { FactRights } from './rights.ts';
+import type { Rights } from '#web/forms/rights.ts';
 
 function LockNotice({ status }: { status: FactStatus }) {
   const mayUnlock = status.allowed_statuses.some((allowed) => allowed !== 'Comment');
@@ -12,7 +12,7 @@ function LockNotice({ status }: { status: FactStatus }) {
     : 'Somebody who may sign off or lock down facts opens it again by posting a lower status.';
   return (
     <Alert
-      className="fact-notice"
+      className="form-notice"
       type="warning"
       showIcon
       title={`This fact is ${status.status} and can't be changed`}
@@ -24,7 +24,7 @@ function LockNotice({ status }: { status: FactStatus }) {
 function Flags({ flags }: { flags: readonly string[] }) {
   if (flags.length === 0) return null;
   return (
-    <p className="fact-line">
+    <p className="form-line">
       <span className="quiet">Imported as it is: </span>
       {flags.map((flag) => (
         <Tag key={flag}>{flagText(flag)}</Tag>
@@ -33,14 +33,14 @@ function Flags({ flags }: { flags: readonly string[] }) {
   );
 }
 
-type Props = { isNew: boolean; rights: FactRights; status: FactStatus | null; flags: readonly string[] };
+type Props = { isNew: boolean; rights: Rights; status: FactStatus | null; flags: readonly string[] };
 
 export function FactNotices({ isNew, rights, status, flags }: Props) {
   return (
     <>
       {rights.locked && status !== null && <LockNotice status={status} />}
-      {!rights.permitted && isNew && <Alert className="fact-notice" type="info" showIcon title={FACT.notPermitted} />}
-      {!rights.permitted && !isNew && <p className="quiet fact-line">You may read this fact, not change it.</p>}
+      {!rights.permitted && isNew && <Alert className="form-notice" type="info" showIcon title={FACT.notPermitted} />}
+      {!rights.permitted && !isNew && <p className="quiet form-line">You may read this fact, not change it.</p>}
       <Flags flags={flags} />
     </>
   );

@@ -3,7 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { CONFIDENCE_FIELDS, CONFIDENCE_LABELS, type ConfidenceField } from '#domain/confidence.ts';
-import { FACT_FIELDS, type FactField } from '#domain/fact-changes.ts';
+import type { FactField } from '#domain/fact-changes.ts';
+import { ALL_FIELDS } from '#domain/fact-fields.ts';
 import { PARTS, TEXTS } from '#domain/fact-data.ts';
 import { CONFIDENCE_OPTIONS, CONFLICT_TYPES } from '#domain/generated/lists.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -21,7 +22,6 @@ import {
   retype,
   storedFact,
 } from '#web/testing/fact-form.ts';
-import { fieldId } from './field.tsx';
 
 const PASSWORD = 'a long enough secret';
 let server: TestServer;
@@ -51,8 +51,8 @@ const tab = (label: string) => user.click(screen.getByText(label, { selector: '.
 const openTab = () => document.querySelector('.ant-tabs-tab-active')?.textContent;
 const save = () => user.click(screen.getByText('Update'));
 const saved = () => waitFor(() => expect(notices().join('\n')).toContain('Fact has been created/updated'));
-const write = (name: FactField, text: string) => retype(user, FACT_FIELDS[name], text);
-const at = (place: string) => document.getElementById(fieldId(place)) as HTMLInputElement;
+const write = (name: FactField, text: string) => retype(user, ALL_FIELDS[name], text);
+const at = (place: string) => document.getElementById(`facts-${place.replaceAll('.', '-')}`) as HTMLInputElement;
 const warnings = () =>
   [...document.querySelectorAll('.excess')].flatMap(({ textContent }) =>
     textContent === '' ? [] : [textContent.trim()],
@@ -175,7 +175,7 @@ test('every text of Analysis is saved and shown again', async () => {
   await login('ada', PASSWORD);
   await open(id);
   await tab('Analysis');
-  for (const text of TEXTS) expect(field(FACT_FIELDS[`data.${text}`]).value).toBe(`The words of ${text}`);
+  for (const text of TEXTS) expect(field(ALL_FIELDS[`data.${text}`]).value).toBe(`The words of ${text}`);
 });
 
 test('an excerpt is generated from the fact, and replaces what was typed only when told to', async () => {

@@ -1,11 +1,11 @@
 /** The calls of the fact form: load, create, update, delete, household size. Decides nothing. */
-import { queryOptions } from '@tanstack/react-query';
 import { clonePayload } from '#domain/fact-clone.ts';
 import { newFactPayload } from '#domain/fact-changes.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { toOne, type Column, type Row, type Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
+import type { Loaded } from '#web/forms/record-form.ts';
 
 const EMBED = {
   event: toOne('events', ['id', 'name']),
@@ -16,24 +16,14 @@ const EMBED = {
 
 export type FactRow = Row<'facts', Column<'facts'>, typeof EMBED>;
 
-/** A fact with the version that a save must meet. */
-export type LoadedFact = { row: FactRow; etag: string | null };
+export type LoadedFact = Loaded<FactRow>;
 
 export const loadFact = (id: number | string, signal?: AbortSignal): Promise<LoadedFact> =>
   psql.one('facts', { embed: EMBED, where: { id: `eq.${id}` } }, { ...(signal && { signal }) });
 
-/** Never kept: a form begins with the fact as it is now, and stays with that until it is saved. */
-export const factQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['facts', id],
-    queryFn: ({ signal }) => loadFact(id, signal),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-
 /** `source` is the fact that is cloned, or null. */
-export const createFact = (draft: FactDraft, source: LoadedFact | null): Promise<LoadedFact> =>
-  psql.create('facts', source === null ? newFactPayload(draft) : clonePayload(draft, source.row), { embed: EMBED });
+export const createFact = (draft: FactDraft, source: FactRow | null): Promise<LoadedFact> =>
+  psql.create('facts', source === null ? newFactPayload(draft) : clonePayload(draft, source), { embed: EMBED });
 
 export const updateFact = (id: number, changes: Values<'facts'>, etag: string | null): Promise<LoadedFact> =>
   psql.update('facts', id, changes, { etag, embed: EMBED });

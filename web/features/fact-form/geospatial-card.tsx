@@ -6,7 +6,7 @@ import { Field } from './field.tsx';
 export function GeospatialCard() {
   return (
     <Card title="Geospatial">
-      <div className="fact-fields">
+      <div className="form-fields">
         <Field name="data.location" wide>
           {(field) => <Tags {...field} placeholder="Type a place and press Enter" />}
         </Field>

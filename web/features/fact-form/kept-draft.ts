@@ -1,4 +1,4 @@
-/** What an earlier visit typed and did not save: the draft, and what it was made from. Refuses what this program does not understand. */
+/** A draft of a fact that an earlier visit kept. Refuses what this program does not understand. */
 import { z } from 'zod';
 import { CONFIDENCE_FIELDS, SEVERAL, takesSeveral, type ConfidenceDraft, type OneField } from '#domain/confidence.ts';
 import { PARTS, TEXTS } from '#domain/fact-data.ts';
@@ -58,8 +58,4 @@ const factDraft: z.ZodType<FactDraft> = z.object({
   }),
 });
 
-const keptDraft = z.object({ mine: factDraft, before: factDraft, at: z.number() });
-
-export type KeptDraft = z.infer<typeof keptDraft>;
-
-export const readKeptDraft = (kept: unknown): KeptDraft | null => keptDraft.safeParse(kept).data ?? null;
+export const readFactDraft = (kept: unknown): FactDraft | null => factDraft.safeParse(kept).data ?? null;

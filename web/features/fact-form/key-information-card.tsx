@@ -18,7 +18,7 @@ export function KeyInformationCard() {
   const lookUp = useHouseholdSizeLookup();
   return (
     <Card title="Key Information">
-      <div className="fact-fields">
+      <div className="form-fields">
         <Field name="name" required wide>
           {({ onChange, ...control }) => (
             <Input.TextArea

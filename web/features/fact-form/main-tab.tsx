@@ -8,7 +8,7 @@ import { ReportingCard } from './reporting-card.tsx';
 
 export function MainTab({ document }: { document: FactRow['document'] }) {
   return (
-    <div className="fact-columns">
+    <div className="form-columns">
       <div>
         <KeyInformationCard />
         <ReportingCard />

@@ -1,5 +1,5 @@
 /** Reporting: the period that the source reports on, and a comment. The dates of the figure itself are in Data. */
-import { FACT_FIELDS } from '#domain/fact-changes.ts';
+import { ALL_FIELDS } from '#domain/fact-fields.ts';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from './field.tsx';
@@ -8,14 +8,14 @@ import { LongText } from './long-text.tsx';
 export function ReportingCard() {
   return (
     <Card title="Reporting">
-      <div className="fact-fields">
+      <div className="form-fields">
         <Field name="start_date" label="Start Date">
           {(control) => (
-            <DateWithAccuracy {...control} aria-label={FACT_FIELDS.start_date} label="Reporting Start Date" />
+            <DateWithAccuracy {...control} aria-label={ALL_FIELDS.start_date} label="Reporting Start Date" />
           )}
         </Field>
         <Field name="end_date" label="End Date">
-          {(control) => <DateWithAccuracy {...control} aria-label={FACT_FIELDS.end_date} label="Reporting End Date" />}
+          {(control) => <DateWithAccuracy {...control} aria-label={ALL_FIELDS.end_date} label="Reporting End Date" />}
         </Field>
         <LongText name="comment" />
       </div>

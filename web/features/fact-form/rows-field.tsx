@@ -1,11 +1,11 @@
 /** A list of figures by age category or by date: rows to add, fill and remove, also by keyboard. Typing in one row draws only that row. */
-import { useCallback, useRef } from 'react';
+import { useCallback, useContext, useRef } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useController, useFormContext, type FieldError } from 'react-hook-form';
-import { FACT_FIELDS } from '#domain/fact-changes.ts';
+import { ALL_FIELDS } from '#domain/fact-fields.ts';
 import type { FactDraft } from '#domain/facts.ts';
-import { fieldId, focusField } from './field.tsx';
+import { FormName, focusField, useFieldId } from '#web/forms/field.tsx';
 import { FigureRow, type RowActions } from './figure-row.tsx';
 
 type Lists = Pick<FactDraft['data'], 'age_disaggregated_data' | 'strata_disaggregated_data'>;
@@ -18,14 +18,16 @@ export function RowsField({ name, heading, hint }: Props) {
   const { control, getValues } = useFormContext<FactDraft>();
   const { field, fieldState } = useController({ control, name });
   const { onChange, onBlur } = field;
+  const form = useContext(FormName);
+  const fieldId = useFieldId();
   const add = useRef<HTMLButtonElement>(null);
 
   const rowsNow = useCallback((): Row[] => getValues(name), [getValues, name]);
   const replace = useCallback((rows: Row[]) => onChange(rows), [onChange]);
   /** After the row is drawn, or gone. */
   const focusRow = useCallback(
-    (row: number, part: string) => requestAnimationFrame(() => focusField(`${name}.${row}.${part}`)),
-    [name],
+    (row: number, part: string) => requestAnimationFrame(() => focusField(form, `${name}.${row}.${part}`)),
+    [form, name],
   );
   const append = useCallback(() => {
     const rows = rowsNow();
@@ -53,7 +55,7 @@ export function RowsField({ name, heading, hint }: Props) {
 
   const rows: readonly Row[] = field.value;
   const problems = fieldState.error as (FieldError & Readonly<Record<number, RowProblems | undefined>>) | undefined;
-  const label = FACT_FIELDS[name];
+  const label = ALL_FIELDS[name];
   return (
     <div className="figure-rows">
       {rows.length > 0 && (

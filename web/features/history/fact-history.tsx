@@ -6,7 +6,7 @@ import { factStatusQuery } from '#web/data/fact-status.ts';
 import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { useMay } from '#web/data/session.ts';
-import { History } from './history.tsx';
+import { History } from '#web/forms/history/history.tsx';
 
 type Props = {
   id: number;

@@ -57,7 +57,7 @@ export function ReviewForm({
     <Form component={false} layout="vertical">
       {unsaved && (
         <Alert
-          className="fact-notice"
+          className="form-notice"
           type="warning"
           showIcon
           title="The form has changes that are not saved; a review speaks of the saved fact."

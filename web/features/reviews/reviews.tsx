@@ -22,7 +22,7 @@ export function Reviews({ entityId, unsaved }: Props) {
   return (
     <div className="reviews">
       <Card title="Reviews">
-        {changed !== null && <Alert className="fact-notice" type="warning" showIcon title={changed} />}
+        {changed !== null && <Alert className="form-notice" type="warning" showIcon title={changed} />}
         {reviews.isSuccess && <ReviewTimeline reviews={reviews.data} />}
         {reviews.isPending && <Loading what="Loading the reviews" />}
         {reviews.isError && <Failed text={reviews.error.message} retry={() => void reviews.refetch()} />}

@@ -1,16 +1,13 @@
 /** Lets react-hook-form ask the domain what is wrong with a draft, and reads its answer back as a list. */
-import { get, set, type FieldErrors, type Resolver } from 'react-hook-form';
-import { FIELDS, type FactField } from '#domain/fact-changes.ts';
-import { problemsOf, type Problem } from '#domain/fact-form.ts';
-import type { FactDraft } from '#domain/facts.ts';
+import { get, set, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
+import type { Problem } from '#domain/form-fields.ts';
 
-/** `loaded` is null for a new fact, which is asked for everything. */
 export const resolverFor =
-  (loaded: FactDraft | null): Resolver<FactDraft> =>
+  <Draft extends FieldValues>(problemsOf: (draft: Draft) => readonly Problem<string>[]): Resolver<Draft> =>
   (values) => {
-    const problems = problemsOf(values, loaded);
+    const problems = problemsOf(values);
     if (problems.length === 0) return { values, errors: {} };
-    const errors: FieldErrors<FactDraft> = {};
+    const errors: FieldErrors<Draft> = {};
     for (const { place, text } of problems) set(errors, place, { type: 'rule', message: text });
     return { values: {}, errors };
   };
@@ -18,7 +15,7 @@ export const resolverFor =
 type Fault = { message?: unknown } & Readonly<Record<string, unknown>>;
 
 /** A field's own problem, or those of its rows. */
-function within(field: FactField, place: string, fault: Fault | undefined): Problem[] {
+function within<Field extends string>(field: Field, place: string, fault: Fault | undefined): Problem<Field>[] {
   if (fault === undefined) return [];
   if (typeof fault.message === 'string') return [{ field, place, text: fault.message }];
   if (!Array.isArray(fault)) return [];
@@ -28,5 +25,8 @@ function within(field: FactField, place: string, fault: Fault | undefined): Prob
 }
 
 /** In the order of the form. */
-export const fieldsIn = (errors: FieldErrors<FactDraft>): Problem[] =>
-  FIELDS.flatMap((field) => within(field, field, get<FieldErrors<FactDraft>, Fault | undefined>(errors, field)));
+export const fieldsIn = <Draft extends FieldValues, Field extends FieldPath<Draft>>(
+  names: readonly Field[],
+  errors: FieldErrors<Draft>,
+): Problem<Field>[] =>
+  names.flatMap((field) => within(field, field, get<FieldErrors<Draft>, Fault | undefined>(errors, field)));

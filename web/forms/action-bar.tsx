@@ -1,34 +1,36 @@
 /** The bar that stays in sight: save, clone, delete, and whether there is something to save. Hidden where nothing may be done. */
 import { Button } from 'antd';
-import { FACT } from '#domain/messages/facts.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import type { FactRights } from './rights.ts';
+import type { FormWords } from './record-form.ts';
+import type { Rights } from './rights.ts';
 
 type Props = {
+  words: Pick<FormWords<string>, 'noun' | 'deleteTitle' | 'deleteText'>;
   /** Not saved yet: there is nothing to clone or delete. */
   isNew: boolean;
-  rights: FactRights;
+  rights: Rights;
   dirty: boolean;
   saving: boolean;
   deleting: boolean;
   onSave: () => void;
   onDelete: () => void;
-  onClone: () => void;
+  /** Left out where records of this kind are not cloned. */
+  onClone?: (() => void) | undefined;
 };
 
-export function ActionBar({ isNew, rights, dirty, saving, deleting, onSave, onDelete, onClone }: Props) {
+export function ActionBar({ words, isNew, rights, dirty, saving, deleting, onSave, onDelete, onClone }: Props) {
   if (!rights.permitted || rights.locked) return null;
   return (
-    <div className="action-bar" role="group" aria-label="Actions on the fact">
+    <div className="action-bar" role="group" aria-label={`Actions on the ${words.noun}`}>
       <span className="quiet" aria-live="polite">
         {dirty ? 'Unsaved changes' : ''}
       </span>
       {rights.mayDelete && (
-        <ConfirmButton title={FACT.deleteTitle} text={FACT.deleteText} danger loading={deleting} onConfirm={onDelete}>
+        <ConfirmButton title={words.deleteTitle} text={words.deleteText} danger loading={deleting} onConfirm={onDelete}>
           Delete
         </ConfirmButton>
       )}
-      {!isNew && <ConfirmButton onConfirm={onClone}>Clone</ConfirmButton>}
+      {!isNew && onClone !== undefined && <ConfirmButton onConfirm={onClone}>Clone</ConfirmButton>}
       <Button type="primary" loading={saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" title="Ctrl+S">
         {isNew ? 'Create' : 'Update'}
       </Button>

@@ -1,20 +1,24 @@
 /** Offers the changes that an earlier visit left unsaved. */
 import { Alert, Button, Space } from 'antd';
-import { changedFields, FACT_FIELDS } from '#domain/fact-changes.ts';
+import type { FormFields } from '#domain/form-fields.ts';
 import type { KeptChanges } from './use-kept-draft.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-export function DraftOffer({ offer, restore, discard }: Pick<KeptChanges, 'offer' | 'restore' | 'discard'>) {
+type Props<Draft, Field extends string> = Pick<KeptChanges<Draft>, 'offer' | 'restore' | 'discard'> & {
+  fields: FormFields<Draft, Field>;
+};
+
+export function DraftOffer<Draft, Field extends string>({ fields, offer, restore, discard }: Props<Draft, Field>) {
   if (offer === null) return null;
-  const fields = changedFields(offer.before, offer.mine).map((field) => FACT_FIELDS[field]);
+  const changed = fields.changed(offer.before, offer.mine).map((field) => fields.labels[field]);
   return (
     <Alert
-      className="fact-notice"
+      className="form-notice"
       type="info"
       showIcon
       title="You left changes that were not saved"
-      description={`${fields.join(', ')} · ${WHEN.format(offer.at)}`}
+      description={`${changed.join(', ')} · ${WHEN.format(offer.at)}`}
       action={
         <Space>
           <Button size="small" type="primary" onClick={restore}>

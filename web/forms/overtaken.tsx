@@ -1,15 +1,15 @@
-/** Somebody else saved the fact first: both versions, field by field, and the choice between them. */
+/** Somebody else saved the record first: both versions, field by field, and the choice between them. */
 import { Button, Modal, Table } from 'antd';
-import { changedFields, FACT_FIELDS, rebased, valueOf, type FactField } from '#domain/fact-changes.ts';
-import { draftOf, type FactDraft } from '#domain/facts.ts';
+import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useCountryName, useUsers } from '#web/data/lists.ts';
-import type { LoadedFact } from './fact.ts';
+import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 
-type Props = {
-  theirs: LoadedFact;
-  mine: FactDraft;
+type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
+  kind: RecordForm<Row, Draft, Field>;
+  theirs: Loaded<Row>;
+  mine: Draft;
   /** What the form was opened with. */
-  loaded: LoadedFact;
+  loaded: Loaded<Row>;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
   onClose: () => void;
@@ -26,30 +26,37 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-export function Overtaken({ theirs, mine, loaded, onKeepMine, onTakeTheirs, onClose }: Props) {
+export function Overtaken<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
+  kind,
+  theirs,
+  mine,
+  loaded,
+  onKeepMine,
+  onTakeTheirs,
+  onClose,
+}: Props<Row, Draft, Field>) {
+  const { fields, words, draftOf, nameOf } = kind;
   const countryName = useCountryName();
   const users = useUsers();
   const before = draftOf(loaded.row);
   const saved = draftOf(theirs.row);
-  const own = changedFields(before, mine);
-  const others = changedFields(before, saved);
-  const ofBoth = new Set<FactField>([...own, ...others]);
-  const kept = rebased(mine, before, saved);
+  const own = fields.changed(before, mine);
+  const others = fields.changed(before, saved);
+  const ofBoth = new Set<Field>([...own, ...others]);
+  const kept = fields.rebased(mine, before, saved);
   const { updated_by, updated_at } = theirs.row;
   const author = users.find(({ username }) => username === updated_by)?.name ?? updated_by ?? 'somebody';
-  const cell = (draft: FactDraft, field: FactField) => {
-    const value = valueOf(draft, field);
-    if (field === 'iso3' && typeof value === 'string') return countryName(value);
-    const linked = [theirs.row, loaded.row].flatMap(
-      ({ event, parent }) => (field === 'event_id' ? event : parent) ?? [],
-    );
-    const name =
-      field === 'event_id' || field === 'parent_id' ? linked.find(({ id }) => id === value)?.name : undefined;
-    return name ?? shown(value);
+  const named = (field: Field, value: unknown): unknown =>
+    (field === 'iso3' || field === 'countries') && typeof value === 'string'
+      ? countryName(value)
+      : (nameOf?.(field, value, [theirs.row, loaded.row]) ?? value);
+  const cell = (draft: Draft, field: Field): string => {
+    const value = fields.valueOf(draft, field);
+    return shown(Array.isArray(value) ? value.map((each) => named(field, each)) : named(field, value));
   };
   const rows = [...ofBoth].map((field) => ({
     field,
-    label: FACT_FIELDS[field],
+    label: fields.labels[field],
     mine: cell(kept, field),
     theirs: cell(saved, field),
     by: [own.includes(field) ? 'you' : [], others.includes(field) ? author : []].flat().join(' and '),
@@ -73,8 +80,8 @@ export function Overtaken({ theirs, mine, loaded, onKeepMine, onTakeTheirs, onCl
       ]}
     >
       <p>
-        The fact was saved by somebody else after you opened it. Keep mine saves the fields that you changed over their
-        version; take theirs gives up what you typed.
+        The {words.noun} was saved by somebody else after you opened it. Keep mine saves the fields that you changed
+        over their version; take theirs gives up what you typed.
       </p>
       <Table
         className="overtaken"

@@ -1,24 +1,28 @@
 /** Lists the fields that need attention; each entry leads to its field. Shown once somebody has tried to save. */
 import { Alert } from 'antd';
-import { useFormState } from 'react-hook-form';
-import { placeLabel } from '#domain/fact-form.ts';
-import type { FactDraft } from '#domain/facts.ts';
+import { useFormState, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { FormFields } from '#domain/form-fields.ts';
 import { fieldsIn } from './resolver.ts';
 import type { ShowField } from './use-tabs.ts';
 
-type Props = {
+type Props<Draft extends FieldValues, Field extends FieldPath<Draft>> = {
+  fields: FormFields<Draft, Field>;
   /** What the server refused without naming a field. */
   refusal: string | null;
-  show: ShowField;
+  show: ShowField<Field>;
 };
 
-export function ProblemSummary({ refusal, show }: Props) {
-  const { errors, isSubmitted } = useFormState<FactDraft>();
-  const problems = fieldsIn(errors);
+export function ProblemSummary<Draft extends FieldValues, Field extends FieldPath<Draft>>({
+  fields,
+  refusal,
+  show,
+}: Props<Draft, Field>) {
+  const { errors, isSubmitted } = useFormState<Draft>();
+  const problems = fieldsIn(fields.names, errors);
   if (!isSubmitted || (problems.length === 0 && refusal === null)) return null;
   return (
     <Alert
-      className="fact-notice"
+      className="form-notice"
       type="error"
       showIcon
       title={refusal ?? 'These fields need attention'}
@@ -28,7 +32,7 @@ export function ProblemSummary({ refusal, show }: Props) {
             {problems.map((problem) => (
               <li key={problem.place}>
                 <button type="button" className="text-link" onClick={() => show(problem.field, problem.place)}>
-                  {placeLabel(problem)}: {problem.text}
+                  {fields.placeLabel(problem)}: {problem.text}
                 </button>
               </li>
             ))}

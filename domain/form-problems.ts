@@ -1,0 +1,31 @@
+/** What a form's rules say of a draft before anything is sent. An old record is asked only for what its editor changed, as the database does. */
+import type { z } from 'zod';
+import type { FormFields, Problem } from './form-fields.ts';
+
+export interface FormRules<Draft, Field extends string> {
+  fields: FormFields<Draft, Field>;
+  /** In the order in which their problems come. Rules between fields stand on a schema of their own: zod would leave them out while any single field is wrong. */
+  rules: readonly z.ZodType[];
+  /** The fields whose change makes a rule speak, where they are more than the field itself. */
+  concerns: Partial<Record<Field, readonly Field[]>>;
+}
+
+/** At most one problem a place, in the order of the rules; none for what an old record, `loaded`, has always had. */
+export function problemsIn<Draft, Field extends string>(
+  { fields, rules, concerns }: FormRules<Draft, Field>,
+  draft: Draft,
+  loaded: Draft | null,
+): Problem<Field>[] {
+  const issues = rules.flatMap((rule) => rule.safeParse(draft).error?.issues ?? []);
+  if (issues.length === 0) return [];
+  const changed = new Set<Field>(loaded === null ? [] : fields.changed(loaded, draft));
+  const problems = new Map<string, Problem<Field>>();
+  for (const { path, message } of issues) {
+    const place = path.join('.');
+    const field = fields.at(place);
+    if (field === null) throw new Error(`A rule names ${place}, which the form does not have`);
+    const concerned = loaded === null || (concerns[field] ?? [field]).some((watched) => changed.has(watched));
+    if (concerned && !problems.has(place)) problems.set(place, { field, place, text: message });
+  }
+  return [...problems.values()];
+}

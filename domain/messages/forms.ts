@@ -1,0 +1,6 @@
+/** What the form of any record says. */
+
+export const FORM = {
+  nothingToSave: 'There are no changes to save',
+  notPermitted: 'User is not permitted',
+} as const;

@@ -1,0 +1,83 @@
+/** One field of a form: its label, its control, its problem, bound together for eyes, keyboard and screen reader. */
+import { createContext, useCallback, useContext, type ReactElement, type ReactNode } from 'react';
+import { Form } from 'antd';
+import { useController, useFormContext, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
+import type { FormFields } from '#domain/form-fields.ts';
+
+/** What the ids of a form's fields begin with: two forms on one page have not the same. */
+export const FormName = createContext('form');
+
+const idOf = (form: string, place: string): string => `${form}-${place.replaceAll('.', '-')}`;
+
+/** The id of a field of this form, or of a place within one. */
+export function useFieldId(): (place: string) => string {
+  const form = useContext(FormName);
+  return useCallback((place: string) => idOf(form, place), [form]);
+}
+
+/** Brings the cursor to a field of the form that needs it. */
+export function focusField(form: string, place: string): void {
+  const control = document.getElementById(idOf(form, place));
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus({ preventScroll: true });
+}
+
+export type FieldControl<Value> = {
+  id: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  onBlur: () => void;
+  status?: 'error';
+  'aria-required'?: true;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+};
+
+export type FieldProps<Draft extends FieldValues, Name extends FieldPath<Draft>> = {
+  name: Name;
+  label?: string;
+  required?: boolean;
+  /** Takes the whole width of its card. */
+  wide?: boolean;
+  hint?: ReactNode;
+  children: (control: FieldControl<FieldPathValue<Draft, Name>>) => ReactElement;
+};
+
+/** The component that draws the fields of one kind of form, with the labels of that form. */
+export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft>>({
+  labels,
+}: Pick<FormFields<Draft, Field>, 'labels'>) =>
+  function FormField<Name extends Field>({
+    name,
+    label,
+    required = false,
+    wide = false,
+    hint,
+    children,
+  }: FieldProps<Draft, Name>) {
+    const { control } = useFormContext<Draft>();
+    const { field, fieldState } = useController({ control, name });
+    const id = useFieldId()(name);
+    const problem = fieldState.error?.message;
+    const note = problem ?? hint;
+    return (
+      <Form.Item
+        className={wide ? 'wide' : undefined}
+        label={label ?? labels[name]}
+        htmlFor={id}
+        required={required}
+        validateStatus={problem === undefined ? '' : 'error'}
+        help={note && <span id={`${id}-note`}>{note}</span>}
+      >
+        {children({
+          id,
+          value: field.value,
+          onChange: field.onChange,
+          onBlur: field.onBlur,
+          ...(required && { 'aria-required': true }),
+          ...(problem !== undefined && { status: 'error', 'aria-invalid': true }),
+          ...(note !== undefined && note !== null && { 'aria-describedby': `${id}-note` }),
+        })}
+      </Form.Item>
+    );
+  };

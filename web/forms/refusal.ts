@@ -1,0 +1,24 @@
+/** Turns the server's refusal into words and, where it names one, the field of the form that they belong to. */
+import { constraintMessages } from '#domain/messages/constraints.ts';
+import { PsqlError } from '#web/data/psql.ts';
+
+const NO_SUCH_ROW = 'PGRST116';
+
+export type Refusal<Field> = { field: Field | null; text: string };
+
+type Of<Field> = { noun: string; at: (place: string | null) => Field | null };
+
+export function refusalOf<Field>(error: unknown, { noun, at }: Of<Field>): Refusal<Field> {
+  if (!(error instanceof PsqlError))
+    return { field: null, text: error instanceof Error ? error.message : String(error) };
+  // Nothing was found to change: somebody deleted it.
+  if (error.code === NO_SUCH_ROW) return { field: null, text: `The ${noun} does not exist any more` };
+  const named = /^Field: (\S+)$/.exec(error.details ?? '')?.[1];
+  if (named !== undefined) return { field: at(named), text: error.message };
+  const message = error.constraint === null ? undefined : constraintMessages[error.constraint];
+  return { field: at(message?.field ?? null), text: message?.text ?? error.message };
+}
+
+export const constraintOf = (error: unknown): string | null => (error instanceof PsqlError ? error.constraint : null);
+
+export const isOvertaken = (error: unknown): boolean => error instanceof PsqlError && error.status === 412;

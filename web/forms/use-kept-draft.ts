@@ -1,0 +1,97 @@
+/** Keeps the form's changes in this browser while they are not saved, and offers those of an earlier visit. Saves nothing to the server. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useDrafts, type LeftDraft } from '#web/data/drafts.ts';
+import type { RecordForm, SavedRow } from './record-form.ts';
+
+/** The draft, what it was made from, and when. */
+type KeptDraft<Draft> = { mine: Draft; before: Draft; at: number };
+type Offer<Draft> = KeptDraft<Draft> & { place: string };
+
+export type KeptChanges<Draft> = {
+  /** What an earlier visit left, until it is taken up or thrown away: the newest first. */
+  offer: KeptDraft<Draft> | null;
+  restore: () => void;
+  discard: () => void;
+  /** The form is about to go on from another version: what equals it is no change any more. */
+  startFrom: (before: Draft) => void;
+  drop: () => void;
+};
+
+const isKept = (value: unknown): value is KeptDraft<unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'mine' in value &&
+  'before' in value &&
+  'at' in value &&
+  typeof value.at === 'number';
+
+/** `before` is what the form was loaded with. */
+export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
+  { fields, readDraft }: RecordForm<Row, Draft, Field>,
+  key: string,
+  form: UseFormReturn<Draft>,
+  before: Draft,
+): KeptChanges<Draft> {
+  const { keep, drop, findLeft, dropLeft } = useDrafts<KeptDraft<Draft>>(key);
+  const [offers, setOffers] = useState<Offer<Draft>[]>([]);
+  const offer = offers[0] ?? null;
+  const loaded = useRef(before);
+  useEffect(() => {
+    loaded.current = before;
+  }, [before]);
+
+  useEffect(() => {
+    const offerOf = ({ place, value }: LeftDraft): Offer<Draft>[] => {
+      if (!isKept(value)) return [];
+      const draft = { mine: readDraft(value.mine), before: readDraft(value.before) };
+      if (draft.mine === null || draft.before === null) return [];
+      if (fields.changed(draft.before, draft.mine).length === 0) return [];
+      return [{ mine: draft.mine, before: draft.before, at: value.at, place }];
+    };
+    let open = true;
+    void findLeft().then((left) => {
+      if (open) setOffers(left.flatMap(offerOf).toSorted((a, b) => b.at - a.at));
+    });
+    return () => {
+      open = false;
+    };
+  }, [findLeft, fields, readDraft]);
+
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          const changed = fields.changed(loaded.current, values).length > 0;
+          if (changed) keep({ mine: values, before: loaded.current, at: Date.now() });
+          else drop();
+        },
+      }),
+    [subscribe, fields, keep, drop],
+  );
+
+  const discard = useCallback(() => {
+    if (offer === null) return;
+    dropLeft(offer.place);
+    setOffers((all) => all.filter(({ place }) => place !== offer.place));
+  }, [dropLeft, offer]);
+  const restore = useCallback(() => {
+    if (offer === null) return;
+    // Only what was typed comes back: the record may have been saved by somebody else since. What was typed here since is newer.
+    const restored = fields.rebased(offer.mine, offer.before, loaded.current);
+    const mine = fields.rebased(form.getValues(), loaded.current, restored);
+    form.reset(mine, { keepDefaultValues: true });
+    if (keep({ mine, before: loaded.current, at: Date.now() })) dropLeft(offer.place);
+    setOffers((all) => all.filter(({ place }) => place !== offer.place));
+  }, [dropLeft, fields, form, keep, offer]);
+  const startFrom = useCallback(
+    (next: Draft) => {
+      loaded.current = next;
+      drop();
+    },
+    [drop],
+  );
+  return { offer, restore, discard, startFrom, drop };
+}

@@ -1,0 +1,91 @@
+/** Saves the form in one request and says what became of it. What the server refuses goes to its field; what was typed stays. */
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { FORM } from '#domain/messages/forms.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
+import { constraintOf, isOvertaken, refusalOf } from './refusal.ts';
+import type { ShowField } from './use-tabs.ts';
+
+type Attempt<Row, Draft> = { draft: Draft; base: Loaded<Row> | null };
+
+type Props<Row, Draft extends FieldValues, Field extends string> = {
+  form: UseFormReturn<Draft>;
+  /** The record that a new one is cloned from. */
+  source: Row | null;
+  onSaved: (saved: Loaded<Row>, attempt: Attempt<Row, Draft>) => void;
+  show: ShowField<Field>;
+};
+
+export function useSave<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
+  kind: RecordForm<Row, Draft, Field>,
+  { form, source, onSaved, show }: Props<Row, Draft, Field>,
+) {
+  const { words, fields } = kind;
+  const notices = useNotices();
+  const [theirs, setTheirs] = useState<Loaded<Row> | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Two clicks may come before the first is drawn as pending.
+  const busy = useRef(false);
+  const wordsOf = (error: unknown) => refusalOf(error, { noun: words.noun, at: fields.at });
+
+  const refuse = async (error: unknown, { base }: Attempt<Row, Draft>) => {
+    if (base !== null && isOvertaken(error)) {
+      setTheirs(await kind.load(base.row.id));
+      return;
+    }
+    kind.refused?.(constraintOf(error));
+    const { field, text } = wordsOf(error);
+    notices.error(base === null ? words.notCreated : words.notUpdated, text);
+    if (field === null) setRefusal(text);
+    else {
+      form.setError(field, { type: 'server', message: text });
+      show(field);
+    }
+  };
+
+  const mutation = useMutation({
+    mutationFn: ({ draft, base }: Attempt<Row, Draft>) =>
+      base === null ? kind.create(draft, source) : kind.update(base.row.id, kind.changesOf(draft, base.row), base.etag),
+    onMutate: () => setRefusal(null),
+    onSuccess: (saved, attempt) => {
+      // A created record is opened by its id; this form has done its work and creates no second one.
+      busy.current = attempt.base === null;
+      notices.success(words.saved);
+      onSaved(saved, attempt);
+      void kind.changed();
+    },
+    onError: (error, attempt) =>
+      refuse(error, attempt)
+        .catch((failed: unknown) => notices.error(words.notUpdated, wordsOf(failed).text))
+        .finally(() => {
+          busy.current = false;
+        }),
+  });
+
+  const save = (attempt: Attempt<Row, Draft>) => {
+    if (busy.current) return;
+    const { draft, base } = attempt;
+    if (base !== null && Object.keys(kind.changesOf(draft, base.row)).length === 0)
+      notices.message(FORM.nothingToSave, 'info');
+    else {
+      busy.current = true;
+      mutation.mutate(attempt);
+    }
+  };
+  return { save, saving: mutation.isPending, refusal, theirs, forgetTheirs: () => setTheirs(null) };
+}
+
+/** The form on a newer version of the record; what was typed after `sent` stays, unsaved. */
+export function settleOn<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
+  { fields, draftOf }: RecordForm<Row, Draft, Field>,
+  form: UseFormReturn<Draft>,
+  row: Row,
+  sent: Draft,
+): void {
+  const now = form.getValues();
+  const fresh = draftOf(row);
+  form.reset(fresh);
+  if (fields.changed(sent, now).length > 0) form.reset(fields.rebased(now, sent, fresh), { keepDefaultValues: true });
+}
