@@ -1,4 +1,4 @@
-/** `npm run import | sample | psql | generate | bench`: runs one of the built programs, built anew when the sources changed. */
+/** `npm run import | sample | psql | generate | basemap | bench`: runs one of the built programs, built anew when the sources changed. */
 // @ts-check
 
 import { existsSync } from 'node:fs';
@@ -14,6 +14,7 @@ const programs = {
   sample: 'dist/server/sample-main.js',
   psql: 'dist/server/psql-main.js',
   generate: 'dist/db/generate.js',
+  basemap: 'dist/server/tiles/make/main.js',
   bench: 'dist/bench/main.js',
 };
 

@@ -20,12 +20,15 @@ import { entering, sessionGuard, type Access } from '#server/session/guard.ts';
 import { refuseOtherSites } from '#server/session/origin.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { asksForPage, screens, sendPage } from '#server/static.ts';
+import { tiles, type TilesOptions } from '#server/tiles/plugin.ts';
 
 export interface AppOptions {
   database: Database;
-  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'LOG_LEVEL'>;
+  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'LOG_LEVEL'> & TilesOptions['config'];
   /** The directory of the built screens; null where there are none, as in tests of the server alone. */
   screens: string | null;
+  /** Where map tiles are kept on disk; absent, they are kept in memory alone. */
+  tileDirectory?: string;
   /** Milliseconds that the program may stand still before it turns requests away; 0 for never, as where tests draw screens in it. */
   maxEventLoopDelay?: number;
   /** Only where this process holds an embedded database. */
@@ -82,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     role: 'web_user',
     caller: { config: { access: 'asked' }, enter: entering, admit: (request) => request.admit() },
   });
+  await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });
   await app.register(docsPage);
   if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);
 

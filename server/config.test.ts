@@ -12,6 +12,7 @@ test('nothing set: the embedded database under ./data, on the loopback address',
     ADMIN_USERNAME: 'admin',
     SAMPLE_FACTS: 2000,
     TRUST_PROXY: false,
+    TILE_MAX_ZOOM: 19,
     LOG_LEVEL: 'warn',
   });
 });
@@ -46,11 +47,21 @@ test.each([
   ['PUBLIC_URL', 'https://example.org/helix', 'must not have a path'],
   ['TRUST_PROXY', '2', 'must be true, false'],
   ['TRUST_PROXY', 'yes', 'must be true, false'],
+  ['TILE_URL', 'ftp://tiles.example.org/{z}/{x}/{y}.png', 'http or https'],
+  ['TILE_URL', 'https://tiles.example.org/{z}/{x}.png', 'must contain {z}, {x} and {y}'],
+  ['TILE_URL', 'https://{s}.tiles.example.org/{z}/{x}/{y}.png', '{r} alone'],
+  ['TILE_MAX_ZOOM', '23', 'between 0 and 22'],
   ['LOG_LEVEL', 'loud', 'Invalid option'],
 ])('%s=%s is refused by name', (name, value, reason) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(`The settings cannot be used:\n  ${name} `);
   expect(read).toThrow(reason);
+});
+
+test('tiles of others need the name of their makers', () => {
+  const TILE_URL = 'https://tiles.example.org/{z}/{x}/{y}{r}.png';
+  expect(() => readConfig({ TILE_URL })).toThrow('TILE_ATTRIBUTION is needed with TILE_URL');
+  expect(readConfig({ TILE_URL, TILE_ATTRIBUTION: 'Example' })).toMatchObject({ TILE_URL, TILE_MAX_ZOOM: 19 });
 });
 
 test('all bad settings are told at once, without their values', () => {

@@ -28,6 +28,14 @@ const publicUrl = text
   )
   .transform((url) => url.origin);
 
+/** `https://tiles.example.org/{z}/{x}/{y}.png`; `{r}` becomes @2x on fine screens. */
+const tileUrl = text
+  .refine((value) => /^https?:\/\//.test(value) && URL.canParse(value), 'must be an http or https address')
+  .refine(
+    (value) => ['{z}', '{x}', '{y}'].every((part) => value.includes(part)) && !/\{(?![zxyr]\})/.test(value),
+    'must contain {z}, {x} and {y}, and of other parts in braces {r} alone',
+  );
+
 /** false, true, or the addresses of the proxies. A number of proxies cannot be checked against forged headers, so none is taken. */
 const trustProxy = text.transform((value, context): boolean | string[] => {
   if (value === 'true' || value === 'false') return value === 'true';
@@ -55,11 +63,18 @@ const settings = z
     SAMPLE_PASSWORD: password.optional(),
     PUBLIC_URL: publicUrl.optional(),
     TRUST_PROXY: trustProxy.default(false),
+    TILE_URL: tileUrl.optional(),
+    TILE_ATTRIBUTION: text.optional(),
+    TILE_MAX_ZOOM: integer(0, 22).default(19),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   })
   .refine((values) => values.DATABASE_APP_URL === undefined || values.DATABASE_URL !== undefined, {
     path: ['DATABASE_APP_URL'],
     message: 'needs DATABASE_URL, whose role migrates',
+  })
+  .refine((values) => values.TILE_URL === undefined || values.TILE_ATTRIBUTION !== undefined, {
+    path: ['TILE_ATTRIBUTION'],
+    message: 'is needed with TILE_URL: whose tiles they are stands on every map',
   })
   .refine(
     (values) =>

@@ -36,6 +36,7 @@ async function start(closing: Closing): Promise<void> {
     database: opened.app,
     config,
     screens: builtScreens(),
+    tileDirectory: join(config.DATA_DIR, 'tiles'),
     ...(token === null ? {} : { maintenance: { token, jobs: maintenanceJobs(opened) } }),
   });
   closing.unshift(() => {

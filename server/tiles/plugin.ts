@@ -1,0 +1,94 @@
+/** /tiles: the map's background, and what a map must know of it. Decides where tiles come from; draws and fetches none itself. */
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
+import { type AddressParts, readAddress } from './address.ts';
+import { basemap } from './basemap.ts';
+import { outsideTiles } from './outside.ts';
+import { tileSize } from './mercator.ts';
+
+export interface TilesOptions {
+  config: Partial<Pick<Config, 'TILE_URL' | 'TILE_ATTRIBUTION' | 'TILE_MAX_ZOOM'>>;
+  /** Where tiles are kept on disk; null where they are not. */
+  directory: string | null;
+}
+
+/** For this long a session is not looked up again: a map asks for thirty tiles at once, and they are no secret. */
+const trustFor = 30_000;
+
+export async function tiles(app: FastifyInstance, { config, directory }: TilesOptions): Promise<void> {
+  const warn = (error: unknown): void => app.log.warn({ err: error }, 'tiles are not kept');
+  const source =
+    config.TILE_URL === undefined
+      ? basemap(directory, warn)
+      : outsideTiles(
+          {
+            template: config.TILE_URL,
+            attribution: config.TILE_ATTRIBUTION ?? '',
+            deepest: config.TILE_MAX_ZOOM ?? 19,
+            directory,
+          },
+          warn,
+        );
+  app.addHook('onClose', () => source.close());
+  const admitted = new Map<string, number>();
+
+  async function admit(request: FastifyRequest): Promise<void> {
+    const hash = request.tokenHash ?? '';
+    const now = Date.now();
+    if ((admitted.get(hash) ?? 0) > now) return;
+    await request.admit();
+    for (const [known, until] of admitted) if (until <= now) admitted.delete(known);
+    admitted.set(hash, now + trustFor);
+  }
+
+  app.get('/tiles/info', () => {
+    const address = (theme: string): string => `/tiles/${theme}{z}/{x}/{y}{r}.png?v=${source.version()}`;
+    return {
+      attribution: source.attribution,
+      credits: source.credits,
+      minZoom: 0,
+      maxZoom: source.deepest,
+      tileSize,
+      tiles: { light: address(''), dark: address('dark/') },
+    };
+  });
+
+  async function send(
+    request: FastifyRequest<{ Params: AddressParts; Querystring: { v?: string } }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    await admit(request);
+    const asked = readAddress(request.params, source.deepest);
+    const known = source.etag(asked);
+    if (known !== null && matches(request, known)) return unchanged(request, reply, known);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    try {
+      const { bytes, type, etag } = await source.picture(asked, gone.signal);
+      if (matches(request, etag)) return unchanged(request, reply, etag);
+      return headers(request, reply, etag).type(type).send(bytes);
+    } catch (error) {
+      // The map was moved on: nobody is there to be told.
+      if (gone.signal.aborted) return reply.hijack();
+      throw error;
+    }
+  }
+
+  const headers = (request: FastifyRequest<{ Querystring: { v?: string } }>, reply: FastifyReply, etag: string) => {
+    const current = request.query.v === source.version();
+    return reply
+      .header('etag', etag)
+      .header('vary', 'cookie')
+      .header('cache-control', current ? 'private, max-age=31536000, immutable' : 'private, max-age=86400');
+  };
+  const matches = (request: FastifyRequest, etag: string): boolean =>
+    (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).includes(etag);
+  const unchanged = (
+    request: FastifyRequest<{ Querystring: { v?: string } }>,
+    reply: FastifyReply,
+    etag: string,
+  ): FastifyReply => headers(request, reply, etag).code(304).send();
+
+  app.get('/tiles/:z/:x/:file', { config: { access: 'asked' } }, send);
+  app.get('/tiles/:theme/:z/:x/:file', { config: { access: 'asked' } }, send);
+}

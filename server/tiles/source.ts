@@ -1,0 +1,22 @@
+/** What a source of tiles is: our own basemap, or an outside service. */
+import type { AskedTile } from './render.ts';
+
+export interface Picture {
+  bytes: Buffer;
+  type: string;
+  etag: string;
+}
+
+export interface TileSource {
+  attribution: string;
+  credits: readonly { name: string; licence: string; url: string | null }[];
+  deepest: number;
+  /** In the address, so that a browser may keep a tile for ever. Asked only when tiles are. */
+  version: () => string;
+  /** Known without drawing; null where only the picture tells. */
+  etag: (asked: AskedTile) => string | null;
+  picture: (asked: AskedTile, signal: AbortSignal) => Promise<Picture>;
+  close: () => Promise<void>;
+}
+
+export const keyOf = ({ theme, zoom, x, y, scale }: AskedTile): string => `${theme}/${zoom}/${x}/${y}@${scale}`;

@@ -1,0 +1,19 @@
+/** The thread that draws: reads the map once, then answers each asked tile with its PNG or the reason why not. Keeps no queue. */
+import { parentPort } from 'node:worker_threads';
+import { tileRenderer, type AskedTile } from './render.ts';
+
+export type WorkerAnswer = { png: Uint8Array<ArrayBuffer> } | { failure: string };
+
+const port = parentPort;
+if (port === null) throw new Error('This program draws tiles for a server and is not run by itself');
+const render = tileRenderer();
+port.on('message', (asked: AskedTile) => {
+  try {
+    const png = new Uint8Array(render(asked));
+    port.postMessage({ png } satisfies WorkerAnswer, [png.buffer]);
+  } catch (error) {
+    port.postMessage({
+      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    } satisfies WorkerAnswer);
+  }
+});
