@@ -21,10 +21,15 @@ import { refuseOtherSites } from '#server/session/origin.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
 import { asksForPage, screens, sendPage } from '#server/static.ts';
 import { tiles, type TilesOptions } from '#server/tiles/plugin.ts';
+import type { Outside } from '#server/uploads/grab/outside.ts';
+import { uploads } from '#server/uploads/plugin.ts';
+import type { Storage } from '#server/uploads/storage.ts';
 
 export interface AppOptions {
   database: Database;
   config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'LOG_LEVEL'> & TilesOptions['config'];
+  /** Where files are kept, and how far Grab File reaches. Without it there is no /upload. */
+  files?: { storage: Storage; outside: Outside };
   /** The directory of the built screens; null where there are none, as in tests of the server alone. */
   screens: string | null;
   /** Where map tiles are kept on disk; absent, they are kept in memory alone. */
@@ -86,6 +91,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     caller: { config: { access: 'asked' }, enter: entering, admit: (request) => request.admit() },
   });
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });
+  if (options.files !== undefined) await app.register(uploads, { database, ...options.files });
   await app.register(docsPage);
   if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);
 

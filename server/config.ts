@@ -50,6 +50,19 @@ const trustProxy = text.transform((value, context): boolean | string[] => {
   return z.NEVER;
 });
 
+/** A slash between it and a name is the installation's to write. */
+const prefix = text.regex(/^[\w./-]*$/, 'must be letters, digits, dots, dashes, underscores and slashes');
+const httpUrl = text.refine(
+  (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+  'must be an http or https address',
+);
+const ports = text.transform((value, context): number[] => {
+  const numbers = value.split(',').map((port) => Number(port.trim()));
+  if (numbers.every((port) => Number.isInteger(port) && port > 0 && port < 65_536)) return numbers;
+  context.addIssue({ code: 'custom', message: 'must be ports, comma separated' });
+  return z.NEVER;
+});
+
 const settings = z
   .object({
     HOST: text.default('127.0.0.1'),
@@ -57,6 +70,13 @@ const settings = z
     DATABASE_URL: postgres.optional(),
     DATABASE_APP_URL: postgres.optional(),
     DATA_DIR: text.default('./data'),
+    S3_BUCKET: text.optional(),
+    S3_ENDPOINT: httpUrl.optional(),
+    S3_REGION: text.default('us-east-1'),
+    S3_ACCESS_KEY_ID: text.optional(),
+    S3_SECRET_ACCESS_KEY: text.optional(),
+    S3_PREFIX: prefix.default(''),
+    GRAB_PORTS: ports.default([80, 443, 8080, 8443]),
     ADMIN_USERNAME: username.default('admin'),
     ADMIN_PASSWORD: password.optional(),
     SAMPLE_FACTS: integer(0, 1_000_000).default(2000),
@@ -76,6 +96,14 @@ const settings = z
     path: ['TILE_ATTRIBUTION'],
     message: 'is needed with TILE_URL: whose tiles they are stands on every map',
   })
+  .refine(
+    (values) =>
+      [values.S3_BUCKET, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY].every((value) => value !== undefined) ||
+      [values.S3_BUCKET, values.S3_ENDPOINT, values.S3_ACCESS_KEY_ID, values.S3_SECRET_ACCESS_KEY].every(
+        (value) => value === undefined,
+      ),
+    { path: ['S3_BUCKET'], message: 'needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and they need it' },
+  )
   .refine(
     (values) =>
       values.ADMIN_PASSWORD === undefined || passwordRefusal(values.ADMIN_USERNAME, values.ADMIN_PASSWORD) === null,

@@ -6,6 +6,9 @@ import { packageRoot } from '#db/paths.ts';
 import { readConfig } from '#server/config.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
+import { outside } from '#server/uploads/grab/outside.ts';
+import { openStorage } from '#server/uploads/storage.ts';
+import { sweepRegularly } from '#server/uploads/sweep.ts';
 
 const patience = 10_000;
 /** Answers in flight may take this long before their connections are cut. */
@@ -31,14 +34,19 @@ async function start(closing: Closing): Promise<void> {
   const [opened, { buildApp }] = await Promise.all([openDatabase(config), import('#server/app.ts')]);
   closing.unshift(() => opened.close());
   await prepareFirstStart(opened, config, say);
+  const storage = await openStorage(config);
   const token = opened.embedded?.token ?? null;
   const app = await buildApp({
     database: opened.app,
     config,
+    files: { storage, outside: outside(config.GRAB_PORTS) },
     screens: builtScreens(),
     tileDirectory: join(config.DATA_DIR, 'tiles'),
     ...(token === null ? {} : { maintenance: { token, jobs: maintenanceJobs(opened) } }),
   });
+  closing.unshift(
+    sweepRegularly(opened.owner, storage, (error) => app.log.error({ err: error }, 'files were not swept')),
+  );
   closing.unshift(() => {
     // A browser opens connections ahead that never ask anything, and would be waited for.
     setTimeout(() => app.server.closeAllConnections(), grace).unref();

@@ -29,6 +29,8 @@ async function wordsOfHelmet(publicUrl: string | undefined): Promise<Record<stri
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'", 'data:'],
           workerSrc: ["'self'", 'blob:'],
+          // The preview of a file, which this server sends.
+          frameSrc: ["'self'"],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
           formAction: ["'self'"],

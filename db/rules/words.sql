@@ -9,7 +9,8 @@ begin
   loop
     execute format('alter table %I.%I enable row level security', guarded.nspname, guarded.relname);
     execute format('drop policy if exists everyone on %I.%I', guarded.nspname, guarded.relname);
-    if guarded.nspname = 'data' then
+    -- A table with a policy of its own (files.sql) is not everyone's.
+    if guarded.nspname = 'data' and to_regclass(format('%I.%I', guarded.nspname, guarded.relname)) not in (select polrelid from pg_policy) then
       execute format('create policy everyone on %I.%I for all to web_user using (true) with check (true)', guarded.nspname, guarded.relname);
     end if;
   end loop;

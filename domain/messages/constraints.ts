@@ -18,6 +18,7 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
   document_comment_size: { field: 'comment', text: 'The description is longer than 100,000 characters' },
   document_url_size: { field: 'url', text: 'The URL is longer than 4,000 characters' },
   documents_type_fkey: { field: 'type', text: 'The type is not in the list of document types' },
+  documents_filename_fkey: { field: 'filename', text: 'There is no such file: please upload it again' },
   documents_uuid_key: { field: 'uuid', text: 'Another document has this uuid' },
 
   event_name_size: { field: 'name', text: 'The name must have between 1 and 2,000 characters' },

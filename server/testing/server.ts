@@ -1,9 +1,15 @@
 /** The whole server over a database of its own, with accounts to sign in as. Opens no port. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import type { Access } from '#server/session/guard.ts';
 import { createAccount } from '#server/session/new-accounts.ts';
 import { hashPassword } from '#server/session/password.ts';
+import { readConfig } from '#server/config.ts';
+import { outside } from '#server/uploads/grab/outside.ts';
+import { openStorage } from '#server/uploads/storage.ts';
 import { testDatabase } from '#server/testing/database.ts';
 
 export interface TestServer {
@@ -20,17 +26,25 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** A folder of its own, and the reach that the product has. */
+async function temporaryFiles(): Promise<NonNullable<AppOptions['files']>> {
+  const directory = await mkdtemp(join(tmpdir(), 'helix-files-'));
+  return { storage: await openStorage(readConfig({ DATA_DIR: directory })), outside: outside([80, 443]) };
+}
+
 export interface TestServerOptions extends Partial<Omit<AppOptions, 'database' | 'config'>> {
   config?: Partial<AppOptions['config']>;
 }
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { owner, app: database, close } = await testDatabase();
+  const files = options.files ?? (await temporaryFiles());
   const routes: TestServer['routes'] = [];
   const app = await buildApp({
     screens: null,
     maxEventLoopDelay: 0,
     ...options,
+    files,
     database,
     config: { TRUST_PROXY: false, LOG_LEVEL: 'silent', ...options.config },
     eachRoute: (route) => routes.push(route),
@@ -64,6 +78,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     close: async () => {
       await app.close();
       await close();
+      if (options.files === undefined) await rm(dirname(files.storage.incoming), { recursive: true, force: true });
     },
   };
 }

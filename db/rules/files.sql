@@ -1,0 +1,103 @@
+-- The files of documents: who may keep one, which document has it, who may read it. Their bytes are the server's affair.
+
+-- Asked before a body is read or an address is fetched.
+create function rules.require_upload_permission() returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if not rules.may('manage', 'documents') then
+    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
+  end if;
+end
+$$;
+
+-- Its row comes before its bytes: a server that dies between the two leaves a row that no document takes, and a day later nothing.
+create function rules.receive_file(filename text, uuid uuid, content_type text, original_filename text, size bigint, url text) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  perform rules.require_upload_permission();
+  insert into data.files (filename, uuid, content_type, original_filename, size, url, created_by)
+  values (receive_file.filename, receive_file.uuid, receive_file.content_type, receive_file.original_filename, receive_file.size, receive_file.url,
+    rules.username());
+end
+$$;
+
+-- What could not be stored after all.
+create function rules.forget_file(filename text) returns void
+language sql volatile security definer
+set search_path = pg_catalog
+as $$
+  delete from data.files f where f.filename = forget_file.filename and f.created_by = rules.username() and f.loose_since is not null
+$$;
+
+-- A document names its file; what kind of file that is, and what it was called, is what was found when it came.
+create function rules.fill_in_file() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  kept data.files;
+begin
+  if new.filename is null then
+    new.content_type := null;
+    new.original_filename := null;
+    return new;
+  end if;
+  select * into kept from data.files f where f.filename = new.filename and not f.removing;
+  if not found then
+    perform rules.refuse('document_file_known', 'There is no such file: please upload it again', 'filename', '23503');
+  end if;
+  new.content_type := kept.content_type;
+  new.original_filename := kept.original_filename;
+  return new;
+end
+$$;
+
+create function rules.keep_file() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  if new.filename is null then return null; end if;
+  update data.files f set loose_since = null where f.filename = new.filename and not f.removing;
+  if not found then
+    perform rules.refuse('document_file_known', 'There is no such file: please upload it again', 'filename', '23503');
+  end if;
+  insert into data.document_files (document_id, filename) values (new.id, new.filename) on conflict do nothing;
+  return null;
+end
+$$;
+
+-- The last document that had it is gone.
+create function rules.let_go_of_file() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  update data.files f set loose_since = now()
+  where f.filename = old.filename and not exists (select from data.document_files l where l.filename = old.filename);
+  return null;
+end
+$$;
+
+create trigger fill_in_file before insert or update on data.documents
+  for each row execute function rules.fill_in_file();
+create trigger keep_file_of_insert after insert on data.documents
+  for each row execute function rules.keep_file();
+create trigger keep_file_of_update after update of filename on data.documents
+  for each row when (new.filename is distinct from old.filename) execute function rules.keep_file();
+create trigger let_go_of_file after delete on data.document_files
+  for each row execute function rules.let_go_of_file();
+
+-- A file is read by who brought it, and by whoever sees a document that has it or had it.
+drop policy if exists readers on data.files;
+create policy readers on data.files for select to web_user
+  using (created_by = rules.username() or exists (
+    select from data.document_files l join data.documents d on d.id = l.document_id where l.filename = files.filename));
+
+grant select on data.files, data.document_files to web_user;
+-- content_type and original_filename are taken, as clients send a record whole, and made what the file is.
+grant insert (filename, content_type, original_filename), update (filename, content_type, original_filename) on data.documents to web_user;

@@ -1,0 +1,45 @@
+/** Keeps files in a folder of this machine: moved into place at once, never half there. Follows no name that the program did not give. */
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { once } from 'node:events';
+import { isFileName, type FileStore } from './file-store.ts';
+
+export function folderStore(folder: string): FileStore {
+  // Two hexadecimal digits of the name: no folder grows beyond what a person can list.
+  const pathOf = (name: string): string => {
+    if (!isFileName(name)) throw new Error('this is not the name of a kept file');
+    return join(folder, name.slice(0, 2), name);
+  };
+  return {
+    put: async (name, path) => {
+      const place = pathOf(name);
+      await mkdir(dirname(place), { recursive: true });
+      await rename(path, place);
+      await settle(dirname(place));
+    },
+    get: async (name, range) => {
+      const stream = createReadStream(pathOf(name), range ?? {});
+      try {
+        await once(stream, 'open');
+        return stream;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** A rename outlasts a loss of power once its folder is written. */
+async function settle(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,28 @@
+/** The text of a page or a style sheet: by its mark, by what its sender says, by what it says itself, else UTF-8 or Windows-1252. */
+
+export function decoded(bytes: Buffer, contentType: string | undefined): string {
+  const label = markOf(bytes) ?? labelIn(contentType ?? '') ?? labelIn(bytes.subarray(0, 4096).toString('latin1'));
+  const named = label === null ? null : decoderOf(label);
+  if (named !== null) return named.decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function markOf(bytes: Buffer): string | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 'utf-8' : null;
+}
+
+const labelIn = (text: string): string | null => /charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(text)?.[1] ?? null;
+
+function decoderOf(label: string): { decode: (bytes: Uint8Array) => string } | null {
+  try {
+    return new TextDecoder(label);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,32 @@
+/** What Grab File says when it does not fetch: what is wrong with the address, or with what stands behind it. */
+import { Refusal } from '#server/refusal.ts';
+
+/** The address itself is refused, or the one it leads to. */
+export const refused = (constraint: string, message: string): Refusal =>
+  new Refusal(400, { constraint, message, details: 'Field: url' });
+
+/** The address may be fetched, and what is there cannot be had. */
+export const failed = (constraint: string, message: string): Refusal =>
+  new Refusal(422, { constraint, message, details: 'Field: url' });
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** What Node says of a connection, in words for people. */
+export function wordsFor(error: unknown, host: string): Error {
+  if (error instanceof Refusal) return error;
+  const code = codeOf(error);
+  if (/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/.test(code)) return failed('grab_host', `There is no site ${host}`);
+  if (/^(CERT_|ERR_TLS|DEPTH_|SELF_|UNABLE_TO_|ERR_SSL|EPROTO)/.test(code)) {
+    return failed('grab_certificate', `${host} has no valid certificate, so that nobody can tell who answers`);
+  }
+  if (/^(HPE_|ERR_INVALID_CHAR|ERR_HTTP)/.test(code))
+    return failed('grab_answer', `${host} does not answer as a web site does`);
+  if (/^(Z_|ERR__ZLIB|ERR_BROTLI|ERR__ERROR)/.test(code))
+    return failed('grab_encoding', `${host} sent a file that cannot be unpacked`);
+  if (/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR)/.test(code)) {
+    return failed('grab_cut', `${host} ended the connection before the file was whole`);
+  }
+  if (/^(ECONN|EHOST|ENET|ETIMEDOUT|EADDR|EACCES|EINVAL)/.test(code))
+    return failed('grab_unreachable', `${host} can't be reached`);
+  return error instanceof Error ? error : new Error(String(error));
+}

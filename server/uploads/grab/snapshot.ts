@@ -1,0 +1,73 @@
+/** Makes of a page one file that anybody can read and nothing can act in: cleaned, with its pictures and looks within it, and where it came from on top. */
+import { defaultTreeAdapter, html, serialize } from 'parse5';
+import { attribute, cleanPage, type CleanPage } from './clean-page.ts';
+import { parsePage, type PageElement } from './parse-page.ts';
+import { inlinedStyle, type Loading } from './style.ts';
+
+export interface Snapshot {
+  title: string;
+  html: string;
+}
+
+/** Kept within the file too: it may be opened from a disk, where no server says it. */
+const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:";
+/** Pages that wait for a script to appear would stay blank. */
+const readable =
+  'html, body { display: block !important; visibility: visible !important; opacity: 1 !important; overflow: auto !important; height: auto !important; position: static !important; }';
+const banner =
+  'all: initial; display: block; padding: 6px 12px; font: 13px sans-serif; color: #333; background: #eef2f5; border-bottom: 1px solid #8c959c; overflow-wrap: anywhere;';
+
+export async function snapshotOf(source: string, url: URL, load: Loading, taken: Date): Promise<Snapshot> {
+  const page = await parsePage(source);
+  const clean = cleanPage(page, url);
+  const [styles] = await Promise.all([stylesOf(clean, load), fillPictures(clean, load), fillStyles(clean, load)]);
+  const { head, body, title } = clean;
+  head.childNodes = [];
+  append(head, 'meta', { charset: 'utf-8' });
+  append(head, 'meta', { 'http-equiv': 'Content-Security-Policy', content: policy });
+  append(head, 'meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' });
+  append(head, 'title', {}, title);
+  for (const { css, media } of styles) append(head, 'style', media === '' ? {} : { media }, css);
+  append(head, 'style', {}, readable);
+  const note = `Snapshot of ${url.href}, taken on ${taken.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  append(body, 'div', { style: banner, lang: 'en', dir: 'ltr' }, note);
+  body.childNodes.unshift(...body.childNodes.splice(-1));
+  return { title, html: serialize(page) };
+}
+
+async function stylesOf({ sheets, base }: CleanPage, load: Loading): Promise<{ css: string; media: string }[]> {
+  return Promise.all(
+    sheets.map(async (sheet) => {
+      const { media } = sheet;
+      if ('text' in sheet) return { css: await inlinedStyle(sheet.text, base, load), media };
+      const loaded = sheet.address === '' ? null : await load.sheet(sheet.address, base);
+      return { css: loaded === null ? '' : await inlinedStyle(loaded.css, loaded.base, load), media };
+    }),
+  ).then((styles) => styles.filter(({ css }) => css !== ''));
+}
+
+/** One that is not had leaves its words behind. */
+async function fillPictures({ pictures, base }: CleanPage, load: Loading): Promise<void> {
+  await Promise.all(
+    pictures.map(async ({ element, address }) => {
+      const data = /^data:image\//i.test(address) ? address : await load.picture(address, base);
+      if (data !== null) element.attrs.push({ name: 'src', value: data });
+      else if (attribute(element, 'alt') === '') element.attrs.push({ name: 'hidden', value: '' });
+    }),
+  );
+}
+
+async function fillStyles({ styled, base }: CleanPage, load: Loading): Promise<void> {
+  await Promise.all(
+    styled.map(async ({ element, style }) => {
+      element.attrs.push({ name: 'style', value: await inlinedStyle(style, base, load) });
+    }),
+  );
+}
+
+function append(parent: PageElement, name: string, attributes: Record<string, string>, text?: string): void {
+  const attrs = Object.entries(attributes).map(([key, value]) => ({ name: key, value }));
+  const element = defaultTreeAdapter.createElement(name, html.NS.HTML, attrs);
+  if (text !== undefined) defaultTreeAdapter.insertText(element, text);
+  defaultTreeAdapter.appendChild(parent, element);
+}

@@ -1,0 +1,62 @@
+/** Keeps a file that has arrived: what it is, its row, then its bytes. What cannot be kept leaves neither row nor bytes. */
+import { rm } from 'node:fs/promises';
+import type { Database, QueryResult } from '#db/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import { kindOf } from './kind.ts';
+import { keptName, knownName } from './names.ts';
+import type { Received } from './receive.ts';
+import { storageFailure, type Storage } from './storage.ts';
+
+export interface KeptFile {
+  filename: string;
+  content_type: string;
+  original_filename: string;
+}
+
+export interface Files {
+  database: Database;
+  storage: Storage;
+}
+
+export const asPerson = <Row>(
+  database: Database,
+  username: string,
+  text: string,
+  values: readonly unknown[],
+): Promise<QueryResult<Row>> =>
+  database.statement<Row>({ role: 'web_user', set: { 'request.username': username } }, text, values);
+
+/** Refuses who may not manage documents, before a body is read or an address is fetched. */
+export async function requirePermission({ database }: Files, username: string): Promise<void> {
+  await asPerson(database, username, 'select rules.require_upload_permission()', []);
+}
+
+export async function keep(
+  { database, storage }: Files,
+  { path, size }: Received,
+  { uuid, name, url, username }: { uuid: string; name: string; url: string | null; username: string },
+): Promise<KeptFile> {
+  try {
+    if (size === 0) throw new Refusal(400, { constraint: 'upload_empty', message: 'The file is empty' });
+    const kind = await kindOf(path, name);
+    const filename = keptName(uuid, kind);
+    const original = knownName(name, kind);
+    await asPerson(
+      database,
+      username,
+      'select rules.receive_file($1::text, $2::uuid, $3::text, $4::text, $5::bigint, $6::text)',
+      [filename, uuid, kind.contentType, original, size, url],
+    );
+    try {
+      await storage.store.put(filename, path, kind.contentType);
+    } catch (error) {
+      // Whatever of it is there, and the row that would have stood for it; a day later the sweep would find both.
+      await storage.store.remove(filename).catch(() => undefined);
+      await asPerson(database, username, 'select rules.forget_file($1::text)', [filename]).catch(() => undefined);
+      throw storageFailure(error);
+    }
+    return { filename, content_type: kind.contentType, original_filename: original };
+  } finally {
+    await rm(path, { force: true });
+  }
+}

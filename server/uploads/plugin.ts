@@ -1,0 +1,139 @@
+/** /upload: files and pages come in, and go out to who may see them. Whether somebody may is SQL's to say. */
+import { rm } from 'node:fs/promises';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '#db/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import { signedIn } from '#server/session/guard.ts';
+import { isFileName } from './file-store.ts';
+import { grab } from './grab/grab.ts';
+import type { Outside } from './grab/outside.ts';
+import { asPerson, keep, requirePermission, type Files, type KeptFile } from './keep.ts';
+import { largestFile, megabytes, receive, type Received } from './receive.ts';
+import { sendFile, unknownFile, type FileRow } from './serve.ts';
+import type { Storage } from './storage.ts';
+
+export interface UploadOptions {
+  database: Database;
+  storage: Storage;
+  outside: Outside;
+}
+
+/** What stands around the file in its body. */
+const envelope = 64 * 1024;
+const smallBody = 16 * 1024;
+
+export async function uploads(app: FastifyInstance, { database, storage, outside }: UploadOptions): Promise<void> {
+  const files: Files = { database, storage };
+  await app.register(multipart, {
+    limits: { files: 1, fields: 4, fieldSize: 1024, fileSize: largestFile + 1, headerPairs: 50 },
+    throwFileSizeLimit: false,
+  });
+
+  app.post('/upload/file', async (request): Promise<KeptFile> => {
+    const { username } = signedIn(request);
+    if (Number(request.headers['content-length'] ?? 0) > largestFile + envelope) throw tooLarge();
+    await requirePermission(files, username);
+    const { uuid, name, received } = await readUpload(request, storage);
+    return keep(files, received, { uuid, name, url: null, username });
+  });
+
+  app.post('/upload/url', { bodyLimit: smallBody }, async (request): Promise<KeptFile> => {
+    const { username } = signedIn(request);
+    await requirePermission(files, username);
+    const { uuid, url } = readGrabRequest(request.body);
+    const { received, name } = await grab(url, storage.incoming, outside, goneSignal(request));
+    return keep(files, received, { uuid, name, url, username });
+  });
+
+  app.get<{ Params: { filename: string }; Querystring: Record<string, unknown> }>(
+    '/upload/files/:filename',
+    { compress: false },
+    async (request, reply): Promise<FastifyReply> => {
+      const { filename } = request.params;
+      if (!isFileName(filename)) throw unknownFile();
+      const { rows } = await asPerson<FileRow>(
+        database,
+        signedIn(request).username,
+        `select filename, content_type, original_filename, size::float8 as size from data.files where filename = $1 and not removing`,
+        [filename],
+      );
+      if (rows[0] === undefined) throw unknownFile();
+      return sendFile(request, reply, storage, rows[0], 'preview' in request.query);
+    },
+  );
+}
+
+const tooLarge = (): Refusal =>
+  new Refusal(413, { constraint: 'upload_size', message: `The file is larger than ${megabytes(largestFile)}` });
+
+const wrongForm = (message: string, field: string | null = null): Refusal =>
+  new Refusal(400, { constraint: 'upload_form', message, details: field === null ? null : `Field: ${field}` });
+
+/** One file and its uuid, in either order. Of what breaks off or is not whole nothing stays. */
+async function readUpload(
+  request: FastifyRequest,
+  { incoming }: Storage,
+): Promise<{ uuid: string; name: string; received: Received }> {
+  if (!request.isMultipart()) throw wrongForm('A file is sent as multipart/form-data with the fields uuid and file');
+  let uuid: unknown;
+  let file: { name: string; received: Received } | null = null;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') file = { name: part.filename ?? '', received: await receivePart(part, incoming) };
+      else if (part.fieldname === 'uuid') uuid = part.value;
+    }
+    if (file === null) throw wrongForm('The file is missing', 'file');
+    return { ...file, uuid: readUuid(uuid) };
+  } catch (error) {
+    if (file !== null) await rm(file.received.path, { force: true });
+    throw inWords(error);
+  }
+}
+
+async function receivePart(part: MultipartFile, incoming: string): Promise<Received> {
+  const received = await receive(part.file, incoming);
+  if (!part.file.truncated) return received;
+  await rm(received.path, { force: true });
+  throw tooLarge();
+}
+
+/** The parser's own refusals, which speak of parts and limits. */
+function inWords(error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code.startsWith('FST_')) return wrongForm('The upload holds one file and its uuid, nothing else');
+  if (
+    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
+    code === 'ECONNRESET' ||
+    /unexpected end|malformed|boundary/i.test(String(error))
+  ) {
+    return wrongForm('The upload broke off before the file was whole');
+  }
+  return error;
+}
+
+const uuidForm = z.uuid();
+const grabForm = z.object({ uuid: z.string().optional(), url: z.string().optional() });
+
+function readUuid(value: unknown): string {
+  const result = uuidForm.safeParse(value);
+  if (result.success) return result.data;
+  throw wrongForm(value === undefined ? 'uuid is required' : 'uuid is not valid', 'uuid');
+}
+
+function readGrabRequest(body: unknown): { uuid: string; url: string } {
+  const result = grabForm.safeParse(body);
+  if (!result.success) throw wrongForm('The body is a JSON object with the texts uuid and url');
+  const { uuid, url = '' } = result.data;
+  const read = readUuid(uuid);
+  if (url.trim() === '') throw wrongForm('url is required', 'url');
+  return { uuid: read, url: url.trim() };
+}
+
+/** Nobody waits for it any more. */
+function goneSignal(request: FastifyRequest): AbortSignal {
+  const gone = new AbortController();
+  request.raw.socket.once('close', () => gone.abort(new Error('nobody waits for the file any more')));
+  return gone.signal;
+}

@@ -1,0 +1,57 @@
+/** Writes a stream into a new file, byte by byte to the disk and never whole in memory. Leaves nothing of what breaks off or is too large. */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '#server/refusal.ts';
+import { storageFailure } from './storage.ts';
+
+export const largestFile = 100 * 1024 * 1024;
+
+export interface Received {
+  path: string;
+  size: number;
+}
+
+/** The sizes of files as people read them. */
+export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
+
+/** Passes everything on, and refuses once there is more than may be. */
+export function atMost(bytes: number, refusal: () => Error): Transform {
+  let passed = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      passed += chunk.length;
+      if (passed > bytes) done(refusal());
+      else done(null, chunk);
+    },
+  });
+}
+
+const tooLarge = (): Refusal =>
+  new Refusal(413, { constraint: 'upload_size', message: `The file is larger than ${megabytes(largestFile)}` });
+
+export async function receive(source: Readable, incoming: string, signal?: AbortSignal): Promise<Received> {
+  const path = join(incoming, randomUUID());
+  const size = await writeTo(source, path, signal);
+  return { path, size };
+}
+
+export async function writeTo(source: Readable, path: string, signal?: AbortSignal): Promise<number> {
+  // `flush` writes it to the disk before it counts as written.
+  const file = createWriteStream(path, { flush: true });
+  let failure: unknown = null;
+  file.once('error', (error) => {
+    failure = error;
+  });
+  try {
+    await pipeline(source, atMost(largestFile, tooLarge), file, { signal });
+    return file.bytesWritten;
+  } catch (error) {
+    await rm(path, { force: true });
+    // The disk's own failure, or that of the one who sends.
+    throw failure === error ? storageFailure(error) : error;
+  }
+}

@@ -1,0 +1,72 @@
+/** The files of an installation: their store and the folder where they arrive. Turns what a store fails at into words for people. */
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config.ts';
+import { HttpError } from '#server/errors.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { FileStore } from './file-store.ts';
+import { folderStore } from './folder-store.ts';
+
+export interface Storage {
+  store: FileStore;
+  /** What has not wholly arrived lies here, whatever the store. */
+  incoming: string;
+}
+
+export type StorageSettings = Pick<
+  Config,
+  'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_PREFIX'
+>;
+
+export async function openStorage(settings: StorageSettings): Promise<Storage> {
+  const folder = join(settings.DATA_DIR, 'files');
+  const incoming = join(folder, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
+    return { store: folderStore(folder), incoming };
+  }
+  const { s3Store } = await import('./s3-store.ts');
+  const store = await s3Store({
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+    endpoint: settings.S3_ENDPOINT,
+    region: settings.S3_REGION,
+    prefix: settings.S3_PREFIX,
+  });
+  return { store, incoming };
+}
+
+/** An upload takes less than this, in milliseconds: what is older was left behind by a server that was killed. */
+const longestUpload = 6 * 60 * 60 * 1000;
+
+export async function clearIncoming(incoming: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name);
+    const found = await stat(path).catch(() => null);
+    if (found !== null && now - found.mtimeMs > longestUpload) await rm(path, { force: true });
+  }
+}
+
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+/** What the disk or the store failed at, said so that people know whether to try again; a refusal stays what it is. */
+export function storageFailure(error: unknown): Error {
+  if (error instanceof HttpError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const failure = full.has(code)
+    ? new Refusal(507, {
+        constraint: 'storage_full',
+        message:
+          'There is no room left for files: nothing was kept. What you typed is not lost; please tell an administrator.',
+      })
+    : new Refusal(503, {
+        constraint: 'storage_away',
+        message:
+          'The store of files does not answer: nothing was kept. What you typed is not lost; please try again later.',
+        headers: { 'retry-after': '60' },
+      });
+  failure.cause = error;
+  return failure;
+}

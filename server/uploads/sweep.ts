@@ -1,0 +1,66 @@
+/** Removes files that no document has had for a day, and what broken-off uploads left behind. Never touches what it has no row of. */
+import type { Database } from '#db/database.ts';
+import type { FileStore } from './file-store.ts';
+import { clearIncoming, type Storage } from './storage.ts';
+
+const batch = 100;
+
+/** Returns how many were removed. Can be run by several servers at once, killed, and run again. */
+export async function sweepFiles(owner: Database, { store, incoming }: Storage): Promise<number> {
+  await clearIncoming(incoming);
+  let removed = 0;
+  for (let names = await condemned(owner); names.length > 0; names = await condemned(owner)) {
+    const gone = await removeFrom(store, names);
+    await owner.statement({ role: null }, 'delete from data.files where filename = any ($1::text[])', [gone]);
+    removed += gone.length;
+    // What the store does not give up is tried again the next time.
+    if (gone.length < names.length) break;
+  }
+  return removed;
+}
+
+/** Marks them first: from then on no document can take them, so that their bytes can go without a transaction that waits. */
+async function condemned(owner: Database): Promise<string[]> {
+  const { rows } = await owner.statement<{ filename: string }>(
+    { role: null },
+    `update data.files set removing = true
+     where filename in (
+       select filename from data.files where loose_since < now() - interval '1 day' order by loose_since limit ${batch}
+     ) and loose_since < now() - interval '1 day'
+     returning filename`,
+  );
+  return rows.map(({ filename }) => filename);
+}
+
+async function removeFrom(store: FileStore, names: readonly string[]): Promise<string[]> {
+  const tried = await Promise.all(
+    names.map((name) =>
+      store.remove(name).then(
+        () => [name],
+        () => [],
+      ),
+    ),
+  );
+  return tried.flat();
+}
+
+const hour = 60 * 60 * 1000;
+
+/** Once soon after the start, then every hour; returns what ends it. */
+export function sweepRegularly(
+  owner: Database,
+  storage: Storage,
+  failed: (error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const sweep = (): void => {
+    running = running.then(() => sweepFiles(owner, storage)).catch(failed);
+  };
+  const soon = setTimeout(sweep, 60_000).unref();
+  const hourly = setInterval(sweep, hour).unref();
+  return async () => {
+    clearTimeout(soon);
+    clearInterval(hourly);
+    await running;
+  };
+}
