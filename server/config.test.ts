@@ -9,6 +9,9 @@ test('nothing set: the embedded database under ./data, on the loopback address',
     HOST: '127.0.0.1',
     PORT: 3000,
     DATA_DIR: './data',
+    S3_REGION: 'us-east-1',
+    S3_PREFIX: '',
+    GRAB_PORTS: [80, 443, 8080, 8443],
     ADMIN_USERNAME: 'admin',
     SAMPLE_FACTS: 2000,
     TRUST_PROXY: false,
@@ -39,6 +42,10 @@ test.each([
   ['PORT', 'http', 'whole number'],
   ['DATABASE_URL', 'mysql://localhost/helix', 'postgres://'],
   ['DATABASE_APP_URL', 'postgres://helix_app@localhost/helix', 'needs DATABASE_URL'],
+  ['S3_BUCKET', 'helix', 'needs S3_ACCESS_KEY_ID'],
+  ['S3_ENDPOINT', 'minio:9000', 'http or https'],
+  ['S3_PREFIX', 'a b', 'must be letters'],
+  ['GRAB_PORTS', '80,http', 'must be ports'],
   ['ADMIN_PASSWORD', 'short', 'at least 10 characters'],
   ['ADMIN_USERNAME', 'x'.repeat(101), 'must be 1 to 100'],
   ['SAMPLE_PASSWORD', 'x'.repeat(201), 'at most 200 characters'],
@@ -72,6 +79,6 @@ test('all bad settings are told at once, without their values', () => {
 
 test('docs/operations.md lists exactly the settings that are read', () => {
   const page = readFileSync(fileURLToPath(new URL('../docs/operations.md', import.meta.url)), 'utf8');
-  const listed = [...page.matchAll(/^\| `([A-Z_]+)` \|/gm)].map((match) => match[1]);
+  const listed = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1]);
   expect(listed).toEqual(settingNames);
 });

@@ -1,16 +1,13 @@
 /** The whole server over a database of its own, with accounts to sign in as. Opens no port. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Database } from '#db/database.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
 import type { Access } from '#server/session/guard.ts';
 import { createAccount } from '#server/session/new-accounts.ts';
 import { hashPassword } from '#server/session/password.ts';
-import { readConfig } from '#server/config.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
-import { openStorage } from '#server/uploads/storage.ts';
 import { testDatabase } from '#server/testing/database.ts';
+import { temporaryStorage } from '#server/testing/files.ts';
 
 export interface TestServer {
   app: FastifyInstance;
@@ -18,6 +15,7 @@ export interface TestServer {
   routes: { method: string; url: string; access: Access }[];
   /** One statement as the owner of the database. */
   owner<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  ownerDatabase: Database;
   /** Works while one transaction of the owner keeps its locks. */
   whileLocked(text: string, values: readonly unknown[], work: () => Promise<void>): Promise<void>;
   addUser(username: string, password: string, roles: readonly string[]): Promise<void>;
@@ -26,25 +24,19 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-/** A folder of its own, and the reach that the product has. */
-async function temporaryFiles(): Promise<NonNullable<AppOptions['files']>> {
-  const directory = await mkdtemp(join(tmpdir(), 'helix-files-'));
-  return { storage: await openStorage(readConfig({ DATA_DIR: directory })), outside: outside([80, 443]) };
-}
-
 export interface TestServerOptions extends Partial<Omit<AppOptions, 'database' | 'config'>> {
   config?: Partial<AppOptions['config']>;
 }
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { owner, app: database, close } = await testDatabase();
-  const files = options.files ?? (await temporaryFiles());
+  const temporary = options.files === undefined ? await temporaryStorage() : null;
   const routes: TestServer['routes'] = [];
   const app = await buildApp({
     screens: null,
     maxEventLoopDelay: 0,
     ...options,
-    files,
+    ...(temporary !== null && { files: { storage: temporary.storage, outside: outside([80, 443]) } }),
     database,
     config: { TRUST_PROXY: false, LOG_LEVEL: 'silent', ...options.config },
     eachRoute: (route) => routes.push(route),
@@ -56,6 +48,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     routes,
     owner: async <Row>(text: string, values: readonly unknown[] = []) =>
       (await owner.statement<Row>({ role: null }, text, values)).rows,
+    ownerDatabase: owner,
     whileLocked: (text, values, work) =>
       owner.transaction({ role: null }, async (transaction) => {
         await transaction.query(text, values);
@@ -78,7 +71,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     close: async () => {
       await app.close();
       await close();
-      if (options.files === undefined) await rm(dirname(files.storage.incoming), { recursive: true, force: true });
+      await temporary?.remove();
     },
   };
 }

@@ -22,7 +22,8 @@ export function knownName(given: string, kind: Kind): string {
   const stem = [...(plain.slice(0, plain.length - extension.length) || 'file')].slice(0, longest).join('');
   // A name that says something else than the bytes gets their ending besides: report.pdf that is a page is report.pdf.html.
   const own = extension === '' || [...extension].length > 12 ? kind.extension : extension;
-  const honest = own === kind.extension || kind.extension === '' || alike(own, kind.extension) ? '' : kind.extension;
+  const honest =
+    own.toLowerCase() === kind.extension || kind.extension === '' || alike(own, kind.extension) ? '' : kind.extension;
   return `${stem}${own}${honest}`;
 }
 

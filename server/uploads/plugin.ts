@@ -47,10 +47,11 @@ export async function uploads(app: FastifyInstance, { database, storage, outside
     return keep(files, received, { uuid, name, url, username });
   });
 
-  app.get<{ Params: { filename: string }; Querystring: Record<string, unknown> }>(
-    '/upload/files/:filename',
-    { compress: false },
-    async (request, reply): Promise<FastifyReply> => {
+  app.route<{ Params: { filename: string }; Querystring: Record<string, unknown> }>({
+    method: ['GET', 'HEAD'],
+    url: '/upload/files/:filename',
+    compress: false,
+    handler: async (request, reply): Promise<FastifyReply> => {
       const { filename } = request.params;
       if (!isFileName(filename)) throw unknownFile();
       const { rows } = await asPerson<FileRow>(
@@ -62,7 +63,7 @@ export async function uploads(app: FastifyInstance, { database, storage, outside
       if (rows[0] === undefined) throw unknownFile();
       return sendFile(request, reply, storage, rows[0], 'preview' in request.query);
     },
-  );
+  });
 }
 
 const tooLarge = (): Refusal =>

@@ -1,9 +1,12 @@
 /** /facts/new, /facts/{id} and /facts/clone/{id}: the fact form with what belongs to a saved fact. */
+import type { ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ClonedFact } from '#web/features/fact-form/cloned-fact.tsx';
 import type { FactTab } from '#web/features/fact-form/fact-editor.tsx';
 import { FactForm } from '#web/features/fact-form/fact-form.tsx';
-import { updateFact } from '#web/features/fact-form/fact.ts';
+import { factQuery, updateFact } from '#web/features/fact-form/fact.ts';
+import { BesidePreview } from '#web/features/files/preview.tsx';
 import { FactHistory } from '#web/features/history/fact-history.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
 import { SubFacts } from '#web/features/sub-facts/sub-facts.tsx';
@@ -37,12 +40,26 @@ const tabs: FactTab[] = [
   },
 ];
 
+/** The fact is the form's to load; here its document is looked at once it is there. */
+function WithDocument({ id, children }: { id: string; children: ReactNode }) {
+  const { data } = useQuery({ ...factQuery(id), enabled: false });
+  return <BesidePreview document={data?.row.document ?? null}>{children}</BesidePreview>;
+}
+
 export function FactScreen() {
   const { id = null } = useParams({ strict: false });
-  return <FactForm key={id ?? 'new'} id={id} tabs={tabs} />;
+  return (
+    <WithDocument id={id ?? ''}>
+      <FactForm key={id ?? 'new'} id={id} tabs={tabs} />
+    </WithDocument>
+  );
 }
 
 export function ClonedFactScreen() {
   const { id = '' } = useParams({ strict: false });
-  return <ClonedFact key={id} id={id} tabs={tabs} />;
+  return (
+    <WithDocument id={id}>
+      <ClonedFact key={id} id={id} tabs={tabs} />
+    </WithDocument>
+  );
 }

@@ -10,7 +10,7 @@ import type { Loaded } from '#web/forms/record-form.ts';
 const EMBED = {
   event: toOne('events', ['id', 'name']),
   parent: toOne('facts', ['id', 'name'], 'parent_id'),
-  document: toOne('documents', ['id', 'name', 'filename', 'original_filename']),
+  document: toOne('documents', ['id', 'name', 'filename', 'content_type', 'original_filename']),
   base: toOne('facts', ['id', 'serial_no', 'name'], 'base_id'),
 };
 

@@ -1,0 +1,20 @@
+/** What uploads, Grab File and the preview say, word for word from the specification where it quotes them (spec 2 §8). */
+
+export const FILES = {
+  noUuid: 'Failed to fetch a UUID',
+  grabbed: 'The file has been created successfully',
+  notGrabbed: 'The file has failed to be created',
+  uploaded: (file: string) => `${file} has been uploaded successfully`,
+  notUploaded: (file: string) => `${file} has not been uploaded`,
+  tooLarge: 'The file is larger than 100 MB',
+  empty: 'The file is empty',
+  stopped: (file: string) => `${file}: stopped, nothing was kept`,
+  notPermitted: 'User is not permitted',
+  unsaved: 'The file is kept with the document once the document is saved',
+  notShown: (name: string) => `${name} can't be shown here`,
+  missing: 'The file is not there any more',
+  notLoaded: 'The file has not been loaded',
+} as const;
+
+/** What the server takes at most, in bytes. */
+export const LARGEST_FILE = 100 * 1024 * 1024;

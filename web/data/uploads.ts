@@ -1,0 +1,61 @@
+/** Sends files to the server with progress, asks it to grab one, and names where files are read. Shows nothing. */
+import { PsqlError, psql, send } from './psql.ts';
+import { sessionGeneration, signedInAgain } from './session.ts';
+
+/** What the server kept: the document's fields of the same names. */
+export type KeptFile = { filename: string; content_type: string; original_filename: string };
+
+export const newUuid = (): Promise<string> => psql.rpc<string>('uuid_generate_v4', {});
+
+export const downloadAddress = (filename: string): string => `/upload/files/${filename}`;
+/** Only with this does a browser show the file instead of saving it. */
+export const previewAddress = (filename: string): string => `${downloadAddress(filename)}?preview`;
+
+export async function grabFile(uuid: string, url: string, signal: AbortSignal): Promise<KeptFile> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await send('/upload/url', { method: 'POST', headers, body: JSON.stringify({ uuid, url }), signal });
+  return (await response.json()) as KeptFile;
+}
+
+type Progress = (percent: number) => void;
+
+/** Like every call it waits for a sign-in in place when the session has ended, and is sent again. */
+export async function uploadFile(uuid: string, file: File, signal: AbortSignal, progress: Progress): Promise<KeptFile> {
+  const sentIn = sessionGeneration();
+  const { status, body } = await post(uuid, file, signal, progress);
+  if (status === 401) {
+    if (sentIn === sessionGeneration()) await signedInAgain(signal);
+    return uploadFile(uuid, file, signal, progress);
+  }
+  if (status >= 200 && status < 300) return body as KeptFile;
+  throw new PsqlError(status, body as { message?: string });
+}
+
+/** fetch tells nothing of what it has sent; this older way does. */
+function post(uuid: string, file: File, signal: AbortSignal, progress: Progress) {
+  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const stop = () => request.abort();
+    request.upload.addEventListener('progress', ({ loaded, total }) => progress((loaded / total) * 100));
+    request.addEventListener('load', () => resolve({ status: request.status, body: readJson(request.responseText) }));
+    request.addEventListener('error', () =>
+      reject(new TypeError("The server can't be reached. Nothing you typed is lost; try again.")),
+    );
+    request.addEventListener('abort', () => reject(new DOMException('Stopped', 'AbortError')));
+    request.addEventListener('loadend', () => signal.removeEventListener('abort', stop));
+    signal.addEventListener('abort', stop);
+    const form = new FormData();
+    form.append('uuid', uuid);
+    form.append('file', file, file.name);
+    request.open('POST', '/upload/file');
+    request.send(form);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,28 @@
+/** How wide the preview is and whether it is open, as this person left it in this browser. */
+import { useState } from 'react';
+import { readStored, writeStored } from '#web/data/browser-store.ts';
+import { useSession } from '#web/data/session.ts';
+import { LEAST_SHARE, MOST_SHARE } from './divider.tsx';
+
+type Beside = { open: boolean; share: number };
+
+const FIRST: Beside = { open: true, share: 45 };
+
+function readBeside(key: string): Beside {
+  const kept = readStored(key);
+  if (typeof kept !== 'object' || kept === null) return FIRST;
+  const { open, share } = { ...FIRST, ...kept };
+  const known = typeof open === 'boolean' && typeof share === 'number' && share >= LEAST_SHARE && share <= MOST_SHARE;
+  return known ? { open, share } : FIRST;
+}
+
+export function useBeside(): [Beside, (change: Partial<Beside>) => void] {
+  const key = `preview:${useSession()?.username ?? ''}`;
+  const [beside, setBeside] = useState(() => readBeside(key));
+  const change = (changed: Partial<Beside>) => {
+    const next = { ...beside, ...changed };
+    setBeside(next);
+    writeStored(key, next);
+  };
+  return [beside, change];
+}

@@ -1,0 +1,104 @@
+/** Shows one file: PDF and page snapshot in a frame, picture, table, text. Nothing of it can act on our page. */
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { FILES } from '#domain/messages/files.ts';
+import { PsqlError } from '#web/data/psql.ts';
+import { downloadAddress, previewAddress } from '#web/data/uploads.ts';
+import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { tableOf } from './csv.ts';
+import { fileTextQuery, fileThereQuery } from './file-query.ts';
+import { previewKind } from './preview-kind.ts';
+
+type Props = { filename: string; contentType: string | null; name: string };
+
+export function FileView({ filename, contentType, name }: Props) {
+  const kind = previewKind(contentType);
+  const isText = kind === 'table' || kind === 'text';
+  const there = useQuery({ ...fileThereQuery(filename), enabled: !isText });
+  const text = useQuery({ ...fileTextQuery(filename), enabled: isText });
+  const { error, isPending, refetch } = isText ? text : there;
+  if (error !== null) {
+    const missing = error instanceof PsqlError && error.status === 404;
+    return missing ? (
+      <Failed title={FILES.missing} />
+    ) : (
+      <Failed title={FILES.notLoaded} text={error.message} retry={() => void refetch()} />
+    );
+  }
+  if (isPending) return <Loading what={`Loading ${name}`} />;
+  const address = previewAddress(filename);
+  if (kind === 'pdf') return <iframe className="preview-frame" title={name} src={`${address}#navpanes=0&view=FitH`} />;
+  if (kind === 'page') {
+    return (
+      <iframe
+        className="preview-frame paper"
+        title={name}
+        src={address}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+      />
+    );
+  }
+  if (kind === 'image') return <Picture src={address} name={name} />;
+  if (text.data !== undefined) return <Text {...text.data} kind={kind} name={name} filename={filename} />;
+  return <Nothing text={FILES.notShown(name)} />;
+}
+
+function Picture({ src, name }: { src: string; name: string }) {
+  const [whole, setWhole] = useState(true);
+  return (
+    <div className="preview-scroll" role="region" aria-label={name} tabIndex={0}>
+      <Button size="small" onClick={() => setWhole(!whole)} aria-pressed={!whole}>
+        Full size
+      </Button>
+      <img className={whole ? 'preview-picture fit' : 'preview-picture'} src={src} alt={name} />
+    </div>
+  );
+}
+
+const ROWS = 500;
+
+type TextProps = { text: string; whole: boolean; kind: string; name: string; filename: string };
+
+function Text({ text, whole, kind, name, filename }: TextProps) {
+  const rows = kind === 'table' ? tableOf(text, ROWS + 1) : [];
+  const [head = [], ...body] = rows;
+  const cut = !whole || rows.length > ROWS;
+  return (
+    <div className="preview-scroll" role="region" aria-label={name} tabIndex={0}>
+      {kind === 'table' ? (
+        <table className="preview-table">
+          <thead>
+            <tr>
+              {head.map((cell, at) => (
+                <th key={at} scope="col" dir="auto">
+                  {cell}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {body.map((row, line) => (
+              <tr key={line}>
+                {row.map((cell, at) => (
+                  <td key={at} dir="auto">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : (
+        <pre className="preview-text" dir="auto">
+          {text}
+        </pre>
+      )}
+      {cut && (
+        <p className="quiet">
+          Only the beginning is shown. <a href={downloadAddress(filename)}>Download the file</a> to see all of it.
+        </p>
+      )}
+    </div>
+  );
+}

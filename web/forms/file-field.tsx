@@ -1,0 +1,91 @@
+/** The file of a document: its link, an upload with progress by button or by dropping, taking it away. What is chosen counts once the document is saved. */
+import './file-field.css';
+import { useRef, useState, type DragEvent } from 'react';
+import { Button, Progress } from 'antd';
+import { CloseOutlined, DeleteOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
+import { FILES } from '#domain/messages/files.ts';
+import { downloadAddress } from '#web/data/uploads.ts';
+import type { FileTransfer } from './use-file-transfer.ts';
+
+type Props = {
+  /** The document's fields, as the form holds them. */
+  filename: string | null;
+  originalFilename: string | null;
+  /** False where the document that is saved has this file already. */
+  unsaved: boolean;
+  /** May it be changed: only holders of `manage documents`. */
+  editable: boolean;
+  transfer: FileTransfer;
+  onRemove: () => void;
+};
+
+export function FileField({ filename, originalFilename, unsaved, editable, transfer, onRemove }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  const { running, upload, stop } = transfer;
+  const droppable = editable && running === null;
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) upload(file);
+  };
+  const dropping = droppable && {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: drop,
+  };
+  return (
+    <div className={over ? 'file-field over' : 'file-field'} role="group" aria-label="File" {...dropping}>
+      {filename === null ? (
+        <span className="quiet">No file</span>
+      ) : (
+        <a href={downloadAddress(filename)} download={originalFilename ?? filename} dir="auto">
+          <DownloadOutlined aria-hidden /> {originalFilename ?? filename}
+        </a>
+      )}
+      {running !== null && (
+        <div className="file-transfer" role="status">
+          <span dir="auto">{running.name}</span>
+          <Progress
+            percent={Math.round(running.percent ?? 0)}
+            status="active"
+            size="small"
+            showInfo={running.percent !== null}
+            aria-label={`Progress of ${running.name}`}
+          />
+          <Button size="small" icon={<CloseOutlined aria-hidden />} onClick={stop}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {droppable && (
+        <span className="file-buttons">
+          <Button icon={<UploadOutlined aria-hidden />} onClick={() => input.current?.click()}>
+            {filename === null ? 'Upload a file' : 'Replace the file'}
+          </Button>
+          {filename !== null && (
+            <Button icon={<DeleteOutlined aria-hidden />} onClick={onRemove}>
+              Remove
+            </Button>
+          )}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            aria-label="Choose a file"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file !== undefined) upload(file);
+              target.value = '';
+            }}
+          />
+        </span>
+      )}
+      {unsaved && filename !== null && <p className="quiet">{FILES.unsaved}</p>}
+    </div>
+  );
+}

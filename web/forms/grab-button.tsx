@@ -1,0 +1,20 @@
+/** The button beside the URL of a document: the server fetches what stands there and keeps it as the document's file. */
+import { Button } from 'antd';
+import { CloudDownloadOutlined } from '@ant-design/icons';
+import type { FileTransfer } from './use-file-transfer.ts';
+
+type Props = { url: string | null; editable: boolean; transfer: FileTransfer };
+
+export function GrabButton({ url, editable, transfer }: Props) {
+  const address = (url ?? '').trim();
+  if (!editable) return null;
+  return (
+    <Button
+      icon={<CloudDownloadOutlined aria-hidden />}
+      disabled={address === '' || transfer.running !== null}
+      onClick={() => transfer.grab(address)}
+    >
+      Grab File
+    </Button>
+  );
+}
