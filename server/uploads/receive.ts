@@ -39,19 +39,18 @@ export async function receive(source: Readable, incoming: string, signal?: Abort
   return { path, size };
 }
 
+/** Else it is the failure of the one who sends. */
+const isOfDisk = (error: unknown): boolean =>
+  error instanceof Error && 'syscall' in error && /^(open|write|fsync|close)$/.test(String(error.syscall));
+
 export async function writeTo(source: Readable, path: string, signal?: AbortSignal): Promise<number> {
   // `flush` writes it to the disk before it counts as written.
   const file = createWriteStream(path, { flush: true });
-  let failure: unknown = null;
-  file.once('error', (error) => {
-    failure = error;
-  });
   try {
     await pipeline(source, atMost(largestFile, tooLarge), file, { signal });
     return file.bytesWritten;
   } catch (error) {
     await rm(path, { force: true });
-    // The disk's own failure, or that of the one who sends.
-    throw failure === error ? storageFailure(error) : error;
+    throw isOfDisk(error) ? storageFailure(error) : error;
   }
 }

@@ -10,7 +10,7 @@ import type { RecordForm, SavedRow } from './record-form.ts';
 const isMissing = (error: unknown): boolean => error instanceof PsqlError && error.status < 500;
 
 /** Never kept: a form begins with the record as it is now, and stays with that until it is saved. */
-const loadedQuery = <Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
+export const loadedQuery = <Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   { subject, load }: RecordForm<Row, Draft, Field>,
   id: string,
 ) =>

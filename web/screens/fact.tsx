@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { ClonedFact } from '#web/features/fact-form/cloned-fact.tsx';
 import type { FactTab } from '#web/features/fact-form/fact-editor.tsx';
+import { FACT_FORM } from '#web/features/fact-form/fact-kind.ts';
 import { FactForm } from '#web/features/fact-form/fact-form.tsx';
-import { factQuery, updateFact } from '#web/features/fact-form/fact.ts';
+import { updateFact } from '#web/features/fact-form/fact.ts';
 import { BesidePreview } from '#web/features/files/preview.tsx';
 import { FactHistory } from '#web/features/history/fact-history.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
 import { SubFacts } from '#web/features/sub-facts/sub-facts.tsx';
+import { loadedQuery } from '#web/forms/use-loaded.ts';
 
 const tabs: FactTab[] = [
   {
@@ -42,7 +44,7 @@ const tabs: FactTab[] = [
 
 /** The fact is the form's to load; here its document is looked at once it is there. */
 function WithDocument({ id, children }: { id: string; children: ReactNode }) {
-  const { data } = useQuery({ ...factQuery(id), enabled: false });
+  const { data } = useQuery({ ...loadedQuery(FACT_FORM, id), enabled: false });
   return <BesidePreview document={data?.row.document ?? null}>{children}</BesidePreview>;
 }
 
