@@ -42,6 +42,8 @@ export async function build() {
     const code = await run(tool(name), args);
     if (code !== 0) process.exit(code);
   }
+  const places = await run(process.execPath, ['dist/server/places/main.js']);
+  if (places !== 0) process.exit(places);
   markBuilt(hash);
 }
 

@@ -13,6 +13,8 @@ import { docsPage } from '#server/docs.ts';
 import { errorHandler, Refusal } from '#server/refusal.ts';
 import { health } from '#server/health.ts';
 import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
+import { embeddedPlaces } from '#server/places/embedded.ts';
+import { placesPlugin } from '#server/places/plugin.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { accountsOf } from '#server/session/accounts.ts';
@@ -92,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });
   if (options.files !== undefined) await app.register(uploads, { database, ...options.files });
+  await app.register(placesPlugin, { places: embeddedPlaces() });
   await app.register(docsPage);
   if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);
 

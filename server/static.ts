@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
 /** Paths that belong to the server: below them a page is never answered. */
-const serverPaths = /^\/(psql|auth|user|upload|tiles|docs|health|maintenance)(\/|\?|$)/;
+const serverPaths = /^\/(psql|auth|user|upload|tiles|docs|health|maintenance|q|r|[^/?]+\/q)(\/|\?|$)/;
 
 export const isServerPath = (url: string): boolean => serverPaths.test(url);
 

@@ -1,0 +1,54 @@
+/** What the place service answers (OSMNames' protocol, as specification 1 §7 uses it) and how a place is named. Asks nobody. */
+
+/** What a place is: an administrative area, or a settlement by its size. An outside service may say other words. */
+export type PlaceType = 'country' | 'state' | 'county' | 'city' | 'town' | 'village';
+
+export interface Place {
+  /** The same for the same place from one answer to the next. */
+  place_id: string;
+  /** Null where the place does not come from OpenStreetMap. */
+  osm_id: string | null;
+  name: string;
+  /** Other names, other scripts included, separated by commas. */
+  alternative_names: string;
+  /** The country's short name as IDMC uses it. */
+  country: string;
+  /** ISO 3166-1 alpha-2 in small letters; the alpha-3 where a country has none (ab9). */
+  country_code: string;
+  iso3: string;
+  /** The name and all areas it lies in: `Yalta, Crimea, Ukraine`. */
+  display_name: string;
+  /** What follows the name in a short label: `Crimea, Ukraine`. */
+  name_suffix: string;
+  lat: number;
+  lon: number;
+  class: 'place' | 'boundary';
+  type: string;
+  place_rank: number;
+  /** Between 0 and 1. */
+  importance: number;
+  /** West, south, east, north. */
+  boundingbox: [number, number, number, number];
+}
+
+/** One page of places. */
+export interface PlacesAnswer {
+  count: number;
+  startIndex: number;
+  /** Where the next page starts; null on the last one. */
+  nextIndex: number | null;
+  totalResults: number;
+  results: Place[];
+}
+
+/** The specification's two accuracies of a location (1 §3). */
+export type LocationAccuracy = 'Admin' | 'Point';
+
+const AREAS: ReadonlySet<string> = new Set(['country', 'state', 'county']);
+
+/** Countries, states and counties are areas; towns and what is smaller are points. */
+export const accuracyOf = ({ type }: Pick<Place, 'type'>): LocationAccuracy => (AREAS.has(type) ? 'Admin' : 'Point');
+
+/** `Yalta, Crimea, Ukraine`, in one line; a place that is its own area is named once. */
+export const placeLabel = ({ name, name_suffix }: Pick<Place, 'name' | 'name_suffix'>): string =>
+  name_suffix === '' ? name : `${name}, ${name_suffix}`;

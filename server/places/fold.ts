@@ -1,0 +1,71 @@
+/** Folds names into words that are compared: without case, accents, apostrophes and hyphens, in every script. Knows no place. */
+
+/** Letters that are letters of their own in Unicode, and variants of one in names. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ə: 'e',
+  ɓ: 'b',
+  ɗ: 'd',
+  ɛ: 'e',
+  ɔ: 'o',
+  ƙ: 'k',
+  ƴ: 'y',
+  ى: 'ي',
+  ی: 'ي',
+  ک: 'ك',
+  ہ: 'ه',
+  ة: 'ه',
+};
+const anyLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+
+const short: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
+
+export function fold(text: string): string {
+  const plain = text.toLowerCase();
+  // oxlint-disable-next-line no-control-regex -- what has no letter beyond ASCII needs no folding.
+  if (/^[\x00-\x7f]*$/.test(plain)) return plain.replace(/['`]/g, '');
+  return plain
+    .normalize('NFKD')
+    .replace(/[\p{M}'’‘ʼʻ`´ʿʾʹʺ\u0640\u200c-\u200f]+/gu, '')
+    .replace(anyLetter, (letter) => letters[letter] ?? letter)
+    .toLowerCase();
+}
+
+export function wordsOf(text: string): string[] {
+  return fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => short[word] ?? word);
+}
+
+const folded = (words: string): string[] => words.split(' ').map(fold);
+
+/** Words for kinds of areas and of settlements, and words that bind a name together: people leave them out and add them. */
+const areaWords: ReadonlySet<string> = new Set(
+  folded(
+    'province provincia provinsi provincie district distrito distrikt districts county counties governorate gouvernorat region regiao ' +
+      'regione oblast rayon raion okrug krai kray republic republica state estado etat department departamento departement prefecture ' +
+      'division municipality municipio municipalidad municipal commune comuna communes canton township subcounty subdistrict regency ' +
+      'kabupaten kecamatan woreda wereda woredas zone zona area lga territory territoire cercle wilaya wilayat muhafazat gmina powiat ' +
+      'landkreis kreis parish upazila tehsil taluk block autonomous special local government ' +
+      'محافظة مديرية ناحية قضاء منطقة ولاية область район край республика',
+  ),
+);
+const bindingWords: ReadonlySet<string> = new Set(
+  folded(
+    'city town village ward barangay camp kota of the and de la el al del da do dos das di du le les los las d l e y et مدينة город село поселок',
+  ),
+);
+
+export const isAreaWord = (word: string): boolean => areaWords.has(word);
+export const isWeak = (word: string): boolean => areaWords.has(word) || bindingWords.has(word);

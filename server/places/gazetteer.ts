@@ -1,0 +1,88 @@
+/** The index of all places in memory, and one place of it as the service answers it. Searches nothing. */
+import type { Place } from '#domain/places.ts';
+import { columns, placeTypes } from './columns.ts';
+import { countries } from './countries.ts';
+import { readColumns, type Read } from './index-file.ts';
+
+const ranks = { country: 4, state: 8, county: 12, city: 16, town: 18, village: 19 };
+/** Half the extent of a settlement's box, in degrees. */
+const extents = { city: 0.1, town: 0.05, village: 0.02 };
+
+const decoder = new TextDecoder();
+const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
+export class Gazetteer {
+  readonly index: Read<typeof columns>;
+  /** How many places there are. */
+  readonly size: number;
+
+  constructor(file: Uint8Array) {
+    this.index = readColumns(columns, file);
+    this.size = this.index.country.length;
+  }
+
+  place(at: number): Place {
+    const { index } = this;
+    const country = countries[index.country[at] ?? -1];
+    const type = placeTypes[index.type[at] ?? -1];
+    if (country === undefined || type === undefined) throw new Error(`There is no place ${at}`);
+    const [name = '', others = '', id = ''] = textAt(index.text, index.textStart, at).split('\n');
+    const [state, county] = [this.#area(index.state[at]), this.#area(index.county[at])];
+    const inside =
+      type === 'country'
+        ? []
+        : [...new Set([county, state, country.shortName])].filter((area) => area !== '' && area !== name);
+    const [lat, lon] = [round(index.lat[at] ?? 0), round(index.lon[at] ?? 0)];
+    return {
+      place_id: id,
+      osm_id: null,
+      name,
+      alternative_names: others,
+      country: country.shortName,
+      country_code: (country.iso2 || country.iso3).toLowerCase(),
+      iso3: country.iso3,
+      display_name: [name, ...inside].join(', '),
+      name_suffix: inside.slice(-2).join(', '),
+      lat,
+      lon,
+      class: placeTypes.indexOf(type) < 3 ? 'boundary' : 'place',
+      type,
+      place_rank: ranks[type],
+      importance: Math.round((index.importance[at] ?? 0) * 1000) / 1000,
+      boundingbox: this.#box(at) ?? boxAround(lat, lon, extents[type as keyof typeof extents]),
+    };
+  }
+
+  #area(at: number | undefined): string {
+    return at === undefined || at < 0 ? '' : textAt(this.index.areaText, this.index.areaTextStart, at);
+  }
+
+  #box(at: number): Place['boundingbox'] | null {
+    const { boxed, boxes } = this.index;
+    const found = firstNotBelow(boxed.length, (entry) => (boxed[entry] ?? 0) < at);
+    if (boxed[found] !== at) return null;
+    const [west = 0, south = 0, east = 0, north = 0] = boxes.subarray(found * 4, found * 4 + 4);
+    return [round(west), round(south), round(east), round(north)];
+  }
+}
+
+const textAt = (text: Uint8Array, start: Uint32Array, at: number): string =>
+  decoder.decode(text.subarray(start[at], start[at + 1]));
+
+const boxAround = (lat: number, lon: number, extent: number): Place['boundingbox'] => [
+  round(lon - extent),
+  round(lat - extent),
+  round(lon + extent),
+  round(lat + extent),
+];
+
+/** The first of `length` sorted entries that is not below what is sought. */
+export function firstNotBelow(length: number, isBelow: (entry: number) => boolean): number {
+  let [low, high] = [0, length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isBelow(middle)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

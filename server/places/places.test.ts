@@ -1,0 +1,166 @@
+/** Proves the place service as its routes answer: the protocol, who is found first, and a clear refusal of whatever is no question. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlacesAnswer } from '#domain/places.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+
+let server: TestServer;
+let cookie: string;
+const ask = (url: string) => server.app.inject({ url, headers: { cookie } });
+const answer = async (url: string): Promise<PlacesAnswer> => {
+  const response = await ask(url);
+  expect(`${url} ${response.statusCode}`).toBe(`${url} 200`);
+  return response.json<PlacesAnswer>();
+};
+const found = async (text: string, path = ''): Promise<string[]> =>
+  (await answer(`${path}/q/${encodeURIComponent(text)}`)).results.map((place) => place.display_name);
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('amina', 'a long enough password', ['Viewer']);
+  cookie = await server.signIn('amina', 'a long enough password');
+});
+afterAll(() => server.close());
+
+test('the first search of a place answers with all that the protocol names', async () => {
+  const { results, ...page } = await answer('/q/kampala');
+  expect(page).toMatchObject({ startIndex: 0, count: results.length });
+  expect(results[0]).toMatchObject({
+    place_id: '232422',
+    osm_id: null,
+    name: 'Kampala',
+    country: 'Uganda',
+    country_code: 'ug',
+    iso3: 'UGA',
+    name_suffix: 'Central Region, Uganda',
+    lat: 0.31628,
+    lon: 32.58219,
+    class: 'place',
+    type: 'city',
+  });
+  expect(results[0]?.display_name).toMatch(/^Kampala, .*Uganda$/);
+  expect(results[0]?.alternative_names.split(',')).toContain('Кампала');
+});
+
+describe('what is found first', () => {
+  test.each([
+    ['accents left out', 'sao paulo', 'São Paulo, Brazil'],
+    ['accents added', 'Kámpäla', 'Kampala, Kampala District, Central Region, Uganda'],
+    ['capitals', 'ALEPPO', 'Aleppo, Syria'],
+    ['Arabic', 'حلب', 'Aleppo, Syria'],
+    ['Arabic with another spelling of its letters', 'الخرطوم', 'Khartoum, Sudan'],
+    ['Chinese', '東京', 'Tokyo, Japan'],
+    ['a beginning', 'kampal', 'Kampala, Kampala District, Central Region, Uganda'],
+    ['a letter left out', 'kmpala', 'Kampala, Kampala District, Central Region, Uganda'],
+    ['two letters in the other order', 'Alpepo', 'Aleppo, Syria'],
+    ['the words in another order', 'Zor ez Deir', 'Deir ez-Zor, Syria'],
+    ['hyphens left out', 'deir ez zor', 'Deir ez-Zor, Syria'],
+    ['a state before the town', 'minas gerais ipatinga', 'Ipatinga, Minas Gerais, Brazil'],
+    ['a country', 'Niger', 'Niger'],
+    ['a country in Arabic', 'السودان', 'Sudan'],
+    ['an area by its kind', 'Kyiv oblast', 'Kyiv Oblast, Ukraine'],
+    [
+      'a place with the areas it lies in',
+      'Springfield, Massachusetts',
+      'Springfield, Hampden County, Massachusetts, United States',
+    ],
+    ['areas that nobody knows', 'Kampala, Buganda Kingdom', 'Kampala, Kampala District, Central Region, Uganda'],
+  ])('%s: %s', async (_, text, first) => {
+    expect((await found(text))[0]).toBe(first);
+  });
+
+  test('the more populous, unless a country is preferred', async () => {
+    expect((await answer('/q/tripoli')).results[0]?.iso3).toBe('LBY');
+    for (const code of ['LBN', 'lb']) expect((await answer(`/q/tripoli?first=${code}`)).results[0]?.iso3).toBe('LBN');
+  });
+
+  test('in one country only, by either code in any case', async () => {
+    for (const path of ['/SYR', '/sy', '/Syr']) {
+      const { results } = await answer(`${path}/q/al`);
+      expect(new Set(results.map((place) => place.iso3))).toEqual(new Set(['SYR']));
+    }
+  });
+
+  test('an area and the town of its name, each of its own accuracy', async () => {
+    const { results } = await answer('/q/kagoshima');
+    expect(results.map((place) => place.type)).toEqual(expect.arrayContaining(['state', 'city']));
+  });
+});
+
+test('pages follow one another without a place twice', async () => {
+  const first = await answer('/q/san?count=30');
+  const second = await answer(`/q/san?count=30&startIndex=${first.nextIndex}`);
+  expect(second.startIndex).toBe(30);
+  const ids = [...first.results, ...second.results].map((place) => place.place_id);
+  expect(new Set(ids).size).toBe(60);
+  expect(first.totalResults).toBeGreaterThan(60);
+  const { nextIndex, results } = await answer('/q/kampala?count=100');
+  expect([nextIndex, results.length > 0]).toEqual([null, true]);
+});
+
+describe('the place at a point', () => {
+  test.each([
+    ['a town', '/r/32.5822/0.3163', 'UGA'],
+    ['Crimea', '/r/34.17/45.2', 'UKR'],
+    ['Sevastopol', '/r/33.52/44.6', 'UKR'],
+    ['Western Sahara', '/r/-13.2/27.15', 'ESH'],
+    ['Abyei', '/r/28.44/9.59', 'AB9'],
+    ['Kosovo', '/r/21.16/42.66', 'XKX'],
+    ['the north of Cyprus', '/r/33.32/35.34', 'CYP'],
+    ['the Sahara, far from any town', '/r/1/24', 'DZA'],
+    ['the antimeridian', '/r/180/-16.8', 'FJI'],
+  ])('%s', async (_, url, iso3) => {
+    expect((await answer(url)).results.map((place) => place.iso3)).toEqual([iso3]);
+  });
+
+  test('the middle of an ocean has none', async () => {
+    expect(await answer('/r/-140/-40')).toEqual({
+      count: 0,
+      startIndex: 0,
+      nextIndex: null,
+      totalResults: 0,
+      results: [],
+    });
+  });
+});
+
+describe('what is no question is refused by name', () => {
+  test.each([
+    ['no text', '/q/', 400, 'place_text_required'],
+    ['blanks', '/q/%20%09', 400, 'place_text_required'],
+    ['a text without end', `/q/${'x'.repeat(5_000)}`, 400, 'place_text_size'],
+    ['a character that is none', '/q/a%00b', 400, 'place_text_form'],
+    ['a code of no country', '/zzz/q/kampala', 404, 'place_country_known'],
+    ['an empty code', '/q/kampala?first=', 404, 'place_country_known'],
+    ['two codes', '/q/kampala?first=UGA&first=KEN', 404, 'place_country_known'],
+    ['a page before the first', '/q/kampala?startIndex=-1', 400, 'place_page'],
+    ['a page of words', '/q/kampala?startIndex=abc', 400, 'place_page'],
+    ['a page beyond all', '/q/kampala?startIndex=999999', 400, 'place_page'],
+    ['no place at all', '/q/kampala?count=0', 400, 'place_page'],
+    ['all places at once', '/q/kampala?count=1e9', 400, 'place_page'],
+    ['a latitude beyond the pole', '/r/10/91', 400, 'place_coordinates'],
+    ['a longitude beyond the antimeridian', '/r/180.5/0', 400, 'place_coordinates'],
+    ['a number that is none', '/r/NaN/10', 400, 'place_coordinates'],
+    ['a number beyond all', '/r/1e309/10', 400, 'place_coordinates'],
+    ['words', '/r/east/north', 400, 'place_coordinates'],
+    ['a blank', '/r/10/%20', 400, 'place_coordinates'],
+  ])('%s', async (_, url, status, constraint) => {
+    const response = await ask(url);
+    expect([response.statusCode, response.json()]).toEqual([
+      status,
+      { code: `PT${status}`, message: expect.any(String), details: response.json().details, hint: null, constraint },
+    ]);
+  });
+
+  test.each(['/q/%zz', '/q/%ED%A0%80', '/q/%C3', '/r/%zz/1'])('%s is no address', async (url) => {
+    const response = await ask(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ code: 'PT400' });
+  });
+
+  test.each(['!!!', '-', '😀', '%', '*', "'; drop table", '()', ',,,', '\u{e000}', 'a'.repeat(200), 'a '.repeat(99)])(
+    '%s finds what it finds and fails never',
+    async (text) => {
+      expect((await ask(`/q/${encodeURIComponent(text)}`)).statusCode).toBe(200);
+    },
+  );
+});

@@ -1,0 +1,83 @@
+/** The place service at /q, /{country}/q and /r: reads what is asked, refuses it by name, answers in OSMNames' protocol. Knows no place. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Refusal } from '#server/refusal.ts';
+import { countryAt } from './countries.ts';
+import type { PlaceService, SearchQuestion } from './service.ts';
+
+const longestText = 200;
+const page = 20;
+const largestPage = 100;
+const lastStart = 10_000;
+
+type Query = Record<string, string | string[] | undefined>;
+
+function textOf(asked: string): string {
+  const text = asked.trim();
+  if (text === '') throw new Refusal(400, { constraint: 'place_text_required', message: 'Say what place to look for' });
+  if (text.length > longestText)
+    throw new Refusal(400, {
+      constraint: 'place_text_size',
+      message: `The text is longer than ${longestText} characters`,
+    });
+  if (/\p{Cc}|\p{Cs}|\p{Cn}/u.test(text))
+    throw new Refusal(400, { constraint: 'place_text_form', message: 'The text has characters that are none' });
+  return text;
+}
+
+function countryOf(code: string, field: string): number {
+  const country = countryAt(code);
+  if (country < 0)
+    throw new Refusal(404, {
+      constraint: 'place_country_known',
+      message: 'There is no country with this code',
+      details: `Field: ${field}`,
+    });
+  return country;
+}
+
+function numberOf(query: Query, name: string, otherwise: number, least: number, most: number): number {
+  const given = query[name];
+  if (given === undefined) return otherwise;
+  const number = typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : -1;
+  if (number < least || number > most)
+    throw new Refusal(400, {
+      constraint: 'place_page',
+      message: `${name} is a whole number from ${least} to ${most}`,
+      details: `Field: ${name}`,
+    });
+  return number;
+}
+
+function degreesOf(given: string, name: string, most: number): number {
+  const degrees = /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(given) ? Number(given) : Infinity;
+  if (Math.abs(degrees) > most)
+    throw new Refusal(400, {
+      constraint: 'place_coordinates',
+      message: `The ${name} is a number from -${most} to ${most}`,
+      details: `Field: ${name}`,
+    });
+  return degrees;
+}
+
+function questionOf(request: FastifyRequest): SearchQuestion {
+  const { '*': text = '', iso } = request.params as { '*'?: string; iso?: string };
+  const query = request.query as Query;
+  const { first } = query;
+  return {
+    text: textOf(text),
+    within: iso === undefined ? -1 : countryOf(iso, 'iso'),
+    preferred: first === undefined ? -1 : countryOf(String(first), 'first'),
+    start: numberOf(query, 'startIndex', 0, 0, lastStart),
+    count: numberOf(query, 'count', page, 1, largestPage),
+  };
+}
+
+export async function placesPlugin(app: FastifyInstance, { places }: { places: PlaceService }): Promise<void> {
+  // A text may hold a slash, and be longer than the router lets a parameter be.
+  for (const url of ['/q/*', '/:iso/q/*']) app.get(url, (request) => places.search(questionOf(request)));
+
+  app.get('/r/:lng/:lat', (request) => {
+    const { lng, lat } = request.params as { lng: string; lat: string };
+    return places.reverse(degreesOf(lat, 'latitude', 90), degreesOf(lng, 'longitude', 180));
+  });
+}

@@ -1,0 +1,131 @@
+/** Finds places by any of their names: exact before begun before misspelt, the more important first. Knows no protocol. */
+import { forgiving, readText, type AskedText, type AskedWord } from './asked.ts';
+import type { Gazetteer } from './gazetteer.ts';
+import { Matcher, tiers } from './match.ts';
+
+export interface SearchFor {
+  text: string;
+  /** Positions of countries; -1 for none. Only places in `within` are found, those in `preferred` come first. */
+  within: number;
+  preferred: number;
+  start: number;
+  count: number;
+}
+
+export interface Found {
+  total: number;
+  /** The places of this page. */
+  places: number[];
+}
+
+const CONTEXT = 4;
+/** Of the names looked through for one word after the rarest, which is looked through whole. */
+const budget = 60_000;
+
+export class Search {
+  readonly #gazetteer: Gazetteer;
+  // One search at a time: each marks what it has seen with its own number.
+  readonly #scores: Float32Array;
+  readonly #seen: Uint32Array;
+  #turn = 0;
+
+  constructor(gazetteer: Gazetteer) {
+    this.#gazetteer = gazetteer;
+    this.#scores = new Float32Array(gazetteer.size);
+    this.#seen = new Uint32Array(gazetteer.size);
+  }
+
+  find(asked: SearchFor): Found {
+    const text = readText(this.#gazetteer, asked.text);
+    const all = bitsOf(text.words, (word) => !word.weak);
+    const name = bitsOf(text.words, (word) => !word.weak && word.inName);
+    if (all === 0) return { total: 0, places: [] };
+    const attempts: (() => { text: AskedText; required: number; partly: boolean })[] = [
+      () => ({ text, required: all, partly: false }),
+      ...(name === all ? [] : [() => ({ text, required: name, partly: false })]),
+      () => ({ text: forgiving(this.#gazetteer, text, false), required: name, partly: false }),
+      () => ({ text: forgiving(this.#gazetteer, text, true), required: name, partly: false }),
+      () => ({ text, required: all, partly: true }),
+    ];
+    let best: number[] = [];
+    for (const attempt of attempts) {
+      const { text: words, required, partly } = attempt();
+      const places = this.#collect(words, required, partly, asked);
+      if (places.length > best.length) best = places;
+      if (best.some((place) => (this.#scores[place] ?? 0) >= tiers.exact * 4) || best.length >= 5) break;
+    }
+    return { total: best.length, places: this.#page(best, asked) };
+  }
+
+  /** All places that answer, each with the score of its best name. */
+  #collect(text: AskedText, required: number, partly: boolean, { within, preferred }: SearchFor): number[] {
+    const { index } = this.#gazetteer;
+    const matcher = new Matcher(this.#gazetteer, text, { required, partly });
+    this.#turn += 1;
+    const turn = this.#turn;
+    const found: number[] = [];
+    let visited = 0;
+    for (const { lists, isContext } of this.#drivers(text.words, required)) {
+      for (const [start, end] of lists) {
+        for (let at = start; at < end; at += 1) {
+          const name = index.posting[at] ?? 0;
+          const place = index.namePlace[name] ?? 0;
+          if (within >= 0 && index.country[place] !== within) continue;
+          visited += 1;
+          let score = matcher.score(name, place);
+          if (score < 0) continue;
+          if (index.country[place] === preferred) score += 2;
+          if (this.#seen[place] !== turn) {
+            this.#seen[place] = turn;
+            this.#scores[place] = score;
+            found.push(place);
+          } else if (score > (this.#scores[place] ?? 0)) this.#scores[place] = score;
+        }
+      }
+      // Whatever else answers has this word in its name, and was seen.
+      if ((!isContext && !partly) || visited > budget) break;
+    }
+    return found;
+  }
+
+  /** The lists of names to look through, those of the rarest word first. */
+  #drivers(words: readonly AskedWord[], required: number): { lists: [number, number][]; isContext: boolean }[] {
+    const { postingStart, wordKind } = this.#gazetteer.index;
+    const from = (word: number): number => postingStart[word] ?? 0;
+    return words
+      .filter((_, bit) => (required & (1 << bit)) !== 0)
+      .map(({ exact, first, end, like }) => {
+        const ranges: [number, number][] = [];
+        if (exact >= 0) ranges.push([exact, exact + 1]);
+        const begun = exact === first ? first + 1 : first;
+        if (begun < end) ranges.push([begun, end]);
+        for (const word of like.keys())
+          if (word !== exact && (word < first || word >= end)) ranges.push([word, word + 1]);
+        const lists = ranges.map(([one, other]): [number, number] => [from(one), from(other)]);
+        const isContext = ranges.some(([one, other]) =>
+          wordKind.subarray(one, other).some((kind) => (kind & CONTEXT) !== 0),
+        );
+        return { lists, isContext, length: lists.reduce((sum, [start, stop]) => sum + stop - start, 0) };
+      })
+      .toSorted((one, other) => one.length - other.length);
+  }
+
+  #page(places: number[], { start, count }: SearchFor): number[] {
+    const score = (place: number): number => this.#scores[place] ?? 0;
+    const best: number[] = [];
+    const most = start + count;
+    for (const place of places) {
+      const last = best[most - 1];
+      if (last !== undefined && score(last) >= score(place)) continue;
+      let at = best.length;
+      while (at > 0 && score(best[at - 1] ?? 0) < score(place)) at -= 1;
+      best.splice(at, 0, place);
+      if (best.length > most) best.pop();
+    }
+    return best.slice(start);
+  }
+}
+
+function bitsOf(words: readonly AskedWord[], holds: (word: AskedWord) => boolean): number {
+  return words.reduce((bits, word, bit) => (holds(word) ? bits | (1 << bit) : bits), 0);
+}

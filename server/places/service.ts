@@ -1,0 +1,27 @@
+/** What the routes of places ask of whoever knows places: the gazetteer in this program, or a service outside. Is neither. */
+import type { Place, PlacesAnswer } from '#domain/places.ts';
+
+export interface SearchQuestion {
+  text: string;
+  /** Positions of countries: the only one that is searched, and the one whose places come first; -1 for none. */
+  within: number;
+  preferred: number;
+  start: number;
+  count: number;
+}
+
+export interface PlaceService {
+  search(question: SearchQuestion): Promise<PlacesAnswer>;
+  reverse(lat: number, lon: number): Promise<PlacesAnswer>;
+}
+
+export function pageOf(results: Place[], start: number, total: number): PlacesAnswer {
+  const next = start + results.length;
+  return {
+    count: results.length,
+    startIndex: start,
+    nextIndex: results.length > 0 && next < total ? next : null,
+    totalResults: total,
+    results,
+  };
+}

@@ -1,0 +1,102 @@
+/** Finds words of the index: one that is equal, those that begin alike, those that differ by a typo or two. Ranks nothing. */
+import { firstNotBelow } from './gazetteer.ts';
+
+export interface WordIndex {
+  wordStart: Uint32Array;
+  word: Uint16Array;
+  wordShared: Uint8Array;
+}
+
+/** From `first` up to and without `end`, by their order. */
+export interface WordRange {
+  first: number;
+  end: number;
+}
+
+const lengthOf = ({ wordStart }: WordIndex, at: number): number => (wordStart[at + 1] ?? 0) - (wordStart[at] ?? 0);
+
+/** Below 0 when the word stands before `text`; 0 when it begins with it and `asPrefix`, or is it. */
+function compare({ wordStart, word }: WordIndex, at: number, text: string, asPrefix: boolean): number {
+  const start = wordStart[at] ?? 0;
+  const length = (wordStart[at + 1] ?? 0) - start;
+  const common = Math.min(length, text.length);
+  for (let unit = 0; unit < common; unit += 1) {
+    const difference = (word[start + unit] ?? 0) - text.charCodeAt(unit);
+    if (difference !== 0) return difference;
+  }
+  if (length < text.length) return -1;
+  return asPrefix ? 0 : length - text.length;
+}
+
+/** Those that begin with `text`; the first of them is `text` itself if there is such a word. */
+export function wordsBeginning(index: WordIndex, text: string): WordRange {
+  const count = index.wordShared.length;
+  const first = firstNotBelow(count, (at) => compare(index, at, text, true) < 0);
+  return { first, end: firstNotBelow(count, (at) => compare(index, at, text, true) <= 0) };
+}
+
+export const isWord = (index: WordIndex, at: number, text: string): boolean =>
+  at < index.wordShared.length && compare(index, at, text, false) === 0;
+
+/** The most words that a typo may have meant. */
+const most = 100;
+
+/**
+ * Words that become `text` by `errors` changes at most: a letter more, less, another, or two in the other order. It goes through the
+ * sorted words like through a tree: a row of the table of distances is kept for each letter shared with the word before, and words
+ * below a row that has grown too dear are passed over.
+ */
+export function wordsLike(index: WordIndex, text: string, errors: number): { word: number; distance: number }[] {
+  const { wordStart, word, wordShared } = index;
+  const width = text.length + 1;
+  const deepest = text.length + errors;
+  const rows = new Uint8Array((deepest + 2) * width);
+  for (let column = 0; column < width; column += 1) rows[column] = column;
+  const found: { word: number; distance: number }[] = [];
+  // What shares more than this with the word before lies below a row that was too dear.
+  let dead = 255;
+  const count = wordShared.length;
+  for (let at = 0; at < count; at += 1) {
+    const shared = wordShared[at] ?? 0;
+    if (shared > dead) continue;
+    dead = 255;
+    const start = wordStart[at] ?? 0;
+    const length = lengthOf(index, at);
+    let alive = true;
+    for (let depth = shared + 1; depth <= length; depth += 1) {
+      if (depth > deepest || fillRow(rows, width, depth, word, start, text) > errors) {
+        dead = depth - 1;
+        alive = false;
+        break;
+      }
+    }
+    const distance = rows[length * width + width - 1] ?? 255;
+    if (alive && distance <= errors) found.push({ word: at, distance });
+  }
+  return found.toSorted((one, other) => one.distance - other.distance).slice(0, most);
+}
+
+/** The distances of the first `depth` letters of a word to each beginning of `text`; answers the least of them. */
+function fillRow(
+  rows: Uint8Array,
+  width: number,
+  depth: number,
+  word: Uint16Array,
+  start: number,
+  text: string,
+): number {
+  const [row, above] = [depth * width, (depth - 1) * width];
+  const letter = word[start + depth - 1];
+  const before = depth > 1 ? word[start + depth - 2] : -1;
+  let least = (rows[row] = depth);
+  for (let column = 1; column < width; column += 1) {
+    const same = text.charCodeAt(column - 1) === letter;
+    let distance = (rows[above + column - 1] ?? 0) + (same ? 0 : 1);
+    distance = Math.min(distance, (rows[above + column] ?? 0) + 1, (rows[row + column - 1] ?? 0) + 1);
+    if (depth > 1 && column > 1 && text.charCodeAt(column - 2) === letter && text.charCodeAt(column - 1) === before)
+      distance = Math.min(distance, (rows[above - width + column - 2] ?? 0) + 1);
+    rows[row + column] = distance;
+    if (distance < least) least = distance;
+  }
+  return least;
+}

@@ -1,0 +1,43 @@
+/** Asks our place service for places by name and for the place at a point. Shows nothing and remembers nothing. */
+import type { Place, PlacesAnswer } from '#domain/places.ts';
+import { send } from './psql.ts';
+
+interface SearchOptions {
+  /** Only places of this country. */
+  iso3?: string | null;
+  /** Where no country is required: its places come first. */
+  first?: string | null;
+  startIndex?: number;
+  count?: number;
+  signal?: AbortSignal;
+}
+
+const asked = (signal: AbortSignal | undefined): RequestInit => (signal === undefined ? {} : { signal });
+
+/** Half a character, left by a hasty hand, has no form in an address. */
+const halves = /\p{Surrogate}/gu;
+
+export async function searchPlaces(text: string, options: SearchOptions = {}): Promise<PlacesAnswer> {
+  const { iso3, first, startIndex, count, signal } = options;
+  const within = iso3 == null ? '' : `/${iso3}`;
+  const query = new URLSearchParams();
+  if (first != null) query.set('first', first);
+  if (startIndex !== undefined) query.set('startIndex', String(startIndex));
+  if (count !== undefined) query.set('count', String(count));
+  const page = query.size === 0 ? '' : `?${query}`;
+  const response = await send(
+    `${within}/q/${encodeURIComponent(text.replace(halves, '').trim())}${page}`,
+    asked(signal),
+  );
+  return (await response.json()) as PlacesAnswer;
+}
+
+/** A map that was dragged around the world counts on beyond 180 degrees. */
+const onceAround = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
+
+/** Null at sea. */
+export async function placeAt(lat: number, lng: number, signal?: AbortSignal): Promise<Place | null> {
+  const response = await send(`/r/${onceAround(lng).toFixed(6)}/${lat.toFixed(6)}`, asked(signal));
+  const { results } = (await response.json()) as PlacesAnswer;
+  return results[0] ?? null;
+}
