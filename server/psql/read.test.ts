@@ -165,6 +165,25 @@ describe('order and page', () => {
     const zero = await get('projects?limit=0', { prefer: 'count=exact' });
     expect([zero.statusCode, zero.headers['content-range'], zero.body]).toEqual([206, '*/5', '[]']);
   });
+  test('a far page is the same piece of the same list', async () => {
+    const far = await get('numbers?select=label&n=gt.100&order=label.desc,n&limit=3&offset=11000', {
+      prefer: 'count=exact',
+    });
+    const labels = Array.from({ length: 11_900 }, (_, at) => `number ${at + 101}`)
+      .toSorted()
+      .toReversed();
+    expect([far.headers['content-range'], far.json()]).toEqual([
+      '11000-11002/11900',
+      labels.slice(11_000, 11_003).map((label) => ({ label })),
+    ]);
+    const last = await get('numbers?select=n,label&order=n.desc&limit=120&offset=11990', { prefer: 'count=exact' });
+    expect([last.headers['content-range'], last.json<unknown[]>()]).toMatchObject([
+      '11990-11999/12000',
+      { length: 10 },
+    ]);
+    const csv = await get('numbers?select=n&order=n&limit=2&offset=600', { accept: 'text/csv' });
+    expect(csv.body).toBe('n\n601\n602');
+  });
   test('an offset beyond the counted rows is 416', async () => {
     const answer = await get('projects?offset=9', { prefer: 'count=exact' });
     expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, '*/5']);

@@ -25,6 +25,8 @@ test('columns, keys and what may be written are read of tables and views', async
   expect(relations.get('totals')).toMatchObject({ primaryKey: ['client'], insertable: false, updatable: false });
   expect(relations.get('projects_view')).toMatchObject({ primaryKey: [], insertable: false });
   expect(relations.get('odd "table')?.primaryKey).toEqual(['select']);
+  const rowKeys = ['projects', 'task_people', 'totals', 'projects_view'].map((name) => relations.get(name)?.rowKey);
+  expect(rowKeys).toEqual(['id', null, 'client', null]);
 });
 
 test('a renamed view column is traced to its table', async () => {

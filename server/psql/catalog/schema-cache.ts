@@ -26,6 +26,8 @@ export interface Relation {
   readonly primaryKey: readonly string[];
   /** The key is held by a table, so that no two rows have it: none is only declared, inherited past or shown twice. */
   readonly keyed: boolean;
+  /** The one column that tells each of its rows from all others, held or declared to; null where none is known to. */
+  readonly rowKey: string | null;
   readonly insertable: boolean;
   readonly updatable: boolean;
   readonly deletable: boolean;
@@ -156,6 +158,9 @@ function buildRelation(
   const view = described.kind === 'v' || described.kind === 'm';
   const declared = declaredKey(described.comment);
   const traced = tracedKey(described, catalog, trace);
+  const primaryKey = declared ?? traced.names;
+  const keyed = declared === null && traced.held && (described.plainly & 4) !== 0;
+  const [only, ...others] = declared !== null || keyed ? primaryKey : [];
   return {
     schema,
     name: described.name,
@@ -170,8 +175,9 @@ function buildRelation(
         )
         .map(({ schema: of, name }) => [name, { schema: of, name }]),
     ),
-    primaryKey: declared ?? traced.names,
-    keyed: declared === null && traced.held && (described.plainly & 4) !== 0,
+    primaryKey,
+    keyed,
+    rowKey: only !== undefined && others.length === 0 && columns.has(only) ? only : null,
     updatable: (described.writable & 4) !== 0,
     insertable: (described.writable & 8) !== 0,
     deletable: (described.writable & 16) !== 0,
@@ -243,6 +249,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
       computed: new Map(),
       primaryKey: [],
       keyed: false,
+      rowKey: null,
       insertable: false,
       updatable: false,
       deletable: false,

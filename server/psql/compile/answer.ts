@@ -6,11 +6,16 @@ import type { Range } from '#server/psql/parse/parse-headers.ts';
 import type { Asked, Rereads, Statement } from '#server/psql/plan.ts';
 import { quote, SqlText } from './sql-text.ts';
 
+/** A page that begins after so many rows is chosen by its keys first. */
+const FAR = 500;
+
 /** Rows to answer with: where they come from, and the condition that chooses among them. */
 export interface Rows {
   readonly alias: string;
   readonly source: string;
   readonly where: string;
+  /** The column that tells each row from all others, where there is one: it finds a far page. */
+  readonly key?: string | null;
 }
 
 export interface AnswerOptions {
@@ -116,7 +121,7 @@ function pageRows(
   scalar: boolean,
 ): { row: string; json: string; inner: string } {
   const { list, joins } = level.columns(sql, rows.alias);
-  const from = `${fromSql(rows.source, rows.where, joins)}${level.order(sql, rows.alias)}${pageSql(sql, page.limit, page.offset)}`;
+  const from = pageFrom(sql, level, rows, page, joins);
   const inner = `select ${list} ${from}`;
   const strip = (json: string): string => (asked.stripped ? `json_strip_nulls(${json})` : json);
   if (asked.media === 'csv') return { row: csvLine, json: '', inner };
@@ -150,6 +155,21 @@ function pageRows(
   if (scalar) return { row: `to_json(page.value)::text`, json: 'page.value', inner };
   const json = asked.stripped ? strip('row_to_json(page.*)') : 'page.*';
   return { row: `${strip('row_to_json(page.*)')}::text`, json, inner };
+}
+
+/**
+ * PostgreSQL makes and joins the columns of every row that an offset passes over. So a far page is chosen by its keys alone,
+ * often from an index and without a join, and only the rows on it are made. An array, since a list of unknown length would be planned for as a long one.
+ */
+function pageFrom(sql: SqlText, level: Level, rows: Rows, page: Range, joins: string): string {
+  const { alias, source, where, key = null } = rows;
+  const order = level.order(sql, alias);
+  const limits = pageSql(sql, page.limit, page.offset);
+  const far = page.offset >= FAR && page.limit !== null && order !== '';
+  if (!far || key === null) return `${fromSql(source, where, joins)}${order}${limits}`;
+  const column = `${alias}.${quote(key)}`;
+  const chosen = `select ${column} ${fromSql(source, where)}${order}${limits}`;
+  return `${fromSql(source, `${column} = any (array(${chosen}))`, joins)}${order}`;
 }
 
 // PostgreSQL writes a row as (a,"b, c",): csv but for the brackets and its doubled backslashes.

@@ -43,7 +43,8 @@ function compileRead(cache: SchemaCache, relation: Relation, asked: Asked): Read
   const page = withinRange(level, asked.range);
   const rowsOf = (sql: SqlText): Rows => {
     const alias = sql.alias();
-    return { alias, source: `${qualified(relation)} as ${alias}`, where: level.where(sql, alias) };
+    const source = `${qualified(relation)} as ${alias}`;
+    return { alias, source, where: level.where(sql, alias), key: relation.rowKey };
   };
   const options = { body: asked.method !== 'HEAD', total: asked.preferences.count === 'exact' };
   return {
