@@ -1,36 +1,23 @@
 /** What a browser loads of JavaScript to show the sign-in screen and the facts list, packed with gzip. Needs a real browser. */
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type BrowserContext, chromium } from '@playwright/test';
-import { packageRoot } from '#db/paths.ts';
-import { type Context, Missing } from './context.ts';
+import type { BrowserContext } from '@playwright/test';
+import { openBrowser, signedIn } from './browser.ts';
+import type { Context } from './context.ts';
 import { existingPlace } from './embedded-place.ts';
-import { administrator } from './server-process.ts';
 import type { Result } from './table.ts';
 
 const most = 200_000;
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 export async function benchBundle({ say }: Context): Promise<Result[]> {
-  const script = pathToFileURL(join(packageRoot(), 'scripts', 'browser.mjs')).href;
-  const { findBrowser } = (await import(script)) as { findBrowser: () => Promise<string | null> };
-  const executablePath = await findBrowser();
-  if (executablePath === null) throw new Missing('no Chrome or Chromium was found, and none could be installed');
+  const browser = await openBrowser();
   const place = await existingPlace();
   const server = await place.start();
-  const browser = await chromium.launch({ executablePath, args: flags });
   try {
     const stranger = await browser.newContext({ baseURL: server.url });
     const signIn = await scriptsOf(stranger, '/signin', 'Password', say);
-    const page = await stranger.newPage();
-    await page.goto('/signin');
-    await page.getByLabel('Username').fill(administrator);
-    await page.getByLabel('Password').fill(place.password);
-    await page.getByLabel('Password').press('Enter');
-    await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+    const somebody = await signedIn(browser, server.url, place.password);
     // Another context with the same session has an empty cache.
-    const known = await browser.newContext({ baseURL: server.url, storageState: await stranger.storageState() });
+    const known = await browser.newContext({ baseURL: server.url, storageState: await somebody.storageState() });
     const facts = await scriptsOf(known, '/facts', null, say);
     return [bundleResult('/signin', signIn, most), bundleResult('/facts', facts, null)];
   } finally {

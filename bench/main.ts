@@ -8,6 +8,7 @@ import { Missing, type Context } from './context.ts';
 import { PostgresPlace } from './postgres.ts';
 import { benchPsql } from './psql.ts';
 import { benchSample } from './sample.ts';
+import { benchScroll } from './scroll.ts';
 import { benchStart } from './start.ts';
 import { describeTable, type Result } from './table.ts';
 import { measureXlsx } from './xlsx.ts';
@@ -15,6 +16,7 @@ import { measureXlsx } from './xlsx.ts';
 const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   sample: benchSample,
   list: benchList,
+  scroll: benchScroll,
   psql: benchPsql,
   workbook: measureXlsx,
   import: benchImport,

@@ -1,10 +1,9 @@
 /** Requests of /psql through the whole server, beside the SQL that it sends for them behind a bare route. Refuses to compare answers that differ. */
-import { randomBytes } from 'node:crypto';
-import { hashPassword } from '#server/session/password.ts';
 import { startFloor, startLoad, type LoadProcess } from './children.ts';
 import type { Context } from './context.ts';
 import { type Added, removeAdded, standing } from './added.ts';
 import type { Loaded } from './load-client.ts';
+import { startOn } from './kept-server.ts';
 import { manyFacts } from './many-facts.ts';
 import { inTurns, median } from './measure.ts';
 import type { BenchDatabase } from './postgres.ts';
@@ -12,7 +11,7 @@ import { benchCounts } from './psql-counts.ts';
 import { benchCsv, benchMemory } from './psql-downloads.ts';
 import { type MeasuredCase, psqlCases } from './psql-requests.ts';
 import { recordAll, type PsqlRequest, type Recording } from './recording.ts';
-import { administrator, type ServerProcess, signIn, startServer } from './server-process.ts';
+import { administrator, type ServerProcess, signIn } from './server-process.ts';
 import { milliseconds, perSecond, type Result } from './table.ts';
 
 const growth = 5;
@@ -63,15 +62,9 @@ async function onScene(
   database: BenchDatabase,
   measure: (scene: Scene) => Promise<void>,
 ): Promise<void> {
-  const password = randomBytes(12).toString('hex');
-  const server = await startServer({ DATABASE_URL: database.url, ADMIN_PASSWORD: password });
+  const { server, password } = await startOn(database);
   const load = startLoad();
   try {
-    // In a kept database the administrator has the password of another run.
-    await database.opened.app.statement({ role: null }, 'select auth.change_password($1::text, $2::text, null)', [
-      administrator,
-      await hashPassword(password),
-    ]);
     const cookie = await signIn(server.url, administrator, password);
     await measure({
       context,
