@@ -4,26 +4,57 @@ select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, commen
 from data.events;
 comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version';
 
--- Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role.
+-- Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role. What is gathered of the facts stands in
+-- columns of its own, never in a join: a page that is ordered by something else gathers for its own rows only.
 create view api.events_view with (security_invoker) as
 select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category, h.subcategory, h.type, h.subtype, e.hazard_type_id,
   e.start_day as start_date, e.end_day as end_date, e.data_included, e.glide_numbers, e.comment,
   (select coalesce(sum(f.figure * r.sign), 0)::bigint from data.facts f join data.fact_roles r on r.name = f.event_role
     where f.event_id = e.id and f.type = 'New Displacement (Flow)' and f.archived_at is null) as recommended_figure,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null) as fact_count,
-  places.iso3, places.geo_name, places.region,
+  codes.iso3,
+  array(select (select g.idmc_short_name from data.geo_entities g where g.iso3 = c) from unnest(codes.iso3) c order by 1) as geo_name,
+  array_remove(array(select (select g.region from data.geo_entities g where g.iso3 = c) from unnest(codes.iso3) c group by 1 order by 1), null) as region,
   e.flags, e.created_by, e.created_at, e.updated_by, e.updated_at
 from data.events e
 left join data.hazard_types h on h.id = e.hazard_type_id
-left join lateral (
-  select array_agg(g.iso3 order by g.idmc_short_name) as iso3,
-    array_agg(g.idmc_short_name order by g.idmc_short_name) as geo_name,
-    array_agg(distinct g.region) filter (where g.region is not null) as region
-  from data.geo_entities g
-  where g.iso3 = any (e.countries || array(select distinct f.iso3 from data.facts f where f.event_id = e.id and f.archived_at is null))
-) places on true
+cross join lateral (
+  select e.countries || array(select distinct f.iso3 from data.facts f
+    where f.event_id = e.id and f.archived_at is null and f.iso3 is not null and f.iso3 <> all (e.countries) order by 1) as iso3
+) codes
 where e.archived_at is null;
-comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@never_null recommended_figure, fact_count';
+comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@never_null recommended_figure, fact_count, iso3, geo_name, region';
+
+create view api.events_download_view with (security_invoker) as
+select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
+  e.name, e.recommended_figure, e.type, array_to_string(e.geo_name, '; ') as countries_text, e.year, e.displacement_type, e.fact_count,
+  e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_at
+from api.events_view e;
+comment on view api.events_download_view is E'Events as a file has them: filtered and ordered as events_view, lists as texts.\n@primary_key id\n@never_null recommended_figure, fact_count, iso3, geo_name, region';
+comment on column api.events_download_view.name is 'Name of the event';
+comment on column api.events_download_view.recommended_figure is 'New displacements of its facts: recommended and added figures less subtracted ones; triangulation counts nowhere';
+comment on column api.events_download_view.type is 'Type of the hazard; of disasters only';
+comment on column api.events_download_view.countries_text is 'Countries and territories of the event and of its facts, separated by semicolons';
+comment on column api.events_download_view.year is 'Year of the event';
+comment on column api.events_download_view.displacement_type is 'Cause of the displacement: conflict, disaster or development';
+comment on column api.events_download_view.fact_count is 'Number of facts that belong to the event';
+comment on column api.events_download_view.start_date is 'First day of the event';
+comment on column api.events_download_view.data_included is 'Included in the GRID';
+comment on column api.events_download_view.category is 'Category of the hazard';
+comment on column api.events_download_view.subcategory is 'Subcategory of the hazard';
+comment on column api.events_download_view.subtype is 'Subtype of the hazard';
+comment on column api.events_download_view.regions_text is 'Regions of the countries, separated by semicolons';
+
+-- Type by type, as a stock and a flow are never added to each other. Sums are text: a reader of JSON may keep no more than 15 digits of a number.
+create view api.event_facts_totals with (security_invoker) as
+select f.event_id, f.type, f.event_role, coalesce(r.sign, 0) as sign, coalesce(r.position, 0) as position, count(*) as facts,
+  coalesce(sum(f.figure), 0)::text as figure,
+  (sum(coalesce(sum(f.figure * r.sign::numeric), 0)) over (partition by f.event_id, f.type))::text as total
+from data.facts f
+left join data.fact_roles r on r.name = f.event_role
+where f.event_id is not null and f.archived_at is null
+group by f.event_id, f.type, f.event_role, r.sign, r.position;
+comment on view api.event_facts_totals is E'What the facts of each event add up to, by type and role, with the total of the type; figures as text, exact. An empty role counts nowhere.\n@never_null event_id, type, sign, position, facts, figure, total';
 
 grant select, delete on api.events to web_user;
-grant select on api.events_view to web_user;
+grant select on api.events_view, api.events_download_view, api.event_facts_totals to web_user;

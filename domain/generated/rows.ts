@@ -122,6 +122,18 @@ export interface DocumentsViewRow {
   created_at: string;
 }
 
+/** What the facts of each event add up to, by type and role, with the total of the type; figures as text, exact. An empty role counts nowhere. */
+export interface EventFactsTotalsRow {
+  event_id: number;
+  type: string;
+  event_role: string | null;
+  sign: number;
+  position: number;
+  facts: number;
+  figure: string;
+  total: string;
+}
+
 /** Events; start_date and end_date are {date, accuracy}. */
 export interface EventsRow {
   id: number;
@@ -146,6 +158,30 @@ export interface EventsRow {
   archived_at: string | null;
 }
 
+/** Events as a file has them: filtered and ordered as events_view, lists as texts. */
+export interface EventsDownloadViewRow {
+  id: number;
+  serial_no: string | null;
+  iso3: string[];
+  geo_name: string[];
+  region: string[];
+  end_date: string | null;
+  name: string | null;
+  recommended_figure: number;
+  type: string | null;
+  countries_text: string | null;
+  year: number | null;
+  displacement_type: string | null;
+  fact_count: number;
+  start_date: string | null;
+  data_included: boolean | null;
+  category: string | null;
+  subcategory: string | null;
+  subtype: string | null;
+  regions_text: string | null;
+  created_at: string | null;
+}
+
 /** Events with hazard, countries, recommended figure and number of facts. */
 export interface EventsViewRow {
   id: number;
@@ -166,9 +202,9 @@ export interface EventsViewRow {
   comment: string | null;
   recommended_figure: number;
   fact_count: number;
-  iso3: string[] | null;
-  geo_name: string[] | null;
-  region: string[] | null;
+  iso3: string[];
+  geo_name: string[];
+  region: string[];
   flags: string[];
   created_by: string;
   created_at: string;
@@ -688,7 +724,9 @@ export interface Relations {
   document_types: DocumentTypesRow;
   documents: DocumentsRow;
   documents_view: DocumentsViewRow;
+  event_facts_totals: EventFactsTotalsRow;
   events: EventsRow;
+  events_download_view: EventsDownloadViewRow;
   events_view: EventsViewRow;
   fact_roles: FactRolesRow;
   fact_types: FactTypesRow;

@@ -80,8 +80,35 @@ const clonedFact = createRoute({
   component: lazyRouteComponent(factScreen, 'ClonedFactScreen'),
 });
 
+const events = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/events',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('#web/screens/events.tsx'), 'EventsScreen'),
+});
+
+const eventScreen = () => import('#web/screens/event.tsx');
+
+const newEvent = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/events/new',
+  component: lazyRouteComponent(eventScreen, 'EventScreen'),
+});
+
+const event = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/events/$id',
+  component: lazyRouteComponent(eventScreen, 'EventScreen'),
+});
+
+const clonedEvent = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/events/clone/$id',
+  component: lazyRouteComponent(eventScreen, 'ClonedEventScreen'),
+});
+
 /** The kinds of record that have a screen; a number of another kind is named, not opened. */
-const SCREENS = ['facts'];
+const SCREENS = ['facts', 'events'];
 
 const lookup = createRoute({
   getParentRoute: () => signedIn,
@@ -97,7 +124,20 @@ const lookup = createRoute({
 
 const routeTree = root.addChildren([
   signIn,
-  signedIn.addChildren([home, changePassword, settings, facts, newFact, fact, clonedFact, lookup]),
+  signedIn.addChildren([
+    home,
+    changePassword,
+    settings,
+    facts,
+    newFact,
+    fact,
+    clonedFact,
+    events,
+    newEvent,
+    event,
+    clonedEvent,
+    lookup,
+  ]),
 ]);
 
 export const newRouter = (history?: RouterHistory) =>

@@ -63,6 +63,8 @@ function Day({ id, label, placeholder, value, onChange, wrong, describedBy, onLe
 
 type Props = {
   id: string;
+  /** What the days are of: 'Start date'. */
+  label?: string;
   from: string | null;
   to: string | null;
   onFrom: (day: string | null) => void;
@@ -72,13 +74,13 @@ type Props = {
   onLeave: () => void;
 };
 
-export function DateRangeField({ id, from, to, onFrom, onTo, problem, onLeave }: Props) {
+export function DateRangeField({ id, label = 'Date', from, to, onFrom, onTo, problem, onLeave }: Props) {
   const words = problem === null ? undefined : `${id}-problem`;
   return (
-    <div className="date-range" role="group" aria-label="Date range">
+    <div className="date-range" role="group" aria-label={`${label} range`}>
       <Day
         id={id}
-        label="Date from"
+        label={`${label} from`}
         placeholder="From YYYY-MM-DD"
         value={from}
         onChange={onFrom}
@@ -88,7 +90,7 @@ export function DateRangeField({ id, from, to, onFrom, onTo, problem, onLeave }:
       />
       <Day
         id={`${id}-end`}
-        label="Date to"
+        label={`${label} to`}
         placeholder="To YYYY-MM-DD"
         value={to}
         onChange={onTo}

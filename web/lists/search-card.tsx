@@ -20,6 +20,8 @@ type Setter<Search> = <Key extends keyof Search>(key: Key) => (value: Search[Key
 export type SearchFields<Search, Problem> = {
   draft: Search;
   set: Setter<Search>;
+  /** Several fields that one control fills. */
+  setAll: (change: Partial<Search>) => void;
   /** What keeps the draft from being searched, once it is judged. */
   problem: Problem | null;
   /** Dates are judged once they are left or searched for, not while the first of them is typed. */
@@ -53,6 +55,7 @@ export function SearchCard<Search, Problem>({ search, empty, tidied, problemOf, 
     }
   }
   const set: Setter<Search> = (key) => (value) => setDraft((before) => ({ ...before, [key]: value }));
+  const setAll = (change: Partial<Search>) => setDraft((before) => ({ ...before, ...change }));
   const judge = () => {
     setDraft(tidied);
     setJudged(true);
@@ -72,7 +75,7 @@ export function SearchCard<Search, Problem>({ search, empty, tidied, problemOf, 
   return (
     <Card>
       <form className="list-search" role="search" aria-label={label} onSubmit={submit}>
-        {children({ draft, set, problem: judged ? problemOf(tidied(draft)) : null, judge })}
+        {children({ draft, set, setAll, problem: judged ? problemOf(tidied(draft)) : null, judge })}
         <div className="search-buttons">
           <Button type="primary" htmlType="submit">
             Search

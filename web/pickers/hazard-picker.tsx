@@ -1,18 +1,7 @@
 /** Picks hazard subtypes, one or several, from the hazard tree, grouped by type; a value is the subtype's name. */
 import { useMemo } from 'react';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Row } from '#web/data/psql-query.ts';
-import { psql } from '#web/data/psql.ts';
 import { PickOne, PickSeveral, type FieldProps, type Options } from './choice.tsx';
-
-type Hazard = Row<'hazard_types', 'type' | 'subtype'>;
-
-const hazardsQuery = queryOptions({
-  queryKey: ['hazard_types', 'subtypes'],
-  queryFn: async ({ signal }) =>
-    (await psql.list('hazard_types', { select: ['type', 'subtype'], order: 'type,subtype' }, { signal })).rows,
-  staleTime: 60 * 60 * 1000,
-});
+import { useHazards, type Hazard } from './hazards.ts';
 
 function grouped(hazards: readonly Hazard[]): Options<string> {
   const types = [...new Set(hazards.map(({ type }) => type))];
@@ -26,8 +15,8 @@ function grouped(hazards: readonly Hazard[]): Options<string> {
 type Props = FieldProps & { value: string | null; onChange: (subtype: string | null) => void };
 
 function useHazardSubtypes(): Options<string> {
-  const { data } = useQuery(hazardsQuery);
-  return useMemo(() => grouped(data ?? []), [data]);
+  const hazards = useHazards();
+  return useMemo(() => grouped(hazards), [hazards]);
 }
 
 export function HazardSubtypePicker(props: Props) {

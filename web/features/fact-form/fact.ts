@@ -32,7 +32,15 @@ export const deleteFact = ({ row, etag }: LoadedFact): Promise<void> => psql.rem
 
 /** What shows or counts facts is stale after a save; the open form itself is not, but whether it was changed since its review is. */
 export const factChanged = (): Promise<void> =>
-  invalidate('facts_view', 'facts_status_view', 'sub_facts_totals', 'events_view', 'history', 'qa_dashboard');
+  invalidate(
+    'facts_view',
+    'facts_status_view',
+    'sub_facts_totals',
+    'event_facts_totals',
+    'events_view',
+    'history',
+    'qa_dashboard',
+  );
 
 /** The hazard of an event, or null: a sentence can do without it. */
 export async function hazardOf(event_id: number): Promise<string | null> {

@@ -13,7 +13,10 @@ export const OUTSIDE: OutsideLinks = {
 };
 
 export function mainMenus(outside: OutsideLinks): readonly Submenu[] {
-  const monitoring: Entry[] = [{ label: 'Facts', to: '/facts' }];
+  const monitoring: Entry[] = [
+    { label: 'Events', to: '/events' },
+    { label: 'Facts', to: '/facts' },
+  ];
   if (outside.parkingLot) monitoring.push({ label: 'Parking lot', href: outside.parkingLot });
   return [{ label: 'Monitoring', entries: monitoring }];
 }

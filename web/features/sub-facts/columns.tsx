@@ -1,14 +1,15 @@
-/** The columns of a master's sub-facts: those of the facts list that differ between them. */
+/** The columns of the facts that belong to a record: those of the facts list that differ between them. */
 import { Link } from '@tanstack/react-router';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import { layoutOf, type GridColumn } from '#web/grids/columns.ts';
 import { thousands } from '#web/ui/thousands.ts';
-import type { SubFact } from './sub-facts-queries.ts';
+import type { BelongingFact } from './belonging-facts.ts';
+import type { FactsOf } from './facts-of.ts';
 
-type Column = GridColumn<SubFact> & { id: keyof SubFact };
+type Column = GridColumn<BelongingFact> & { id: keyof BelongingFact };
 
-const plain = (id: keyof SubFact, header: string, width: number, rest: Partial<Column> = {}): Column => ({
+const plain = (id: keyof BelongingFact, header: string, width: number, rest: Partial<Column> = {}): Column => ({
   id,
   header,
   width,
@@ -26,13 +27,13 @@ const date = (id: 'start_date' | 'end_date' | 'stock_date', header: string): Col
     text: (row) => (row.type.includes('Flow') === (id === 'stock_date') ? '' : (row[id] ?? '')),
   });
 
-const name = ({ id, name }: SubFact) => (
+const name = ({ id, name }: BelongingFact) => (
   <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
     {name}
   </Link>
 );
 
-export const COLUMNS: readonly Column[] = [
+export const columnsOf = ({ role }: FactsOf): readonly Column[] => [
   plain('name', 'Name', 270, { draw: name }),
   plain('country', 'Country', 120, { text: ({ country }) => country ?? INVALID_ISO3 }),
   figure('figure', 'Figure', 90),
@@ -42,15 +43,18 @@ export const COLUMNS: readonly Column[] = [
   date('start_date', 'Start Date'),
   date('end_date', 'End Date'),
   date('stock_date', 'Stock Date'),
-  plain('parent_role', 'Role (Master)', 180),
+  ...(role === undefined ? [] : [plain(role.column, role.header, 180)]),
   plain('status', 'Status', 140),
   plain('created_by', 'Created by', 120),
 ];
 
-/** The dates of the other kind are empty where the sub-facts are of their master's type, as nearly all are. */
-export const ownLayout = (isFlow: boolean): ColumnLayout =>
-  layoutOf(COLUMNS).map((place) => ({
+/** The dates of the other kind are empty where all facts are of one, as nearly all sub-facts of a master are. */
+export const ownLayout = (columns: readonly Column[], kind: FactsOf['kind']): ColumnLayout =>
+  layoutOf(columns).map((place) => ({
     ...place,
-    hidden: isFlow ? place.id === 'stock_date' : place.id === 'start_date' || place.id === 'end_date',
+    hidden:
+      (kind === 'flow' && place.id === 'stock_date') ||
+      (kind === 'stock' && (place.id === 'start_date' || place.id === 'end_date')),
   }));
-export const HEADERS: ReadonlyMap<string, string> = new Map(COLUMNS.map(({ id, header }) => [id, header]));
+export const headersOf = (columns: readonly Column[]): ReadonlyMap<string, string> =>
+  new Map(columns.map(({ id, header }) => [id, header]));

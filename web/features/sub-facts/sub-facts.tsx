@@ -1,17 +1,31 @@
 /** The Facts tab of a master fact: what its sub-facts add up to, and the sub-facts. Changes none of them. */
 import './sub-facts.css';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { subFactsTotalQuery } from './sub-facts-queries.ts';
-import { SubFactsTable } from './sub-facts-table.tsx';
+import type { FactsOf } from './facts-of.ts';
+import { FactsTable } from './facts-table.tsx';
 
 type Props = { master: { id: number; name: string; type: string } };
 
+const subFactsOf = ({ id, name, type }: Props['master']): FactsOf => ({
+  where: { parent_id: `eq.${id}` },
+  role: { column: 'parent_role', header: 'Role (Master)' },
+  kind: type.includes('Flow') ? 'flow' : 'stock',
+  title: 'Sub-facts',
+  place: type.includes('Flow') ? 'sub-facts' : 'sub-facts-stock',
+  file: `fact_${id}_sub_facts`,
+  words: [`Sub-facts of ${name}`],
+});
+
 export function SubFacts({ master }: Props) {
   const { data, error, isPending, refetch } = useQuery(subFactsTotalQuery(master.id));
+  const { id, name, type } = master;
+  const of = useMemo(() => subFactsOf({ id, name, type }), [id, name, type]);
   if (isPending) return <Loading what="Loading the sub-facts" />;
   if (data?.sub_facts === 0 && error === null)
     return (
@@ -25,7 +39,7 @@ export function SubFacts({ master }: Props) {
         {error !== null && <Failed title={SUB_FACTS.notLoaded} text={error.message} retry={() => void refetch()} />}
         {data !== undefined && <Arithmetic total={data} />}
       </Card>
-      <SubFactsTable master={master} />
+      <FactsTable of={of} />
     </>
   );
 }

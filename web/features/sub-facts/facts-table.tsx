@@ -1,4 +1,5 @@
-/** The sub-facts of a master in a grid, sorted and paged by the server, with their download and the menu of a fact. */
+/** The facts that belong to a record in a grid, sorted and paged by the server, with their download and the menu of a fact. Changes none of them. */
+import './sub-facts.css';
 import { SettingOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -17,39 +18,42 @@ import { useRecordLinks } from '#web/grids/use-record-links.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed } from '#web/ui/states.tsx';
-import { COLUMNS, HEADERS, ownLayout } from './columns.tsx';
-import { loadSubFacts, subFactsFile, subFactsQuery, type SubFact } from './sub-facts-queries.ts';
+import { columnsOf, headersOf, ownLayout } from './columns.tsx';
+import type { FactsOf } from './facts-of.ts';
+import { belongingFile, belongingQuery, loadBelonging, type BelongingFact } from './belonging-facts.ts';
 
 type Place = { order: Order | null; page: number; size: PageSize };
 
-const keyOf = ({ id }: SubFact) => String(id);
+const keyOf = ({ id }: BelongingFact) => String(id);
 /** As high as its rows, up to the 640 px of every list. */
 const heightFor = (rows: number): CSSProperties & Record<'--results-height', string> => ({
   '--results-height': `min(640px, ${56 + 29 * Math.max(rows, 3)}px)`,
 });
 
-type Props = { master: { id: number; name: string; type: string } };
+type Props = { of: FactsOf };
 
-export function SubFactsTable({ master }: Props) {
-  const isFlow = master.type.includes('Flow');
+/** Give it the same `of` at every drawing: another one asks anew. */
+export function FactsTable({ of }: Props) {
   const notices = useNotices();
   const username = useSession()?.username ?? '';
-  const own = useMemo(() => ownLayout(isFlow), [isFlow]);
-  const kept = useColumnLayout(`sub-facts:${username}:${isFlow ? 'flow' : 'stock'}:columns`, own);
+  const columns = useMemo(() => columnsOf(of), [of]);
+  const headers = useMemo(() => headersOf(columns), [columns]);
+  const own = useMemo(() => ownLayout(columns, of.kind), [columns, of.kind]);
+  const kept = useColumnLayout(`${of.place}:${username}:columns`, own);
   const [panelOpen, setPanelOpen] = useState(false);
   const [{ order, page, size }, setPlace] = useState<Place>({ order: null, page: 1, size: DEFAULT_PAGE_SIZE });
   const go = (change: Partial<Place>) => setPlace((place) => ({ ...place, page: 1, ...change }));
   const [blockFailed, setBlockFailed] = useState<unknown>(null);
-  const { open, actions } = useRecordLinks<SubFact>('/facts');
+  const { open, actions } = useRecordLinks<BelongingFact>('/facts');
 
-  const query = useQuery(subFactsQuery(master.id, order, page, size));
+  const query = useQuery(belongingQuery(of, order, page, size));
   const { data, errorUpdatedAt, isPlaceholderData } = query;
   const total = data?.total;
 
-  const rows = useMemo<Rows<SubFact> | undefined>(() => {
+  const rows = useMemo<Rows<BelongingFact> | undefined>(() => {
     if (data === undefined) return undefined;
     const { rows: first, total: all, query: asked, whole } = data;
-    const load: Rows<SubFact>['load'] = (...block) => loadSubFacts(asked, ...block);
+    const load: Rows<BelongingFact>['load'] = (...block) => loadBelonging(asked, ...block);
     return { first, length: whole ? all : first.length, load };
   }, [data]);
 
@@ -64,16 +68,16 @@ export function SubFactsTable({ master }: Props) {
     if (errorUpdatedAt > 0) notices.error(SUB_FACTS.notLoaded);
   }, [errorUpdatedAt, notices]);
 
-  // Sub-facts may have gone since the page was turned.
+  // Facts may have gone since the page was turned.
   const lastPage = size === 0 || total === undefined ? 1 : Math.max(1, Math.ceil(total / size));
   if (total !== undefined && !isPlaceholderData && page > lastPage) go({ page: lastPage });
 
-  const file = useMemo(() => subFactsFile(master, order, COLUMNS), [master, order]);
+  const file = useMemo(() => belongingFile(of, order, columns), [of, order, columns]);
   const notDownloaded = useCallback(
     (error: unknown) => notices.error(SUB_FACTS.notLoaded, error instanceof Error ? error.message : undefined),
     [notices],
   );
-  const download = useDownload(`fact_${master.id}_sub_facts`, file, notDownloaded);
+  const download = useDownload(of.file, file, notDownloaded);
   const again = () => {
     setBlockFailed(null);
     void query.refetch();
@@ -88,7 +92,7 @@ export function SubFactsTable({ master }: Props) {
   const failed = query.isError || blockFailed !== null;
   const tools = (
     <div className="sub-facts-tools">
-      <DownloadBar {...download} place="sub-facts" disabled={total === 0} />
+      <DownloadBar {...download} place={of.place} disabled={total === 0} />
       <Button
         size="small"
         icon={<SettingOutlined />}
@@ -101,14 +105,14 @@ export function SubFactsTable({ master }: Props) {
   );
 
   return (
-    <Card title="Sub-facts" extra={tools}>
+    <Card title={of.title} extra={tools}>
       <div className="sub-facts-table" style={heightFor(rows?.length ?? 0)} aria-busy={query.isFetching}>
         <Pager label="Pages, above the table" {...pager} />
         {failed && (
           <Failed title={SUB_FACTS.notLoaded} {...(query.error && { text: query.error.message })} retry={again} />
         )}
-        <ResultsGrid<SubFact>
-          columns={COLUMNS}
+        <ResultsGrid<BelongingFact>
+          columns={columns}
           layout={kept.layout}
           onLayout={kept.change}
           order={order}
@@ -121,7 +125,7 @@ export function SubFactsTable({ master }: Props) {
         />
         {total !== undefined && total > DEFAULT_PAGE_SIZE && <Pager label="Pages, below the table" {...pager} />}
       </div>
-      <ColumnPanel {...kept} headers={HEADERS} open={panelOpen} onClose={() => setPanelOpen(false)} />
+      <ColumnPanel {...kept} headers={headers} open={panelOpen} onClose={() => setPanelOpen(false)} />
     </Card>
   );
 }

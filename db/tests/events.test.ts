@@ -1,0 +1,122 @@
+/** Events: what their facts add up to, type by type, and old records that break the form's rules. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function newEvent(transaction: Transaction, name = 'Peru: Flood - Lima', more: Record<string, unknown> = {}) {
+  const values = {
+    year: 2024,
+    displacement_type: 'Disaster',
+    countries: ['PER'],
+    start_date: { date: '2024-01-01' },
+    ...more,
+  };
+  const { rows } = await transaction.query<{ id: number }>(
+    `insert into api.events (name, year, displacement_type, countries, start_date, end_date)
+     values ($1, $2, $3, $4, $5, $6) returning id`,
+    [
+      name,
+      values.year,
+      values.displacement_type,
+      values.countries,
+      JSON.stringify(values.start_date),
+      'end_date' in values ? JSON.stringify(values.end_date) : null,
+    ],
+  );
+  return rows[0]!.id;
+}
+
+async function newFact(
+  transaction: Transaction,
+  event: number,
+  figure: number,
+  role: string | null,
+  more: Record<string, string> = {},
+) {
+  const { iso3 = 'PER', type = 'New Displacement (Flow)', cause = 'Disaster', day = '2024-02-01' } = more;
+  const { rows } = await transaction.query<{ id: number }>(
+    `insert into api.facts (name, iso3, year, displacement_type, type, event_id, event_role, data)
+     values ($1, $2, 2024, $3, $4, $5, $6, $7) returning id`,
+    [
+      `Prime ${figure}`,
+      iso3,
+      cause,
+      type,
+      event,
+      role,
+      JSON.stringify({
+        reported_figure: figure,
+        term: 'Displaced',
+        start_date: { date: day },
+        stock_date: { date: day },
+      }),
+    ],
+  );
+  return rows[0]!.id;
+}
+
+const totalsOf = async (transaction: Transaction, event: number) =>
+  (
+    await transaction.query<{ type: string; event_role: string | null; facts: number; figure: string; total: string }>(
+      'select type, event_role, facts::int as facts, figure, total from api.event_facts_totals where event_id = $1 order by type, position',
+      [event],
+    )
+  ).rows.map(({ type, event_role, facts, figure, total }) => [type, event_role, facts, figure, total].join(' | '));
+
+test('the facts of an event add up by role, each type for itself, and move with their role and their event', () =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Expert');
+    const [event, other] = [await newEvent(transaction), await newEvent(transaction, 'Peru: Flood - Cusco')];
+    await newFact(transaction, event, 1009, 'Recommended figure');
+    const moving = await newFact(transaction, event, 211, 'Partial figure (Added)');
+    await newFact(transaction, event, 23, 'Partial figure (Subtracted)');
+    await newFact(transaction, event, 50_021, 'Triangulation');
+    await newFact(transaction, event, 7, 'Recommended figure', { type: 'IDPs (Stock)' });
+    await newFact(transaction, other, 3, 'Recommended figure');
+    expect(await totalsOf(transaction, event)).toEqual([
+      'IDPs (Stock) | Recommended figure | 1 | 7 | 7',
+      'New Displacement (Flow) | Recommended figure | 1 | 1009 | 1197',
+      'New Displacement (Flow) | Partial figure (Added) | 1 | 211 | 1197',
+      'New Displacement (Flow) | Partial figure (Subtracted) | 1 | 23 | 1197',
+      'New Displacement (Flow) | Triangulation | 1 | 50021 | 1197',
+    ]);
+    await transaction.query(`update api.facts set event_role = 'Partial figure (Subtracted)' where id = $1`, [moving]);
+    expect((await totalsOf(transaction, event)).slice(1, 3)).toEqual([
+      'New Displacement (Flow) | Recommended figure | 1 | 1009 | 775',
+      'New Displacement (Flow) | Partial figure (Subtracted) | 2 | 234 | 775',
+    ]);
+    await transaction.query('update api.facts set event_id = $2 where id = $1', [moving, other]);
+    expect(await totalsOf(transaction, other)).toEqual([
+      'New Displacement (Flow) | Recommended figure | 1 | 3 | -208',
+      'New Displacement (Flow) | Partial figure (Subtracted) | 1 | 211 | -208',
+    ]);
+  }));
+
+test('an old event with a short name that ends before it starts is saved for another field, and refused for these only when they change', () =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Expert');
+    // As an import leaves one.
+    await transaction.script('reset role');
+    const { rows: runs } = await transaction.query<{ id: number }>(
+      `insert into data.import_runs (source, file_name, created_by) values ('gidd', 'events.csv', 'expert') returning id`,
+    );
+    await transaction.query(`select set_config('request.import_run', $1, true)`, [String(runs[0]!.id)]);
+    const id = await newEvent(transaction, 'Flood', { end_date: { date: '2023-01-01', accuracy: 'Day' } });
+    await transaction.query(`select set_config('request.import_run', '', true)`);
+    await becomePerson(transaction, 'Expert');
+    const saved = await transaction.query<{ comment: string }>(
+      `update api.events set comment = 'Seen', name = 'Flood' where id = $1 returning comment`,
+      [id],
+    );
+    expect(saved.rows).toEqual([{ comment: 'Seen' }]);
+    const refusal = (change: string) =>
+      refusalOf(transaction, () => transaction.query(`update api.events set ${change} where id = $1`, [id]));
+    expect(await refusal(`name = 'Floods'`)).toBe('event_name_length');
+    expect(await refusal(`end_date = '{"date": "2023-01-02"}'`)).toBe('date_order');
+  }));

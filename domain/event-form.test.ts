@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { EVENT_RULES } from './event-form.ts';
+import { eventNameOf } from './event-name.ts';
+import { EVENT_FIELDS, eventChanges, eventDraftOf, eventPayload, NEW_EVENT, type EventDraft } from './events.ts';
+import { problemsIn } from './form-problems.ts';
+import type { EventsRow } from './generated/rows.ts';
+import { glideSuggestion, glideWarnings, readGlide, type GlideWorld } from './glide.ts';
+
+const SOUND: EventDraft = {
+  ...NEW_EVENT,
+  name: 'Chile: Floods - Araucania - 08/08/2018',
+  displacement_type: 'Disaster',
+  year: 2018,
+  start_date: { date: '2018-08-08', accuracy: 'Day' },
+};
+const said = (draft: EventDraft, loaded: EventDraft | null = null) =>
+  problemsIn(EVENT_RULES, draft, loaded).map(({ field, text }) => `${field}: ${text}`);
+
+test('a new event is asked for name, cause, year and start date', () => {
+  expect(said(NEW_EVENT)).toEqual([
+    'name: Name is required',
+    'displacement_type: Displacement type is required',
+    'year: Year is required',
+    'start_date: Start date is required',
+  ]);
+  expect(said(SOUND)).toEqual([]);
+});
+
+test('a name has twelve characters at least, blanks around it not counted', () => {
+  expect(said({ ...SOUND, name: '  elevenchars ' })).toEqual(['name: Length should be more than 12']);
+  expect(said({ ...SOUND, name: 'twelve chars' })).toEqual([]);
+});
+
+test('an event does not end before it starts; one that always did may change its comment', () => {
+  const old = { ...SOUND, name: 'Flood', end_date: { date: '2018-08-07', accuracy: 'Day' as const } };
+  expect(said({ ...SOUND, end_date: old.end_date })).toEqual(["end_date: End date can't be before start date."]);
+  expect(said({ ...old, comment: 'Seen' }, old)).toEqual([]);
+  expect(said({ ...old, start_date: { date: '2018-08-09', accuracy: 'Day' } }, old)).toHaveLength(1);
+});
+
+const ROW: EventsRow = {
+  id: 1,
+  gsn: 2,
+  serial_no: 'E-2018-CHL-000002',
+  flags: [],
+  created_by: 'ada',
+  created_at: '2018-08-08T00:00:00+00:00',
+  updated_by: null,
+  updated_at: null,
+  version: 1,
+  archived_at: null,
+  ...(eventPayload({ ...SOUND, hazard_type_id: 22, glide_numbers: ['FL-2018-000123-CHL'] }) as Pick<
+    EventsRow,
+    | 'name'
+    | 'year'
+    | 'displacement_type'
+    | 'hazard_type_id'
+    | 'comment'
+    | 'glide_numbers'
+    | 'countries'
+    | 'data_included'
+  >),
+  start_date: { date: '2018-08-08', accuracy: 'Day' },
+  end_date: null,
+};
+
+test('a save sends what changed; leaving Disaster clears hazard and glide numbers', () => {
+  const draft = eventDraftOf(ROW);
+  expect(eventChanges(draft, ROW)).toEqual({});
+  expect(eventChanges({ ...draft, displacement_type: 'Conflict' }, ROW)).toEqual({
+    displacement_type: 'Conflict',
+    hazard_type_id: null,
+    glide_numbers: [],
+  });
+  expect(eventChanges({ ...draft, glide_numbers: ['FL-2018-000123-CHL', ' '] }, ROW)).toEqual({});
+});
+
+test('a clone takes none of what identifies its source', () => {
+  expect(Object.keys(eventPayload(eventDraftOf(ROW)))).toEqual(EVENT_FIELDS.names);
+});
+
+const WORLD: GlideWorld = {
+  hazards: [
+    { id: 22, type: 'Flood', subtype: 'Flood', glide: 'FL' },
+    { id: 24, type: 'Flood', subtype: 'Coastal flood', glide: 'FL' },
+    { id: 13, type: 'Earthquake', subtype: 'Earthquake', glide: 'EQ' },
+    { id: 47, type: 'Other', subtype: 'Other', glide: 'OT' },
+  ],
+  countryName: (iso3) => ({ CHL: 'Chile', KEN: 'Kenya' })[iso3] ?? null,
+};
+
+test.each(['FL-2018-000123-CHL', ' EQ-2010-000034-KEN '])('%s is a glide number', (text) => {
+  expect(readGlide(text)).not.toBeNull();
+});
+test.each([
+  '',
+  'fl-2018-000123-chl',
+  'FL-2018-123-CHL',
+  'FLD-2018-000123-CHL',
+  'FL-2018-000123-CH',
+  'FL-18-000123-CHL',
+])('%s is none', (text) => {
+  expect(readGlide(text)).toBeNull();
+});
+
+test('a glide number warns of its form, of another country and of another hazard, and of nothing that is not known yet', () => {
+  const warn = (glide: string, hazard_type_id: number | null, countries: string[]) =>
+    glideWarnings([glide], { hazard_type_id, countries }, WORLD);
+  expect(warn('FL-2018-000123-CHL', null, [])).toEqual([]);
+  expect(warn('FL-2018-000123-CHL', 24, ['CHL', 'KEN'])).toEqual([]);
+  expect(warn('flood', 24, [])).toEqual(['flood is not of the form of glide numbers, as in FL-2024-000123-KEN']);
+  expect(warn('EQ-2018-000123-KEN', 22, ['CHL'])).toEqual([
+    'EQ-2018-000123-KEN is of Kenya, which is not among the countries',
+    'EQ-2018-000123-KEN is of Earthquake, which is not the hazard of the event',
+  ]);
+  expect(warn('EQ-2018-000123-XXX', 22, ['CHL'])).toEqual(['EQ-2018-000123-XXX ends in no country code that is known']);
+  expect(warn('OT-2018-000123-CHL', 22, ['CHL'])).toEqual([]);
+});
+
+test('its country and its hazard are suggested where the event has none', () => {
+  const glides = ['FL-2018-000123-CHL', 'EQ-2018-000123-KEN', 'nothing'];
+  const suggested = glideSuggestion(glides, { hazard_type_id: null, countries: ['KEN'] }, WORLD);
+  expect([suggested.countries, suggested.hazard?.id]).toEqual([['CHL'], 22]);
+  expect(glideSuggestion(glides, { hazard_type_id: 13, countries: ['KEN', 'CHL'] }, WORLD)).toEqual({
+    countries: [],
+    hazard: null,
+  });
+});
+
+test('the suggested name says where, what and when, as far as it is known', () => {
+  const known = { countries: ['Chile'], hazard: 'Flood', place: 'Araucania', start: '2018-8-8' };
+  expect(eventNameOf(known)).toBe('Chile: Flood - Araucania - 08/08/2018');
+  expect(eventNameOf({ ...known, countries: ['Chile', 'Peru'], place: null, start: '' })).toBe('Chile, Peru: Flood');
+  expect(eventNameOf({ ...known, countries: [] })).toBeNull();
+  expect(eventNameOf({ ...known, hazard: null })).toBeNull();
+});

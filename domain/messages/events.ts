@@ -1,0 +1,28 @@
+/** What the event form says, word for word from the specification where it quotes it (spec 2 §5, §8). */
+
+export const EVENT = {
+  loaded: 'Event has been loaded',
+  notLoaded: "Couldn't load event",
+  missing: (id: string) => `There is no event ${id}`,
+  saved: 'Event has been created/updated',
+  notCreated: 'Failed to create event',
+  notUpdated: 'Failed to update event',
+  deleteTitle: 'Delete Event',
+  deleteText: 'This action will permanently delete this event, are you sure?',
+  deleted: 'Successfully deleted',
+  notDeleted: (words: string) => `Failed to delete: ${words}`,
+  formErrors: 'Form errors!',
+  dateError: 'Date error',
+  endBeforeStart: "End date can't be before start date.",
+  nameLength: 'Length should be more than 12',
+  replaceName: 'Replace the name that is there?',
+  readOnly: 'You may read this event, not change it.',
+  noFacts: 'No facts yet',
+} as const;
+
+export const GLIDE = {
+  form: (glide: string) => `${glide} is not of the form of glide numbers, as in FL-2024-000123-KEN`,
+  unknownCountry: (glide: string) => `${glide} ends in no country code that is known`,
+  otherCountry: (glide: string, country: string) => `${glide} is of ${country}, which is not among the countries`,
+  otherHazard: (glide: string, hazard: string) => `${glide} is of ${hazard}, which is not the hazard of the event`,
+} as const;

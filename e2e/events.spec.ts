@@ -1,0 +1,92 @@
+/** Events: found by the hazard tree, created, warned of, cloned, added up, deleted only while they have no facts. */
+import { expect, test, type Page } from '@playwright/test';
+import { changePerson, choose, expectAccessible, signIn } from './support.ts';
+
+async function createFact(page: Page, event_id: number, figure: number, event_role: string): Promise<void> {
+  const answer = await page.request.post('/psql/facts', {
+    data: {
+      name: `Chile: Flood - Araucania ${figure}`,
+      iso3: 'CHL',
+      year: 2018,
+      displacement_type: 'Disaster',
+      type: 'New Displacement (Flow)',
+      event_id,
+      event_role,
+      data: { reported_figure: figure, term: 'Displaced', start_date: { date: '2018-08-09', accuracy: 'Day' } },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+test('an event is created, found by its hazard, adds up its facts, and is cloned and deleted', async ({ page }) => {
+  await signIn(page, 'administrator');
+  await page.getByRole('button', { name: 'Monitoring' }).click();
+  await page.getByRole('menuitem', { name: 'Events', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+  await page.getByRole('link', { name: 'New Event' }).click();
+  await expect(page.getByRole('heading', { name: 'New Event' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Form errors!')).toBeVisible();
+  await expect(page.getByText('Name: Name is required')).toBeVisible();
+
+  await choose(page, 'Cause', 'Disaster');
+  await choose(page, 'Year', '2018');
+  await page.getByLabel('Start Date', { exact: true }).fill('8/8/2018');
+  await page.getByLabel('Glide Numbers').fill('FL-2018-000123-CHL');
+  await page.getByLabel('Glide Numbers').press('Enter');
+  await page.getByRole('button', { name: 'Take over from the glide numbers: Chile, Flood' }).click();
+  await page.getByLabel('Glide Numbers').fill('a flood');
+  await page.getByLabel('Glide Numbers').press('Enter');
+  await expect(page.getByText('a flood is not of the form of glide numbers')).toBeVisible();
+  await page.getByLabel('Glide Numbers').press('Backspace');
+  await page.getByRole('button', { name: 'Suggest a name' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Chile: Flood - 08/08/2018');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/\/events\/\d+$/);
+  await expect(page.getByRole('heading', { name: /^Edit E-2018-CHL-\d{6}$/ })).toBeVisible();
+  const id = Number(page.url().split('/').at(-1));
+
+  await createFact(page, id, 1009, 'Recommended figure');
+  await createFact(page, id, 23, 'Partial figure (Subtracted)');
+  await createFact(page, id, 50_021, 'Triangulation');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  await expect(page.getByRole('cell', { name: '= 986' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chile: Flood - Araucania 23' })).toBeVisible();
+  await page.getByText('Triangulation (1)').click();
+  await expect(page.getByRole('link', { name: 'Chile: Flood - Araucania 50021' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Chile: Flood - Araucania 23' })).toHaveCount(0);
+  await expectAccessible(page);
+  await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Clone' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('heading', { name: /^Clone E-2018-CHL/ })).toBeVisible();
+  await expect(page.getByText('There may be this event already')).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('Chile: Flood - a clone of it');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Event has been created/updated')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Edit E-2018-CHL/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('Successfully deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/events(\?.*)?$/);
+
+  await page.getByLabel('Hazard Type').click();
+  await page.getByRole('menuitemcheckbox', { name: 'Weather related' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Hydrological' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Chile Flood 08/08/2018');
+  await page.getByLabel('Name', { exact: true }).press('Enter');
+  await expect(page).toHaveURL(/category=Weather.*subcategory=Hydrological/);
+  const row = page.getByRole('row', { name: 'Chile: Flood - 08/08/2018' });
+  await expect(row.getByRole('gridcell', { name: '986' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove Hazard Type: Weather related / Hydrological' })).toBeVisible();
+  await expectAccessible(page);
+
+  await changePerson(page, 'viewer');
+  await page.goto(`/events/${id}`);
+  await expect(page.getByText('You may read this event, not change it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
+});

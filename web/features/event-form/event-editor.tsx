@@ -1,0 +1,98 @@
+/** The event form once its event is there: its cards, and what there is to know of it. What every form does is not here. */
+import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Tag } from 'antd';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { isDisaster, NEW_EVENT, type EventDraft } from '#domain/events.ts';
+import { EVENT } from '#domain/messages/events.ts';
+import { flagText } from '#domain/messages/flags.ts';
+import { FORM } from '#domain/messages/forms.ts';
+import { useMay } from '#web/data/session.ts';
+import { RecordEditor, type FormTab, type SavedTab } from '#web/forms/record-editor.tsx';
+import { CommentCard } from './comment-card.tsx';
+import { DisasterCard } from './disaster-card.tsx';
+import { EventCard } from './event-card.tsx';
+import { EVENT_FORM } from './event-kind.ts';
+import { eventSummaryQuery, type EventRow, type LoadedEvent } from './event.ts';
+import { NearEvents } from './near-events.tsx';
+
+export type EventTab = SavedTab<EventRow>;
+
+type MainProps = { id: number | null; readOnly: boolean; inFacts: readonly string[] };
+
+function MainTab({ id, readOnly, inFacts }: MainProps) {
+  const { control } = useFormContext<EventDraft>();
+  const [displacement_type, countries] = useWatch({ control, name: ['displacement_type', 'countries'] });
+  const fromFacts = inFacts.filter((iso3) => !countries.includes(iso3));
+  return (
+    <>
+      {!readOnly && <NearEvents id={id} />}
+      <div className="form-columns">
+        <div>
+          <EventCard id={id} readOnly={readOnly} fromFacts={fromFacts} />
+        </div>
+        <div>
+          {isDisaster({ displacement_type }) && <DisasterCard readOnly={readOnly} fromFacts={fromFacts} />}
+          <CommentCard />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type NoticesProps = { row: EventRow | null; permitted: boolean };
+
+function EventNotices({ row, permitted }: NoticesProps) {
+  return (
+    <>
+      {!permitted && row === null && <Alert className="form-notice" type="info" showIcon title={FORM.notPermitted} />}
+      {!permitted && row !== null && <p className="quiet form-line">{EVENT.readOnly}</p>}
+      {row !== null && row.flags.length > 0 && (
+        <p className="form-line">
+          <span className="quiet">Imported as it is: </span>
+          {row.flags.map((flag) => (
+            <Tag key={flag}>{flagText(flag)}</Tag>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+type Props = {
+  /** Null while the event is not saved. */
+  loaded: LoadedEvent | null;
+  /** What an event that is not saved begins with: the one that it is cloned from. */
+  source?: LoadedEvent | null;
+  tabs: readonly EventTab[];
+};
+
+export function EventEditor({ loaded, source = null, tabs }: Props) {
+  const navigate = useNavigate();
+  const permitted = useMay()('manage', 'events');
+  const id = loaded?.row.id ?? null;
+  const summary = useQuery({ ...eventSummaryQuery(id ?? 0), enabled: id !== null });
+  const place = source === null ? (id ?? 'new') : `clone/${source.row.id}`;
+  const main: FormTab<EventRow> = {
+    key: 'main',
+    label: 'Main',
+    fields: () => <MainTab id={id} readOnly={!permitted} inFacts={summary.data?.iso3 ?? []} />,
+    forceRender: true,
+  };
+  return (
+    <RecordEditor
+      kind={EVENT_FORM}
+      loaded={loaded}
+      source={source}
+      blank={NEW_EVENT}
+      place={`events/${place}`}
+      standing={{ locked: false, ownDeletable: true, deletable: summary.data?.fact_count === 0 }}
+      notices={({ row, rights }) => <EventNotices row={row} permitted={rights.permitted} />}
+      formTabs={[main]}
+      savedTabs={tabs}
+      onCreated={(row) => void navigate({ to: '/events/$id', params: { id: String(row.id) } })}
+      onDeleted={() => void navigate({ to: '/events' })}
+      onClone={(row) => void navigate({ to: '/events/clone/$id', params: { id: String(row.id) } })}
+    />
+  );
+}

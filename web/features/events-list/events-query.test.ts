@@ -1,0 +1,202 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ColumnFilters } from '#domain/column-filters.ts';
+import { EMPTY_EVENTS_SEARCH, hazardOf, type EventsSearch } from '#domain/events-search.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { addressOf } from '#web/data/psql-query.ts';
+import { fileOf, toQuery } from '#web/lists/records-query.ts';
+import { askedOf } from './asked.ts';
+import { COLUMNS } from './columns.tsx';
+import { EVENTS } from './events.ts';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let cookie: string;
+
+const send = (method: 'GET' | 'POST', url: string, payload?: object) =>
+  server.app.inject({ method, url, headers: { cookie }, ...(payload && { payload }) });
+
+async function save(url: string, payload: object): Promise<number> {
+  const { statusCode, body } = await server.app.inject({
+    method: 'POST',
+    url,
+    headers: { cookie, prefer: 'return=representation' },
+    payload,
+  });
+  if (statusCode !== 201) throw new Error(body);
+  return (JSON.parse(body) as { id: number }[])[0]!.id;
+}
+
+const FLOOD = 'Kenya: 100% flood, "Garissa" - 2024';
+const CLASHES = 'Sudan and Chad: Clashes - 2023';
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Administrator']);
+  cookie = await server.signIn('ada', PASSWORD);
+  const [hazard] = await server.owner<{ id: number }>(`select id from data.hazard_types where subtype = 'Flash flood'`);
+  const flood = await save('/psql/events', {
+    name: FLOOD,
+    displacement_type: 'Disaster',
+    year: 2024,
+    hazard_type_id: hazard?.id,
+    countries: ['KEN'],
+    start_date: { date: '2024-04-01', accuracy: 'Day' },
+  });
+  await save('/psql/events', {
+    name: CLASHES,
+    displacement_type: 'Conflict',
+    year: 2023,
+    countries: ['SDN', 'TCD'],
+    data_included: false,
+    start_date: { date: '2023-05-01', accuracy: 'Day' },
+  });
+  const fact = (reported_figure: number, event_role: string | null, more: object = {}) =>
+    save('/psql/facts', {
+      name: `Prime ${reported_figure}`,
+      iso3: 'KEN',
+      year: 2024,
+      displacement_type: 'Disaster',
+      type: 'New Displacement (Flow)',
+      event_id: flood,
+      event_role,
+      data: { reported_figure, term: 'Displaced', start_date: { date: '2024-05-01', accuracy: 'Day' } },
+      ...more,
+    });
+  await fact(1009, 'Recommended figure');
+  await fact(211, 'Partial figure (Added)', { iso3: 'SOM' });
+  await fact(23, 'Partial figure (Subtracted)');
+  await fact(50_021, 'Triangulation', { iso3: 'IND' });
+});
+afterAll(() => server.close());
+
+async function find(search: Partial<EventsSearch>, filters: ColumnFilters = {}): Promise<string[]> {
+  const query = toQuery(EVENTS, {
+    search: { ...EMPTY_EVENTS_SEARCH, ...search },
+    filters,
+    order: null,
+    columns: [],
+  });
+  const answer = await send('GET', addressOf('events_view', query));
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+  return answer.json<{ name: string }[]>().map(({ name }) => (name === FLOOD ? 'flood' : 'clashes'));
+}
+
+const BOTH = ['clashes', 'flood'];
+const searches: [Partial<EventsSearch>, string[]][] = [
+  [{}, BOTH],
+  [{ name: '100% flood, "Garissa"' }, ['flood']],
+  [{ name: 'garissa sudan' }, []],
+  [{ iso3: ['TCD', 'AFG'] }, ['clashes']],
+  [{ iso3: ['SOM'] }, ['flood']],
+  [{ region: ['South Asia'] }, ['flood']],
+  [{ region: ['Sub-Saharan Africa'] }, BOTH],
+  [{ displacement_type: ['Conflict', 'Development'] }, ['clashes']],
+  [{ date_from: '2024-04-01', date_to: '2024-04-01' }, ['flood']],
+  [{ year: [2023, 2022] }, ['clashes']],
+  [hazardOf(['Weather related']), ['flood']],
+  [hazardOf(['Weather related', 'Hydrological']), ['flood']],
+  [hazardOf(['Weather related', 'Hydrological', 'Flood']), ['flood']],
+  [hazardOf(['Weather related', 'Hydrological', 'Flood', 'Flash flood']), ['flood']],
+  [hazardOf(['Weather related', 'Hydrological', 'Flood', 'Flood']), []],
+];
+test.each(searches)('the server finds %o', async (search, found) => {
+  expect(await find(search)).toEqual(found);
+});
+
+const filtered: [ColumnFilters, string[]][] = [
+  [{ name: 'garissa' }, ['flood']],
+  [{ recommended_figure: '1197..1197' }, ['flood']],
+  [{ type: ['Flood'] }, ['flood']],
+  [{ geo_name: ['Chad'] }, ['clashes']],
+  [{ year: '2024..' }, ['flood']],
+  [{ displacement_type: ['Conflict'] }, ['clashes']],
+  [{ fact_count: '..3' }, ['clashes']],
+  [{ start_date: '2024-01-01..' }, ['flood']],
+  [{ data_included: 'No' }, ['clashes']],
+  [{ category: ['Weather related'] }, ['flood']],
+  [{ subcategory: ['Hydrological'] }, ['flood']],
+  [{ subtype: ['Flash flood'] }, ['flood']],
+  [{ region: ['South Asia'] }, ['flood']],
+];
+test.each(filtered)('the header of a column finds %o', async (filters, found) => {
+  expect(await find({}, filters)).toEqual(found);
+});
+
+test('every column that can be filtered is tried', () => {
+  expect(filtered.flatMap(([filters]) => Object.keys(filters))).toEqual(Object.keys(EVENTS.filters.kinds));
+});
+
+test('the server orders by every column that can be ordered by, either way, and has all of them', async () => {
+  const columns = COLUMNS.map(({ id }) => id);
+  for (const { id: column } of COLUMNS.filter(({ sortable }) => sortable)) {
+    for (const descending of [false, true]) {
+      const order = { column, descending };
+      const query = toQuery(EVENTS, { search: EMPTY_EVENTS_SEARCH, filters: {}, order, columns });
+      const answer = await send('GET', addressOf('events_view', query));
+      expect([column, answer.statusCode]).toEqual([column, 200]);
+      expect(Object.keys(answer.json<object[]>()[0] ?? {})).toEqual(expect.arrayContaining(columns));
+    }
+  }
+});
+
+test('countries are those of the event and of its facts, figure and number of facts are right to the unit', async () => {
+  const query = { select: ['geo_name', 'region', 'recommended_figure', 'fact_count'], order: 'id' } as const;
+  expect((await send('GET', addressOf('events_view', query))).json()).toEqual([
+    {
+      geo_name: ['India', 'Kenya', 'Somalia'],
+      region: ['South Asia', 'Sub-Saharan Africa'],
+      recommended_figure: 1197,
+      fact_count: 4,
+    },
+    { geo_name: ['Chad', 'Sudan'], region: ['Sub-Saharan Africa'], recommended_figure: 0, fact_count: 0 },
+  ]);
+});
+
+test('a file has every column under its header, lists as texts', async () => {
+  const { relation, select, order } = fileOf(EVENTS, { search: EMPTY_EVENTS_SEARCH, filters: {}, order: null }, []);
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: addressOf(relation, { select, ...(order !== undefined && { order }) }),
+    headers: { cookie, accept: 'text/csv' },
+  });
+  const [header, , flood] = answer.body.replace(/^\uFEFF/, '').split(/\r?\n/);
+  expect(header?.replaceAll('"', '')).toBe(COLUMNS.map((column) => column.header).join());
+  expect(flood).toContain('India; Kenya; Somalia');
+});
+
+test('everything asked has its words, and nothing is left when all of it is taken away', () => {
+  let search: EventsSearch = {
+    name: ' flood ',
+    iso3: ['KEN'],
+    region: ['South Asia'],
+    displacement_type: ['Disaster'],
+    date_from: '2024-01-01',
+    date_to: '2024-12-31',
+    year: [2024],
+    ...hazardOf(['Weather related', 'Hydrological']),
+  };
+  const words = () => askedOf({ search, filters: {} }, (iso3) => `the ${iso3}`);
+  expect(words().map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Name: flood',
+    'Country: the KEN',
+    'Region: South Asia',
+    'Cause: Disaster',
+    'Start Date: 2024-01-01 to 2024-12-31',
+    'Year: 2024',
+    'Hazard Type: Weather related / Hydrological',
+  ]);
+  for (let left = words(); left.length > 0; left = words()) search = left[0]?.without.search ?? search;
+  expect(search).toEqual(EMPTY_EVENTS_SEARCH);
+});
+
+const SPECIFICATION = resolve(import.meta.dirname, '../../../../shared/spec/2-documents.md');
+test.skipIf(!existsSync(SPECIFICATION))('the columns are those of the specification, hidden as it says', () => {
+  const [, shown = '', hidden = ''] =
+    /\/events: search .*? Table columns: (.*?); hidden by default: (.*?)\./.exec(readFileSync(SPECIFICATION, 'utf8')) ??
+    [];
+  const headers = (those: typeof COLUMNS) => those.map(({ header }) => header).join(', ');
+  expect(headers(COLUMNS.filter((column) => column.hidden !== true))).toBe(shown);
+  expect(headers(COLUMNS.filter((column) => column.hidden === true))).toBe(hidden);
+});

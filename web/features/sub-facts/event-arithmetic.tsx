@@ -1,0 +1,62 @@
+/** How the figures of an event's facts add up, a row for each type of fact. Triangulation and facts without a role stand apart: they count nowhere. */
+import { showSum } from '#domain/sub-facts.ts';
+import type { EventFactsTotal } from './sub-facts-queries.ts';
+
+const COUNTED = [
+  { role: 'Recommended figure', label: 'Recommended figure', sign: '' },
+  { role: 'Partial figure (Added)', label: '+ Partial figure (Added)', sign: '+ ' },
+  { role: 'Partial figure (Subtracted)', label: '− Partial figure (Subtracted)', sign: '− ' },
+] as const;
+const APART = [
+  { role: 'Triangulation', label: 'Triangulation (not counted)' },
+  { role: null, label: 'No role (not counted)' },
+] as const;
+
+export function EventArithmetic({ totals }: { totals: readonly EventFactsTotal[] }) {
+  const types = [...new Set(totals.map(({ type }) => type))];
+  const sumOf = (type: string, role: string | null) =>
+    totals.find((total) => total.type === type && total.event_role === role)?.figure;
+  return (
+    <div className="event-sums-frame">
+      <table className="event-sums">
+        <thead>
+          <tr>
+            <th scope="col">Type</th>
+            {COUNTED.map(({ role, label }) => (
+              <th key={role} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">= Figure</th>
+            {APART.map(({ label }) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {types.map((type) => (
+            <tr key={type}>
+              <th scope="row">{type}</th>
+              {COUNTED.map(({ role, sign }) => (
+                <td key={role}>
+                  {sign}
+                  {showSum(sumOf(type, role) ?? '0')}
+                </td>
+              ))}
+              <td className="event-sums-total">
+                = {showSum(totals.find((total) => total.type === type)?.total ?? '0')}
+              </td>
+              {APART.map(({ role, label }) => (
+                <td key={label} className="event-sums-apart">
+                  {showSum(sumOf(type, role) ?? '0')}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

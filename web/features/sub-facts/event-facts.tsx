@@ -1,0 +1,71 @@
+/** The Facts tab of an event: how its facts add up, type by type, and the facts, all of them or those of one role. Changes none of them. */
+import './sub-facts.css';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useMemo, useState } from 'react';
+import { EVENT } from '#domain/messages/events.ts';
+import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { EventArithmetic } from './event-arithmetic.tsx';
+import type { FactsOf } from './facts-of.ts';
+import { FactsTable } from './facts-table.tsx';
+import { eventFactsTotalsQuery, type EventFactsTotal } from './sub-facts-queries.ts';
+
+const NO_ROLE = 'No role';
+const ALL = 'All';
+
+/** How many facts have each role, in the order of the roles. */
+function rolesOf(totals: readonly EventFactsTotal[]): { role: string; facts: number }[] {
+  const inOrder = totals.toSorted((a, b) => a.position - b.position);
+  const roles = [...new Set(inOrder.map(({ event_role }) => event_role))];
+  return roles.map((role) => ({
+    role: role ?? NO_ROLE,
+    facts: totals.reduce((sum, total) => (total.event_role === role ? sum + total.facts : sum), 0),
+  }));
+}
+
+type Event = { id: number; name: string };
+
+const factsOf = ({ id, name }: Event, role: string): FactsOf => ({
+  where: {
+    event_id: `eq.${id}`,
+    ...(role !== ALL && { event_role: role === NO_ROLE ? 'is.null' : `eq.${role}` }),
+  },
+  role: { column: 'event_role', header: 'Role (Event)' },
+  kind: 'both',
+  title: 'Facts',
+  place: 'event-facts',
+  file: `event_${id}_facts`,
+  words: [`Facts of ${name}`, ...(role === ALL ? [] : [`Role: ${role}`])],
+});
+
+export function EventFacts({ event: { id, name } }: { event: Event }) {
+  const { data, error, isPending, refetch } = useQuery(eventFactsTotalsQuery(id));
+  const [chosen, setRole] = useState(ALL);
+  const roles = useMemo(() => rolesOf(data ?? []), [data]);
+  const role = roles.some((each) => each.role === chosen) ? chosen : ALL;
+  const of = useMemo(() => factsOf({ id, name }, role), [id, name, role]);
+  if (isPending) return <Loading what="Loading the facts" />;
+  if (data?.length === 0 && error === null)
+    return (
+      <Card title="Facts">
+        <Nothing text={EVENT.noFacts} />
+      </Card>
+    );
+  const options = [
+    { value: ALL, label: ALL },
+    ...roles.map(({ role: value, facts }) => ({ value, label: `${value} (${thousands(facts)})` })),
+  ];
+  return (
+    <>
+      <Card title="Total of the facts">
+        {error !== null && <Failed title={SUB_FACTS.notLoaded} text={error.message} retry={() => void refetch()} />}
+        {data !== undefined && <EventArithmetic totals={data} />}
+      </Card>
+      <Segmented className="below-field" aria-label="Role" options={options} value={role} onChange={setRole} />
+      <FactsTable key={role} of={of} />
+    </>
+  );
+}
