@@ -11,7 +11,8 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { versio
 export default defineConfig({
   define: { __VERSION__: JSON.stringify(version) },
   resolve: { conditions: ['helix-source', ...defaultServerConditions] },
-  ssr: { resolve: { conditions: ['helix-source', ...defaultServerConditions] } },
+  // Not `module`: what lies behind it in a library of Amazon's only a bundler can read. Node by itself does not ask for it either.
+  ssr: { resolve: { conditions: ['helix-source', ...defaultServerConditions.filter((name) => name !== 'module')] } },
   // Where the global set-up runs.
   environments: { __vitest__: { resolve: { conditions: ['helix-source', ...defaultServerConditions] } } },
   test: {

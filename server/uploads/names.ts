@@ -1,6 +1,5 @@
 /** The names of files: the one it is kept under, made of its uuid, and the one people know it by, made harmless. Touches no file. */
 import { randomBytes } from 'node:crypto';
-import { extname } from 'node:path';
 import type { Kind } from './kind.ts';
 
 /** A document replaces its file under another name, so that the former stays until the save and in the history. */
@@ -18,10 +17,10 @@ export function knownName(given: string, kind: Kind): string {
     .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
-  const extension = extname(plain);
+  const extension = /\.\w{1,11}$/.exec(plain)?.[0] ?? '';
   const stem = [...(plain.slice(0, plain.length - extension.length) || 'file')].slice(0, longest).join('');
   // A name that says something else than the bytes gets their ending besides: report.pdf that is a page is report.pdf.html.
-  const own = extension === '' || [...extension].length > 12 ? kind.extension : extension;
+  const own = extension === '' ? kind.extension : extension;
   const honest =
     own.toLowerCase() === kind.extension || kind.extension === '' || alike(own, kind.extension) ? '' : kind.extension;
   return `${stem}${own}${honest}`;

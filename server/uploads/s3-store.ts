@@ -29,7 +29,7 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
+    maxAttempts: 2,
     requestHandler: patience,
   });
   const keyOf = (name: string): string => {

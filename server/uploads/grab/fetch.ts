@@ -42,7 +42,8 @@ export async function fetchOutside(address: string, outside: Outside, wish: Wish
     if (redirects === mostRedirects) {
       throw failed('grab_redirects', `${target.host} leads on more than ${mostRedirects} times`);
     }
-    target = targetOf(headers.location, outside, target.url);
+    // Headers come as Latin-1; an address that is not plain is meant as UTF-8.
+    target = targetOf(Buffer.from(headers.location, 'latin1').toString(), outside, target.url);
   }
 }
 

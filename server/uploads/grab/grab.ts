@@ -107,7 +107,7 @@ function nameOf({ url, headers }: Fetched): string {
   // Headers come as Latin-1; most senders mean UTF-8.
   const named =
     extended === undefined ? Buffer.from(plain?.[1] ?? plain?.[2] ?? '', 'latin1').toString() : readable(extended);
-  return named || readable(url.pathname.split('/').findLast((part) => part !== '') ?? '') || url.host;
+  return named || readable(url.pathname.split('/').findLast((part) => part !== '') ?? '') || url.hostname;
 }
 
 function readable(encoded: string): string {

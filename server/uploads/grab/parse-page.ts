@@ -10,7 +10,7 @@ export type PageParent = DefaultTreeAdapterTypes.ParentNode;
 
 const mostElements = 200_000;
 const deepest = 400;
-const longestWork = 5_000;
+const longestWork = 3_000;
 /** So much is parsed at a time, in characters: within it nothing can be measured. */
 const piece = 4096;
 /** Others get their turn after so many milliseconds of work. */

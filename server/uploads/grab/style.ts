@@ -25,8 +25,8 @@ export async function inlinedStyle(css: string, base: URL, load: Loading, depth 
       return part.media === '' ? inner : `@media ${part.media} {${inner}}`;
     }),
   );
-  // Nothing in a sheet can end its element.
-  return written.join('').replaceAll('</', String.raw`<\/`);
+  // Nothing in a sheet can end its element, or look like another.
+  return written.join('').replaceAll(/<(?=[a-z/!?])/gi, String.raw`\3c `);
 }
 
 async function pictureOf(address: string, base: URL, load: Loading): Promise<string> {

@@ -1,0 +1,39 @@
+/** A site of somebody else's on the loopback address, as badly behaved as a test wants it. `reaching` opens its port and nothing else. */
+import { createServer, type RequestListener } from 'node:http';
+import type { Outside } from '#server/uploads/grab/outside.ts';
+import { isPublic } from '#server/uploads/grab/address.ts';
+
+export interface Site {
+  port: number;
+  /** What was asked of it, as 'GET host/path'. */
+  asked: string[];
+  close: () => Promise<void>;
+}
+
+export async function openSite(answer: RequestListener): Promise<Site> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.headers.host?.split(':')[0]}${request.url}`);
+    void answer(request, response);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the site has no port');
+  return {
+    port: address.port,
+    asked,
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The product's reach with doors to sites of the test, and names that only it knows; a test may take away its patience. */
+export const reaching = (open: readonly number[], names: (host: string) => string[] | Promise<string[]>): Outside => ({
+  ports: [80, 443, ...open],
+  resolve: async (host) => names(host),
+  reachable: (address, to) => isPublic(address) || (open.includes(to) && address === '127.0.0.1'),
+  patience: { connect: 10_000, answer: 10_000, total: 30_000, window: 10_000, leastBytes: 100 },
+});
