@@ -4,6 +4,7 @@ import { startServer, type TestServer } from './testing/server.ts';
 
 const roles = ['Administrator', 'Coordinator', 'Reviewer', 'Expert', 'Reporting', 'Viewer'] as const;
 type Role = (typeof roles)[number];
+const uuid = '0f6c1a52-9a3e-4b1c-8d0e-3b8a1d9c7e11';
 const password = 'a password for tests';
 
 const fact = {
@@ -35,6 +36,8 @@ const may: Record<string, readonly Role[]> = {
   'create documents': editors,
   'change documents': editors,
   'delete a document of others': deleters,
+  'upload files': editors,
+  'grab files': editors,
   'create publishers': [...editors, 'Reporting'],
   'change publishers': [...editors, 'Reporting'],
   'post Comment': [...editors, 'Reporting'],
@@ -105,6 +108,19 @@ describe('each role against each call', () => {
       call(role, 'PATCH', `/psql/documents?id=eq.${await made('documents', document())}`, { comment: 'Seen' }),
     'delete a document of others': async (role) =>
       call(role, 'DELETE', `/psql/documents?id=eq.${await made('documents', document(), other(role))}`),
+    'upload files': (role) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/upload/file',
+        headers: { cookie: cookies.get(role)!, 'content-type': 'multipart/form-data; boundary=x' },
+        payload: `--x\r\ncontent-disposition: form-data; name="uuid"\r\n\r\n${uuid}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nwords\r\n--x--\r\n`,
+      }),
+    'grab files': async (role) => {
+      const answer = await call(role, 'POST', '/upload/url', { uuid, url: 'http://127.0.0.1/' });
+      // Nothing stands there to be fetched: who may grab is told that, and not that they may not.
+      const refusedAddress = answer.statusCode === 400 && answer.body.includes('"grab_address"');
+      return refusedAddress ? { statusCode: 200, body: '' } : answer;
+    },
     'create publishers': (role) =>
       call(role, 'POST', '/psql/publishers', { name: `Publisher ${count++}`, type: 'Media' }),
     'change publishers': (role) => call(role, 'PATCH', `/psql/publishers?id=eq.${publisher}`, { iso3: 'CHE' }),

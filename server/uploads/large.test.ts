@@ -72,7 +72,6 @@ test('100 MB raise the memory of the server by less than 50 MB', async () => {
   ]);
   expect((most.rss - before.rss) / megabyte).toBeLessThan(50);
   expect((most.arrayBuffers - before.arrayBuffers) / megabyte).toBeLessThan(50);
-  console.log((most.rss - before.rss) / megabyte, (most.arrayBuffers - before.arrayBuffers) / megabyte);
   const [row] = await server.owner<{ size: number }>('select max(size)::float8 as size from data.files');
   expect(row).toEqual({ size: largestFile });
 });

@@ -1,5 +1,5 @@
 /** Proves both stores: what is put is there whole, in parts and no more after removal; a full disk and a store that is away are told in words. */
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -91,8 +91,10 @@ test('an S3 store is asked by signed requests, under the prefix, in parts where 
 });
 
 test('a disk without room is told as such', async () => {
-  // The device that is always full.
-  const writing = writeTo(Readable.from([Buffer.alloc(1024)]), '/dev/full');
+  // The device that is always full, under a name that may be taken away.
+  const path = join(directory, 'full');
+  await symlink('/dev/full', path);
+  const writing = writeTo(Readable.from([Buffer.alloc(1024)]), path);
   await expect(writing).rejects.toMatchObject({ status: 507, constraint: 'storage_full' });
 });
 
