@@ -11,7 +11,6 @@ export const FILES = {
   stopped: (file: string) => `${file}: stopped, nothing was kept`,
   notPermitted: 'User is not permitted',
   unsaved: 'The file is kept with the document once the document is saved',
-  notShown: (name: string) => `${name} can't be shown here`,
   missing: 'The file is not there any more',
   notLoaded: 'The file has not been loaded',
 } as const;

@@ -26,7 +26,7 @@ export async function openS3({ refuse = false } = {}): Promise<S3> {
     if (refuse) return void response.writeHead(500).end(xml('<Error><Code>InternalError</Code></Error>'));
     const part = url.searchParams.get('partNumber');
     const upload = url.searchParams.get('uploadId');
-    switch (request.method) {
+    switch (request.method ?? 'GET') {
       case 'PUT':
         if (part !== null) parts.get(upload ?? '')?.set(Number(part), body);
         else objects.set(key, body);

@@ -14,7 +14,7 @@ export async function openSite(answer: RequestListener): Promise<Site> {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.headers.host?.split(':')[0]}${request.url}`);
-    void answer(request, response);
+    answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();

@@ -1,6 +1,7 @@
 /** Keeps a file that has arrived: what it is, its row, then its bytes. What cannot be kept leaves neither row nor bytes. */
 import { rm } from 'node:fs/promises';
 import type { Database, QueryResult } from '#db/database.ts';
+import { FILES } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import { kindOf } from './kind.ts';
 import { keptName, knownName } from './names.ts';
@@ -37,7 +38,7 @@ export async function keep(
   { uuid, name, url, username }: { uuid: string; name: string; url: string | null; username: string },
 ): Promise<KeptFile> {
   try {
-    if (size === 0) throw new Refusal(400, { constraint: 'upload_empty', message: 'The file is empty' });
+    if (size === 0) throw new Refusal(400, { constraint: 'upload_empty', message: FILES.empty });
     const kind = await kindOf(path, name);
     const filename = keptName(uuid, kind);
     const original = knownName(name, kind);

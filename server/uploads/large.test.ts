@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { outside } from './grab/outside.ts';
-import { largestFile } from './receive.ts';
+import { LARGEST_FILE } from '#domain/messages/files.ts';
 
 const password = 'a long enough password';
 const megabyte = 1024 * 1024;
@@ -62,7 +62,7 @@ test('100 MB raise the memory of the server by less than 50 MB', async () => {
   await send(8 * megabyte, () => undefined);
   const before = process.memoryUsage();
   let most = { ...before };
-  const answer = await send(largestFile, () => {
+  const answer = await send(LARGEST_FILE, () => {
     const now = process.memoryUsage();
     most = { ...most, rss: Math.max(most.rss, now.rss), arrayBuffers: Math.max(most.arrayBuffers, now.arrayBuffers) };
   });
@@ -73,11 +73,11 @@ test('100 MB raise the memory of the server by less than 50 MB', async () => {
   expect((most.rss - before.rss) / megabyte).toBeLessThan(50);
   expect((most.arrayBuffers - before.arrayBuffers) / megabyte).toBeLessThan(50);
   const [row] = await server.owner<{ size: number }>('select max(size)::float8 as size from data.files');
-  expect(row).toEqual({ size: largestFile });
+  expect(row).toEqual({ size: LARGEST_FILE });
 });
 
 test('one byte more is refused, and nothing of it stays', async () => {
-  const { status, body } = await send(largestFile + 1, () => undefined);
+  const { status, body } = await send(LARGEST_FILE + 1, () => undefined);
   expect([status, JSON.parse(body)]).toEqual([413, expect.objectContaining({ constraint: 'upload_size' })]);
   expect(await readdir(files.storage.incoming)).toEqual([]);
 });

@@ -4,13 +4,14 @@ import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#db/database.ts';
+import { LARGEST_FILE } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import { signedIn } from '#server/session/guard.ts';
 import { isFileName } from './file-store.ts';
 import { grab } from './grab/grab.ts';
 import type { Outside } from './grab/outside.ts';
 import { asPerson, keep, requirePermission, type Files, type KeptFile } from './keep.ts';
-import { largestFile, megabytes, receive, type Received } from './receive.ts';
+import { receive, tooLarge, type Received } from './receive.ts';
 import { sendFile, unknownFile, type FileRow } from './serve.ts';
 import type { Storage } from './storage.ts';
 
@@ -27,13 +28,13 @@ const smallBody = 16 * 1024;
 export async function uploads(app: FastifyInstance, { database, storage, outside }: UploadOptions): Promise<void> {
   const files: Files = { database, storage };
   await app.register(multipart, {
-    limits: { files: 1, fields: 4, fieldSize: 1024, fileSize: largestFile + 1, headerPairs: 50 },
+    limits: { files: 1, fields: 4, fieldSize: 1024, fileSize: LARGEST_FILE + 1, headerPairs: 50 },
     throwFileSizeLimit: false,
   });
 
   app.post('/upload/file', async (request): Promise<KeptFile> => {
     const { username } = signedIn(request);
-    if (Number(request.headers['content-length'] ?? 0) > largestFile + envelope) throw tooLarge();
+    if (Number(request.headers['content-length'] ?? 0) > LARGEST_FILE + envelope) throw tooLarge();
     await requirePermission(files, username);
     const { uuid, name, received } = await readUpload(request, storage);
     return keep(files, received, { uuid, name, url: null, username });
@@ -65,9 +66,6 @@ export async function uploads(app: FastifyInstance, { database, storage, outside
     },
   });
 }
-
-const tooLarge = (): Refusal =>
-  new Refusal(413, { constraint: 'upload_size', message: `The file is larger than ${megabytes(largestFile)}` });
 
 const wrongForm = (message: string, field: string | null = null): Refusal =>
   new Refusal(400, { constraint: 'upload_form', message, details: field === null ? null : `Field: ${field}` });

@@ -5,10 +5,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { FILES, LARGEST_FILE } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import { storageFailure } from './storage.ts';
-
-export const largestFile = 100 * 1024 * 1024;
 
 export interface Received {
   path: string;
@@ -30,8 +29,7 @@ export function atMost(bytes: number, refusal: () => Error): Transform {
   });
 }
 
-const tooLarge = (): Refusal =>
-  new Refusal(413, { constraint: 'upload_size', message: `The file is larger than ${megabytes(largestFile)}` });
+export const tooLarge = (): Refusal => new Refusal(413, { constraint: 'upload_size', message: FILES.tooLarge });
 
 export async function receive(source: Readable, incoming: string, signal?: AbortSignal): Promise<Received> {
   const path = join(incoming, randomUUID());
@@ -47,7 +45,7 @@ export async function writeTo(source: Readable, path: string, signal?: AbortSign
   // `flush` writes it to the disk before it counts as written.
   const file = createWriteStream(path, { flush: true });
   try {
-    await pipeline(source, atMost(largestFile, tooLarge), file, { signal });
+    await pipeline(source, atMost(LARGEST_FILE, tooLarge), file, { signal });
     return file.bytesWritten;
   } catch (error) {
     await rm(path, { force: true });

@@ -188,7 +188,7 @@ describe('Grab File says in words', () => {
     more();
   };
   // Members of a packed file may follow each other: 101 MB in a hundred kilobytes.
-  const bomb = Buffer.concat(new Array(101).fill(gzipSync(Buffer.alloc(1024 * 1024))));
+  const bomb = Buffer.concat(Array.from<Buffer>({ length: 101 }).fill(gzipSync(Buffer.alloc(1024 * 1024))));
   const cases: [string, Answer, string, RegExp][] = [
     [
       'that a page is not there',

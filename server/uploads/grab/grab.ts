@@ -1,9 +1,10 @@
 /** Grab File: fetches what stands behind an address into the folder of arriving files; of a page it makes a snapshot. Keeps nothing itself. */
 import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { LARGEST_FILE } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import { kindOf } from '#server/uploads/kind.ts';
-import { largestFile, megabytes, receive, type Received } from '#server/uploads/receive.ts';
+import { megabytes, receive, type Received } from '#server/uploads/receive.ts';
 import { decoded } from './charset.ts';
 import { fetchOutside, type Fetched } from './fetch.ts';
 import type { Outside } from './outside.ts';
@@ -49,7 +50,7 @@ async function fetchAndRead(
 ): Promise<Grabbed> {
   const fetched = await fetchOutside(address, outside, {
     accept: 'text/html,application/xhtml+xml,application/pdf,*/*;q=0.8',
-    limit: largestFile,
+    limit: LARGEST_FILE,
     signal,
   });
   const received = await receive(fetched.body, incoming, signal).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import { FILES } from '#domain/messages/files.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { downloadAddress, previewAddress } from '#web/data/uploads.ts';
-import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Failed, Loading } from '#web/ui/states.tsx';
 import { tableOf } from './csv.ts';
 import { fileTextQuery, fileThereQuery } from './file-query.ts';
 import { previewKind } from './preview-kind.ts';
@@ -40,8 +40,7 @@ export function FileView({ filename, contentType, name }: Props) {
     );
   }
   if (kind === 'image') return <Picture src={address} name={name} />;
-  if (text.data !== undefined) return <Text {...text.data} kind={kind} name={name} filename={filename} />;
-  return <Nothing text={FILES.notShown(name)} />;
+  return text.data !== undefined && <Text {...text.data} kind={kind} name={name} filename={filename} />;
 }
 
 function Picture({ src, name }: { src: string; name: string }) {

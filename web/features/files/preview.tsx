@@ -1,6 +1,6 @@
 /**
- * A form with its document's file beside it, so that people read while they type. Where there is no file, the form alone; the form
- * stays the same element either way and loses nothing when the preview comes, goes or changes.
+ * A form with its document's file beside it, so that people read while they type. Where there is no file, the form alone; what no
+ * browser shows, a link to it. The form stays the same element either way and loses nothing when the preview comes, goes or changes.
  */
 import './preview.css';
 import { useId, useState, type ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { downloadAddress } from '#web/data/uploads.ts';
 import { useBeside } from './beside.ts';
 import { Divider } from './divider.tsx';
 import { FileView } from './file-view.tsx';
+import { previewKind } from './preview-kind.ts';
 
 /** The fields of a document, saved or not, by their own names. */
 export type PreviewedDocument = {
@@ -26,7 +27,8 @@ export function BesidePreview({ document, children }: Props) {
   const id = useId();
   const filename = document?.filename ?? null;
   const name = document?.original_filename ?? filename ?? '';
-  const shown = filename !== null && open;
+  const showable = filename !== null && previewKind(document?.content_type ?? null) !== 'none';
+  const shown = showable && open;
   return (
     <div
       className={`beside${shown ? ' open' : ''}${dragging ? ' dragging' : ''}`}
@@ -37,21 +39,23 @@ export function BesidePreview({ document, children }: Props) {
       {filename !== null && (
         <aside className="preview" id={id} aria-label="Preview of the document">
           <div className="preview-head">
-            {open && (
+            {(shown || !showable) && (
               <a className="preview-name" href={downloadAddress(filename)} download={name} dir="auto">
                 <DownloadOutlined aria-hidden /> {name}
               </a>
             )}
-            <Button
-              size="small"
-              aria-expanded={open}
-              icon={open ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
-              onClick={() => change({ open: !open })}
-            >
-              {open ? 'Hide preview' : 'Show preview'}
-            </Button>
+            {showable && (
+              <Button
+                size="small"
+                aria-expanded={open}
+                icon={open ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
+                onClick={() => change({ open: !open })}
+              >
+                {open ? 'Hide preview' : 'Show preview'}
+              </Button>
+            )}
           </div>
-          {open && (
+          {shown && (
             <div className="preview-body">
               <FileView key={filename} filename={filename} contentType={document?.content_type ?? null} name={name} />
             </div>
