@@ -26,6 +26,7 @@ const MAIN = {
   'data.end_date': 'Data: End Date',
   'data.stock_date': 'Stock Date',
   'data.location': 'Location',
+  locations: 'Locations',
 } as const;
 
 const DISAGGREGATED = {

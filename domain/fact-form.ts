@@ -6,6 +6,7 @@ import { PARTS, TEXTS } from './fact-data.ts';
 import { figureOf, kindOf, type FactDraft } from './facts.ts';
 import type { FormRules } from './form-problems.ts';
 import { CONFLICT_TYPES } from './generated/lists.ts';
+import { placeIn, readDegrees } from './locations.ts';
 import { FACT } from './messages/facts.ts';
 import { readCount, readHouseholdSize } from './numbers.ts';
 
@@ -35,6 +36,16 @@ const day = z.string().superRefine((typed, context) => {
 const each = <Name extends string, Rule>(names: readonly Name[], rule: Rule) =>
   Object.fromEntries(names.map((name) => [name, rule])) as Record<Name, Rule>;
 
+const degrees = (limit: 90 | 180, message: string) =>
+  z.string().refine((typed) => readDegrees(typed, limit) !== null, message);
+
+const location = z.object({
+  name: text.refine((name) => characters(name) > 0, 'Name is required'),
+  lat: degrees(90, 'Latitude is a number from -90 to 90'),
+  lng: degrees(180, 'Longitude is a number from -180 to 180'),
+  reported_name: text,
+});
+
 /** The rules of one field each. */
 const eachField = z.object({
   name: z
@@ -49,6 +60,7 @@ const eachField = z.object({
   start_date: accurateDate,
   end_date: accurateDate,
   comment: z.string().refine((text) => characters(text) <= 100_000, 'The comment is longer than 100,000 characters'),
+  locations: z.array(location),
   data: z.object({
     reported_figure: count.refine((text) => text.trim() !== '', 'Reported figure is required'),
     unit: chosen('Unit is required'),
@@ -86,6 +98,13 @@ const betweenFields = z
       const path = ['data', 'conflict_type_disaggregated_data', type];
       const { problem } = readCount(data.conflict_type_disaggregated_data[type]);
       if (problem !== null) context.addIssue({ code: 'custom', path, message: problem });
+    }
+  })
+  .superRefine(({ locations }, context) => {
+    for (const [at, place] of locations.entries()) {
+      const first = placeIn(locations, place);
+      if (first !== -1 && first < at)
+        context.addIssue({ code: 'custom', path: ['locations', at, 'name'], message: FACT.alreadyAdded(first + 1) });
     }
   })
   .refine(({ idu, data }) => !idu || data.excerpt_for_idu.trim() !== '', {

@@ -6,10 +6,11 @@ import { disaggregationDraftOf, disaggregationOf, type DisaggregationDraft } fro
 import { TEXTS, type FactData, type TextField } from './fact-data.ts';
 import { calculateFigure } from './figure.ts';
 import { householdSizeDraftOf, NO_HOUSEHOLD_SIZE, toHouseholdSize, type HouseholdSizeDraft } from './household-size.ts';
+import { locationDraftsOf, toLocations, type LocationDraft } from './locations.ts';
 import { readCount, showNumber } from './numbers.ts';
 
 /** A fact as it is stored: what the form, its rights and its history read of one. */
-export type Fact = Omit<FactsRow, 'gsn' | 'class' | 'base_id' | 'confidential' | 'locations' | 'archived_at'>;
+export type Fact = Omit<FactsRow, 'gsn' | 'class' | 'base_id' | 'confidential' | 'archived_at'>;
 
 type TextsDraft = Record<TextField, string>;
 
@@ -32,6 +33,7 @@ export interface FactDraft {
   household_size: HouseholdSizeDraft;
   idu: boolean;
   confidence_assessment: ConfidenceDraft;
+  locations: LocationDraft[];
   data: DisaggregationDraft &
     TextsDraft & {
       qualifier: string | null;
@@ -67,6 +69,7 @@ export const NEW_FACT: FactDraft = {
   household_size: NO_HOUSEHOLD_SIZE,
   idu: false,
   confidence_assessment: NO_CONFIDENCE,
+  locations: [],
   data: {
     ...disaggregationDraftOf({}),
     ...textsOf({}),
@@ -106,6 +109,7 @@ export function draftOf(fact: Fact): FactDraft {
     household_size: householdSizeDraftOf(fact.household_size),
     idu: fact.idu,
     confidence_assessment: confidenceDraftOf(fact.confidence_assessment),
+    locations: locationDraftsOf(fact.locations),
     data: {
       ...disaggregationDraftOf(data),
       ...textsOf(data),
@@ -170,6 +174,7 @@ export const payloadOf = (draft: FactDraft) => ({
   household_size: toHouseholdSize(draft.household_size),
   idu: draft.idu,
   confidence_assessment: toConfidence(draft.confidence_assessment),
+  locations: toLocations(draft.locations, draft.iso3),
   data: dataOf(draft),
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago, wordsOf } from './history-words.ts';
+import { ago, apart, wordsOf } from './history-words.ts';
 
 test.each([
   ['a number', 1234567, ['1,234,567']],
@@ -28,9 +28,32 @@ test.each([
     },
     ['Garsen (Origin · Point · -2.27, 40.12)', 'Centre: -2.27, 40.12'],
   ],
+  [
+    'what people change of a location',
+    {
+      locations: [
+        { name: 'حلب', type: 'Origin', latlng: [36.2, 37.16], moved: true, error: true, reported_name: 'Aleppo' },
+        { name: 'Homs', type: 'Destination', latlng: [34.7, 36.7], reported_name: 'Homs', error: false },
+      ],
+    },
+    ['حلب (Origin · 36.2, 37.16 · moved · outside the country · reported as Aleppo)', 'Homs (Destination · 34.7, 36.7)'],
+  ],
   ['anything else', { a_key: { inner: ['x', 1000] } }, ['a key: inner: x, 1,000']],
 ])('%s is written as people read it', (_, value, words) => {
   expect(wordsOf(value)).toEqual(words);
+});
+
+test('of two long lists only what differs is left, and how much does not', () => {
+  expect(apart(['a', 'b', 'c', 'x'], ['a', 'b', 'c', 'y', 'z'])).toEqual([
+    ['x', '3 unchanged'],
+    ['y', 'z', '3 unchanged'],
+  ]);
+  expect(apart(['a', 'b', 'c'], ['a', 'c'])).toEqual([['b', '2 unchanged'], ['2 unchanged']]);
+  expect(apart(['a', 'b'], ['b', 'a'])).toEqual([
+    ['a', 'b'],
+    ['b', 'a'],
+  ]);
+  expect(apart(['a'], [])).toEqual([['a'], []]);
 });
 
 test.each([

@@ -22,10 +22,18 @@ const spelt = (key: string): string => key.replaceAll('_', ' ');
 const point = (value: unknown): string | null =>
   Array.isArray(value) && value.length === 2 ? value.map((part) => showNumber(Number(part))).join(', ') : null;
 
-/** The name, and what tells two places of one name apart. */
+/** The name, and all else of a location that people may change. */
 const placeOf = (place: Fields): string => {
-  const about = [place['type'], place['accuracy'], point(place['latlng']), place['moved'] === true ? 'moved' : null];
-  return `${plain(place['name'] ?? 'unnamed')} (${about.filter((part) => !isEmpty(part)).join(' · ')})`;
+  const { type, accuracy, moved, error, name, reported_name: reported } = place;
+  const about = [
+    type,
+    accuracy,
+    point(place['latlng']),
+    moved === true ? 'moved' : null,
+    error === true ? 'outside the country' : null,
+    isEmpty(reported) || reported === name ? null : `reported as ${plain(reported)}`,
+  ];
+  return `${plain(name ?? 'unnamed')} (${about.filter((part) => !isEmpty(part)).join(' · ')})`;
 };
 
 function locationsOf({ centroid, locations }: Fields): string[] {
@@ -57,6 +65,17 @@ export function wordsOf(value: unknown): string[] {
   if (typeof value === 'number') return [showNumber(value)];
   if (typeof value === 'boolean') return [value ? 'Yes' : 'No'];
   return [String(value)];
+}
+
+/** Two lists of lines without those that both have, and how many these are; lists that differ in their order alone stay whole. */
+export function apart(one: readonly string[], other: readonly string[]): [string[], string[]] {
+  const shared = one.filter((line) => other.includes(line)).length;
+  const [own, others] = [one.filter((line) => !other.includes(line)), other.filter((line) => !one.includes(line))];
+  if (shared < 2 || own.length + others.length === 0) return [[...one], [...other]];
+  return [
+    [...own, `${shared} unchanged`],
+    [...others, `${shared} unchanged`],
+  ];
 }
 
 /** A moment of the database in the reader's own time. */

@@ -233,6 +233,8 @@ begin
     part := rules.checked_text(entry->'reported_name', field || '.reported_name');
     if jsonb_typeof(coalesce(entry->'moved', 'null')) not in ('boolean', 'null') then
       perform rules.refuse('flag_form', 'moved is true or false', field || '.moved', '22023');
+    elsif jsonb_typeof(coalesce(entry->'error', 'null')) not in ('boolean', 'null') then
+      perform rules.refuse('flag_form', 'error is true or false', field || '.error', '22023');
     end if;
     part := rules.checked_keys(nullif(entry->'geolocation', 'null'),
       '{iso3,country_code,country,name,lat,lon,name_suffix,display_name,alternative_names}', field || '.geolocation');

@@ -67,6 +67,28 @@ begin
 end
 $$;
 
+-- The mean of the Origin points, null without any. Points on both sides of 180° have theirs between them.
+create function rules.centroid(locations jsonb) returns jsonb
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+declare
+  centre jsonb;
+begin
+  select jsonb_build_array(round(avg(lat), 6), round(avg(lng) - case when avg(lng) > 180 then 360 else 0 end, 6)) into centre
+  from (
+    select lat, case when lng < 0 and max(lng) over () - min(lng) over () > 180 then lng + 360 else lng end as lng
+    from (
+      select (l->'latlng'->>0)::numeric as lat, (l->'latlng'->>1)::numeric as lng
+      from jsonb_array_elements(coalesce(nullif(locations, 'null'), '[]')) l
+      where l->>'type' = 'Origin'
+    ) origins
+  ) unwrapped
+  having count(*) > 0;
+  return centre;
+end
+$$;
+
 -- The mean of the Origin points, or the country's own, or [0,0] (spec 1 §3).
 create function rules.compute_centroid() returns trigger
 language plpgsql stable
@@ -78,10 +100,7 @@ begin
   if tg_op = 'UPDATE' and new.locations is not distinct from old.locations and new.iso3 = old.iso3 then
     return new;
   end if;
-  select jsonb_build_array(round(avg((l->'latlng'->>0)::numeric), 6), round(avg((l->'latlng'->>1)::numeric), 6)) into centre
-  from jsonb_array_elements(coalesce(nullif(new.locations->'locations', 'null'), '[]')) l
-  where l->>'type' = 'Origin'
-  having count(*) > 0;
+  centre := rules.centroid(new.locations->'locations');
   if centre is null then
     select to_jsonb(g.centroid) into centre from data.geo_entities g where g.iso3 = new.iso3;
   end if;
@@ -202,11 +221,43 @@ begin
   if tg_op = 'INSERT' or new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date then
     perform rules.require_order(data.date_of(new.start_date), data.date_of(new.end_date), 'end_date');
   end if;
+  if tg_op = 'INSERT' or new.locations->'locations' is distinct from old.locations->'locations' then
+    perform rules.require_distinct_locations(new.locations->'locations');
+  end if;
   if new.idu and (tg_op = 'INSERT' or not old.idu or new.data->'excerpt_for_idu' is distinct from old.data->'excerpt_for_idu')
     and coalesce(btrim(new.data->>'excerpt_for_idu'), '') = '' then
     perform rules.refuse('fact_excerpt_for_idu_required', 'Excerpt for IDU is required', 'data.excerpt_for_idu');
   end if;
   return new;
+end
+$$;
+
+-- One place is one name at one point; a place without a name can't be found again.
+create function rules.require_distinct_locations(locations jsonb) returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  at bigint;
+  before bigint;
+begin
+  select o - 1 into at
+  from jsonb_array_elements(locations) with ordinality as l (e, o)
+  where btrim(coalesce(e->>'name', '')) = ''
+  order by o limit 1;
+  if at is not null then
+    perform rules.refuse('fact_location_name_required', 'Name is required', format('locations.locations.%s.name', at));
+  end if;
+  select o - 1, first - 1 into at, before
+  from (
+    select o, min(o) over (partition by e->'latlng', lower(btrim(e->>'name'))) as first
+    from jsonb_array_elements(locations) with ordinality as l (e, o)
+  ) places
+  where o > first
+  order by o limit 1;
+  if at is not null then
+    perform rules.refuse('fact_location_twice', format('This place is already added, in row %s', before + 1), format('locations.locations.%s.name', at));
+  end if;
 end
 $$;
 

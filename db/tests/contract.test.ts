@@ -72,5 +72,5 @@ test('every relation is in the map by its name; json has the shape that domain g
   expect(contract.get('rows.ts')).toMatch(/export interface Relations \{[^}]*\n {2}facts_view: FactsViewRow;\n/);
   expect(rowOf('Facts')).toContain('  data: FactData;\n');
   expect(rowOf('Facts')).toContain('  start_date: AccurateDate | null;\n');
-  expect(rowOf('Facts')).toContain('  locations: unknown;\n');
+  expect(rowOf('Facts')).toContain('  locations: Locations | null;\n');
 });

@@ -3,6 +3,7 @@
 import type { AccurateDate } from '#domain/dates.ts';
 import type { FactData } from '#domain/fact-data.ts';
 import type { HouseholdSize } from '#domain/household-size.ts';
+import type { Locations } from '#domain/locations.ts';
 
 /** A reference list: name, position, active. */
 export interface ClassesRow {
@@ -255,7 +256,7 @@ export interface FactsRow {
   comment: string | null;
   household_size: HouseholdSize;
   data: FactData;
-  locations: unknown;
+  locations: Locations | null;
   confidence_assessment: unknown;
   status: string | null;
   flags: string[];
@@ -365,7 +366,7 @@ export interface FactsViewRow {
   excerpt_text: string | null;
   public_figure_analysis: string | null;
   household_size: HouseholdSize;
-  locations: unknown;
+  locations: Locations | null;
   confidence_assessment: unknown;
   data: FactData;
   confidential: boolean;

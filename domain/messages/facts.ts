@@ -22,6 +22,7 @@ export const FACT = {
     "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year' to be provided",
   excerptForIduRequired: 'Excerpt for IDU is required',
   replaceExcerpt: 'Replace the excerpt that is there?',
+  alreadyAdded: (row: number) => `This place is already added, in row ${row}`,
   nothingToSave: 'There are no changes to save',
 } as const;
 

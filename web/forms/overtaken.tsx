@@ -1,6 +1,7 @@
 /** Somebody else saved the record first: both versions, field by field, and the choice between them. */
 import { Button, Modal, Table } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { apart } from '#domain/history-words.ts';
 import { useCountryName, useUsers } from '#web/data/lists.ts';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 
@@ -26,6 +27,10 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
+/** Entries that hold commas are parted by semicolons. */
+const joined = (lines: readonly string[]): string =>
+  lines.length === 0 ? '–' : lines.join(lines.some((line) => line.includes(', ')) ? '; ' : ', ');
+
 export function Overtaken<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
   kind,
   theirs,
@@ -50,15 +55,18 @@ export function Overtaken<Row extends SavedRow, Draft extends FieldValues, Field
     (field === 'iso3' || field === 'countries') && typeof value === 'string'
       ? countryName(value)
       : (nameOf?.(field, value, [theirs.row, loaded.row]) ?? value);
-  const cell = (draft: Draft, field: Field): string => {
+  const linesOf = (draft: Draft, field: Field): string[] => {
     const value = fields.valueOf(draft, field);
-    return shown(Array.isArray(value) ? value.map((each) => named(field, each)) : named(field, value));
+    return (Array.isArray(value) ? value : [value]).map((each) => shown(named(field, each)));
+  };
+  const cellsOf = (field: Field) => {
+    const [mineOnly, theirsOnly] = apart(linesOf(kept, field), linesOf(saved, field));
+    return { mine: joined(mineOnly), theirs: joined(theirsOnly) };
   };
   const rows = [...ofBoth].map((field) => ({
     field,
     label: fields.labels[field],
-    mine: cell(kept, field),
-    theirs: cell(saved, field),
+    ...cellsOf(field),
     by: [own.includes(field) ? 'you' : [], others.includes(field) ? author : []].flat().join(' and '),
   }));
   return (

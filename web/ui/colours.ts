@@ -27,3 +27,6 @@ export const PAGE_COLOURS = {
     colorBgLayout: '#10161a',
   },
 } as const;
+
+/** Of the places of a fact, on its map and in its table: white numbers are read on both. */
+export const PLACE_COLOURS = { Origin: '#0b62b0', Destination: '#c4161c' } as const;

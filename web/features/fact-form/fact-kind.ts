@@ -4,6 +4,8 @@ import { tabOf } from '#domain/fact-fields.ts';
 import { FACT_RULES } from '#domain/fact-form.ts';
 import { draftOf, type FactDraft } from '#domain/facts.ts';
 import { problemsIn } from '#domain/form-problems.ts';
+import { wordsOf } from '#domain/history-words.ts';
+import { toLocations, type LocationDraft } from '#domain/locations.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { invalidate } from '#web/data/query.ts';
 import type { FormWords, RecordForm } from '#web/forms/record-form.ts';
@@ -23,8 +25,9 @@ const words: FormWords<FactField> = {
   },
 };
 
-/** The event or master fact that a version of the fact is linked to; one that was just chosen has no name at hand. */
+/** The event or master fact that a version of the fact is linked to; one that was just chosen has no name at hand. A location by its words. */
 const nameOf = (field: FactField, value: unknown, versions: readonly FactRow[]): string | undefined => {
+  if (field === 'locations') return wordsOf(toLocations([value as LocationDraft], null)).at(0);
   if (field !== 'event_id' && field !== 'parent_id') return undefined;
   const linked = versions.flatMap(({ event, parent }) => (field === 'event_id' ? event : parent) ?? []);
   return linked.find(({ id }) => id === value)?.name;

@@ -1,7 +1,10 @@
-/** Geospatial: the places as the source names them, as free tags. */
+/** Geospatial: the places as the source names them, as free tags, and the locations on the map. */
+import './locations.css';
+import { FACT_FIELDS } from '#domain/fact-changes.ts';
 import { Tags } from '#web/pickers/tags.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from './field.tsx';
+import { LocationsField } from './locations-field.tsx';
 
 export function GeospatialCard() {
   return (
@@ -11,6 +14,8 @@ export function GeospatialCard() {
           {(field) => <Tags {...field} placeholder="Type a place and press Enter" />}
         </Field>
       </div>
+      <h3 className="locations-heading">{FACT_FIELDS.locations}</h3>
+      <LocationsField />
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONFIDENCE_FIELDS, SEVERAL, takesSeveral, type ConfidenceDraft, type OneField } from '#domain/confidence.ts';
 import { PARTS, TEXTS } from '#domain/fact-data.ts';
 import type { FactDraft } from '#domain/facts.ts';
-import { CONFLICT_TYPES } from '#domain/generated/lists.ts';
+import { CONFLICT_TYPES, LOCATION_ACCURACIES, LOCATION_TYPES } from '#domain/generated/lists.ts';
 
 const text = z.string();
 const choice = z.string().nullable();
@@ -20,6 +20,18 @@ const confidence: z.ZodType<ConfidenceDraft> = z.object({
     CONFIDENCE_FIELDS.filter((field): field is OneField => !takesSeveral(field)),
     choice,
   ),
+});
+
+const location = z.object({
+  type: z.enum(LOCATION_TYPES),
+  name: text,
+  lat: text,
+  lng: text,
+  accuracy: z.enum(LOCATION_ACCURACIES).nullable(),
+  moved: z.boolean(),
+  reported_name: text,
+  geolocation: z.looseObject({ iso3: text.nullish(), display_name: text.nullish() }).nullable(),
+  error: z.boolean(),
 });
 
 const factDraft: z.ZodType<FactDraft> = z.object({
@@ -41,6 +53,8 @@ const factDraft: z.ZodType<FactDraft> = z.object({
   household_size: z.object({ type: z.enum(['Manual', 'Lookup', 'Not Found']), figure: text }),
   idu: z.boolean(),
   confidence_assessment: confidence,
+  // A draft of before there were locations on the form changed none.
+  locations: z.array(location).default([]),
   data: z.object({
     qualifier: choice,
     reported_figure: text,

@@ -1,4 +1,4 @@
-/** The Main tab: its five cards, in two columns where there is room. */
+/** The Main tab: its five cards, in two columns where there is room, the map below them. */
 import { AssociationCard } from './association-card.tsx';
 import { DataCard } from './data-card.tsx';
 import type { FactRow } from './fact.ts';
@@ -8,16 +8,18 @@ import { ReportingCard } from './reporting-card.tsx';
 
 export function MainTab({ document }: { document: FactRow['document'] }) {
   return (
-    <div className="form-columns">
-      <div>
-        <KeyInformationCard />
-        <ReportingCard />
+    <>
+      <div className="form-columns">
+        <div>
+          <KeyInformationCard />
+          <ReportingCard />
+        </div>
+        <div>
+          <AssociationCard document={document} />
+          <DataCard />
+        </div>
       </div>
-      <div>
-        <AssociationCard document={document} />
-        <DataCard />
-        <GeospatialCard />
-      </div>
-    </div>
+      <GeospatialCard />
+    </>
   );
 }

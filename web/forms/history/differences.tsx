@@ -1,5 +1,6 @@
 /** Field differences as a table, each with what may be done about it. Decides nothing. */
 import type { ReactNode } from 'react';
+import { apart } from '#domain/history-words.ts';
 import { labelOf, type Difference, type RecordFields } from '#domain/history.ts';
 import type { Words } from './use-words.ts';
 import { Value } from './value.tsx';
@@ -26,19 +27,23 @@ export function Differences({ caption, differences, fields, words, before, after
         </tr>
       </thead>
       <tbody>
-        {differences.map((difference) => (
-          <tr key={difference.path}>
-            <th scope="row">{labelOf(difference.path, fields)}</th>
-            <td>
-              <Value lines={words(difference.path, difference.before)} />
-              {action !== undefined && ' '}
-              {action?.(difference)}
-            </td>
-            <td>
-              <Value lines={words(difference.path, difference.after)} />
-            </td>
-          </tr>
-        ))}
+        {differences.map((difference) => {
+          const { path } = difference;
+          const [was, is] = apart(words(path, difference.before), words(path, difference.after));
+          return (
+            <tr key={path}>
+              <th scope="row">{labelOf(path, fields)}</th>
+              <td>
+                <Value lines={was} />
+                {action !== undefined && ' '}
+                {action?.(difference)}
+              </td>
+              <td>
+                <Value lines={is} />
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nearestTo, shortestArc, viewOf } from './map-view.ts';
+
+test('with nothing to show a map shows the world, with one place its surroundings', () => {
+  expect(viewOf([])).toEqual({ centre: [0, 0], zoom: 2 });
+  expect(viewOf([[-2, 40]])).toEqual({ centre: [-2, 40], zoom: 12 });
+  expect(viewOf([[-2, 40], [-2, 40]])).toEqual({ centre: [-2, 40], zoom: 12 }); // prettier-ignore
+});
+
+test('several places have half of their box around them on every side', () => {
+  const view = viewOf([
+    [0, 10],
+    [4, 30],
+  ]);
+  expect(view).toEqual({ corners: [[-2, 0], [6, 40]] }); // prettier-ignore
+});
+
+test('places on both sides of 180° are shown together and not around the world', () => {
+  const view = viewOf([
+    [-17, 178],
+    [-16, -179],
+  ]);
+  expect(view).toEqual({ corners: [[-17.5, 176.5], [-15.5, 182.5]] }); // prettier-ignore
+});
+
+test('of all longitudes the shortest arc holds each', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -180, max: 180 }), { minLength: 1 }), (longitudes) => {
+      const { west, east } = shortestArc(longitudes);
+      expect(east - west).toBeLessThanOrEqual(360);
+      expect(west).toBeLessThanOrEqual(east);
+      for (const each of longitudes) {
+        const copies = [each - 360, each, each + 360, each + 720];
+        expect(copies.some((copy) => copy >= west && copy <= east)).toBe(true);
+      }
+    }),
+  );
+});
+
+test('the copy of a place nearest to the centre is at most half of the world away', () => {
+  expect([nearestTo(181, -179), nearestTo(0, -179), nearestTo(-500, 10)]).toEqual([181, -179, -350]);
+});

@@ -1,0 +1,51 @@
+/** Where a map opens for its points (spec 1 §2): the world, one place close by, or all of them with room around. Draws nothing. */
+
+/** Latitude, longitude; a longitude may lie beyond 180 where the points do so together. */
+type Place = readonly [number, number];
+
+export type MapView =
+  | { centre: Place; zoom: number }
+  /** South-west and north-east. */
+  | { corners: readonly [Place, Place] };
+
+const WORLD: MapView = { centre: [0, 0], zoom: 2 };
+const CLOSE = 12;
+/** Of the box of the points, on every side. */
+const ROOM = 0.5;
+
+/** The copy of a longitude that lies nearest to another: the map repeats each 360 degrees. */
+export const nearestTo = (centre: number, longitude: number): number =>
+  longitude + 360 * Math.round((centre - longitude) / 360);
+
+/** The arc that holds all longitudes and is the shortest, its end beyond 180 where it crosses it: what is left is the widest gap. */
+export function shortestArc(longitudes: readonly number[]): { west: number; east: number } {
+  const sorted = longitudes.map((each) => nearestTo(0, each)).toSorted((a, b) => a - b);
+  const [first = 0, last = 0] = [sorted[0], sorted.at(-1)];
+  let [widest, west, east] = [first + 360 - last, first, last];
+  for (const [at, before] of sorted.entries()) {
+    const next = sorted[at + 1];
+    if (next === undefined || next - before <= widest) continue;
+    [widest, west, east] = [next - before, next, before + 360];
+  }
+  return { west, east };
+}
+
+export function viewOf(places: readonly Place[]): MapView {
+  const [first] = places;
+  if (first === undefined) return WORLD;
+  const latitudes = places.map(([lat]) => lat);
+  const [south, north] = [extreme(latitudes, Math.min), extreme(latitudes, Math.max)];
+  const { west, east } = shortestArc(places.map(([, lng]) => lng));
+  if (south === north && west === east) return { centre: [south, west], zoom: CLOSE };
+  const [high, wide] = [(north - south) * ROOM, (east - west) * ROOM];
+  return {
+    corners: [
+      [Math.max(south - high, -85), west - wide],
+      [Math.min(north + high, 85), east + wide],
+    ],
+  };
+}
+
+/** A spread of 20,000 arguments would be too many for some browsers. */
+const extreme = (numbers: readonly number[], of: (a: number, b: number) => number): number =>
+  numbers.reduce((a, b) => of(a, b));

@@ -1,0 +1,23 @@
+/** What the tile service says of its tiles. A service that can't be asked leaves the map without tiles, and everything else of it working. */
+import { queryOptions } from '@tanstack/react-query';
+import { ask } from './ask.ts';
+
+export type TilesInfo = {
+  attribution: string;
+  minZoom: number;
+  maxZoom: number;
+  /** Addresses with {z}, {x}, {y} and {r}. */
+  tiles: { light: string; dark: string };
+};
+
+const HOUR = 60 * 60 * 1000;
+
+export const tilesInfoQuery = queryOptions({
+  queryKey: ['tiles', 'info'],
+  queryFn: async ({ signal }): Promise<TilesInfo> => {
+    const response = await ask('/tiles/info', { signal });
+    if (!response.ok) throw new Error(`The tiles answered ${response.status}`);
+    return (await response.json()) as TilesInfo;
+  },
+  staleTime: HOUR,
+});

@@ -1,0 +1,67 @@
+/** The fields of one place: its name, what the source calls it, and its degrees, so that a place needs no mouse. */
+import { useRef } from 'react';
+import { Input } from 'antd';
+import { readPair, type LocationDraft } from '#domain/locations.ts';
+import type { LocationActions } from './location-row.tsx';
+import type { RowProblems } from './use-locations.ts';
+
+type Props = Pick<LocationActions, 'change' | 'settle' | 'leave'> & {
+  id: string;
+  at: number;
+  location: LocationDraft;
+  note: string;
+  problems: RowProblems | undefined;
+};
+
+const LABELS = { name: 'Name', reported_name: 'Reported name', lat: 'Latitude', lng: 'Longitude' } as const;
+type Part = keyof typeof LABELS;
+const PARTS = Object.keys(LABELS) as Part[];
+const isDegrees = (part: Part): part is 'lat' | 'lng' => part === 'lat' || part === 'lng';
+
+export function LocationFields({ id, at, location, note, problems, change, settle, leave }: Props) {
+  const before = useRef(location);
+  const type = (part: Part, typed: string) => {
+    const pair = isDegrees(part) ? readPair(typed) : null;
+    change(at, pair ?? { [part]: typed });
+  };
+  const field = (part: Part) => {
+    const problem = problems?.[part]?.message;
+    const control = `${id}-${part}`;
+    return (
+      <div key={part}>
+        <label htmlFor={control}>{LABELS[part]}</label>
+        <Input
+          id={control}
+          dir={isDegrees(part) ? 'ltr' : 'auto'}
+          autoComplete="off"
+          inputMode={isDegrees(part) ? 'decimal' : 'text'}
+          placeholder={isDegrees(part) ? 'Degrees' : ''}
+          value={location[part]}
+          onChange={({ target }) => type(part, target.value)}
+          onFocus={() => {
+            before.current = location;
+          }}
+          onBlur={() => (isDegrees(part) ? settle(at, before.current) : leave())}
+          {...(problem !== undefined && {
+            status: 'error',
+            'aria-invalid': true,
+            'aria-describedby': `${control}-note`,
+          })}
+        />
+        {problem !== undefined && (
+          <p id={`${control}-note`} className="row-problem">
+            {problem}
+          </p>
+        )}
+      </div>
+    );
+  };
+  const found = location.geolocation?.display_name;
+  const known = found && found !== location.name ? `At this point: ${found}` : '';
+  return (
+    <div className="location-fields">
+      {PARTS.map(field)}
+      <p className="quiet location-note">{note || known}</p>
+    </div>
+  );
+}

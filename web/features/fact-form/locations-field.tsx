@@ -1,0 +1,160 @@
+/** The locations of a fact: a map and a table of the same places, each with a search, by hand, by drag and by fields. Decides nothing. */
+import { useCallback, useContext, useMemo, useState } from 'react';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, ConfigProvider } from 'antd';
+import { centroidShown, pointOf, type Point } from '#domain/locations.ts';
+import { useCountries, useCountryName } from '#web/data/lists.ts';
+import { FormName, focusField, useFieldId } from '#web/forms/field.tsx';
+import { PlaceMap } from '#web/maps/place-map.tsx';
+import type { MapPoint } from '#web/maps/points.ts';
+import { PlaceSearch } from '#web/pickers/place-search.tsx';
+import { PLACE_COLOURS } from '#web/ui/colours.ts';
+import { LocationRow } from './location-row.tsx';
+import { useLocations } from './use-locations.ts';
+
+const HEADINGS = ['No.', 'Name', 'Accuracy', 'Type'] as const;
+
+export function LocationsField() {
+  const { locations, iso3, problems, noteOf, ...actions } = useLocations();
+  const { add, addEmpty, isAdded, moveTo, remove } = actions;
+  const { componentDisabled: readOnly } = ConfigProvider.useConfig();
+  const [open, setOpen] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const countries = useCountries();
+  const countryName = useCountryName();
+
+  const form = useContext(FormName);
+  const id = useFieldId()('locations');
+  const focusSoon = useCallback(
+    (place: string) => requestAnimationFrame(() => focusField(form, place)),
+    [form],
+  );
+  const toggle = useCallback((at: number) => setOpen((now) => (now === at ? null : at)), []);
+  const choose = useCallback((at: number) => {
+    setOpen(at);
+    focusSoon(`locations.${at}`);
+  }, [focusSoon]);
+  const drop = useCallback(
+    (at: number) => {
+      remove(at);
+      setOpen(null);
+      setSaid(`${at + 1} has been removed`);
+      focusSoon('locations');
+    },
+    [remove, focusSoon],
+  );
+  const byHand = () => {
+    addEmpty();
+    setOpen(locations.length);
+    focusSoon(`locations.${locations.length}.name`);
+  };
+  // A place that has no point yet gets the one that is clicked on.
+  const pick = useCallback(
+    (lat: number, lng: number) => {
+      const at = open !== null && locations[open] !== undefined && pointOf(locations[open]) === null ? open : null;
+      if (at !== null && !readOnly) moveTo(at, [lat, lng]);
+    },
+    [open, locations, readOnly, moveTo],
+  );
+  const move = useCallback((at: number, lat: number, lng: number) => moveTo(at, [lat, lng]), [moveTo]);
+
+  const points = useMemo(
+    () =>
+      locations.flatMap((location, at): MapPoint[] => {
+        const point = pointOf(location);
+        if (point === null) return [];
+        const { name, type, accuracy } = location;
+        const label = [name, type, accuracy].filter(Boolean).join(' · ');
+        const [lat, lng] = point;
+        return [{ id: at, number: at + 1, lat, lng, label, colour: PLACE_COLOURS[type], draggable: !readOnly }];
+      }),
+    [locations, readOnly],
+  );
+  const [lat, lng] = countries.find((country) => country.iso3 === iso3)?.centroid ?? [];
+  const own: Point | null = lat === undefined || lng === undefined ? null : [lat, lng];
+  const centroid = centroidShown(locations, own);
+  const where = iso3 === null ? '' : ` in ${countryName(iso3)}`;
+
+  return (
+    <div className="locations">
+      <PlaceMap
+        label="Map of the locations"
+        points={points}
+        chosen={open}
+        listed
+        onChoose={choose}
+        onMove={move}
+        onPick={pick}
+      />
+      <div className="locations-list">
+        {!readOnly && (
+          <div className="locations-add">
+            <PlaceSearch
+              id={id}
+              label={`Search a place${where}`}
+              iso3={iso3}
+              isAdded={isAdded}
+              onChoose={(place) => {
+                add(place);
+                setSaid(`${place.display_name} has been added as ${locations.length + 1}`);
+              }}
+            />
+            <Button icon={<PlusOutlined />} onClick={byHand}>
+              Add by hand
+            </Button>
+          </div>
+        )}
+        {problems?.message !== undefined && <p className="row-problem">{problems.message}</p>}
+        <div className="locations-scroll">
+          <table aria-label="Locations">
+            <thead>
+              <tr>
+                {HEADINGS.map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">Remove</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {locations.map((location, at) => (
+                <LocationRow
+                  // A place has nothing of its own but its row.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={at}
+                  id={id}
+                  at={at}
+                  location={location}
+                  iso3={iso3}
+                  open={open === at || problems?.[at] !== undefined}
+                  readOnly={readOnly}
+                  note={noteOf(location)}
+                  problems={problems?.[at]}
+                  change={actions.change}
+                  remove={drop}
+                  toggle={toggle}
+                  settle={actions.settle}
+                  leave={actions.leave}
+                />
+              ))}
+            </tbody>
+          </table>
+          {locations.length === 0 && (
+            <p className="quiet locations-none">
+              {readOnly ? 'No locations.' : 'No locations yet: search a place, or add one by hand.'}
+            </p>
+          )}
+        </div>
+        <p className="quiet locations-centroid">
+          Centroid: {centroid === null ? '–' : centroid.join(', ')}
+          <span className="visually-hidden" role="status">
+            {said}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+/** What the locations card does with the list of a fact's places: add, change, move and look up, remove. Draws nothing. */
+import { useCallback, useState } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import type { FactDraft } from '#domain/facts.ts';
+import {
+  locationOf,
+  lookedUp,
+  movedTo,
+  nameFollows,
+  NEW_LOCATION,
+  placeIn,
+  pointOf,
+  type LocationDraft,
+  type Point,
+} from '#domain/locations.ts';
+import type { Place } from '#domain/places.ts';
+import { placeAt } from '#web/data/places.ts';
+
+export type RowProblems = Readonly<Record<string, { message?: string } | undefined>>;
+
+const keyOf = (location: LocationDraft): string => `${location.lat} ${location.lng}`;
+
+export function useLocations() {
+  const { control, getValues } = useFormContext<FactDraft>();
+  const { field, fieldState } = useController({ control, name: 'locations' });
+  const iso3 = useWatch({ control, name: 'iso3' });
+  const { onChange, onBlur } = field;
+  /** What is known of the lookup of a point: under way, or why it said nothing. */
+  const [lookups, setLookups] = useState<Readonly<Record<string, string>>>({});
+
+  const now = useCallback(() => getValues('locations'), [getValues]);
+  const replaceAt = useCallback(
+    (at: number, by: (location: LocationDraft) => LocationDraft) =>
+      onChange(now().map((location, index) => (index === at ? by(location) : location))),
+    [now, onChange],
+  );
+
+  /** `follows`: the name is the gazetteer's own, and becomes that of the new point. */
+  const lookUp = useCallback(
+    async (location: LocationDraft, follows: boolean) => {
+      const [point, key] = [pointOf(location), keyOf(location)];
+      if (point === null) return;
+      const say = (words: string) => setLookups((all) => ({ ...all, [key]: words }));
+      say('Looking up this point…');
+      try {
+        const place = await placeAt(...point);
+        say(place === null ? 'No place is known at this point' : '');
+        if (place === null) return;
+        // Meanwhile rows may have come and gone, and this one may have been moved on or named: the answer is for its point.
+        const isAsked = (each: LocationDraft) => keyOf(each) === key && each.geolocation === null;
+        const answered = (each: LocationDraft) => lookedUp(each, place, follows && each.name === location.name);
+        onChange(now().map((each) => (isAsked(each) ? answered(each) : each)));
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        say(
+          `This point can't be looked up now: ${reason}. Everything else works; check its name and country yourself.`,
+        );
+      }
+    },
+    [now, onChange],
+  );
+
+  const moveTo = useCallback(
+    (at: number, point: Point, before: LocationDraft | undefined = now()[at]) => {
+      if (before === undefined) return;
+      const moved = movedTo(before, point);
+      replaceAt(at, (location) => ({ ...moved, name: location.name, reported_name: location.reported_name }));
+      void lookUp(moved, nameFollows(before));
+    },
+    [now, replaceAt, lookUp],
+  );
+  const change = useCallback(
+    (at: number, part: Partial<LocationDraft>) => replaceAt(at, (location) => ({ ...location, ...part })),
+    [replaceAt],
+  );
+  /** Degrees were typed: `before` is the row as it was when the cursor came. */
+  const settle = useCallback(
+    (at: number, before: LocationDraft) => {
+      onBlur();
+      const location = now()[at];
+      const point = location && pointOf(location);
+      if (point && String(point) !== String(pointOf(before))) moveTo(at, point, before);
+    },
+    [now, moveTo, onBlur],
+  );
+  const add = useCallback((place: Place) => onChange([...now(), locationOf(place)]), [now, onChange]);
+  const addEmpty = useCallback(() => onChange([...now(), NEW_LOCATION]), [now, onChange]);
+  const remove = useCallback((at: number) => onChange(now().filter((_, index) => index !== at)), [now, onChange]);
+  const isAdded = useCallback((place: Place) => placeIn(now(), locationOf(place)) !== -1, [now]);
+
+  const problems = fieldState.error as ({ message?: string } & Readonly<Record<number, RowProblems>>) | undefined;
+  return {
+    locations: field.value,
+    iso3,
+    problems,
+    noteOf: (location: LocationDraft) => lookups[keyOf(location)] ?? '',
+    add,
+    addEmpty,
+    change,
+    isAdded,
+    leave: onBlur,
+    moveTo,
+    remove,
+    settle,
+  };
+}

@@ -1,0 +1,38 @@
+/** The map as a component: keeps one Leaflet map in step with its points, the tiles and the appearance. Loaded when a map is first shown. */
+import { useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useAppearance } from '#web/data/appearance.ts';
+import { tilesInfoQuery } from '#web/data/tiles.ts';
+import { openMap, type OpenMap } from './leaflet-map.ts';
+import type { PlaceMapProps } from './place-map.tsx';
+
+export function DrawnMap({ label, points, chosen = null, onChoose, onMove, onPick }: PlaceMapProps) {
+  const { dark } = useAppearance();
+  const tiles = useQuery(tilesInfoQuery).data;
+  const place = useRef<HTMLDivElement>(null);
+  const map = useRef<OpenMap>(null);
+  const handlers = useRef({ onChoose, onMove, onPick });
+  useEffect(() => {
+    handlers.current = { onChoose, onMove, onPick };
+  });
+
+  useEffect(() => {
+    if (place.current === null) return;
+    const opened = openMap(place.current, {
+      choose: (id) => handlers.current.onChoose?.(id),
+      move: (id, lat, lng) => handlers.current.onMove?.(id, lat, lng),
+      pick: (lat, lng) => handlers.current.onPick?.(lat, lng),
+    });
+    map.current = opened;
+    return () => {
+      map.current = null;
+      opened.close();
+    };
+  }, []);
+  useEffect(() => {
+    if (tiles !== undefined) map.current?.showTiles(tiles, dark);
+  }, [tiles, dark]);
+  useEffect(() => map.current?.showPoints(points, chosen), [points, chosen]);
+
+  return <div ref={place} className="map" role="region" aria-label={`${label}. Arrow keys move it, + and - zoom.`} />;
+}
