@@ -1,10 +1,11 @@
-/** `npm run bench [-- list psql workbook import sample start bundle]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
+/** `npm run bench [-- list psql workbook import sample start bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bundle.ts';
 import { benchImport } from './import.ts';
 import { benchList } from './list.ts';
 import { Missing, type Context } from './context.ts';
+import { benchMap } from './map.ts';
 import { PostgresPlace } from './postgres.ts';
 import { benchPsql } from './psql.ts';
 import { benchSample } from './sample.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   import: benchImport,
   start: benchStart,
   bundle: benchBundle,
+  map: benchMap,
 };
 
 const USAGE = `Usage: npm run bench -- [${Object.keys(benches).join('] [')}] [--facts 200000] [--rounds 3] [--explain]`;

@@ -26,6 +26,7 @@ const fact: Fact = {
   household_size: { type: 'Lookup', figure: 3.46 },
   idu: false,
   confidence_assessment: null,
+  locations: { centroid: [-38.7, -72.6], locations: [{ type: 'Origin', name: 'Temuco', latlng: [-38.7, -72.6] }] },
   data: {
     unit: 'Household',
     reported_figure: 1200,

@@ -36,7 +36,10 @@ test.each([
         { name: 'Homs', type: 'Destination', latlng: [34.7, 36.7], reported_name: 'Homs', error: false },
       ],
     },
-    ['حلب (Origin · 36.2, 37.16 · moved · outside the country · reported as Aleppo)', 'Homs (Destination · 34.7, 36.7)'],
+    [
+      'حلب (Origin · 36.2, 37.16 · moved · outside the country · reported as Aleppo)',
+      'Homs (Destination · 34.7, 36.7)',
+    ],
   ],
   ['anything else', { a_key: { inner: ['x', 1000] } }, ['a key: inner: x, 1,000']],
 ])('%s is written as people read it', (_, value, words) => {

@@ -2,6 +2,7 @@
 import { describe, expectTypeOf, test } from 'vitest';
 import type { AccurateDate } from '#domain/dates.ts';
 import type { FactData } from '#domain/fact-data.ts';
+import type { Locations } from '#domain/locations.ts';
 import type { FactsViewRow, UnitsRow } from '#domain/generated/rows.ts';
 import type { ReferenceEntry, ReferenceList } from './lists.ts';
 import { toOne } from './psql-query.ts';
@@ -41,7 +42,8 @@ describe('rows', () => {
     const asked = () => psql.list('facts', {});
     expectTypeOf<Found<typeof asked>['data']>().toEqualTypeOf<FactData>();
     expectTypeOf<Found<typeof asked>['start_date']>().toEqualTypeOf<AccurateDate | null>();
-    expectTypeOf<Found<typeof asked>['locations']>().toBeUnknown();
+    expectTypeOf<Found<typeof asked>['locations']>().toEqualTypeOf<Locations | null>();
+    expectTypeOf<Found<typeof asked>['confidence_assessment']>().toBeUnknown();
   });
 
   test('an entry of a list has the attributes of that list', () => {

@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Location } from '#domain/locations.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { psql } from '#web/data/psql.ts';
 import { login } from '#web/data/session.ts';
@@ -58,7 +59,8 @@ test('the Clone button asks, and opens a new fact that begins as the saved one',
 test('a clone is created with all that its source says, names its source, and opens by its own id', async () => {
   const document_id = await createDocument();
   const event_id = await createEvent();
-  const locations = { locations: [{ type: 'Origin', name: 'Araucania', latlng: [-38, -72], accuracy: 'Point' }] };
+  const place: Location = { type: 'Origin', name: 'Araucania', latlng: [-38, -72], accuracy: 'Point' };
+  const locations = { locations: [place] };
   const kept = { document_id, event_id, event_role: 'Triangulation', idu: true, confidential: true, locations };
   const id = await createFact({ ...kept, data: { ...flood.data, excerpt_for_idu: 'Floods' }, groups: ['GRID 2025'] });
   await psql.create('reviews', { entity_id: id, status: 'Under Review' });

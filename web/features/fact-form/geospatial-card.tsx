@@ -14,7 +14,7 @@ export function GeospatialCard() {
           {(field) => <Tags {...field} placeholder="Type a place and press Enter" />}
         </Field>
       </div>
-      <h3 className="locations-heading">{FACT_FIELDS.locations}</h3>
+      <h3 className="locations-heading">{FACT_FIELDS.labels.locations}</h3>
       <LocationsField />
     </Card>
   );

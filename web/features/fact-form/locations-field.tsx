@@ -25,15 +25,15 @@ export function LocationsField() {
 
   const form = useContext(FormName);
   const id = useFieldId()('locations');
-  const focusSoon = useCallback(
-    (place: string) => requestAnimationFrame(() => focusField(form, place)),
-    [form],
-  );
+  const focusSoon = useCallback((place: string) => requestAnimationFrame(() => focusField(form, place)), [form]);
   const toggle = useCallback((at: number) => setOpen((now) => (now === at ? null : at)), []);
-  const choose = useCallback((at: number) => {
-    setOpen(at);
-    focusSoon(`locations.${at}`);
-  }, [focusSoon]);
+  const choose = useCallback(
+    (at: number) => {
+      setOpen(at);
+      focusSoon(`locations.${at}`);
+    },
+    [focusSoon],
+  );
   const drop = useCallback(
     (at: number) => {
       remove(at);
