@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changesOf, FACT_FIELDS, newFactPayload } from './fact-changes.ts';
 import { draftOf, NEW_FACT, type Fact, type FactDraft } from './facts.ts';
+import type { Point } from './locations.ts';
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
 
@@ -168,4 +169,25 @@ test('my changes on their version are exactly mine, and nothing else of theirs c
       expect(rebased(before, before, theirs)).toEqual(theirs);
     }),
   );
+});
+
+test('locations go whole, with their centroid, when one of them changed', () => {
+  const [temuco] = draftOf(fact).locations;
+  if (temuco === undefined) throw new Error('The fact has a location');
+  expect(changed({ locations: [{ ...temuco, type: 'Destination', name: 'Temuco ' }] })).toEqual({
+    locations: {
+      centroid: [],
+      locations: [expect.objectContaining({ type: 'Destination', name: 'Temuco', latlng: [-38.7, -72.6] })],
+    },
+  });
+  expect(changed({ locations: [] })).toEqual({ locations: { centroid: [], locations: [] } });
+});
+
+test('another country flags the locations that are known to lie elsewhere', () => {
+  const locations = [
+    { type: 'Origin' as const, name: 'Temuco', latlng: [1, 2] as Point, geolocation: { iso3: 'CHL' } },
+  ];
+  const known: Fact = { ...fact, locations: { locations } };
+  const changes = changesOf({ ...draftOf(known), iso3: 'ARG' }, known);
+  expect(changes.locations?.locations).toEqual([expect.objectContaining({ error: true })]);
 });

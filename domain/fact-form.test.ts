@@ -3,6 +3,7 @@ import { FACT_FIELDS } from './fact-changes.ts';
 import { FACT_RULES } from './fact-form.ts';
 import { NEW_FACT, type FactDraft } from './facts.ts';
 import { problemsIn } from './form-problems.ts';
+import { NEW_LOCATION } from './locations.ts';
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
 
@@ -150,4 +151,20 @@ test('conflict types are asked for numbers only where they are shown', () => {
 test('a text has at most 100,000 characters', () => {
   expect(textsOf(withData({ caveats: 'x'.repeat(100_001) }))).toHaveProperty(['data.caveats']);
   expect(textsOf(withData({ caveats: 'x'.repeat(100_000) }))).toEqual({});
+});
+
+test('a location needs a name and a point, and is there once', () => {
+  const temuco = { ...NEW_LOCATION, name: 'Temuco', lat: '-38.7', lng: '-72.6' };
+  expect(textsOf({ ...whole, locations: [temuco, { ...temuco, name: 'Cautín' }] })).toEqual({});
+  const draft = {
+    ...whole,
+    locations: [temuco, { ...NEW_LOCATION, lat: '91' }, { ...temuco, name: ' TEMUCO' }],
+  };
+  expect(textsOf(draft)).toEqual({
+    'locations.1.name': 'Name is required',
+    'locations.1.lat': 'Latitude is a number from -90 to 90',
+    'locations.1.lng': 'Longitude is a number from -180 to 180',
+    'locations.2.name': 'This place is already added, in row 1',
+  });
+  expect(textsOf({ ...draft, name: 'Another name' }, draft)).toEqual({});
 });

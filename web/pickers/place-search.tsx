@@ -35,14 +35,14 @@ export function PlaceSearch({ id, label, iso3, isAdded, onChoose }: Props) {
   const long = text.length > MORE_THAN;
   const found = useQuery({
     queryKey: ['places', iso3, asked],
-    queryFn: ({ signal }) => searchPlaces(asked, iso3, signal),
+    queryFn: ({ signal }) => searchPlaces(asked, { iso3, signal }),
     enabled: asked.length > MORE_THAN,
     placeholderData: keepPreviousData,
     staleTime: HOUR,
     retry: false,
   });
   const searching = long && (asked !== text || found.isFetching);
-  const places = long && !searching && !found.isError ? (found.data ?? []) : [];
+  const places = long && !searching && !found.isError ? (found.data?.results ?? []) : [];
 
   const options = places.map((place) => {
     const added = isAdded(place);

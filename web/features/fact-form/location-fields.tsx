@@ -1,5 +1,5 @@
 /** The fields of one place: its name, what the source calls it, and its degrees, so that a place needs no mouse. */
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Input } from 'antd';
 import { readPair, type LocationDraft } from '#domain/locations.ts';
 import type { LocationActions } from './location-row.tsx';
@@ -20,6 +20,8 @@ const isDegrees = (part: Part): part is 'lat' | 'lng' => part === 'lat' || part 
 
 export function LocationFields({ id, at, location, note, problems, change, settle, leave }: Props) {
   const before = useRef(location);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
   const type = (part: Part, typed: string) => {
     const pair = isDegrees(part) ? readPair(typed) : null;
     change(at, pair ?? { [part]: typed });
@@ -59,7 +61,7 @@ export function LocationFields({ id, at, location, note, problems, change, settl
   const found = location.geolocation?.display_name;
   const known = found && found !== location.name ? `At this point: ${found}` : '';
   return (
-    <div className="location-fields">
+    <div ref={place} className="location-fields">
       {PARTS.map(field)}
       <p className="quiet location-note">{note || known}</p>
     </div>

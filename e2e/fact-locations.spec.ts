@@ -1,0 +1,118 @@
+/** The locations of a fact: searched, dragged and looked up with the mouse; by fields and keyboard alone, also while no place can be looked up. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, signIn } from './support.ts';
+
+/** A fact of Chile without locations, as a program would make it. */
+async function openFact(page: Page, name: string): Promise<void> {
+  const answer = await page.request.post('/psql/facts', {
+    headers: { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' },
+    data: {
+      name,
+      iso3: 'CHL',
+      year: 2024,
+      displacement_type: 'Disaster',
+      type: 'New Displacement (Flow)',
+      data: { reported_figure: 10, term: 'Displaced', start_date: { date: '2024-01-03' } },
+    },
+  });
+  const { id } = (await answer.json()) as { id: number };
+  await page.goto(`/facts/${id}`);
+  await expect(page.getByRole('region', { name: /^Map of the locations/ })).toBeVisible();
+}
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Locations' }).getByRole('row');
+const saved = (page: Page) => expect(page.getByText('Fact has been created/updated')).toBeVisible();
+
+test('a place is searched, added once, dragged, looked up and saved', async ({ page }) => {
+  await signIn(page, 'expert');
+  await openFact(page, 'Chile: Flood - Temuco - 03/01/2024');
+  const search = page.getByLabel('Search a place in Chile');
+  await search.click();
+  await search.fill('tem');
+  await expect(page.getByText('Type more than 3 characters')).toBeVisible();
+  await search.fill('temuco');
+  await expect(page.getByText('Loading...')).toBeVisible();
+  await page
+    .getByTitle(/^Temuco, .*Chile$/)
+    .first()
+    .click();
+  await expect(rows(page)).toHaveCount(2);
+  await expect(page.getByText('has been added as 1')).toBeAttached();
+  await search.fill('temuco');
+  await expect(page.getByText('already added')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const marker = page.getByRole('button', { name: /^1\. Temuco/ });
+  const before = await rows(page).nth(1).innerText();
+  const box = (await marker.boundingBox())!;
+  const lookup = page.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/r/'));
+  await marker.hover();
+  await page.mouse.down();
+  await page.mouse.move(box.x + 90, box.y + 60, { steps: 8 });
+  await page.mouse.up();
+  await lookup;
+  await expect(rows(page).nth(1)).toContainText('moved');
+  expect(await rows(page).nth(1).innerText()).not.toBe(before);
+  await rows(page).nth(1).getByText('Destination').click();
+  await expect(page.getByText('Centroid: -3')).toBeVisible();
+  await expectAccessible(page);
+  const shown = await rows(page).nth(1).innerText();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await saved(page);
+  await page.reload();
+  await expect(rows(page).nth(1)).toBeVisible();
+  expect(await rows(page).nth(1).innerText()).toBe(shown);
+  await expect(rows(page).nth(1).getByRole('radio', { name: 'Destination' })).toBeChecked();
+  // The history says it in words.
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText(/Destination · Point · -3.* · moved/)).toBeVisible();
+});
+
+test('without a mouse and without the place service a place is set by its fields', async ({ page }) => {
+  await page.route(/\/(q|r)\//, (route) => route.abort());
+  await signIn(page, 'expert');
+  await openFact(page, 'Chile: Flood - Camp 7 - 03/01/2024');
+  await page.getByLabel('Search a place in Chile').focus();
+  await page.keyboard.type('temuco');
+  await expect(page.getByText(/^No results\. Places can't be searched now/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add by hand' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Name', { exact: true }).last()).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Locations, row 1: Name is required')).toBeVisible();
+  await page.keyboard.type('مخيم ٧');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Camp 7');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('-38.9');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('-72.65');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText(/^This point can't be looked up now/)).toBeVisible();
+  await expect(page.getByText('Centroid: -38.9, -72.65')).toBeVisible();
+  await expectAccessible(page);
+
+  // The marker leads to its row; the row's choices are changed by the arrow keys.
+  await page.getByRole('button', { name: /^1\. مخيم ٧/ }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'مخيم ٧', exact: true })).toBeFocused();
+  await rows(page).nth(1).getByRole('radio', { name: 'Point' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(rows(page).nth(1).getByRole('radio', { name: 'Admin' })).toBeChecked();
+  await page.keyboard.press('Control+s');
+  await saved(page);
+  await page.reload();
+  const row = rows(page).nth(1);
+  await expect(row).toContainText('مخيم ٧');
+  await expect(row).toContainText('-38.9, -72.65');
+  await expect(row).toContainText('reported as Camp 7');
+  await expect(row.getByRole('radio', { name: 'Admin' })).toBeChecked();
+
+  // Taken away again, the centroid is empty.
+  await row.getByRole('button', { name: /^Remove 1/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Centroid: –')).toBeVisible();
+  await expect(page.getByLabel('Search a place in Chile')).toBeFocused();
+});
