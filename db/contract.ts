@@ -36,7 +36,12 @@ const INSIDES: Readonly<Record<string, string>> = {
   'facts_view.data': 'FactData',
   'facts_view.locations': 'Locations',
 };
-const SHAPES = { AccurateDate: 'dates', FactData: 'fact-data', HouseholdSize: 'household-size', Locations: 'locations' };
+const SHAPES = {
+  AccurateDate: 'dates',
+  FactData: 'fact-data',
+  HouseholdSize: 'household-size',
+  Locations: 'locations',
+};
 
 /**
  * A column is never null when its table says so: the table of the same name; for a view that declares its primary key,
