@@ -40,11 +40,11 @@ export async function uploads(app: FastifyInstance, { database, storage, outside
     return keep(files, received, { uuid, name, url: null, username });
   });
 
-  app.post('/upload/url', { bodyLimit: smallBody }, async (request): Promise<KeptFile> => {
+  app.post('/upload/url', { bodyLimit: smallBody }, async (request, reply): Promise<KeptFile> => {
     const { username } = signedIn(request);
     await requirePermission(files, username);
     const { uuid, url } = readGrabRequest(request.body);
-    const { received, name } = await grab(url, storage.incoming, outside, goneSignal(request));
+    const { received, name } = await grab(url, storage.incoming, outside, goneSignal(reply));
     return keep(files, received, { uuid, name, url, username });
   });
 
@@ -131,8 +131,8 @@ function readGrabRequest(body: unknown): { uuid: string; url: string } {
 }
 
 /** Nobody waits for it any more. */
-function goneSignal(request: FastifyRequest): AbortSignal {
+function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
-  request.raw.socket.once('close', () => gone.abort(new Error('nobody waits for the file any more')));
+  raw.once('close', () => gone.abort(new Error('nobody waits for the file any more')));
   return gone.signal;
 }

@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILES, LARGEST_FILE } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
+import { atMost, hurry, type Pace } from './measures.ts';
 import { storageFailure } from './storage.ts';
 
 export interface Received {
@@ -14,22 +15,13 @@ export interface Received {
   size: number;
 }
 
-/** The sizes of files as people read them. */
-export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
-
-/** Passes everything on, and refuses once there is more than may be. */
-export function atMost(bytes: number, refusal: () => Error): Transform {
-  let passed = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      passed += chunk.length;
-      if (passed > bytes) done(refusal());
-      else done(null, chunk);
-    },
-  });
-}
-
 export const tooLarge = (): Refusal => new Refusal(413, { constraint: 'upload_size', message: FILES.tooLarge });
+
+/** Who sends less than a byte a minute has gone. */
+const slowest: Pace = { window: 60_000, leastBytes: 1 };
+
+const tooSlow = (): Refusal =>
+  new Refusal(408, { constraint: 'upload_pace', message: 'Nothing more of the file came for a minute' });
 
 export async function receive(source: Readable, incoming: string, signal?: AbortSignal): Promise<Received> {
   const path = join(incoming, randomUUID());
@@ -41,11 +33,11 @@ export async function receive(source: Readable, incoming: string, signal?: Abort
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && /^(open|write|fsync|close)$/.test(String(error.syscall));
 
-export async function writeTo(source: Readable, path: string, signal?: AbortSignal): Promise<number> {
+export async function writeTo(source: Readable, path: string, signal?: AbortSignal, pace = slowest): Promise<number> {
   // `flush` writes it to the disk before it counts as written.
   const file = createWriteStream(path, { flush: true });
   try {
-    await pipeline(source, atMost(LARGEST_FILE, tooLarge), file, { signal });
+    await pipeline(source, hurry(source, pace, tooSlow), atMost(LARGEST_FILE, tooLarge), file, { signal });
     return file.bytesWritten;
   } catch (error) {
     await rm(path, { force: true });

@@ -1,4 +1,5 @@
 /** Proves both stores: what is put is there whole, in parts and no more after removal; a full disk and a store that is away are told in words. */
+import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -96,6 +97,15 @@ test('a disk without room is told as such', async () => {
   await symlink('/dev/full', path);
   const writing = writeTo(Readable.from([Buffer.alloc(1024)]), path);
   await expect(writing).rejects.toMatchObject({ status: 507, constraint: 'storage_full' });
+});
+
+test('of a sender who has fallen silent nothing stays', async () => {
+  const path = join(directory, 'silent');
+  const silent = new Readable({ read: () => undefined });
+  silent.push('the beginning');
+  const writing = writeTo(silent, path, undefined, { window: 50, leastBytes: 1 });
+  await expect(writing).rejects.toMatchObject({ status: 408, constraint: 'upload_pace' });
+  expect(existsSync(path)).toBe(false);
 });
 
 test('arrivals that a killed server left are cleared once no upload can be going on', async () => {

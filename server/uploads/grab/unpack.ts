@@ -1,8 +1,8 @@
 /** The body of an answer as it is read: unpacked, counted before and after, hurried, and whole or refused. */
 import type { IncomingMessage } from 'node:http';
-import { pipeline, Transform, type Readable } from 'node:stream';
+import { pipeline, type Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
-import { atMost, megabytes } from '#server/uploads/receive.ts';
+import { atMost, hurry, megabytes } from '#server/uploads/measures.ts';
 import type { Wish } from './fetch.ts';
 import type { Outside } from './outside.ts';
 import { failed } from './refusals.ts';
@@ -33,35 +33,11 @@ export function unpacked(
   }
   const body = atMost(limit, tooLarge);
   const stages = unpacker === undefined ? [] : [atMost(limit, tooLarge), unpacker()];
-  const hurried = hurry(answer, () => failed('grab_slow', `${host} sends the file too slowly`), patience);
+  const hurried = hurry(answer, patience, () => failed('grab_slow', `${host} sends the file too slowly`));
   const end = (): void => void body.destroy(signal.reason instanceof Error ? signal.reason : undefined);
   signal.addEventListener('abort', end, { once: true });
   body.once('close', () => signal.removeEventListener('abort', end));
   // Its errors reach the reader of `body`, as the pipeline ends it with them.
   pipeline([answer, hurried, ...stages, body], () => undefined);
   return body;
-}
-
-/** In each window of time so many bytes must come, the time that our own side takes left aside. */
-function hurry(answer: IncomingMessage, tooSlow: () => Error, { window, leastBytes }: Outside['patience']): Transform {
-  let came = 0;
-  const watch = setInterval(() => {
-    if (came < leastBytes && !answer.isPaused()) passing.destroy(tooSlow());
-    came = 0;
-  }, window);
-  const passing = new Transform({
-    transform: (chunk: Buffer, _encoding, done) => {
-      came += chunk.length;
-      done(null, chunk);
-    },
-    flush: (done) => {
-      clearInterval(watch);
-      done();
-    },
-    destroy: (error, done) => {
-      clearInterval(watch);
-      done(error);
-    },
-  });
-  return passing;
 }
