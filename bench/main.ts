@@ -1,4 +1,4 @@
-/** `npm run bench [-- list psql workbook import sample start bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
+/** `npm run bench [-- list psql workbook import sample start tiles bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bundle.ts';
@@ -12,6 +12,7 @@ import { benchSample } from './sample.ts';
 import { benchScroll } from './scroll.ts';
 import { benchStart } from './start.ts';
 import { describeTable, type Result } from './table.ts';
+import { benchTiles } from './tiles.ts';
 import { measureXlsx } from './xlsx.ts';
 
 const benches: Record<string, (context: Context) => Promise<Result[]>> = {
@@ -22,6 +23,7 @@ const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   workbook: measureXlsx,
   import: benchImport,
   start: benchStart,
+  tiles: benchTiles,
   bundle: benchBundle,
   map: benchMap,
 };

@@ -20,7 +20,7 @@ interface Drawing {
 
 export function basemap(directory: string | null, warn: (error: unknown) => void): TileSource {
   const memory = new MemoryCache<Picture>(memoryMost);
-  const pool = new RenderPool(Math.min(2, availableParallelism()));
+  const pool = new RenderPool(availableParallelism() < 4 ? 1 : 2);
   const drawings = new Map<string, Drawing>();
   let version: string | null = null;
   let disk: DiskCache | null = null;

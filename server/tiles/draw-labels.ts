@@ -2,31 +2,52 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Tile, worldBox } from './draw-shapes.ts';
 import { setFont } from './fonts.ts';
-import { labelStyle, lineHeight, linesOf, offsetOf } from './label-style.ts';
+import { type Box, boxOf, labelStyle, lineHeight, linesOf, offsetOf } from './label-style.ts';
 import type { Label, Labels } from './labels.ts';
 import { tileSize, worldPixels } from './mercator.ts';
 import type { Palette } from './themes.ts';
 
 /** No label reaches farther from its point, in pixels. */
 const reach = 320;
+const halo = 4;
 
-export function drawLabels(context: SKRSContext2D, labels: Labels, tile: Tile, palette: Palette): void {
+export interface LabelAt extends Label {
+  /** In pixels of the tile. */
+  px: number;
+  py: number;
+  /** What it takes at most, for what gives way to it. */
+  box: Box;
+}
+
+/** All labels that may reach into the tile. */
+export function labelsOn(labels: Labels, tile: Tile): LabelAt[] {
   const side = worldPixels(tile.zoom);
+  return [0, 1, -1].flatMap((shift) =>
+    labels.within(tile.zoom, worldBox(tile, reach, shift)).map((label) => {
+      const px = Math.round(label.x * side) - tile.x * tileSize - shift * side;
+      const py = Math.round(label.y * side) - tile.y * tileSize;
+      const style = labelStyle(label.kind, tile.zoom);
+      const lines = linesOf(label.name, style);
+      const longest = Math.max(...lines.map((line) => line.length));
+      const width = longest * (style.size * (style.upper ? 0.95 : 0.8) + style.spacing);
+      return { ...label, px, py, box: boxOf(px, py, width, lines.length, label.anchor, style) };
+    }),
+  );
+}
+
+export function drawLabels(context: SKRSContext2D, labels: readonly LabelAt[], zoom: number, palette: Palette): void {
   context.lineJoin = 'round';
   context.textBaseline = 'middle';
-  for (const shift of [0, 1, -1])
-    for (const label of labels.within(tile.zoom, worldBox(tile, reach, shift))) {
-      const x = Math.round(label.x * side) - tile.x * tileSize - shift * side;
-      const y = Math.round(label.y * side) - tile.y * tileSize;
-      draw(context, label, x, y, tile.zoom, palette);
-    }
+  for (const label of labels) {
+    const { left, top, right, bottom } = label.box;
+    if (right > -halo && left < tileSize + halo && bottom > -halo && top < tileSize + halo)
+      draw(context, label, zoom, palette);
+  }
 }
 
 function draw(
   context: SKRSContext2D,
-  { kind, anchor, name }: Label,
-  x: number,
-  y: number,
+  { kind, anchor, name, px: x, py: y }: LabelAt,
   zoom: number,
   palette: Palette,
 ): void {
@@ -34,8 +55,6 @@ function draw(
   const lines = linesOf(name, style);
   const high = lineHeight(style);
   const offset = offsetOf(anchor, style);
-  // Words far above or below reach no farther than their lines.
-  if (y + offset.y + high * lines.length < 0 || y + offset.y - high * lines.length > tileSize) return;
   if (style.dot > 0) drawDot(context, x, y, style.dot, kind === 'capital', palette);
   setFont(context, style);
   context.textAlign = offset.align;

@@ -1,10 +1,10 @@
 /** Draws land, waters, borders and the grid of one tile. What two tiles share they draw alike: nothing depends on where a tile begins. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { clipRing, runsWithin } from './clip.ts';
+import { clipRing, type Run, runsWithin } from './clip.ts';
 import type { Box } from './label-style.ts';
 import { tileSize, worldPixels } from './mercator.ts';
-import type { Shape, Shapes } from './shapes.ts';
-import type { ShapeKind } from './shapes-file.ts';
+import type { Shapes } from './shapes.ts';
+import { type ShapeKind, shapeKinds } from './shapes-file.ts';
 import type { Palette } from './themes.ts';
 
 export interface Tile {
@@ -30,7 +30,7 @@ export function worldBox({ zoom, x, y }: Tile, beyond: number, shift: number): B
 const widths: Readonly<Record<Exclude<ShapeKind, 'land' | 'lake'>, (zoom: number) => number>> = {
   coast: (zoom) => (zoom < 4 ? 0.6 : 0.9),
   river: (zoom) => Math.min(2.4, 0.5 + zoom * 0.14),
-  border: (zoom) => (zoom < 4 ? 0.7 : zoom < 7 ? 1 : 1.3),
+  border: (zoom) => (zoom < 2 ? 0.5 : zoom < 4 ? 0.7 : zoom < 7 ? 1 : 1.3),
   disputed: (zoom) => (zoom < 4 ? 0.7 : zoom < 7 ? 1 : 1.3),
 };
 const dash = [4, 3];
@@ -40,10 +40,25 @@ export function drawShapes(context: SKRSContext2D, shapes: Shapes, tile: Tile, p
   const side = worldPixels(tile.zoom);
   context.lineJoin = 'round';
   // The world goes on at its edges: Chukotka and Fiji lie on both sides.
-  for (const shift of [0, 1, -1]) {
+  const near = [0, 1, -1].map((shift) => {
     const box = worldBox(tile, margin, shift);
     const place = { scale: side, left: tile.x * tileSize + shift * side, top: tile.y * tileSize };
-    for (const shape of shapes.within(tile.zoom, box)) draw(context, shape, box, place, tile.zoom, palette);
+    return { box, place, found: [...shapes.within(tile.zoom, box)] };
+  });
+  for (const kind of shapeKinds) {
+    const strokes: Stroke[] = [];
+    context.beginPath();
+    for (const { box, place, found } of near)
+      for (const shape of found.filter((one) => one.kind === kind))
+        for (const part of shape.parts) {
+          if (kind === 'land' || kind === 'lake') trace(context, clipRing(part, box), place, true);
+          if (kind !== 'land') strokes.push(...runsWithin(part, box).map((run) => ({ ...run, place })));
+        }
+    if (kind === 'land' || kind === 'lake') {
+      context.fillStyle = kind === 'land' ? palette.land : palette.water;
+      context.fill('evenodd');
+    }
+    if (kind !== 'land') strokeAll(context, strokes, kind === 'lake' ? 'coast' : kind, tile.zoom, palette);
   }
 }
 
@@ -52,34 +67,30 @@ interface Placing {
   left: number;
   top: number;
 }
+type Stroke = Run & { place: Placing };
 
-function draw(
+function strokeAll(
   context: SKRSContext2D,
-  { kind, parts }: Shape,
-  box: Box,
-  place: Placing,
+  strokes: readonly Stroke[],
+  kind: keyof typeof widths,
   zoom: number,
   palette: Palette,
 ): void {
-  if (kind === 'land' || kind === 'lake') {
+  const dashed = kind === 'disputed';
+  context.strokeStyle = palette[kind];
+  context.lineWidth = widths[kind](zoom);
+  context.lineCap = dashed ? 'butt' : 'round';
+  context.setLineDash(dashed ? dash : []);
+  context.beginPath();
+  for (const { points, before, place } of strokes) {
+    trace(context, points, place, false);
+    if (!dashed) continue;
+    // Its dashes go on where those of the part outside the tile end.
+    context.lineDashOffset = (before * place.scale) % period;
+    context.stroke();
     context.beginPath();
-    for (const part of parts) trace(context, clipRing(part, box), place, true);
-    context.fillStyle = kind === 'land' ? palette.land : palette.water;
-    context.fill('evenodd');
-    if (kind === 'land') return;
   }
-  const stroke = kind === 'lake' ? 'coast' : kind;
-  context.strokeStyle = palette[stroke];
-  context.lineWidth = widths[stroke](zoom);
-  context.lineCap = stroke === 'disputed' ? 'butt' : 'round';
-  for (const part of parts)
-    for (const { points, before } of runsWithin(part, box)) {
-      context.setLineDash(stroke === 'disputed' ? dash : []);
-      context.lineDashOffset = stroke === 'disputed' ? (before * place.scale) % period : 0;
-      context.beginPath();
-      trace(context, points, place, false);
-      context.stroke();
-    }
+  if (!dashed) context.stroke();
   context.setLineDash([]);
 }
 

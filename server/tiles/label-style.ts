@@ -1,6 +1,6 @@
 /** How each kind of label is set at each zoom, and the box it takes. The maker of the labels and the renderer both ask here, or labels would collide. */
 
-/** In the order of reference/labels.tsv.gz, where each is its first letter's index. */
+/** Their order is that of the numbers in reference/labels.json.gz. */
 export const labelKinds = [
   'country',
   'ocean',
@@ -68,12 +68,14 @@ const sizes: Readonly<Record<LabelKind, Steps>> = {
   town: [
     [0, 10.5],
     [10, 11],
-    [12, 12],
+    [11, 12],
+    [13, 13],
   ],
   village: [
     [0, 10],
-    [11, 10.5],
-    [13, 11.5],
+    [10, 10.5],
+    [12, 11.5],
+    [14, 12.5],
   ],
   region: [[0, 10]],
   district: [[0, 9.5]],
@@ -95,7 +97,8 @@ const shapes: Readonly<Record<LabelKind, Omit<LabelStyle, 'size'>>> = {
 
 export function labelStyle(kind: LabelKind, zoom: number): LabelStyle {
   const size = sizes[kind].findLast(([from]) => from <= zoom)?.[1] ?? 10;
-  return { ...shapes[kind], size };
+  const { dot } = shapes[kind];
+  return { ...shapes[kind], size, dot: dot === 0 ? 0 : dot + Math.max(0, Math.min(1.2, (zoom - 7) * 0.3)) };
 }
 
 /** Lines of a label are parted by `|`. */
@@ -120,7 +123,7 @@ export function offsetOf(
   style: LabelStyle,
 ): { x: number; y: number; align: 'left' | 'center' | 'right' } {
   const away = Math.ceil(style.dot + gap);
-  const half = Math.round(style.size * 0.5 + style.dot + 1.5);
+  const half = Math.round(style.dot === 0 ? style.size * 1.3 : style.size * 0.5 + style.dot + 1.5);
   switch (anchor) {
     case 'right':
       return { x: away, y: 0, align: 'left' };
@@ -138,12 +141,14 @@ export function offsetOf(
 /** What words of this width take around a point, its dot included. */
 export function boxOf(x: number, y: number, width: number, lines: number, anchor: Anchor, style: LabelStyle): Box {
   const offset = offsetOf(anchor, style);
-  const start = { left: 0, center: -width / 2, right: -width }[offset.align];
+  const start = offset.x + { left: 0, center: -width / 2, right: -width }[offset.align];
   const half = (lineHeight(style) * lines) / 2;
+  const box = { left: x + start, right: x + start + width, top: y + offset.y - half, bottom: y + offset.y + half };
+  if (style.dot === 0) return box;
   return {
-    left: x + Math.min(-style.dot, offset.x + start),
-    right: x + Math.max(style.dot, offset.x + start + width),
-    top: y + Math.min(-style.dot, offset.y - half),
-    bottom: y + Math.max(style.dot, offset.y + half),
+    left: Math.min(box.left, x - style.dot),
+    right: Math.max(box.right, x + style.dot),
+    top: Math.min(box.top, y - style.dot),
+    bottom: Math.max(box.bottom, y + style.dot),
   };
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type Anchor, anchors, type Box, type LabelKind, labelKinds } from './label-style.ts';
+import type { LabelsFile } from './labels-file.ts';
 import { worldX, worldY } from './mercator.ts';
 
 export interface Label {
@@ -22,28 +23,22 @@ export class Labels {
   readonly #names: string[];
 
   constructor(path: string) {
-    const rows = gunzipSync(readFileSync(path)).toString().split('\n');
-    this.#x = new Float64Array(rows.length);
-    this.#y = new Float64Array(rows.length);
-    this.#from = new Uint8Array(rows.length);
-    this.#to = new Uint8Array(rows.length);
-    this.#kind = new Uint8Array(rows.length);
-    this.#anchor = new Uint8Array(rows.length);
-    this.#names = rows.map((row, index) => {
-      const [kind, longitude, latitude, from, to, anchor, name = ''] = row.split('\t');
-      this.#x[index] = worldX(Number(longitude) / 10_000);
-      this.#y[index] = worldY(Number(latitude) / 10_000);
-      this.#from[index] = Number(from);
-      this.#to[index] = Number(to);
-      this.#kind[index] = Number(kind);
-      this.#anchor[index] = Number(anchor);
-      return name;
-    });
+    const file = JSON.parse(gunzipSync(readFileSync(path)).toString()) as LabelsFile;
+    const digits = (text: string): Uint8Array => Uint8Array.from(text, (digit) => Number.parseInt(digit, 16));
+    let longitude = 0;
+    this.#x = Float64Array.from(file.longitudes, (step) => worldX((longitude += step) / 10_000));
+    this.#y = Float64Array.from(file.latitudes, (latitude) => worldY(latitude / 10_000));
+    this.#from = digits(file.from);
+    this.#to = digits(file.to);
+    this.#kind = digits(file.kinds);
+    this.#anchor = digits(file.anchors);
+    this.#names = file.names.split('\n');
   }
 
   /** Rows are in the order of their first zoom; 180,000 of them are looked through in a fraction of a millisecond. */
   within(zoom: number, { left, top, right, bottom }: Box): Label[] {
     const found: Label[] = [];
+    if (right < 0 || left > 1) return found;
     for (let index = 0; index < this.#names.length; index += 1) {
       if ((this.#from[index] ?? 0) > zoom) break;
       if ((this.#to[index] ?? 0) < zoom) continue;

@@ -79,7 +79,10 @@ export class RenderPool {
     // A thread runs what was built: Node.js reads no TypeScript. A flag of this process, such as the test runner's, is not meant for it.
     const path = join(packageRoot(), 'dist', 'server', 'tiles', 'worker.js');
     const thread: Thread = {
-      worker: new Worker(path, { execArgv: [], resourceLimits: { maxOldGenerationSizeMb: 192 } }),
+      worker: new Worker(path, {
+        execArgv: [],
+        resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 },
+      }),
       job: null,
     };
     this.#threads.push(thread);

@@ -6,7 +6,7 @@ import { packageRoot } from '#db/paths.ts';
 
 const directory = join(packageRoot(), 'server', 'tiles', 'reference');
 export const shapesFile = join(directory, 'shapes.json.gz');
-export const labelsFile = join(directory, 'labels.tsv.gz');
+export const labelsFile = join(directory, 'labels.json.gz');
 
 /** Changes with the data, the program that draws and the libraries it draws with: a tile of another version is never served. */
 export function basemapVersion(): string {

@@ -1,8 +1,9 @@
 /** Renders one tile to PNG from the shapes and labels that ship with the program. Knows neither requests nor caches. */
-import { createCanvas } from '@napi-rs/canvas';
-import { drawLabels } from './draw-labels.ts';
+import { type Canvas, createCanvas } from '@napi-rs/canvas';
+import { drawLabels, labelsOn } from './draw-labels.ts';
 import { drawShapes, type Tile } from './draw-shapes.ts';
 import { registerFonts } from './fonts.ts';
+import { drawGrid } from './grid.ts';
 import { Labels } from './labels.ts';
 import { tileSize } from './mercator.ts';
 import { labelsFile, shapesFile } from './reference.ts';
@@ -20,15 +21,29 @@ export function tileRenderer(): (asked: AskedTile) => Buffer {
   registerFonts();
   const shapes = new Shapes(shapesFile);
   const labels = new Labels(labelsFile);
+  // Drawn on again and again: the pixels of a canvas lie where the garbage collector does not see them pile up.
+  const canvases = { 1: canvasOf(1), 2: canvasOf(2) };
   return ({ theme, scale, ...tile }) => {
-    const canvas = createCanvas(tileSize * scale, tileSize * scale);
+    const canvas = canvases[scale];
     const context = canvas.getContext('2d');
-    context.scale(scale, scale);
     const palette = palettes[theme];
     context.fillStyle = palette.water;
     context.fillRect(0, 0, tileSize, tileSize);
     drawShapes(context, shapes, tile, palette);
-    drawLabels(context, labels, tile, palette);
+    const near = labelsOn(labels, tile);
+    drawGrid(
+      context,
+      tile,
+      near.map(({ box }) => box),
+      palette,
+    );
+    drawLabels(context, near, tile.zoom, palette);
     return canvas.encodeSync('png');
   };
+}
+
+function canvasOf(scale: 1 | 2): Canvas {
+  const canvas = createCanvas(tileSize * scale, tileSize * scale);
+  canvas.getContext('2d').scale(scale, scale);
+  return canvas;
 }

@@ -44,7 +44,10 @@ const words = (name: string): string => {
 
 export function countryCandidates(atlas: Atlas): Candidate[] {
   const file = join(packageRoot(), 'db', 'reference', 'geo_entities.csv');
-  const entities: Record<'iso3' | 'idmc_short_name', string>[] = parse(readFileSync(file), { columns: true });
+  const entities: Record<'iso3' | 'idmc_short_name' | 'region', string>[] = parse(readFileSync(file), {
+    columns: true,
+  });
+  const regions = new Map(entities.map(({ iso3, region }) => [iso3, region]));
   const names = new Map(entities.map(({ iso3, idmc_short_name }) => [iso3, idmc_short_name]));
   return feature(atlas, atlas.objects.countries).features.flatMap(({ properties: { a3 }, geometry }): Candidate[] => {
     const name = names.get(a3);
@@ -55,15 +58,17 @@ export function countryCandidates(atlas: Atlas): Candidate[] {
     const widest = Math.max(...(shorter[a3] ?? words(name)).split('|').map((line) => line.length)) * 8;
     // From where its name is not much wider than the country, to where the country is wider than a screen.
     const from = Math.max(2, Math.ceil(Math.log2((widest * 0.7) / (spot.width * 256))));
-    if (from > 9) return [];
+    // Around an island is room.
+    const latest = regions.get(a3) === 'East Asia and Pacific' ? 5 : 6;
+    if (from > 11) return [];
     return [
       {
         kind: 'country',
         longitude: ((longitudeOf(spot.x) + 540) % 360) - 180,
         latitude: latitudeOf(spot.y),
         name: shorter[a3] ?? words(name),
-        from: Math.min(from, 7),
-        to: Math.max(7, Math.min(from, 7) + 2),
+        from: Math.min(from, latest),
+        to: Math.max(7, Math.min(from, latest) + 2),
         weight: 100 + Math.log2(spot.area),
       },
     ];
@@ -136,6 +141,9 @@ export function lakeCandidates(naturalEarth: string): Candidate[] {
   });
 }
 
+/** Names of one side only. */
+const contested = new Set(['Ladakh', 'Jammu and Kashmir', 'Azad Kashmir', 'Gilgit-Baltistan']);
+
 /** A division's name stands amid its places: of its border nothing is known. */
 export function divisionCandidates(places: readonly Place[]): Candidate[] {
   const read = (file: string): { code: string; name: string }[] =>
@@ -153,14 +161,14 @@ export function divisionCandidates(places: readonly Place[]): Candidate[] {
   const candidates = (kind: 'region' | 'district', divisions: { code: string; name: string }[], lasts: number) =>
     divisions.flatMap(({ code, name }): Candidate[] => {
       const group = members.get(code) ?? [];
-      if (group.length < 3 || !isLegible(name)) return [];
+      if (group.length < 3 || !isLegible(name) || contested.has(name)) return [];
       if (kind === 'district' && group.some((place) => folded(place.name) === folded(name))) return [];
       const mean = (of: (place: Place) => number): number =>
         group.reduce((sum, place) => sum + of(place), 0) / group.length;
       const [x, y] = [mean(({ longitude }) => worldX(longitude)), mean(({ latitude }) => worldY(latitude))];
       const spread = Math.sqrt(mean((place) => (worldX(place.longitude) - x) ** 2 + (worldY(place.latitude) - y) ** 2));
       const wide = (name.length * 7) / (worldPixels(0) * Math.max(spread, 1e-6) * 3);
-      const from = Math.max(kind === 'region' ? 5 : 8, Math.ceil(Math.log2(wide)));
+      const from = Math.max(kind === 'region' ? 6 : 8, Math.ceil(Math.log2(wide)));
       if (from > 12) return [];
       const weight = (kind === 'region' ? 4.4 : 3) + Math.log10(group.length) / 10;
       return [

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { packageRoot } from '#db/paths.ts';
 import { widthOf } from '#server/tiles/fonts.ts';
 import { anchors, labelKinds, labelStyle, type LabelKind } from '#server/tiles/label-style.ts';
+import type { LabelsFile } from '#server/tiles/labels-file.ts';
 import type { ShapesFile } from '#server/tiles/shapes-file.ts';
 import { countryCandidates, divisionCandidates, lakeCandidates, oceanCandidates } from './countries.ts';
 import { place, type Placed } from './placement.ts';
@@ -37,16 +38,18 @@ const write = (file: string, text: string): void => {
   console.log(`${file}: ${(packed.length / 1024).toFixed(0)} kB`);
 };
 
-const row = ({ kind, longitude, latitude, from, to, anchor, name }: Placed): string =>
-  [
-    labelKinds.indexOf(kind),
-    Math.round(longitude * 10_000),
-    Math.round(latitude * 10_000),
-    from,
-    to,
-    anchors.indexOf(anchor),
-    name,
-  ].join('\t');
+function columns(labels: readonly Placed[]): LabelsFile {
+  const longitudes = labels.map(({ longitude }) => Math.round(longitude * 10_000));
+  return {
+    kinds: labels.map(({ kind }) => labelKinds.indexOf(kind)).join(''),
+    anchors: labels.map(({ anchor }) => anchors.indexOf(anchor)).join(''),
+    from: labels.map(({ from }) => from.toString(16)).join(''),
+    to: labels.map(({ to }) => to.toString(16)).join(''),
+    longitudes: longitudes.map((longitude, index) => longitude - (longitudes[index - 1] ?? 0)),
+    latitudes: labels.map(({ latitude }) => Math.round(latitude * 10_000)),
+    names: labels.map(({ name }) => name).join('\n'),
+  };
+}
 
 mkdirSync(target, { recursive: true });
 const atlas = readAtlas();
@@ -64,7 +67,7 @@ const candidates = [
 const placed = place(candidates, measure);
 // Neighbours share digits, which packs well; the order of drawing does not matter where nothing collides.
 placed.sort((a, b) => a.from - b.from || a.longitude - b.longitude);
-write('labels.tsv.gz', placed.map(row).join('\n'));
+write('labels.json.gz', JSON.stringify(columns(placed)));
 for (let zoom = 0; zoom <= 14; zoom += 1)
   console.log(`zoom ${zoom}: ${placed.filter((label) => label.from <= zoom && zoom <= label.to).length} labels`);
 console.log(`${candidates.length - placed.length} of ${candidates.length} found no room`);

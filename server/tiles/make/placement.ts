@@ -16,7 +16,7 @@ export type Measure = (name: string, kind: LabelKind, zoom: number) => number;
 const air = (zoom: number): number => (zoom < 5 ? 5 : zoom < 9 ? 4 : 3);
 
 const sides: Readonly<Record<LabelKind, readonly Anchor[]>> = {
-  country: ['centre'],
+  country: ['centre', 'above', 'below', 'right', 'left'],
   ocean: ['centre'],
   region: ['centre'],
   district: ['centre'],
@@ -27,6 +27,9 @@ const sides: Readonly<Record<LabelKind, readonly Anchor[]>> = {
   town: ['right', 'left', 'above', 'below'],
   village: ['right', 'left', 'above', 'below'],
 };
+
+export const overlap = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** The boxes that are taken at one zoom; the world goes on beyond 180°. */
 class Plan {
@@ -40,9 +43,7 @@ class Plan {
 
   isFree(box: Box): boolean {
     for (const cell of this.#around(box))
-      for (const taken of this.#cells.get(cell) ?? [])
-        if (box.left < taken.right && taken.left < box.right && box.top < taken.bottom && taken.top < box.bottom)
-          return false;
+      for (const taken of this.#cells.get(cell) ?? []) if (overlap(box, taken)) return false;
     return true;
   }
 
@@ -85,6 +86,7 @@ const grown = (box: Box, by: number): Box => ({
 export function place(candidates: readonly Candidate[], measure: Measure): Placed[] {
   const plans = Array.from({ length: deepest + 1 }, (_, zoom) => new Plan(zoom));
   const placed: Placed[] = [];
+  const capitals = candidates.filter(({ kind }) => kind === 'capital');
   let waiting = candidates.toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1));
   for (let zoom = 0; zoom <= deepest; zoom += 1) {
     waiting = waiting.filter((candidate) => {
@@ -97,8 +99,28 @@ export function place(candidates: readonly Candidate[], measure: Measure): Place
   }
   return placed;
 
+  /** A country's name gives way to capitals, where it can: first the sides that leave each of them a side of its own. */
+  function clearOfCapitals(country: Candidate, zoom: number): Anchor[] {
+    const near = capitals.filter(
+      ({ longitude, latitude }) =>
+        Math.abs(longitude - country.longitude) < 25 && Math.abs(latitude - country.latitude) < 15,
+    );
+    const blocked = (anchor: Anchor): number =>
+      near.filter((capital) =>
+        sides.capital.every((side) => {
+          for (let at = Math.max(zoom, capital.from); at <= country.to; at += 1) {
+            const own = grown(boxAt({ ...capital, anchor: side }, at, measure), air(at));
+            if (overlap(own, boxAt({ ...country, anchor }, at, measure)) || !plans[at]?.isFree(own)) return true;
+          }
+          return false;
+        }),
+      ).length;
+    const counts = new Map(sides.country.map((anchor) => [anchor, blocked(anchor)]));
+    return sides.country.toSorted((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0));
+  }
+
   function settle(candidate: Candidate, zoom: number): Placed | null {
-    for (const anchor of sides[candidate.kind]) {
+    for (const anchor of candidate.kind === 'country' ? clearOfCapitals(candidate, zoom) : sides[candidate.kind]) {
       const label = { ...candidate, from: zoom, anchor };
       const boxes: Box[] = [];
       for (let at = zoom; at <= candidate.to; at += 1) {

@@ -34,6 +34,19 @@ interface NaturalEarthPlace {
   geonameid: string;
 }
 
+/** What the sources call a capital and the United Nations do not: the map takes no side. */
+const notCapitals = new Set([
+  'Jerusalem',
+  'Tel Aviv',
+  'Laayoune',
+  'Bir Lehlou',
+  'Hargeysa',
+  'Taipei',
+  'Sukhumi',
+  'Tskhinvali',
+]);
+const largestUnknown = 500_000;
+
 export function readPlaces(naturalEarth: string): Place[] {
   const find = readPopulations();
   const byId = new Map<string, Place>();
@@ -60,11 +73,16 @@ export function readPlaces(naturalEarth: string): Place[] {
     return place;
   });
   addNaturalEarth(places, byId, naturalEarth);
+  for (const place of places) {
+    if (place.code === 'PPLC' && notCapitals.has(place.name)) place.code = 'PPLA';
+    // Natural Earth has every large city: a number that it does not know is a mistake.
+    if (place.zoom === null) place.population = Math.min(place.population, largestUnknown);
+  }
   return places.filter(({ name }) => isLegible(name));
 }
 
-/** Degrees within which a large place of GeoNames is Natural Earth's, whatever its name. */
-const near = 0.15;
+const hasName = ({ name }: Place, row: NaturalEarthPlace): boolean =>
+  [row.name, row.name_en].some((other) => folded(other) === folded(name));
 
 function addNaturalEarth(places: Place[], byId: ReadonlyMap<string, Place>, directory: string): void {
   const rows: NaturalEarthPlace[] = parse(readFileSync(join(directory, 'populated_places_10m.csv')), {
@@ -77,23 +95,23 @@ function addNaturalEarth(places: Place[], byId: ReadonlyMap<string, Place>, dire
     const key = cell(place.latitude, place.longitude);
     byCell.set(key, [...(byCell.get(key) ?? []), place]);
   }
-  const around = (latitude: number, longitude: number): Place[] =>
+  const near = (latitude: number, longitude: number): Place[] =>
     [-1, 0, 1].flatMap((dy) => [-1, 0, 1].flatMap((dx) => byCell.get(cell(latitude + dy, longitude + dx)) ?? []));
   for (const row of rows) {
     const [latitude, longitude] = [Number(row.latitude), Number(row.longitude)];
     const population = Number(row.pop_max);
-    const close = around(latitude, longitude).filter(
-      (place) => Math.abs(place.latitude - latitude) < near && Math.abs(place.longitude - longitude) < near,
-    );
-    const named = byId.get(row.geonameid);
+    const apart = (place: Place): number =>
+      Math.max(Math.abs(place.latitude - latitude), Math.abs(place.longitude - longitude));
+    const around = near(latitude, longitude).sort((a, b) => apart(a) - apart(b));
+    const numbered = byId.get(row.geonameid);
     const same =
+      around.find((place) => apart(place) < 0.6 && hasName(place, row)) ??
       // Some of its numbers are those of a namesake on another continent.
-      (named !== undefined && Math.hypot(named.latitude - latitude, named.longitude - longitude) < 1
-        ? named
-        : undefined) ??
-      close.find((place) => [row.name, row.name_en].some((name) => folded(name) === folded(place.name))) ??
-      close.filter((place) => place.population > 0.2 * population).sort((a, b) => b.population - a.population)[0];
-    const capital = row.featurecla.startsWith('Admin-0 capital');
+      (numbered !== undefined && apart(numbered) < 0.25 ? numbered : undefined) ??
+      around
+        .filter((place) => apart(place) < 0.15 && place.population > 0.2 * population)
+        .sort((a, b) => b.population - a.population)[0];
+    const capital = row.featurecla === 'Admin-0 capital';
     if (same === undefined) {
       places.push({
         name: row.name,

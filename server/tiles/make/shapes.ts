@@ -69,20 +69,16 @@ const polygonsOf = (shape: Polygon | MultiPolygon): Point[][][] =>
 
 /** The shore of a ring: without edges along 180° and around the pole, where land only ends for the map's sake. */
 export function shoresOf(ring: readonly Point[]): Point[][] {
+  const atEdge = ([longitude]: Point): boolean => Math.abs(Math.abs(longitude % 360) - 180) < 0.001;
+  const atPole = ([, latitude]: Point): boolean => Math.abs(latitude) > 89;
   const shores: Point[][] = [];
-  let shore: Point[] = [];
-  const atEdge = ([longitude, latitude]: Point): boolean =>
-    Math.abs(Math.abs(longitude % 360) - 180) < 0.001 || latitude < -89;
-  for (const [index, point] of ring.entries()) {
-    const before = ring[index - 1];
-    if (before !== undefined && atEdge(before) && atEdge(point)) {
-      if (shore.length > 1) shores.push(shore);
-      shore = [];
-    }
-    shore.push(point);
+  let before: Point | null = null;
+  for (const point of ring) {
+    if (before === null || atPole(before) || atPole(point) || (atEdge(before) && atEdge(point))) shores.push([point]);
+    else shores.at(-1)?.push(point);
+    before = point;
   }
-  if (shore.length > 1) shores.push(shore);
-  return shores;
+  return shores.filter((shore) => shore.length > 1);
 }
 
 export function landOf(atlas: Atlas): FileShape[] {

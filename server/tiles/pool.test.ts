@@ -1,0 +1,31 @@
+/** Proves that what nobody waits for leaves the queue, that the queue is bounded, and that closing leaves nothing behind. */
+import { afterEach, expect, test } from 'vitest';
+import { QueueFull, RenderPool } from './pool.ts';
+
+let pool: RenderPool | null = null;
+afterEach(() => pool?.close());
+
+const asked = (x: number) => ({ zoom: 9, x, y: 250, theme: 'light', scale: 1 }) as const;
+
+test('a tile that nobody waits for any more is not drawn; the others are', async () => {
+  pool = new RenderPool(1);
+  const here = new AbortController();
+  const gone = new AbortController();
+  const first = pool.render(asked(300), here.signal);
+  const left = pool.render(asked(301), gone.signal);
+  const stays = pool.render(asked(302), here.signal);
+  expect(pool.waiting).toBe(2);
+  gone.abort();
+  await expect(left).rejects.toThrow('Nobody waits');
+  expect(pool.waiting).toBe(1);
+  for (const png of await Promise.all([first, stays])) expect(png.subarray(1, 4).toString()).toBe('PNG');
+});
+
+test('a full queue is said at once', async () => {
+  const own = new RenderPool(1);
+  const { signal } = new AbortController();
+  const ends = Promise.allSettled(Array.from({ length: 500 }, (_, x) => own.render(asked(x), signal)));
+  await expect(own.render(asked(500), signal)).rejects.toThrow(QueueFull);
+  await own.close();
+  expect((await ends).filter(({ status }) => status === 'fulfilled')).toEqual([]);
+});
