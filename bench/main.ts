@@ -2,6 +2,7 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bundle.ts';
+import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
 import { benchList } from './list.ts';
 import { Missing, type Context } from './context.ts';
@@ -19,6 +20,7 @@ const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   sample: benchSample,
   list: benchList,
   scroll: benchScroll,
+  export: benchExport,
   psql: benchPsql,
   workbook: measureXlsx,
   import: benchImport,
