@@ -27,12 +27,11 @@ function DocumentName({ document }: { document: FactRow['document'] }) {
   );
 }
 
+const WATCHED = ['iso3', 'year', 'displacement_type', 'type', 'document_id', 'event_id', 'parent_id'] as const;
+
 export function AssociationCard({ document }: { document: FactRow['document'] }) {
   const { control, getValues, setValue } = useFormContext<FactDraft>();
-  const [iso3, year, displacement_type, type, document_id, event_id, parent_id] = useWatch({
-    control,
-    name: ['iso3', 'year', 'displacement_type', 'type', 'document_id', 'event_id', 'parent_id'],
-  });
+  const [iso3, year, displacement_type, type, document_id, event_id, parent_id] = useWatch({ control, name: WATCHED });
   const toEvent = (chosen: number | null) => {
     const { id, role } = withEvent({ id: getValues('event_id'), role: getValues('event_role') }, chosen);
     setValue('event_id', id, CHANGED);

@@ -11,13 +11,22 @@ import { useFieldId } from '#web/forms/field.tsx';
 import { Field } from './field.tsx';
 import { HouseholdSizeField } from './household-size-field.tsx';
 
+/** Always the same value: another list of names would be another subscription, at every key. */
+const FIGURED = ['data', 'household_size'] as const;
+
 function FigureOutput() {
   const id = useFieldId()('data.figure');
   const { control } = useFormContext<FactDraft>();
-  const [data, household_size] = useWatch({ control, name: ['data', 'household_size'] });
-  const warning = sizeIsMissing({ data, household_size })
-    ? `${data.reported_figure} households × 0 = 0: give a household size`
-    : null;
+  const { figure, warning } = useWatch({
+    control,
+    name: FIGURED,
+    compute: ([data, household_size]) => ({
+      figure: showNumber(figureOf({ data, household_size })),
+      warning: sizeIsMissing({ data, household_size })
+        ? `${data.reported_figure} households × 0 = 0: give a household size`
+        : null,
+    }),
+  });
   return (
     <Form.Item
       label="Figure"
@@ -30,7 +39,7 @@ function FigureOutput() {
         {...(warning !== null && { 'aria-describedby': `${id}-note` })}
         className="figure-output"
         readOnly
-        value={showNumber(figureOf({ data, household_size }))}
+        value={figure}
       />
     </Form.Item>
   );

@@ -5,6 +5,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { excessOf } from '#domain/disaggregation.ts';
 import { figureOf, type FactDraft } from '#domain/facts.ts';
 
+/** Always the same value: another list of names would be another subscription, at every key. */
+const WATCHED = ['data', 'household_size'] as const;
+
 type Props = {
   /** What the parts are, as a sentence begins. */
   what: string;
@@ -13,8 +16,11 @@ type Props = {
 
 export function Excess({ what, parts }: Props) {
   const { control } = useFormContext<FactDraft>();
-  const [data, household_size] = useWatch({ control, name: ['data', 'household_size'] });
-  const warning = excessOf(what, parts(data), figureOf({ data, household_size }));
+  const warning = useWatch({
+    control,
+    name: WATCHED,
+    compute: ([data, household_size]) => excessOf(what, parts(data), figureOf({ data, household_size })),
+  });
   return (
     <p role="status" className="excess">
       {warning !== null && (
