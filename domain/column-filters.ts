@@ -71,10 +71,11 @@ export const entriesOf = ({ kinds }: Filterable, filters: ColumnFilters): [strin
     return value === undefined ? [] : [[column, kind, value]];
   });
 
-function dayAfter(day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date.toISOString().slice(0, 10);
+/** When a day begins where its reader is, `later` days on: a moment is shown in the reader's own time and found by it. */
+function beginOf(day: string, later = 0): string {
+  const moment = new Date(`${day}T00:00:00`);
+  moment.setDate(moment.getDate() + later);
+  return quoted(moment.toISOString());
 }
 
 function conditionsOf(shown: string | undefined, column: string, kind: FilterKind, value: FilterValue): string[] {
@@ -85,10 +86,15 @@ function conditionsOf(shown: string | undefined, column: string, kind: FilterKin
   if (kind === 'text') return [`${column}.ilike.${quoted(containing(value))}`];
   if (kind === 'yes') return [value === 'Yes' ? `${column}.is.true` : `${column}.not.is.true`];
   const { from, to } = rangeOf(value);
+  if (kind === 'moment')
+    return [
+      ...(from === '' ? [] : [`${column}.gte.${beginOf(from)}`]),
+      ...(to === '' ? [] : [`${column}.lt.${beginOf(to, 1)}`]),
+    ];
   return [
     ...(shown === undefined ? [] : [shown]),
     ...(from === '' ? [] : [`${column}.gte.${from}`]),
-    ...(to === '' ? [] : [kind === 'moment' ? `${column}.lt.${dayAfter(to)}` : `${column}.lte.${to}`]),
+    ...(to === '' ? [] : [`${column}.lte.${to}`]),
   ];
 }
 
