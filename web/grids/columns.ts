@@ -44,7 +44,7 @@ function definition<Row>(
     valueGetter: said,
     ...(filters?.columns.has(id) && headerFilter(id, filters)),
     ...(align && { cellClass: CLASSES[align], headerClass: CLASSES[align] }),
-    ...(draw ? { cellRenderer: Cell, cellRendererParams: { draw } } : { tooltipValueGetter: said }),
+    ...(draw ? { cellRenderer: Cell, cellRendererParams: { draw } } : { tooltip: said }),
   };
 }
 
