@@ -35,12 +35,14 @@ export function Pager({ label, total, page, size, sizes = PAGE_SIZES, onPage, on
   return (
     <nav className="pager" aria-label={label}>
       <span className="pager-total">{placeText(total, page, size)}</span>
-      {size > 0 && total !== undefined && (
+      {size > 0 && (
         <Pagination
           size="small"
+          // Its place is kept before the number is known: what stands below must not move away from under a pointer.
+          {...(total === undefined && { className: 'pager-awaited', 'aria-hidden': true })}
           current={page}
           pageSize={size}
-          total={total}
+          total={total ?? page * size}
           onChange={onPage}
           showSizeChanger={false}
           showLessItems
