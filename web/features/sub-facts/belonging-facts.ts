@@ -23,6 +23,7 @@ const SHOWN = [
   'event_role',
   'status',
   'created_by',
+  'flags',
 ] as const;
 
 export type BelongingFact = Row<'facts_view', (typeof SHOWN)[number]>;

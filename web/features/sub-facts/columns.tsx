@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import { layoutOf, type GridColumn } from '#web/grids/columns.ts';
+import { FlaggedName } from '#web/lists/columns.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import type { BelongingFact } from './belonging-facts.ts';
 import type { FactsOf } from './facts-of.ts';
@@ -27,10 +28,12 @@ const date = (id: 'start_date' | 'end_date' | 'stock_date', header: string): Col
     text: (row) => (row.type.includes('Flow') === (id === 'stock_date') ? '' : (row[id] ?? '')),
   });
 
-const name = ({ id, name }: BelongingFact) => (
-  <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
-    {name}
-  </Link>
+const name = ({ id, name, flags }: BelongingFact) => (
+  <FlaggedName flags={flags}>
+    <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
+      {name}
+    </Link>
+  </FlaggedName>
 );
 
 export const columnsOf = ({ role }: FactsOf): readonly Column[] => [
