@@ -2,14 +2,23 @@
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from './document-title.ts';
 
-type Props = { title: string; actions?: ReactNode; children: ReactNode };
+type Props = {
+  title: string;
+  /** Where what is shown stands, beside its heading, where no notice covers it. */
+  standing?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+};
 
-export function Page({ title, actions, children }: Props) {
+export function Page({ title, standing, actions, children }: Props) {
   useDocumentTitle(title);
   return (
     <div className="page">
       <div className="page-head">
-        <h1>{title}</h1>
+        <div className="page-title">
+          <h1>{title}</h1>
+          {standing}
+        </div>
         <div className="page-actions">{actions}</div>
       </div>
       {children}

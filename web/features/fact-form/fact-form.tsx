@@ -51,7 +51,7 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly FactTab
     </>
   );
   return (
-    <Page title={`Edit ${serial_no}`} actions={chips}>
+    <Page title={`Edit ${serial_no}`} standing={chips}>
       {status.isPending ? (
         <Loading what="Loading the status" />
       ) : (

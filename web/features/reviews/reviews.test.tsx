@@ -160,7 +160,7 @@ test('a fact that was changed after its review says who changed it, until it is 
   await retype(user, 'Comment', 'Counted again');
   await user.click(screen.getByText('Update'));
   const chip = await screen.findByText(/^Changed since it was reviewed, by carl on \d+ \w+ \d{4}, \d\d:\d\d$/);
-  expect(chip.closest('.page-actions')).not.toBeNull();
+  expect(chip.closest('.page-title')).not.toBeNull();
   await user.click(screen.getByText('Reviews', { selector: '[role=tab]' }));
   await waitFor(() => expect(screen.getAllByText(/^Changed since it was reviewed/)).toHaveLength(2));
   await waitFor(() => expect(offered()['Comment']).toBe(true));
