@@ -1,17 +1,20 @@
 /** The facts list: pages through the whole server beside the same SQL through the driver alone. Refuses to compare answers that differ. */
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { BrowserClient, unpacked } from './browser-client.ts';
 import type { Context } from './context.ts';
 import { Driver } from './driver.ts';
+import { startOn } from './kept-server.ts';
+import { manyFacts } from './many-facts.ts';
 import { inTurns, type Pair, throughput, timed, type Work } from './measure.ts';
+import type { BenchDatabase } from './postgres.ts';
 import { recordAll, type Statement } from './recording.ts';
 import { loadSample } from './sample.ts';
 import { type MeasuredSearch, searchesFor } from './searches.ts';
-import { administrator, signIn, startServer } from './server-process.ts';
+import { administrator, signIn } from './server-process.ts';
 import { milliseconds, perSecond, type Result } from './table.ts';
 
 const most = 1.3;
+const times = 5;
 const clients = 8;
 const warmUp = 8;
 /** Turns of one request each; turns of all clients, and how long each is: short and many, for what else runs comes and goes. */
@@ -27,11 +30,24 @@ interface Setting {
 
 export async function benchList(context: Context): Promise<Result[]> {
   const database = await context.postgres.sampled((made) => loadSample(made.opened.owner, context));
+  return benchOn(context, database, 'list');
+}
+
+/** On five times as many facts. */
+export async function benchMillion(context: Context): Promise<Result[]> {
+  const database = await manyFacts(context, times);
+  try {
+    return await benchOn(context, database, `list of ${(context.facts * times).toLocaleString('en')}`);
+  } finally {
+    await database.end();
+  }
+}
+
+async function benchOn(context: Context, database: BenchDatabase, list: string): Promise<Result[]> {
   // As it is after autovacuum, which would otherwise come in the middle.
   await vacuum(database.url);
   const { app, owner } = database.opened;
-  const password = randomBytes(12).toString('hex');
-  const server = await startServer({ DATABASE_URL: database.url, ADMIN_PASSWORD: password });
+  const { server, password } = await startOn(database);
   const drivers = await Promise.all(Array.from({ length: clients }, () => Driver.open(database.appUrl, administrator)));
   const cookie = await signIn(server.url, administrator, password);
   const browser = new BrowserClient(server.url, cookie, clients);
@@ -47,8 +63,18 @@ export async function benchList(context: Context): Promise<Result[]> {
       const { one, all } = await measureSearch({ context, browser, drivers }, search, statement);
       pairs.push(one);
       results.push(
-        pageResult(`${search.what}, one client`, milliseconds(one.measured), milliseconds(one.floor), one.ratio),
-        pageResult(`${search.what}, ${clients} clients`, perSecond(all.measured), perSecond(all.floor), 1 / all.ratio),
+        pageResult(
+          `${list}: ${search.what}, one client`,
+          milliseconds(one.measured),
+          milliseconds(one.floor),
+          one.ratio,
+        ),
+        pageResult(
+          `${list}: ${search.what}, ${clients} clients`,
+          perSecond(all.measured),
+          perSecond(all.floor),
+          1 / all.ratio,
+        ),
       );
     }
   } finally {
@@ -57,7 +83,7 @@ export async function benchList(context: Context): Promise<Result[]> {
     await server.stop();
   }
   const [measured, floor] = [sumOf(pairs, 'measured'), sumOf(pairs, 'floor')];
-  const whole = pageResult('all, one client', milliseconds(measured), milliseconds(floor), measured / floor);
+  const whole = pageResult(`${list}: all, one client`, milliseconds(measured), milliseconds(floor), measured / floor);
   return [whole, ...results];
 }
 
@@ -102,7 +128,7 @@ const sumOf = (pairs: readonly Pair[], side: 'measured' | 'floor'): number =>
 
 function pageResult(what: string, measured: string, floor: string, ratio: number): Result {
   return {
-    what: `list: ${what}`,
+    what,
     measured,
     floor: `${floor} driver alone`,
     ratio,

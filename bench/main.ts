@@ -1,10 +1,10 @@
-/** `npm run bench [-- list psql workbook import sample start tiles bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
+/** `npm run bench [-- list million scroll typing export psql workbook import sample start tiles bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bundle.ts';
 import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
-import { benchList } from './list.ts';
+import { benchList, benchMillion } from './list.ts';
 import { Missing, type Context } from './context.ts';
 import { benchMap } from './map.ts';
 import { PostgresPlace } from './postgres.ts';
@@ -14,12 +14,15 @@ import { benchScroll } from './scroll.ts';
 import { benchStart } from './start.ts';
 import { describeTable, type Result } from './table.ts';
 import { benchTiles } from './tiles.ts';
+import { benchTyping } from './typing.ts';
 import { measureXlsx } from './xlsx.ts';
 
 const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   sample: benchSample,
   list: benchList,
+  million: benchMillion,
   scroll: benchScroll,
+  typing: benchTyping,
   export: benchExport,
   psql: benchPsql,
   workbook: measureXlsx,

@@ -1,5 +1,6 @@
 /** The searches that are measured, in words that the database at hand holds. Writes no filter itself: the product's own functions do. */
 import type { Database } from '#db/database.ts';
+import type { ColumnFilters } from '#domain/column-filters.ts';
 import { EMPTY_SEARCH, type FactsSearch, toFilters } from '#domain/facts-search.ts';
 
 export interface MeasuredSearch {
@@ -30,11 +31,17 @@ const WORDS = `
 
 export async function searchesFor(owner: Database): Promise<MeasuredSearch[]> {
   const { iso3, year, place, group_name } = await wordsOf(owner);
-  const search = (what: string, asked: Partial<FactsSearch>, order = NEWEST, offset = 0): MeasuredSearch => ({
+  const search = (
+    what: string,
+    asked: Partial<FactsSearch>,
+    order = NEWEST,
+    offset = 0,
+    filters: ColumnFilters = {},
+  ): MeasuredSearch => ({
     what,
     query: new URLSearchParams({
       select: COLUMNS,
-      ...toFilters({ ...EMPTY_SEARCH, ...asked }),
+      ...toFilters({ ...EMPTY_SEARCH, ...asked }, filters),
       order,
       offset: String(offset),
       limit: '20',
@@ -47,6 +54,7 @@ export async function searchesFor(owner: Database): Promise<MeasuredSearch[]> {
     search('cause and type', { displacement_type: 'Disaster', type: 'New Displacement (Flow)' }),
     search('group', { groups: [group_name] }),
     search('year, largest figures first', { year: [year] }, 'figure.desc.nullslast,id.desc'),
+    search('columns filtered: event name and figure', {}, NEWEST, 0, { event_name: place, figure: '100..' }),
     search('country, page 20', { iso3: [iso3] }, NEWEST, 380),
   ];
 }
