@@ -43,7 +43,7 @@ export function basemap(directory: string | null, warn: (error: unknown) => void
       { name: 'GeoNames', licence: 'CC BY 4.0', url: 'https://www.geonames.org/' },
       {
         name: 'Visionscarto world atlas',
-        licence: 'ISC',
+        licence: 'BSD-3-Clause',
         url: 'https://observablehq.com/@visionscarto/world-atlas-topojson',
       },
     ],
