@@ -17,7 +17,7 @@ async function openFact(page: Page, name: string): Promise<void> {
   });
   const { id } = (await answer.json()) as { id: number };
   await page.goto(`/facts/${id}`);
-  await expect(page.getByRole('region', { name: /^Map of the locations/ })).toBeVisible();
+  await page.getByRole('region', { name: /^Map of the locations/ }).waitFor();
 }
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Locations' }).getByRole('row');

@@ -39,7 +39,9 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   case when f.type like '%Flow%' then f.end_date end as flow_end_date,
   f.public_figure_analysis, f.gsn, f.status, f.qualifier, f.excerpt_text,
   array_to_string(f.sources, '; ') as sources_text,
-  f.created_at
+  f.created_at,
+  (select string_agg(format('%s (%s, %s)', l->>'name', l->>'type', concat_ws(' ', l->'latlng'->>0, l->'latlng'->>1)), '; ' order by o)
+   from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text
 from api.facts_view f;
 comment on view api.facts_download_view is E'Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them.\n@primary_key id\n@never_null sources';
 comment on column api.facts_download_view.idu is 'Included in the Internal Displacement Updates';
@@ -70,6 +72,7 @@ comment on column api.facts_download_view.qualifier is 'How exact the source say
 comment on column api.facts_download_view.excerpt_text is 'Excerpt of the source';
 comment on column api.facts_download_view.sources_text is 'Sources of the document, separated by semicolons';
 comment on column api.facts_download_view.created_at is 'When the fact was created, in UTC';
+comment on column api.facts_download_view.locations_text is 'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude';
 
 create view api.facts_status_view with (security_invoker) as
 select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review_statuses(f.status, eyes.needs_other_eyes) as allowed_statuses,

@@ -38,6 +38,8 @@ export type RecordList<Search extends object, Row extends ListedRow> = {
     readonly name: string;
     /** What a file has in place of a column: lists as texts. */
     readonly columns: Readonly<Record<string, string>>;
+    /** What a file has besides, at its end: columns by their header. */
+    readonly more?: Readonly<Record<string, string>>;
   };
 };
 

@@ -86,7 +86,10 @@ export const fileOf = <Search extends object, Row extends ListedRow>(
   words: readonly string[],
 ): FileRequest => ({
   relation: list.file.relation,
-  select: list.columns.map(({ id, header }) => headed(header, list.file.columns[id] ?? id)),
+  select: [
+    ...list.columns.map(({ id, header }) => headed(header, list.file.columns[id] ?? id)),
+    ...Object.entries(list.file.more ?? {}).map(([header, column]) => headed(header, column)),
+  ],
   where: list.conditions(search, filters),
   order: toOrder(list, order),
   words: words.length === 0 ? [list.words.all] : words,

@@ -19,5 +19,5 @@ export const FACTS: RecordList<FactsSearch, FactRow> = {
   filters: FACTS_FILTERS,
   Choices: FilterChoices,
   sizes: PAGE_SIZES,
-  file: { relation: 'facts_download_view', name: 'dataset', columns: IN_FILE },
+  file: { relation: 'facts_download_view', name: 'dataset', columns: IN_FILE, more: { Locations: 'locations_text' } },
 };
