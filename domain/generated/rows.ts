@@ -310,6 +310,7 @@ export interface FactsDownloadViewRow {
   excerpt_text: string | null;
   sources_text: string | null;
   created_at: string | null;
+  locations_text: string | null;
 }
 
 /** Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post. */

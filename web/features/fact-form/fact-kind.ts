@@ -20,7 +20,9 @@ const words: FormWords<FactField> = {
     const others = problems.filter(({ text }) => text !== FACT.endBeforeStart);
     return [
       ...(others.length < problems.length ? [[FACT.dateError, FACT.endBeforeStart] as const] : []),
-      ...(others.length > 0 ? [[FACT.formError, [...new Set(problems.map(FACT_FIELDS.placeLabel))].join(', ')] as const] : []),
+      ...(others.length > 0
+        ? [[FACT.formError, [...new Set(problems.map(FACT_FIELDS.placeLabel))].join(', ')] as const]
+        : []),
     ];
   },
 };
