@@ -60,7 +60,7 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
   await page.getByRole('button', { name: 'Update' }).click();
   await saved(page);
   await page.reload();
-  await expect(rows(page).nth(1)).toBeVisible();
+  await rows(page).nth(1).waitFor();
   expect(await rows(page).nth(1).innerText()).toBe(shown);
   await expect(rows(page).nth(1).getByRole('radio', { name: 'Destination' })).toBeChecked();
   // The history says it in words.
@@ -105,6 +105,7 @@ test('without a mouse and without the place service a place is set by its fields
   await saved(page);
   await page.reload();
   const row = rows(page).nth(1);
+  await row.waitFor();
   await expect(row).toContainText('مخيم ٧');
   await expect(row).toContainText('-38.9, -72.65');
   await expect(row).toContainText('reported as Camp 7');
