@@ -84,6 +84,25 @@ export const NEW_FACT: FactDraft = {
   },
 };
 
+/** What a document says of its facts before any of them is typed. */
+export type DocumentOfFact = {
+  id: number;
+  publication_date: string;
+  countries: readonly string[];
+  displacement_types: readonly string[];
+};
+
+/** The only one, or none: of several nobody knows which is meant. */
+const onlyOf = (values: readonly string[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);
+
+export const blankOf = ({ id, publication_date, countries, displacement_types }: DocumentOfFact): FactDraft => ({
+  ...NEW_FACT,
+  document_id: id,
+  year: Number(publication_date.slice(0, 4)),
+  iso3: onlyOf(countries),
+  displacement_type: onlyOf(displacement_types),
+});
+
 /** A type containing Flow shows start and end dates, any other a stock date (spec 1 §3). */
 export const kindOf = (type: string | null): 'Flow' | 'Stock' | null =>
   type === null ? null : type.includes('Flow') ? 'Flow' : 'Stock';

@@ -5,12 +5,12 @@ import { containing, quoted } from './psql-values.ts';
 const WORDS = 12;
 const SERIAL_NUMBER = /^[A-Z]-\d{4}-[A-Z]{3}-\d+$/i;
 
-/** Words are found in any order and however they are spaced; a serial number is also the record that has it. */
-export function nameConditions(name: string): string[] {
+/** Words are found in any order and however they are spaced; a serial number is also the record that has it, where records have one. */
+export function nameConditions(name: string, { serial = true } = {}): string[] {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const parts = words.length <= WORDS ? words : [...words.slice(0, WORDS - 1), words.slice(WORDS - 1).join(' ')];
   const found = [...new Set(parts)].map((part) => `name.ilike.${quoted(containing(part))}`);
   const [only = ''] = words;
-  if (words.length !== 1 || !SERIAL_NUMBER.test(only)) return found;
+  if (!serial || words.length !== 1 || !SERIAL_NUMBER.test(only)) return found;
   return [`or(${found.join()},serial_no.eq.${only.toUpperCase()})`];
 }

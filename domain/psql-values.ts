@@ -7,6 +7,9 @@
 export const containing = (text: string): string =>
   `*${text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')}*`;
 
+/** For `ilike`: names that are the text, whatever their case. */
+export const exactly = (text: string): string => containing(text).slice(1, -1);
+
 /** In a list or a tree: a comma, a bracket or a quote in it ends nothing. */
 export const quoted = (value: string): string => `"${value.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
 

@@ -14,5 +14,32 @@ from data.documents d
 where d.archived_at is null;
 comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@never_null sources, publishers';
 
+create view api.documents_download_view with (security_invoker) as
+select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_types,
+  d.gsn, d.serial_no, d.name, d.publication_date,
+  (select string_agg(coalesce(g.idmc_short_name, c.iso3), '; ' order by c.position)
+    from unnest(d.countries) with ordinality as c (iso3, position)
+    left join data.geo_entities g on g.iso3 = c.iso3) as countries_text,
+  array_to_string(d.publishers, '; ') as publishers_text,
+  array_to_string(d.sources, '; ') as sources_text,
+  d.type, array_to_string(d.displacement_types, '; ') as displacement_types_text,
+  d.confidential, d.url, d.original_filename, d.created_by, d.created_at
+from api.documents_view d;
+comment on view api.documents_download_view is E'Documents as a file has them: filtered and ordered as documents_view, lists as texts.\n@primary_key id\n@never_null sources_tags, publishers_tags';
+comment on column api.documents_download_view.gsn is 'Global serial number, one count over all kinds of records';
+comment on column api.documents_download_view.serial_no is 'Serial number of the document';
+comment on column api.documents_download_view.name is 'Title of the document';
+comment on column api.documents_download_view.publication_date is 'Day of publication';
+comment on column api.documents_download_view.countries_text is 'Countries and territories that the document is about, separated by semicolons';
+comment on column api.documents_download_view.publishers_text is 'Publishers, separated by semicolons';
+comment on column api.documents_download_view.sources_text is 'Sources, separated by semicolons';
+comment on column api.documents_download_view.type is 'Kind of document';
+comment on column api.documents_download_view.displacement_types_text is 'Causes that the document is about, separated by semicolons';
+comment on column api.documents_download_view.confidential is 'Not for people outside';
+comment on column api.documents_download_view.url is 'Where the document was found';
+comment on column api.documents_download_view.original_filename is 'Name of the file that is kept of it';
+comment on column api.documents_download_view.created_by is 'User who created the record';
+comment on column api.documents_download_view.created_at is 'When the record was created, in UTC';
+
 grant select, delete on api.documents to web_user;
-grant select on api.documents_view to web_user;
+grant select on api.documents_view, api.documents_download_view to web_user;

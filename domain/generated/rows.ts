@@ -100,6 +100,29 @@ export interface DocumentsRow {
   archived_at: string | null;
 }
 
+/** Documents as a file has them: filtered and ordered as documents_view, lists as texts. */
+export interface DocumentsDownloadViewRow {
+  id: number;
+  sources_tags: number[];
+  publishers_tags: number[];
+  countries: string[] | null;
+  displacement_types: string[] | null;
+  gsn: number | null;
+  serial_no: string | null;
+  name: string | null;
+  publication_date: string | null;
+  countries_text: string | null;
+  publishers_text: string | null;
+  sources_text: string | null;
+  type: string | null;
+  displacement_types_text: string | null;
+  confidential: boolean | null;
+  url: string | null;
+  original_filename: string | null;
+  created_by: string | null;
+  created_at: string | null;
+}
+
 /** Documents with the names of their sources and publishers; the _tags columns hold ids. */
 export interface DocumentsViewRow {
   id: number;
@@ -507,6 +530,15 @@ export interface PublishersRow {
   archived_at: string | null;
 }
 
+/** What refers to a publisher: the documents it published or is a source of, and their facts. */
+export interface PublishersReferencesRow {
+  id: number;
+  published: number;
+  sourced: number;
+  documents: number;
+  facts: number;
+}
+
 /** Publishers with the name of their country. */
 export interface PublishersViewRow {
   id: number;
@@ -725,6 +757,7 @@ export interface Relations {
   displacement_types: DisplacementTypesRow;
   document_types: DocumentTypesRow;
   documents: DocumentsRow;
+  documents_download_view: DocumentsDownloadViewRow;
   documents_view: DocumentsViewRow;
   event_facts_totals: EventFactsTotalsRow;
   events: EventsRow;
@@ -750,6 +783,7 @@ export interface Relations {
   parking_lot_types: ParkingLotTypesRow;
   publisher_types: PublisherTypesRow;
   publishers: PublishersRow;
+  publishers_references: PublishersReferencesRow;
   publishers_view: PublishersViewRow;
   qa_dashboard_monthly_figures_conflict: QaDashboardMonthlyFiguresConflictRow;
   qa_dashboard_monthly_figures_disasters: QaDashboardMonthlyFiguresDisastersRow;

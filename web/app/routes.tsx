@@ -107,8 +107,62 @@ const clonedEvent = createRoute({
   component: lazyRouteComponent(eventScreen, 'ClonedEventScreen'),
 });
 
+const factOfDocument = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents/$document_id/facts/new',
+  component: lazyRouteComponent(factScreen, 'FactOfDocumentScreen'),
+});
+
+const documents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('#web/screens/documents.tsx'), 'DocumentsScreen'),
+});
+
+const documentScreen = () => import('#web/screens/document.tsx');
+
+const newDocument = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents/new',
+  component: lazyRouteComponent(documentScreen, 'DocumentScreen'),
+});
+
+const document = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents/$id',
+  component: lazyRouteComponent(documentScreen, 'DocumentScreen'),
+});
+
+const clonedDocument = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/documents/clone/$id',
+  component: lazyRouteComponent(documentScreen, 'ClonedDocumentScreen'),
+});
+
+const publishers = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/publishers',
+  validateSearch: (search: Record<string, unknown>) => search,
+  component: lazyRouteComponent(() => import('#web/screens/publishers.tsx'), 'PublishersScreen'),
+});
+
+const publisherScreen = () => import('#web/screens/publisher.tsx');
+
+const newPublisher = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/publishers/new',
+  component: lazyRouteComponent(publisherScreen, 'PublisherScreen'),
+});
+
+const publisher = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/publishers/$id',
+  component: lazyRouteComponent(publisherScreen, 'PublisherScreen'),
+});
+
 /** The kinds of record that have a screen; a number of another kind is named, not opened. */
-const SCREENS = ['facts', 'events'];
+const SCREENS = ['facts', 'events', 'documents', 'publishers'];
 
 const lookup = createRoute({
   getParentRoute: () => signedIn,
@@ -136,6 +190,14 @@ const routeTree = root.addChildren([
     newEvent,
     event,
     clonedEvent,
+    factOfDocument,
+    documents,
+    newDocument,
+    document,
+    clonedDocument,
+    publishers,
+    newPublisher,
+    publisher,
     lookup,
   ]),
 ]);

@@ -1,11 +1,12 @@
 /** The bar that stays in sight: save, clone, delete, and whether there is something to save. Hidden where nothing may be done. */
 import { Button } from 'antd';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import type { FormWords } from './record-form.ts';
+import type { Deletion } from './record-form.ts';
 import type { Rights } from './rights.ts';
 
 type Props = {
-  words: Pick<FormWords<string>, 'noun' | 'deleteTitle' | 'deleteText'>;
+  noun: string;
+  deletion: Pick<Deletion<never>, 'title' | 'text'> | null;
   /** Not saved yet: there is nothing to clone or delete. */
   isNew: boolean;
   rights: Rights;
@@ -18,15 +19,26 @@ type Props = {
   onClone?: (() => void) | undefined;
 };
 
-export function ActionBar({ words, isNew, rights, dirty, saving, deleting, onSave, onDelete, onClone }: Props) {
+export function ActionBar({
+  noun,
+  deletion,
+  isNew,
+  rights,
+  dirty,
+  saving,
+  deleting,
+  onSave,
+  onDelete,
+  onClone,
+}: Props) {
   if (!rights.permitted || rights.locked) return null;
   return (
-    <div className="action-bar" role="group" aria-label={`Actions on the ${words.noun}`}>
+    <div className="action-bar" role="group" aria-label={`Actions on the ${noun}`}>
       <span className="quiet" aria-live="polite">
         {dirty ? 'Unsaved changes' : ''}
       </span>
-      {rights.mayDelete && (
-        <ConfirmButton title={words.deleteTitle} text={words.deleteText} danger loading={deleting} onConfirm={onDelete}>
+      {deletion !== null && rights.mayDelete && (
+        <ConfirmButton title={deletion.title} text={deletion.text} danger loading={deleting} onConfirm={onDelete}>
           Delete
         </ConfirmButton>
       )}

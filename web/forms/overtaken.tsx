@@ -40,11 +40,12 @@ export function Overtaken<Row extends SavedRow, Draft extends FieldValues, Field
   onTakeTheirs,
   onClose,
 }: Props<Row, Draft, Field>) {
-  const { fields, words, draftOf, nameOf } = kind;
+  const { fields, words, draftOf, useNames } = kind;
   const countryName = useCountryName();
   const users = useUsers();
   const before = draftOf(loaded.row);
   const saved = draftOf(theirs.row);
+  const nameOf = useNames([theirs.row, loaded.row], [before, saved, mine]);
   const own = fields.changed(before, mine);
   const others = fields.changed(before, saved);
   const ofBoth = new Set<Field>([...own, ...others]);
@@ -54,7 +55,7 @@ export function Overtaken<Row extends SavedRow, Draft extends FieldValues, Field
   const named = (field: Field, value: unknown): unknown =>
     (field === 'iso3' || field === 'countries') && typeof value === 'string'
       ? countryName(value)
-      : (nameOf?.(field, value, [theirs.row, loaded.row]) ?? value);
+      : (nameOf(field, value) ?? value);
   const linesOf = (draft: Draft, field: Field): string[] => {
     const value = fields.valueOf(draft, field);
     return (Array.isArray(value) ? value : [value]).map((each) => shown(named(field, each)));

@@ -97,7 +97,8 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
           ]}
         />
         <ActionBar
-          words={kind.words}
+          noun={kind.words.noun}
+          deletion={kind.deletion}
           isNew={row === null}
           rights={rights}
           dirty={editor.dirty}

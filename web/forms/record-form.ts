@@ -24,13 +24,24 @@ export type FormWords<Field extends string> = {
   saved: string;
   notCreated: string;
   notUpdated: string;
-  deleteTitle: string;
-  deleteText: string;
-  deleted: string;
-  notDeleted: (words: string) => Notice;
   /** The notices of a form that can't be sent as it is. */
   invalid: (problems: readonly Problem<Field>[]) => readonly Notice[];
 };
+
+/** How records of a kind are deleted. */
+export type Deletion<Row> = {
+  title: string;
+  text: string;
+  deleted: string;
+  notDeleted: (words: string) => Notice;
+  remove: (loaded: Loaded<Row>) => Promise<void>;
+};
+
+/** Names for the numbers that a field's value is made of. */
+export type Names<Field extends string> = (field: Field, value: unknown) => string | undefined;
+
+const nameless = (): undefined => undefined;
+export const noNames = (): typeof nameless => nameless;
 
 export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
   /** The subject of its permissions, and the first part of its address: 'facts'. */
@@ -50,11 +61,12 @@ export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field ex
   /** `source` is the record that is cloned, or null. */
   create: (draft: Draft, source: Row | null) => Promise<Loaded<Row>>;
   update: (id: number, changes: object, etag: string | null) => Promise<Loaded<Row>>;
-  remove: (loaded: Loaded<Row>) => Promise<void>;
+  /** Null where they are not deleted. */
+  deletion: Deletion<Row> | null;
   /** What shows or counts these records is stale. */
   changed: () => Promise<void>;
   /** What else is stale when the server refuses by this rule. */
   refused?: (constraint: string | null) => void;
-  /** The name of what a field's number stands for, as far as these versions of the record know it. */
-  nameOf?: (field: Field, value: unknown, versions: readonly Row[]) => string | undefined;
+  /** A hook: the names in these versions of the record, as it was saved and as it was typed. */
+  useNames: (rows: readonly Row[], drafts: readonly Draft[]) => Names<Field>;
 };

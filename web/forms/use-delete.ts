@@ -6,18 +6,21 @@ import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 import { refusalOf } from './refusal.ts';
 
 export function useDelete<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  { words, fields, remove, changed }: RecordForm<Row, Draft, Field>,
+  { words, fields, deletion, changed }: RecordForm<Row, Draft, Field>,
   onDeleted: () => void,
 ) {
   const notices = useNotices();
   const mutation = useMutation({
-    mutationFn: (loaded: Loaded<Row>) => remove(loaded),
+    mutationFn: async (loaded: Loaded<Row>) => deletion?.remove(loaded),
     onSuccess: () => {
-      notices.success(words.deleted);
+      if (deletion !== null) notices.success(deletion.deleted);
       onDeleted();
       void changed();
     },
-    onError: (error) => notices.error(...words.notDeleted(refusalOf(error, { noun: words.noun, at: fields.at }).text)),
+    onError: (error) => {
+      const { text } = refusalOf(error, { noun: words.noun, at: fields.at });
+      if (deletion !== null) notices.error(...deletion.notDeleted(text));
+    },
   });
   return { remove: mutation.mutate, deleting: mutation.isPending };
 }

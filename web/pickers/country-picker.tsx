@@ -25,3 +25,13 @@ type SeveralProps = FieldProps & { value: readonly string[]; onChange: (iso3s: s
 export function CountriesPicker({ value, ...field }: SeveralProps) {
   return <PickSeveral {...field} value={value} options={useCountryOptions(value)} />;
 }
+
+/** Where a column holds the name, not the code. */
+export function CountryNamesPicker(field: SeveralProps) {
+  const countries = useCountries();
+  const options = useMemo(
+    () => countries.map(({ idmc_short_name }) => ({ value: idmc_short_name, label: idmc_short_name })),
+    [countries],
+  );
+  return <PickSeveral {...field} options={options} />;
+}

@@ -1,22 +1,12 @@
 /** Finds one record among those that match a form's other fields. What is asked, and when there is nothing to ask, is its user's. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { FieldProps } from './choice.tsx';
+import { useAfterPause } from './use-after-pause.ts';
 
 export type Named = { id: number; name: string };
 export type NamedQuery = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Named[]> };
-
-const PAUSE_MS = 250;
-
-function useAfterPause(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 type Props = FieldProps & {
   value: number | null;

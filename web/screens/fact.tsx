@@ -1,4 +1,4 @@
-/** /facts/new, /facts/{id} and /facts/clone/{id}: the fact form with what belongs to a saved fact. */
+/** /facts/new, /facts/{id}, /facts/clone/{id} and /documents/{document_id}/facts/new: the fact form with what belongs to a saved fact. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -6,6 +6,7 @@ import { ClonedFact } from '#web/features/fact-form/cloned-fact.tsx';
 import type { FactTab } from '#web/features/fact-form/fact-editor.tsx';
 import { FACT_FORM } from '#web/features/fact-form/fact-kind.ts';
 import { FactForm } from '#web/features/fact-form/fact-form.tsx';
+import { FactOfDocument } from '#web/features/fact-form/fact-of-document.tsx';
 import { updateFact } from '#web/features/fact-form/fact.ts';
 import { BesidePreview } from '#web/features/files/preview.tsx';
 import { FactHistory } from '#web/features/history/fact-history.tsx';
@@ -64,4 +65,9 @@ export function ClonedFactScreen() {
       <ClonedFact key={id} id={id} tabs={tabs} />
     </WithDocument>
   );
+}
+
+export function FactOfDocumentScreen() {
+  const { document_id = '' } = useParams({ strict: false });
+  return <FactOfDocument key={document_id} documentId={document_id} tabs={tabs} />;
 }

@@ -1,4 +1,5 @@
 /** Association: the document, master fact and event that the fact belongs to, its groups and themes. */
+import { Link } from '@tanstack/react-router';
 import { Form } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts.ts';
@@ -19,7 +20,9 @@ function DocumentName({ document }: { document: FactRow['document'] }) {
         <span className="quiet">No document: this is a master fact</span>
       ) : (
         <>
-          <span dir="auto">{document.name}</span>
+          <Link to="/documents/$id" params={{ id: String(document.id) }} dir="auto">
+            {document.name}
+          </Link>
           {document.original_filename !== null && <span className="quiet"> · {document.original_filename}</span>}
         </>
       )}

@@ -16,11 +16,11 @@ import { MainTab } from './main-tab.tsx';
 
 export type FactTab = SavedTab<FactRow>;
 
-const FORM_TABS: readonly [FormTab<FactRow>, ...FormTab<FactRow>[]] = [
+const formTabs = (document: FactRow['document']): readonly [FormTab<FactRow>, ...FormTab<FactRow>[]] => [
   {
     key: 'main',
     label: 'Main',
-    fields: (begun) => <MainTab document={begun?.document ?? null} />,
+    fields: (begun) => <MainTab document={begun?.document ?? document} />,
     forceRender: true,
   },
   { key: 'disaggregated', label: 'Disaggregated Data', fields: () => <DisaggregatedTab /> },
@@ -33,22 +33,24 @@ type Props = {
   loaded: Loaded<FactRow> | null;
   /** What a fact that is not saved begins with: the one that it is cloned from. */
   source?: Loaded<FactRow> | null;
-  /** What a new fact begins with. */
+  /** What a new fact begins with, and the document that it is attached to. */
   blank?: FactDraft;
+  document?: FactRow['document'];
   status: FactStatus | null;
   tabs: readonly FactTab[];
 };
 
-export function FactEditor({ loaded, source = null, blank = NEW_FACT, status, tabs }: Props) {
+export function FactEditor({ loaded, source = null, blank = NEW_FACT, document = null, status, tabs }: Props) {
   const navigate = useNavigate();
-  const place = source === null ? (loaded?.row.id ?? 'new') : `clone/${source.row.id}`;
+  const begun = source === null ? (loaded?.row.id ?? 'new') : `clone/${source.row.id}`;
+  const place = document === null ? `facts/${begun}` : `documents/${document.id}/facts/new`;
   return (
     <RecordEditor
       kind={FACT_FORM}
       loaded={loaded}
       source={source}
       blank={blank}
-      place={`facts/${place}`}
+      place={place}
       standing={{
         locked: status?.locked ?? false,
         ownDeletable: (status?.status ?? null) === null,
@@ -60,7 +62,7 @@ export function FactEditor({ loaded, source = null, blank = NEW_FACT, status, ta
           <ClonedFrom fact={source?.row ?? row?.base ?? null} />
         </>
       )}
-      formTabs={FORM_TABS}
+      formTabs={formTabs(document)}
       savedTabs={tabs}
       onCreated={({ id }) => void navigate({ to: '/facts/$id', params: { id: String(id) } })}
       onDeleted={() => void navigate({ to: '/facts' })}

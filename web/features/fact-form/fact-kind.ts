@@ -15,7 +15,6 @@ import { readFactDraft } from './kept-draft.ts';
 const words: FormWords<FactField> = {
   ...FACT,
   noun: 'fact',
-  notDeleted: (text) => [FACT.notDeleted(text)],
   invalid: (problems) => {
     const others = problems.filter(({ text }) => text !== FACT.endBeforeStart);
     return [
@@ -47,11 +46,17 @@ export const FACT_FORM: RecordForm<FactRow, FactDraft, FactField> = {
   load: loadFact,
   create: createFact,
   update: updateFact,
-  remove: deleteFact,
+  deletion: {
+    title: FACT.deleteTitle,
+    text: FACT.deleteText,
+    deleted: FACT.deleted,
+    notDeleted: (text) => [FACT.notDeleted(text)],
+    remove: deleteFact,
+  },
   changed: factChanged,
   // It was signed off or locked down while its form was open.
   refused: (constraint) => {
     if (constraint === 'fact_locked') void invalidate('facts_status_view');
   },
-  nameOf,
+  useNames: (rows) => (field, value) => nameOf(field, value, rows),
 };

@@ -15,7 +15,9 @@ export const OUTSIDE: OutsideLinks = {
 export function mainMenus(outside: OutsideLinks): readonly Submenu[] {
   const monitoring: Entry[] = [
     { label: 'Events', to: '/events' },
+    { label: 'Documents', to: '/documents' },
     { label: 'Facts', to: '/facts' },
+    { label: 'Publishers', to: '/publishers' },
   ];
   if (outside.parkingLot) monitoring.push({ label: 'Parking lot', href: outside.parkingLot });
   return [{ label: 'Monitoring', entries: monitoring }];

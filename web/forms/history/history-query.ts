@@ -46,7 +46,7 @@ export const historyQuery = ({ entityType, entityId, loadCurrent }: HistoryOf) =
     getNextPageParam: ({ changes, left }) => (left > 0 ? changes.at(-1)?.id : undefined),
   });
 
-type Named = 'events' | 'facts' | 'documents';
+type Named = 'events' | 'facts' | 'documents' | 'publishers';
 
 /** Asked for once for all changes on the page; those that were deleted since have no name. */
 export const namesQuery = (relation: Named, ids: readonly number[]) =>

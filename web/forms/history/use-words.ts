@@ -8,11 +8,15 @@ import { useCountryName } from '#web/data/lists.ts';
 import { namesQuery } from './history-query.ts';
 
 /** What a value stands for, by the field's name: the same in every kind of record. */
-const MEANING: Readonly<Record<string, 'events' | 'facts' | 'documents' | 'country' | 'flags' | 'moment' | 'year'>> = {
+const MEANING: Readonly<
+  Record<string, 'events' | 'facts' | 'documents' | 'publishers' | 'country' | 'flags' | 'moment' | 'year'>
+> = {
   event_id: 'events',
   parent_id: 'facts',
   base_id: 'facts',
   document_id: 'documents',
+  sources: 'publishers',
+  publishers: 'publishers',
   iso3: 'country',
   countries: 'country',
   flags: 'flags',
@@ -23,10 +27,10 @@ const MEANING: Readonly<Record<string, 'events' | 'facts' | 'documents' | 'count
 /** Lines of text; none for an empty value. */
 export type Words = (path: string, value: unknown) => string[];
 
-function useNames(relation: 'events' | 'facts' | 'documents', differences: readonly Difference[]) {
+function useNames(relation: 'events' | 'facts' | 'documents' | 'publishers', differences: readonly Difference[]) {
   const ids = useMemo(() => {
     const values = differences.flatMap(({ path, before, after }) =>
-      MEANING[path] === relation ? [before, after] : [],
+      MEANING[path] === relation ? [before, after].flat() : [],
     );
     return [...new Set(values.filter((value) => typeof value === 'number'))].toSorted((a, b) => a - b);
   }, [relation, differences]);
@@ -38,6 +42,7 @@ export function useWords(differences: readonly Difference[]): Words {
   const events = useNames('events', differences);
   const facts = useNames('facts', differences);
   const documents = useNames('documents', differences);
+  const publishers = useNames('publishers', differences);
   return useCallback(
     (path, value) => {
       const meaning = MEANING[path];
@@ -54,12 +59,13 @@ export function useWords(differences: readonly Difference[]): Words {
           return several;
         case 'events':
         case 'facts':
-        case 'documents': {
-          const names = { events, facts, documents }[meaning];
+        case 'documents':
+        case 'publishers': {
+          const names = { events, facts, documents, publishers }[meaning];
           return several.map((id) => names?.get(Number(id)) ?? `#${id}`);
         }
       }
     },
-    [countryName, events, facts, documents],
+    [countryName, events, facts, documents, publishers],
   );
 }

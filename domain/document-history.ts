@@ -1,0 +1,18 @@
+/** What the history of a document shows and may restore. The database decides what may be written; a test compares the two. */
+import { DOCUMENT_FIELDS } from './document-fields.ts';
+import type { RecordFields } from './history.ts';
+
+export const DOCUMENT_HISTORY: RecordFields = {
+  opened: [],
+  writable: DOCUMENT_FIELDS.names,
+  computed: [],
+  together: [],
+  labels: {
+    ...DOCUMENT_FIELDS.labels,
+    filename: 'File',
+    original_filename: 'Name of the file',
+    content_type: 'Type of the file',
+    flags: 'Flags',
+    archived_at: 'Archived',
+  },
+};

@@ -1,0 +1,53 @@
+/** A document as it is stored and as its form holds it, the way between the two, and the name that Generate makes. Checks nothing. */
+import { tidyDate } from './dates.ts';
+import type { DocumentDraft } from './document-fields.ts';
+import { sameValue } from './form-fields.ts';
+import type { DocumentsRow } from './generated/rows.ts';
+
+export const draftOf = (document: DocumentsRow): DocumentDraft => ({
+  name: document.name,
+  publication_date: document.publication_date,
+  type: document.type,
+  confidential: document.confidential,
+  comment: document.comment ?? '',
+  url: document.url ?? '',
+  displacement_types: document.displacement_types,
+  countries: document.countries,
+  sources: document.sources,
+  publishers: document.publishers,
+});
+
+/** Everything that the form writes, by the column it goes to. */
+export const payloadOf = (draft: DocumentDraft) => ({
+  ...draft,
+  name: draft.name.trim(),
+  publication_date: tidyDate(draft.publication_date),
+  comment: draft.comment.trim() === '' ? null : draft.comment,
+  url: draft.url.trim() === '' ? null : draft.url.trim(),
+});
+
+/** Only the columns that changed. */
+export function changesOf(draft: DocumentDraft, document: DocumentsRow): Partial<ReturnType<typeof payloadOf>> {
+  const before = payloadOf(draftOf(document));
+  const changed = Object.entries(payloadOf(draft)).filter(
+    ([column, value]) => !sameValue(value, before[column as keyof DocumentDraft]),
+  );
+  return Object.fromEntries(changed);
+}
+
+const dayOf = (date: string): string => date.split('-').toReversed().join('/');
+
+/** What a name says apart from the publisher before it and the day after it: Generate pressed twice makes the same name. */
+function titleOf(name: string, publishers: readonly string[]): string {
+  const undated = name.trim().replace(/ - \d{2}\/\d{2}\/\d{4}$/, '');
+  const before = publishers.find((publisher) => undated.startsWith(`${publisher}: `));
+  return before === undefined ? undated : undated.slice(before.length + 2);
+}
+
+/** `{publisher}: {title} - {DD/MM/YYYY}`, with the first of the publishers. */
+export function generatedName(
+  { name, publication_date }: Pick<DocumentDraft, 'name' | 'publication_date'>,
+  publishers: readonly [string, ...string[]],
+): string {
+  return `${publishers[0]}: ${titleOf(name, publishers)} - ${dayOf(tidyDate(publication_date))}`;
+}

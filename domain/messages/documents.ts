@@ -1,0 +1,28 @@
+/** What the document form says, word for word from the specification where it quotes them (spec 2 §5, §8). */
+
+export const DOCUMENT = {
+  loaded: 'Document has been loaded',
+  notLoaded: 'Document has not been loaded',
+  missing: (id: string) => `There is no document ${id}`,
+  saved: 'Document has been created/updated',
+  notCreated: 'Document was not created/updated',
+  notUpdated: 'Document was not created/updated',
+  deleteTitle: 'Delete Document',
+  deleteText: 'This action will permanently delete this document, are you sure?',
+  deleted: 'The document has been deleted',
+  notDeleted: 'Failed to delete the document',
+  invalid: 'Check form errors',
+  generateNeeds: 'Generate needs a title, a publication date and a publisher',
+  noFacts: 'No facts of this document yet',
+  sameUrl: 'Another document has this URL',
+  sameName: 'Another document has this title, publisher and publication date',
+} as const;
+
+export const QUICK_FACTS = {
+  invalidTitle: 'Error',
+  invalidText: 'Check the quick fact forms for errors',
+  created: 'Facts have been created',
+  notCreated: 'Failed to create fact',
+  deleteTitle: 'Delete Quick Fact',
+  deleteText: 'What was typed in this form is lost, are you sure?',
+} as const;

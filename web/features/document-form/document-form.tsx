@@ -1,0 +1,80 @@
+/** Opens the document form, new, with its document or with the one to clone, and what to do when it cannot be had. */
+import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
+import { EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons';
+import { Alert, Tag } from 'antd';
+import { FORM } from '#domain/messages/forms.ts';
+import { useMay } from '#web/data/session.ts';
+import { OpenRecord } from '#web/forms/open-record.tsx';
+import type { Loaded } from '#web/forms/record-form.ts';
+import { Page } from '#web/ui/page.tsx';
+import { DocumentEditor, type DocumentTabOf } from './document-editor.tsx';
+import { DOCUMENT_FORM } from './document-kind.ts';
+import type { DocumentRow } from './document.ts';
+
+type Tabs = { tabs: readonly DocumentTabOf[] };
+
+const waysOn = <Link to="/documents">Go to the documents list</Link>;
+
+function SavedDocument({ loaded, tabs, below }: Tabs & { loaded: Loaded<DocumentRow>; below: ReactNode }) {
+  const permitted = useMay()('manage', 'documents');
+  const { serial_no, confidential } = loaded.row;
+  return (
+    <Page
+      title={`Edit ${serial_no}`}
+      actions={
+        <>
+          {confidential && <Tag icon={<EyeInvisibleOutlined aria-hidden />}>Confidential</Tag>}
+          {!permitted && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+        </>
+      }
+    >
+      <DocumentEditor loaded={loaded} tabs={tabs} />
+      {below}
+    </Page>
+  );
+}
+
+type Props = Tabs & {
+  id: string | null;
+  /** What belongs to a saved document and stands below its form. */
+  below?: (document: DocumentRow) => ReactNode;
+};
+
+export function DocumentForm({ id, tabs, below }: Props) {
+  return id === null ? (
+    <Page title="New Document">
+      <DocumentEditor loaded={null} tabs={tabs} />
+    </Page>
+  ) : (
+    <OpenRecord kind={DOCUMENT_FORM} id={id} title="Document" waysOn={waysOn}>
+      {(loaded) => <SavedDocument loaded={loaded} tabs={tabs} below={below?.(loaded.row)} />}
+    </OpenRecord>
+  );
+}
+
+export function ClonedDocument({ id, tabs }: Tabs & { id: string }) {
+  const permitted = useMay()('manage', 'documents');
+  return (
+    <OpenRecord kind={DOCUMENT_FORM} id={id} title="Clone" waysOn={waysOn}>
+      {(loaded) => (
+        <Page title={`Clone ${loaded.row.serial_no}`}>
+          {permitted ? (
+            <DocumentEditor loaded={null} source={loaded} tabs={tabs} />
+          ) : (
+            <Alert
+              type="info"
+              showIcon
+              title={FORM.notPermitted}
+              description={
+                <Link to="/documents/$id" params={{ id }}>
+                  Go to the document
+                </Link>
+              }
+            />
+          )}
+        </Page>
+      )}
+    </OpenRecord>
+  );
+}

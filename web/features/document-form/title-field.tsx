@@ -1,0 +1,47 @@
+/** The original title, and the name that Generate makes of it, the publisher and the publication date. */
+import { Button, Input } from 'antd';
+import { useFormContext } from 'react-hook-form';
+import { dateProblem, tidyDate } from '#domain/dates.ts';
+import type { DocumentDraft } from '#domain/document-fields.ts';
+import { generatedName } from '#domain/documents.ts';
+import { DOCUMENT } from '#domain/messages/documents.ts';
+import { usePublishers } from '#web/pickers/publishers-picker.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { Field } from './field.tsx';
+
+/** One line of text, shown whole: titles run to 150 characters and more. */
+const ROWS = { minRows: 1, maxRows: 4 };
+
+export function TitleField() {
+  const { getValues, setValue, watch } = useFormContext<DocumentDraft>();
+  const ids = watch('publishers');
+  const publishers = usePublishers(ids);
+  const notices = useNotices();
+  const generate = () => {
+    const { name, publication_date } = getValues();
+    const names = ids.flatMap((id) => publishers.find((publisher) => publisher.id === id)?.name ?? []);
+    const [first, ...others] = names;
+    if (name.trim() === '' || dateProblem(tidyDate(publication_date)) !== null || first === undefined)
+      notices.message(DOCUMENT.generateNeeds, 'info');
+    else
+      setValue('name', generatedName({ name, publication_date }, [first, ...others]), {
+        shouldDirty: true,
+        shouldValidate: true,
+      });
+  };
+  return (
+    <Field name="name" required wide>
+      {({ onChange, ...control }) => (
+        <div className="with-button">
+          <Input.TextArea
+            {...control}
+            dir="auto"
+            autoSize={ROWS}
+            onChange={(event) => onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
+          />
+          <Button onClick={generate}>Generate</Button>
+        </div>
+      )}
+    </Field>
+  );
+}

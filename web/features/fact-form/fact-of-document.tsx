@@ -1,0 +1,54 @@
+/** The form of a new fact that is attached to a document, begun with what the document says. Changes no document. */
+import { Link } from '@tanstack/react-router';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { blankOf } from '#domain/facts.ts';
+import { DOCUMENT } from '#domain/messages/documents.ts';
+import { psql, PsqlError } from '#web/data/psql.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { FactEditor, type FactTab } from './fact-editor.tsx';
+
+const SHOWN = [
+  'id',
+  'name',
+  'filename',
+  'original_filename',
+  'publication_date',
+  'countries',
+  'displacement_types',
+] as const;
+
+/** Never kept: a fact begins with the document as it is now. */
+const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['documents', 'of a new fact', id],
+    queryFn: async ({ signal }) =>
+      (await psql.one('documents', { select: SHOWN, where: { id: `eq.${id}` } }, { signal })).row,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+type Props = { documentId: string; tabs: readonly FactTab[] };
+
+export function FactOfDocument({ documentId, tabs }: Props) {
+  const { data: document, error, refetch } = useQuery(documentQuery(documentId));
+  const missing = error instanceof PsqlError && error.status < 500;
+  return (
+    <Page title="New">
+      {document !== undefined ? (
+        <FactEditor loaded={null} blank={blankOf(document)} document={document} status={null} tabs={tabs} />
+      ) : missing ? (
+        <>
+          <Nothing text={DOCUMENT.missing(documentId)} />
+          <p className="centred">
+            <Link to="/documents">Go to the documents list</Link>
+          </p>
+        </>
+      ) : error === null ? (
+        <Loading what="Loading the document" />
+      ) : (
+        <Failed title={DOCUMENT.notLoaded} text={error.message} retry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,104 @@
+/** Opens the publisher form, new or with its publisher, and what to do when it cannot be had. */
+import { Link, useNavigate } from '@tanstack/react-router';
+import { LockOutlined } from '@ant-design/icons';
+import { Alert, Input, Tag } from 'antd';
+import { FORM } from '#domain/messages/forms.ts';
+import { NEW_PUBLISHER, PUBLISHER_FIELDS, type PublisherDraft, type PublisherField } from '#domain/publishers.ts';
+import { useMay } from '#web/data/session.ts';
+import { fieldOf } from '#web/forms/field.tsx';
+import { OpenRecord } from '#web/forms/open-record.tsx';
+import { RecordEditor, type SavedTab } from '#web/forms/record-editor.tsx';
+import type { Loaded } from '#web/forms/record-form.ts';
+import { CountryPicker } from '#web/pickers/country-picker.tsx';
+import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { PUBLISHER_FORM } from './publisher-kind.ts';
+import type { PublisherRow } from './publisher.ts';
+import { References } from './references.tsx';
+
+export type PublisherTab = SavedTab<PublisherRow>;
+
+const Field = fieldOf<PublisherDraft, PublisherField>(PUBLISHER_FIELDS);
+
+function Fields({ row }: { row: PublisherRow | null }) {
+  return (
+    <div className="form-columns">
+      <Card title="Publisher">
+        <div className="form-fields">
+          <Field name="name" required wide>
+            {({ onChange, ...control }) => (
+              <Input {...control} dir="auto" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+            )}
+          </Field>
+          <Field name="type" required>
+            {(control) => <ReferencePicker {...control} list="publisher_types" clearable={false} />}
+          </Field>
+          <Field name="iso3">{(control) => <CountryPicker {...control} />}</Field>
+        </div>
+      </Card>
+      {row !== null && <References id={row.id} />}
+    </div>
+  );
+}
+
+const FORM_TABS = [
+  { key: 'publisher', label: 'Publisher', fields: (row: PublisherRow | null) => <Fields row={row} /> },
+] as const;
+
+const STANDING = { locked: false, ownDeletable: false, deletable: false };
+
+type Props = { loaded: Loaded<PublisherRow> | null; tabs: readonly PublisherTab[] };
+
+function PublisherEditor({ loaded, tabs }: Props) {
+  const navigate = useNavigate();
+  const toPublisher = ({ id }: PublisherRow) => void navigate({ to: '/publishers/$id', params: { id: String(id) } });
+  return (
+    <RecordEditor
+      kind={PUBLISHER_FORM}
+      loaded={loaded}
+      blank={NEW_PUBLISHER}
+      place={`publishers/${loaded?.row.id ?? 'new'}`}
+      standing={STANDING}
+      notices={({ row, rights }) =>
+        !rights.permitted &&
+        (row === null ? (
+          <Alert className="form-notice" type="info" showIcon title={FORM.notPermitted} />
+        ) : (
+          <p className="quiet form-line">You may read this publisher, not change it.</p>
+        ))
+      }
+      formTabs={FORM_TABS}
+      savedTabs={tabs}
+      onCreated={toPublisher}
+      onDeleted={() => undefined}
+    />
+  );
+}
+
+export function PublisherForm({ id, tabs }: { id: string | null; tabs: readonly PublisherTab[] }) {
+  const permitted = useMay()('manage', 'publishers');
+  if (id === null)
+    return (
+      <Page title="New Publisher">
+        <PublisherEditor loaded={null} tabs={tabs} />
+      </Page>
+    );
+  return (
+    <OpenRecord
+      kind={PUBLISHER_FORM}
+      id={id}
+      title="Publisher"
+      waysOn={<Link to="/publishers">Go to the publishers list</Link>}
+    >
+      {(loaded) => (
+        <Page
+          title={`Edit publisher ${loaded.row.gsn}`}
+          actions={!permitted && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+        >
+          <PublisherEditor loaded={loaded} tabs={tabs} />
+        </Page>
+      )}
+    </OpenRecord>
+  );
+}

@@ -1,0 +1,46 @@
+/** What refers to a publisher: its documents, as a link to the list of them, and how many facts rest on these. */
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Card } from '#web/ui/card.tsx';
+import { Failed, Loading } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { referencesQuery } from './publisher.ts';
+
+const counted = (count: number, noun: string): string => `${thousands(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+function Documents({ count, search }: { count: number; search: Record<string, unknown> }) {
+  const text = counted(count, 'document');
+  return count === 0 ? (
+    <>{text}</>
+  ) : (
+    <Link to="/documents" search={search}>
+      {text}
+    </Link>
+  );
+}
+
+export function References({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(referencesQuery(id));
+  return (
+    <Card title="Refers to it">
+      {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading what="Counting what refers to it" />}
+      {data !== undefined && (
+        <dl className="references">
+          <dt>As publisher</dt>
+          <dd>
+            <Documents count={data.published} search={{ publishers: id }} />
+          </dd>
+          <dt>As source</dt>
+          <dd>
+            <Documents count={data.sourced} search={{ sources: id }} />
+          </dd>
+          <dt>In all</dt>
+          <dd>
+            {counted(data.documents, 'document')} with {counted(data.facts, 'fact')}
+          </dd>
+        </dl>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+/** A day, typed or taken from a calendar. One that does not exist stays as it was typed; judges nothing. */
+import './pickers.css';
+import { useState } from 'react';
+import { CalendarOutlined } from '@ant-design/icons';
+import { Button, Input, Popover } from 'antd';
+import { dateProblem, tidyDate } from '#domain/dates.ts';
+import type { FieldProps } from './choice.tsx';
+import { MonthCalendar } from './month-calendar.tsx';
+
+type Props = FieldProps & {
+  value: string;
+  onChange: (day: string) => void;
+  /** What the day is called, for the calendar beside the text. */
+  label: string;
+};
+
+export function DayInput({ value, onChange, onBlur, label, ...field }: Props) {
+  const [open, setOpen] = useState(false);
+  const leave = () => {
+    const tidied = tidyDate(value);
+    if (tidied !== value) onChange(tidied);
+    onBlur?.();
+  };
+  const calendar = (
+    <MonthCalendar
+      day={dateProblem(value) === null ? value : null}
+      label={label}
+      onChoose={(day) => {
+        onChange(day);
+        setOpen(false);
+      }}
+    />
+  );
+  return (
+    <div className="day-input">
+      <Input
+        {...field}
+        placeholder="YYYY-MM-DD"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={leave}
+      />
+      <Popover content={calendar} trigger="click" open={open} onOpenChange={setOpen} destroyOnHidden>
+        <Button
+          icon={<CalendarOutlined />}
+          aria-label={`Choose ${label}`}
+          aria-expanded={open}
+          tabIndex={-1}
+          {...(field.disabled !== undefined && { disabled: field.disabled })}
+        />
+      </Popover>
+    </div>
+  );
+}
