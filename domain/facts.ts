@@ -95,6 +95,7 @@ export type DocumentOfFact = {
 /** The only one, or none: of several nobody knows which is meant. */
 const onlyOf = (values: readonly string[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);
 
+/** What a new fact of a document begins with: the year of its publication, its country and its cause where it has only one. */
 export const blankOf = ({ id, publication_date, countries, displacement_types }: DocumentOfFact): FactDraft => ({
   ...NEW_FACT,
   document_id: id,

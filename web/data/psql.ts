@@ -96,6 +96,16 @@ async function create<R extends RelationName, C extends Column<R> = Column<R>, E
   return single<Row<R, C, E>>(await send(addressOf(relation, shape), writing('POST', values)));
 }
 
+/** All of them in one transaction, or none. A trial changes nothing: it answers as the call would. */
+async function createAll<R extends RelationName>(
+  relation: R,
+  values: readonly Values<R>[],
+  { trial = false }: { trial?: boolean } = {},
+): Promise<void> {
+  const prefer = `return=minimal${trial ? ', tx=rollback' : ''}`;
+  await send(addressOf(relation), writing('POST', values, { accept: 'application/json', prefer }));
+}
+
 async function update<R extends Numbered, C extends Column<R> = Column<R>, E extends Embeds<R> = {}>(
   relation: R,
   id: number,
@@ -119,4 +129,4 @@ async function rpc<Result>(name: string, body: unknown): Promise<Result> {
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 
-export const psql = { list, one, create, update, remove, rpc };
+export const psql = { list, one, create, createAll, update, remove, rpc };

@@ -71,6 +71,7 @@ export function PublishersPicker({ value, onChange, ...field }: Props) {
 
   return (
     <Select<number[]>
+      placeholder="Find by a part of the name"
       {...field}
       className="picker"
       mode="multiple"

@@ -7,6 +7,7 @@ import { useMay } from '#web/data/session.ts';
 import type { DocumentTabOf } from '#web/features/document-form/document-editor.tsx';
 import { ClonedDocument, DocumentForm } from '#web/features/document-form/document-form.tsx';
 import { DOCUMENT_FORM } from '#web/features/document-form/document-kind.ts';
+import { QuickFacts } from '#web/features/fact-form/quick-facts.tsx';
 import { FactsOf } from '#web/features/facts-list/facts-of.tsx';
 import { RecordHistory } from '#web/forms/record-history.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -53,7 +54,9 @@ const tabs: DocumentTabOf[] = [
 
 export function DocumentScreen() {
   const { id = null } = useParams({ strict: false });
-  return <DocumentForm key={id ?? 'new'} id={id} tabs={tabs} />;
+  return (
+    <DocumentForm key={id ?? 'new'} id={id} tabs={tabs} below={(document) => <QuickFacts document={document} />} />
+  );
 }
 
 export function ClonedDocumentScreen() {

@@ -32,7 +32,12 @@ function DocumentName({ document }: { document: FactRow['document'] }) {
 
 const WATCHED = ['iso3', 'year', 'displacement_type', 'type', 'document_id', 'event_id', 'parent_id'] as const;
 
-export function AssociationCard({ document }: { document: FactRow['document'] }) {
+type Props = {
+  /** Left out where the form stands below its document. */
+  document?: FactRow['document'] | undefined;
+};
+
+export function AssociationCard({ document }: Props) {
   const { control, getValues, setValue } = useFormContext<FactDraft>();
   const [iso3, year, displacement_type, type, document_id, event_id, parent_id] = useWatch({ control, name: WATCHED });
   const toEvent = (chosen: number | null) => {
@@ -48,7 +53,7 @@ export function AssociationCard({ document }: { document: FactRow['document'] })
   return (
     <Card title="Association">
       <div className="form-fields">
-        <DocumentName document={document} />
+        {document !== undefined && <DocumentName document={document} />}
         {document_id !== null && (
           <div className="link-and-role wide">
             <Field name="parent_id">

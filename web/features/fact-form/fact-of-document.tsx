@@ -1,12 +1,12 @@
 /** The form of a new fact that is attached to a document, begun with what the document says. Changes no document. */
 import { Link } from '@tanstack/react-router';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { blankOf } from '#domain/facts.ts';
 import { DOCUMENT } from '#domain/messages/documents.ts';
 import { psql, PsqlError } from '#web/data/psql.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { FactEditor, type FactTab } from './fact-editor.tsx';
+import { newFactOf } from './fact.ts';
 
 const SHOWN = [
   'id',
@@ -22,8 +22,10 @@ const SHOWN = [
 const documentQuery = (id: string) =>
   queryOptions({
     queryKey: ['documents', 'of a new fact', id],
-    queryFn: async ({ signal }) =>
-      (await psql.one('documents', { select: SHOWN, where: { id: `eq.${id}` } }, { signal })).row,
+    queryFn: async ({ signal }) => {
+      const { row } = await psql.one('documents', { select: SHOWN, where: { id: `eq.${id}` } }, { signal });
+      return { document: row, blank: await newFactOf(row) };
+    },
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -31,12 +33,12 @@ const documentQuery = (id: string) =>
 type Props = { documentId: string; tabs: readonly FactTab[] };
 
 export function FactOfDocument({ documentId, tabs }: Props) {
-  const { data: document, error, refetch } = useQuery(documentQuery(documentId));
+  const { data, error, refetch } = useQuery(documentQuery(documentId));
   const missing = error instanceof PsqlError && error.status < 500;
   return (
     <Page title="New">
-      {document !== undefined ? (
-        <FactEditor loaded={null} blank={blankOf(document)} document={document} status={null} tabs={tabs} />
+      {data !== undefined ? (
+        <FactEditor loaded={null} {...data} status={null} tabs={tabs} />
       ) : missing ? (
         <>
           <Nothing text={DOCUMENT.missing(documentId)} />

@@ -1,7 +1,8 @@
 /** The calls of the fact form: load, create, update, delete, household size. Decides nothing. */
 import { clonePayload } from '#domain/fact-clone.ts';
 import { newFactPayload } from '#domain/fact-changes.ts';
-import type { FactDraft } from '#domain/facts.ts';
+import { blankOf, type DocumentOfFact, type FactDraft } from '#domain/facts.ts';
+import { householdSizeAfter } from '#domain/household-size.ts';
 import { toOne, type Column, type Row, type Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
@@ -72,5 +73,28 @@ export async function householdSizeOf(iso3: string, year: number): Promise<numbe
     return rows[0]?.size ?? null;
   } catch {
     return null;
+  }
+}
+
+/** The household size is looked up as if country and year had just been chosen. */
+export async function newFactOf(document: DocumentOfFact): Promise<FactDraft> {
+  const blank = blankOf(document);
+  const { iso3, year, household_size } = blank;
+  if (iso3 === null || year === null) return blank;
+  const size = await householdSizeOf(iso3, year);
+  return { ...blank, household_size: householdSizeAfter(household_size, { step: 'looked up', size }) };
+}
+
+/** All of them or none. */
+export const createFacts = (drafts: readonly FactDraft[]): Promise<void> =>
+  psql.createAll('facts', drafts.map(newFactPayload));
+
+/** What the server would say of this fact alone; null where it would take it. */
+export async function refusalOfFact(draft: FactDraft): Promise<unknown> {
+  try {
+    await psql.createAll('facts', [newFactPayload(draft)], { trial: true });
+    return null;
+  } catch (error) {
+    return error;
   }
 }

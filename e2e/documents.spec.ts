@@ -1,0 +1,138 @@
+/** Publishers and documents: a publisher is created once in its country, a document is named by it, warned of as a double, cloned, searched, and deleted only without facts. */
+import { expect, test } from '@playwright/test';
+import { changePerson, choose, expectAccessible, signIn } from './support.ts';
+
+test('a publisher and its document are created, found, cloned and deleted', async ({ page }) => {
+  const stamp = Date.now().toString(36);
+  const office = `مكتب الإحصاء ${stamp}`;
+  await signIn(page, 'expert');
+
+  await page.goto('/publishers/new');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Form errors!')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill(office);
+  await choose(page, 'Type', 'Government');
+  await choose(page, 'Country', 'Sudan');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Source/Publisher has been created/updated')).toBeVisible();
+  await expect(page).toHaveURL(/\/publishers\/\d+$/);
+  await expect(page.getByText('0 documents with 0 facts')).toBeVisible();
+  await expectAccessible(page);
+  const publisher = page.url();
+
+  // The same name in the same country is refused in the server's words, and nothing typed is lost.
+  await page.goto('/publishers/new');
+  await expect(page.getByRole('heading', { name: 'New Publisher' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Name' }).fill(office);
+  await choose(page, 'Type', 'Media');
+  await choose(page, 'Country', 'Sudan');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('There is already a publisher of this name in this country').first()).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(office);
+  await choose(page, 'Country', 'Kenya');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: /^Edit publisher/ })).toBeVisible();
+
+  await page.goto('/publishers');
+  await expect(page.getByRole('heading', { name: 'Publishers' })).toBeVisible();
+  await page.getByRole('search').getByLabel('Name').fill(stamp);
+  await page.getByRole('search').getByLabel('Name').press('Enter');
+  await expect(page.getByRole('link', { name: office })).toHaveCount(2);
+  await expectAccessible(page);
+
+  // A document: what is missing is named, Generate makes its name.
+  await page.goto('/documents/new');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Check form errors')).toBeVisible();
+  await expect(page.getByText('Publishers: Sources are required')).toBeVisible();
+  await page.getByLabel('Original Title').fill('Floods in the east');
+  await page.getByRole('textbox', { name: 'Publication Date' }).fill('3/8/2024');
+  for (const party of ['Sources', 'Publishers']) {
+    await page.getByLabel(party, { exact: true }).click();
+    await page.getByLabel(party, { exact: true }).fill(stamp);
+    await page.locator('.ant-select-item-option:visible', { hasText: `${office} (Sudan)` }).click();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Generate' }).click();
+  const name = `${office}: Floods in the east - 03/08/2024`;
+  await expect(page.getByLabel('Original Title')).toHaveValue(name);
+  await page.getByRole('textbox', { name: 'URL' }).fill('reliefweb');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('URL: URL is not valid')).toBeVisible();
+  await page.getByRole('textbox', { name: 'URL' }).fill(`https://reliefweb.int/${stamp}`);
+  await choose(page, 'Countries', 'Sudan');
+  await page.keyboard.press('Escape');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText('Document has been created/updated')).toBeVisible();
+  await expect(page).toHaveURL(/\/documents\/\d+$/);
+  const document = page.url();
+
+  // Its clone is warned of as a double and saved all the same.
+  await page.getByRole('button', { name: 'Clone', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByRole('heading', { name: /^Clone D-2024-SDN-/ })).toBeVisible();
+  await expect(page.getByText('Another document has this URL')).toBeVisible();
+  await page.getByRole('textbox', { name: 'URL' }).fill('');
+  await expect(page.getByText('Another document has this title, publisher and publication date')).toBeVisible();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: /^Edit D-2024-SDN-/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes' }).click();
+  await expect(page.getByText('The document has been deleted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+
+  // The list: any of two countries finds it, all of them does not.
+  await page.getByRole('search').getByLabel('Name').fill(stamp);
+  await choose(page, 'Countries', 'Sudan');
+  await choose(page, 'Countries', 'Kenya');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByText('No documents match this search')).toBeVisible();
+  await page.getByRole('radiogroup', { name: 'Countries: all or any' }).getByText('Any').click();
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await expectAccessible(page);
+
+  // A fact of the document begins with its country and year; then the document stays.
+  await page.goto(document);
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  await expect(page.getByText('No facts of this document')).toBeVisible();
+  await page.getByRole('link', { name: 'New Fact' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  await page.getByLabel('Name').fill('Sudan: Flood - Kassala - 03/08/2024');
+  await choose(page, 'Displacement Type', 'Disaster');
+  await choose(page, 'Type', 'New Displacement (Flow)');
+  await page.getByLabel('Reported Figure').fill('40');
+  await choose(page, 'Term', 'Displaced');
+  await page.getByLabel('Start Date', { exact: true }).last().fill('2024-08-03');
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('heading', { name: /^Edit F-2024-SDN-/ })).toBeVisible();
+  await page.goto(document);
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  await expect(page.getByRole('link', { name: 'Sudan: Flood - Kassala - 03/08/2024' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'History' }).click();
+  await expect(page.getByText('1 of 1 changes')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
+
+  // Each role on the screen: Reporting keeps publishers and reads documents, Viewer only reads; numbers find both.
+  await changePerson(page, 'reporting');
+  await page.goto(document);
+  await expect(page.getByText('Read only')).toBeVisible();
+  await expect(page.getByLabel('Original Title')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Add Quick Fact' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto(publisher);
+  await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
+  await expect(page.getByRole('link', { name: '1 document' })).toHaveCount(2);
+  const gsn = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Edit publisher ', '');
+  await page.goto(`/${gsn}`);
+  await expect(page).toHaveURL(publisher);
+  await changePerson(page, 'viewer');
+  await page.goto('/documents');
+  await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'New Document' })).toHaveCount(0);
+  await page.goto('/publishers/new');
+  await expect(page.getByText('User is not permitted')).toBeVisible();
+});

@@ -1,0 +1,110 @@
+/** One quick fact: the short form of a new fact of the document, with its problems and its own buttons. Saves nothing itself. */
+import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
+import { Button, Form } from 'antd';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FACT_FIELDS, type FactField } from '#domain/fact-changes.ts';
+import { FACT_RULES } from '#domain/fact-form.ts';
+import type { FactDraft } from '#domain/facts.ts';
+import { problemsIn } from '#domain/form-problems.ts';
+import { QUICK_FACTS } from '#domain/messages/documents.ts';
+import { FormName, focusField } from '#web/forms/field.tsx';
+import { ProblemSummary } from '#web/forms/problem-summary.tsx';
+import type { Refusal } from '#web/forms/refusal.ts';
+import { resolverFor } from '#web/forms/resolver.ts';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { AssociationCard } from './association-card.tsx';
+import { DataCard } from './data-card.tsx';
+import { KeyInformationCard } from './key-information-card.tsx';
+import { LongText } from './long-text.tsx';
+
+/** What the quick facts together ask of each. */
+export type QuickFactForm = {
+  values: () => FactDraft;
+  /** Whether it can be sent as it is; its problems are shown where it can't. */
+  check: () => Promise<boolean>;
+  /** Shows what the server refused. */
+  refuse: (refusal: Refusal<FactField>) => void;
+};
+
+type Props = {
+  ref: Ref<QuickFactForm>;
+  /** Its number among the quick facts, from 1. */
+  number: number;
+  name: string;
+  begun: FactDraft;
+  onTyped: () => void;
+  onClone: () => void;
+  onDelete: () => void;
+};
+
+const resolver = resolverFor((draft: FactDraft) => problemsIn(FACT_RULES, draft, null));
+
+export function QuickFact({ ref, number, name, begun, onTyped, onClone, onDelete }: Props) {
+  const form = useForm<FactDraft>({ defaultValues: begun, resolver, mode: 'onTouched', shouldFocusError: false });
+  const { getValues, handleSubmit, setError, subscribe } = form;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  useEffect(() => subscribe({ formState: { values: true }, callback: onTyped }), [subscribe, onTyped]);
+
+  const show = useCallback((field: FactField, place: string = field) => focusField(name, place), [name]);
+  const refuse = useCallback(
+    ({ field, text }: Refusal<FactField>) => setError(field ?? 'root', { type: 'server', message: text }),
+    [setError],
+  );
+  const check = useCallback(
+    () =>
+      new Promise<boolean>((resolve) => {
+        void handleSubmit(
+          () => resolve(true),
+          () => resolve(false),
+        )();
+      }),
+    [handleSubmit],
+  );
+  const handle = useMemo(() => ({ values: getValues, check, refuse }), [getValues, check, refuse]);
+  useImperativeHandle(ref, () => handle, [handle]);
+
+  return (
+    <section className="quick-fact" ref={section} tabIndex={-1} aria-label={`Quick fact ${number}`}>
+      <div className="quick-fact-head">
+        <h3>Quick fact {number}</h3>
+        <Button size="small" onClick={onClone}>
+          Clone<span className="visually-hidden"> quick fact {number}</span>
+        </Button>
+        <ConfirmButton
+          size="small"
+          danger
+          title={QUICK_FACTS.deleteTitle}
+          text={QUICK_FACTS.deleteText}
+          onConfirm={onDelete}
+        >
+          Delete<span className="visually-hidden"> quick fact {number}</span>
+        </ConfirmButton>
+      </div>
+      <FormName value={name}>
+        <FormProvider {...form}>
+          <ProblemSummary<FactDraft, FactField>
+            fields={FACT_FIELDS}
+            refusal={form.formState.errors.root?.message ?? null}
+            show={show}
+          />
+          <Form component={false} layout="vertical">
+            <div className="form-columns record-form">
+              <div>
+                <KeyInformationCard />
+                <AssociationCard />
+              </div>
+              <div>
+                <DataCard />
+                <Card title="Excerpt">
+                  <LongText name="data.excerpt" />
+                </Card>
+              </div>
+            </div>
+          </Form>
+        </FormProvider>
+      </FormName>
+    </section>
+  );
+}
