@@ -1,6 +1,15 @@
 /** The fields of the document form by their names on the wire, with their labels, and what a form holds of each. */
 import { formFields } from './form-fields.ts';
 
+/** A file that the server keeps. */
+export interface DocumentFile {
+  /** Of the document that it was sent for, where that is not saved yet. */
+  uuid: string | null;
+  filename: string;
+  content_type: string | null;
+  original_filename: string | null;
+}
+
 export interface DocumentDraft {
   name: string;
   publication_date: string;
@@ -8,6 +17,7 @@ export interface DocumentDraft {
   confidential: boolean;
   comment: string;
   url: string;
+  file: DocumentFile | null;
   displacement_types: string[];
   countries: string[];
   sources: number[];
@@ -23,6 +33,7 @@ const LABELS = {
   confidential: 'Confidential',
   comment: 'Description',
   url: 'URL',
+  file: 'File',
   displacement_types: 'Displacement Types',
   countries: 'Countries',
   sources: 'Sources',
@@ -38,6 +49,7 @@ export const NEW_DOCUMENT: DocumentDraft = {
   confidential: false,
   comment: '',
   url: '',
+  file: null,
   displacement_types: [],
   countries: [],
   sources: [],

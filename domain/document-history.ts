@@ -4,9 +4,14 @@ import type { RecordFields } from './history.ts';
 
 export const DOCUMENT_HISTORY: RecordFields = {
   opened: [],
-  writable: DOCUMENT_FIELDS.names,
+  writable: [
+    ...DOCUMENT_FIELDS.names.filter((name) => name !== 'file'),
+    'filename',
+    'content_type',
+    'original_filename',
+  ],
   computed: [],
-  together: [],
+  together: [['filename', 'content_type', 'original_filename']],
   labels: {
     ...DOCUMENT_FIELDS.labels,
     filename: 'File',

@@ -11,6 +11,15 @@ export const draftOf = (document: DocumentsRow): DocumentDraft => ({
   confidential: document.confidential,
   comment: document.comment ?? '',
   url: document.url ?? '',
+  file:
+    document.filename === null
+      ? null
+      : {
+          uuid: null,
+          filename: document.filename,
+          content_type: document.content_type,
+          original_filename: document.original_filename,
+        },
   displacement_types: document.displacement_types,
   countries: document.countries,
   sources: document.sources,
@@ -18,19 +27,30 @@ export const draftOf = (document: DocumentsRow): DocumentDraft => ({
 });
 
 /** Everything that the form writes, by the column it goes to. */
-export const payloadOf = (draft: DocumentDraft) => ({
+export const payloadOf = ({ file, ...draft }: DocumentDraft) => ({
   ...draft,
   name: draft.name.trim(),
   publication_date: tidyDate(draft.publication_date),
   comment: draft.comment.trim() === '' ? null : draft.comment,
   url: draft.url.trim() === '' ? null : draft.url.trim(),
+  filename: file?.filename ?? null,
+  content_type: file?.content_type ?? null,
+  original_filename: file?.original_filename ?? null,
+});
+
+type DocumentPayload = ReturnType<typeof payloadOf>;
+
+/** A file that was sent before its document was saved is known by the uuid that the document then gets. */
+export const newDocumentPayload = (draft: DocumentDraft): DocumentPayload & { uuid?: string } => ({
+  ...payloadOf(draft),
+  ...(draft.file?.uuid != null && { uuid: draft.file.uuid }),
 });
 
 /** Only the columns that changed. */
-export function changesOf(draft: DocumentDraft, document: DocumentsRow): Partial<ReturnType<typeof payloadOf>> {
+export function changesOf(draft: DocumentDraft, document: DocumentsRow): Partial<DocumentPayload> {
   const before = payloadOf(draftOf(document));
   const changed = Object.entries(payloadOf(draft)).filter(
-    ([column, value]) => !sameValue(value, before[column as keyof DocumentDraft]),
+    ([column, value]) => !sameValue(value, before[column as keyof DocumentPayload]),
   );
   return Object.fromEntries(changed);
 }

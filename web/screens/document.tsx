@@ -1,7 +1,9 @@
 /** /documents/new, /documents/{id} and /documents/clone/{id}: the document form with what belongs to a saved document. */
+import { useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { createLink, useParams } from '@tanstack/react-router';
 import { Button } from 'antd';
+import type { DocumentFile } from '#domain/document-fields.ts';
 import { DOCUMENT_HISTORY } from '#domain/document-history.ts';
 import { useMay } from '#web/data/session.ts';
 import type { DocumentTabOf } from '#web/features/document-form/document-editor.tsx';
@@ -9,6 +11,7 @@ import { ClonedDocument, DocumentForm } from '#web/features/document-form/docume
 import { DOCUMENT_FORM } from '#web/features/document-form/document-kind.ts';
 import { QuickFacts } from '#web/features/fact-form/quick-facts.tsx';
 import { FactsOf } from '#web/features/facts-list/facts-of.tsx';
+import { BesidePreview } from '#web/features/files/preview.tsx';
 import { RecordHistory } from '#web/forms/record-history.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -54,12 +57,26 @@ const tabs: DocumentTabOf[] = [
 
 export function DocumentScreen() {
   const { id = null } = useParams({ strict: false });
+  const [file, setFile] = useState<DocumentFile | null>(null);
   return (
-    <DocumentForm key={id ?? 'new'} id={id} tabs={tabs} below={(document) => <QuickFacts document={document} />} />
+    <BesidePreview document={file}>
+      <DocumentForm
+        key={id ?? 'new'}
+        id={id}
+        tabs={tabs}
+        onFile={setFile}
+        below={(document) => <QuickFacts document={document} />}
+      />
+    </BesidePreview>
   );
 }
 
 export function ClonedDocumentScreen() {
   const { id = '' } = useParams({ strict: false });
-  return <ClonedDocument key={id} id={id} tabs={tabs} />;
+  const [file, setFile] = useState<DocumentFile | null>(null);
+  return (
+    <BesidePreview document={file}>
+      <ClonedDocument key={id} id={id} tabs={tabs} onFile={setFile} />
+    </BesidePreview>
+  );
 }

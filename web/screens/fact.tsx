@@ -6,7 +6,7 @@ import { ClonedFact } from '#web/features/fact-form/cloned-fact.tsx';
 import type { FactTab } from '#web/features/fact-form/fact-editor.tsx';
 import { FACT_FORM } from '#web/features/fact-form/fact-kind.ts';
 import { FactForm } from '#web/features/fact-form/fact-form.tsx';
-import { FactOfDocument } from '#web/features/fact-form/fact-of-document.tsx';
+import { documentOfFactQuery, FactOfDocument } from '#web/features/fact-form/fact-of-document.tsx';
 import { updateFact } from '#web/features/fact-form/fact.ts';
 import { BesidePreview } from '#web/features/files/preview.tsx';
 import { FactHistory } from '#web/features/history/fact-history.tsx';
@@ -69,5 +69,10 @@ export function ClonedFactScreen() {
 
 export function FactOfDocumentScreen() {
   const { document_id = '' } = useParams({ strict: false });
-  return <FactOfDocument key={document_id} documentId={document_id} tabs={tabs} />;
+  const { data } = useQuery({ ...documentOfFactQuery(document_id), enabled: false });
+  return (
+    <BesidePreview document={data?.document ?? null}>
+      <FactOfDocument key={document_id} documentId={document_id} tabs={tabs} />
+    </BesidePreview>
+  );
 }

@@ -2,9 +2,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Alert, Tag } from 'antd';
-import { NEW_DOCUMENT } from '#domain/document-fields.ts';
+import { NEW_DOCUMENT, type DocumentFile } from '#domain/document-fields.ts';
 import { flagText } from '#domain/messages/flags.ts';
 import { FORM } from '#domain/messages/forms.ts';
+import { useMay } from '#web/data/session.ts';
 import { RecordEditor, type FormTab, type SavedTab } from '#web/forms/record-editor.tsx';
 import type { Loaded } from '#web/forms/record-form.ts';
 import type { Rights } from '#web/forms/rights.ts';
@@ -40,15 +41,22 @@ type Props = {
   /** What a document that is not saved begins with: the one that it is cloned from. */
   source?: Loaded<DocumentRow> | null;
   tabs: readonly DocumentTabOf[];
+  onFile: (file: DocumentFile | null) => void;
 };
 
-export function DocumentEditor({ loaded, source = null, tabs }: Props) {
+export function DocumentEditor({ loaded, source = null, tabs, onFile }: Props) {
   const navigate = useNavigate();
+  const editable = useMay()('manage', 'documents');
   const id = loaded?.row.id ?? null;
   // Until it is known to have none, it is taken to have facts: then it can't be deleted.
   const { data: hasFacts = true } = useQuery(hasFactsQuery(id));
   const formTabs: readonly [FormTab<DocumentRow>] = [
-    { key: 'document', label: 'Document', fields: () => <DocumentTab own={id} />, forceRender: true },
+    {
+      key: 'document',
+      label: 'Document',
+      fields: (begun) => <DocumentTab own={source === null ? begun : null} editable={editable} onFile={onFile} />,
+      forceRender: true,
+    },
   ];
   const place = source === null ? (id ?? 'new') : `clone/${source.row.id}`;
   return (

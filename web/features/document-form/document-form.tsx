@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons';
 import { Alert, Tag } from 'antd';
+import type { DocumentFile } from '#domain/document-fields.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/session.ts';
 import { OpenRecord } from '#web/forms/open-record.tsx';
@@ -12,11 +13,15 @@ import { DocumentEditor, type DocumentTabOf } from './document-editor.tsx';
 import { DOCUMENT_FORM } from './document-kind.ts';
 import type { DocumentRow } from './document.ts';
 
-type Tabs = { tabs: readonly DocumentTabOf[] };
+type Shared = {
+  tabs: readonly DocumentTabOf[];
+  /** Told of the file that the form holds. A constant function. */
+  onFile: (file: DocumentFile | null) => void;
+};
 
 const waysOn = <Link to="/documents">Go to the documents list</Link>;
 
-function SavedDocument({ loaded, tabs, below }: Tabs & { loaded: Loaded<DocumentRow>; below: ReactNode }) {
+function SavedDocument({ loaded, below, ...shared }: Shared & { loaded: Loaded<DocumentRow>; below: ReactNode }) {
   const permitted = useMay()('manage', 'documents');
   const { serial_no, confidential } = loaded.row;
   return (
@@ -29,38 +34,38 @@ function SavedDocument({ loaded, tabs, below }: Tabs & { loaded: Loaded<Document
         </>
       }
     >
-      <DocumentEditor loaded={loaded} tabs={tabs} />
+      <DocumentEditor loaded={loaded} {...shared} />
       {below}
     </Page>
   );
 }
 
-type Props = Tabs & {
+type Props = Shared & {
   id: string | null;
   /** What belongs to a saved document and stands below its form. */
   below?: (document: DocumentRow) => ReactNode;
 };
 
-export function DocumentForm({ id, tabs, below }: Props) {
+export function DocumentForm({ id, below, ...shared }: Props) {
   return id === null ? (
     <Page title="New Document">
-      <DocumentEditor loaded={null} tabs={tabs} />
+      <DocumentEditor loaded={null} {...shared} />
     </Page>
   ) : (
     <OpenRecord kind={DOCUMENT_FORM} id={id} title="Document" waysOn={waysOn}>
-      {(loaded) => <SavedDocument loaded={loaded} tabs={tabs} below={below?.(loaded.row)} />}
+      {(loaded) => <SavedDocument loaded={loaded} {...shared} below={below?.(loaded.row)} />}
     </OpenRecord>
   );
 }
 
-export function ClonedDocument({ id, tabs }: Tabs & { id: string }) {
+export function ClonedDocument({ id, ...shared }: Shared & { id: string }) {
   const permitted = useMay()('manage', 'documents');
   return (
     <OpenRecord kind={DOCUMENT_FORM} id={id} title="Clone" waysOn={waysOn}>
       {(loaded) => (
         <Page title={`Clone ${loaded.row.serial_no}`}>
           {permitted ? (
-            <DocumentEditor loaded={null} source={loaded} tabs={tabs} />
+            <DocumentEditor loaded={null} source={loaded} {...shared} />
           ) : (
             <Alert
               type="info"

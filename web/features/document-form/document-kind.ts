@@ -23,6 +23,14 @@ const keptDraft: z.ZodType<DocumentDraft> = z.object({
   confidential: z.boolean(),
   comment: z.string(),
   url: z.string(),
+  file: z
+    .object({
+      uuid: z.string().nullable(),
+      filename: z.string(),
+      content_type: z.string().nullable(),
+      original_filename: z.string().nullable(),
+    })
+    .nullable(),
   displacement_types: z.array(z.string()),
   countries: z.array(z.string()),
   sources: z.array(z.number()),

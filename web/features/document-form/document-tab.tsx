@@ -1,22 +1,41 @@
 /** The Document tab: what the document is, where it was found, and what it is about. */
-import { Input, Switch } from 'antd';
+import { useEffect } from 'react';
+import { Form, Input, Switch } from 'antd';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { DocumentDraft, DocumentFile } from '#domain/document-fields.ts';
+import { FileField } from '#web/forms/file-field.tsx';
+import { GrabButton } from '#web/forms/grab-button.tsx';
+import { useFileTransfer } from '#web/forms/use-file-transfer.ts';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';
 import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlikeDocuments } from './alike.tsx';
+import type { DocumentRow } from './document.ts';
 import { Field } from './field.tsx';
 import { TitleField } from './title-field.tsx';
 
 /** Text areas grow from 6 rows to 36 (spec 2 §9). */
 const ROWS = { minRows: 6, maxRows: 36 };
 
-/** `own` is null while the document is not saved. */
-export function DocumentTab({ own }: { own: number | null }) {
+type Props = {
+  /** Null while the document is not saved. */
+  own: DocumentRow | null;
+  editable: boolean;
+  /** Told of the file that the form holds, to be looked at beside it. */
+  onFile: (file: DocumentFile | null) => void;
+};
+
+export function DocumentTab({ own, editable, onFile }: Props) {
+  const { control, setValue } = useFormContext<DocumentDraft>();
+  const [file, url] = useWatch({ control, name: ['file', 'url'] });
+  const change = (next: DocumentFile | null) => setValue('file', next, { shouldDirty: true });
+  const transfer = useFileTransfer(own?.uuid ?? file?.uuid ?? null, change);
+  useEffect(() => onFile(file), [onFile, file]);
   return (
     <>
-      <AlikeDocuments own={own} />
+      <AlikeDocuments own={own?.id ?? null} />
       <div className="form-columns">
         <div>
           <Card title="Document">
@@ -27,15 +46,28 @@ export function DocumentTab({ own }: { own: number | null }) {
               </Field>
               <Field name="type">{(control) => <ReferencePicker {...control} list="document_types" />}</Field>
               <Field name="url" wide>
-                {({ onChange, ...control }) => (
-                  <Input
-                    {...control}
-                    type="url"
-                    autoComplete="off"
-                    onChange={(event) => onChange(event.target.value)}
-                  />
+                {({ onChange, ...field }) => (
+                  <div className="with-button">
+                    <Input
+                      {...field}
+                      type="url"
+                      autoComplete="off"
+                      onChange={(event) => onChange(event.target.value)}
+                    />
+                    <GrabButton url={url} editable={editable} transfer={transfer} />
+                  </div>
                 )}
               </Field>
+              <Form.Item className="wide" label="File">
+                <FileField
+                  filename={file?.filename ?? null}
+                  originalFilename={file?.original_filename ?? null}
+                  unsaved={file?.filename !== (own?.filename ?? undefined)}
+                  editable={editable}
+                  transfer={transfer}
+                  onRemove={() => change(null)}
+                />
+              </Form.Item>
               <Field name="confidential" wide>
                 {({ id, value, onChange }) => (
                   <span className="switch">
@@ -61,9 +93,9 @@ export function DocumentTab({ own }: { own: number | null }) {
               </Field>
               <Field name="countries">{(control) => <CountriesPicker {...control} />}</Field>
               <Field name="comment" wide>
-                {({ onChange, ...control }) => (
+                {({ onChange, ...field }) => (
                   <Input.TextArea
-                    {...control}
+                    {...field}
                     dir="auto"
                     autoSize={ROWS}
                     onChange={(event) => onChange(event.target.value)}

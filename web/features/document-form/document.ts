@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { tidyDate } from '#domain/dates.ts';
 import type { DocumentDraft } from '#domain/document-fields.ts';
-import { payloadOf } from '#domain/documents.ts';
+import { newDocumentPayload } from '#domain/documents.ts';
 import { exactly, quoted } from '#domain/psql-values.ts';
 import type { Row, Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
@@ -15,7 +15,7 @@ export const loadDocument = (id: number | string, signal?: AbortSignal): Promise
   psql.one('documents', { where: { id: `eq.${id}` } }, { ...(signal && { signal }) });
 
 export const createDocument = (draft: DocumentDraft): Promise<Loaded<DocumentRow>> =>
-  psql.create('documents', payloadOf(draft));
+  psql.create('documents', newDocumentPayload(draft));
 
 export const updateDocument = (
   id: number,

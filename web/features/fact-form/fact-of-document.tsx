@@ -12,6 +12,7 @@ const SHOWN = [
   'id',
   'name',
   'filename',
+  'content_type',
   'original_filename',
   'publication_date',
   'countries',
@@ -19,7 +20,7 @@ const SHOWN = [
 ] as const;
 
 /** Never kept: a fact begins with the document as it is now. */
-const documentQuery = (id: string) =>
+export const documentOfFactQuery = (id: string) =>
   queryOptions({
     queryKey: ['documents', 'of a new fact', id],
     queryFn: async ({ signal }) => {
@@ -33,7 +34,7 @@ const documentQuery = (id: string) =>
 type Props = { documentId: string; tabs: readonly FactTab[] };
 
 export function FactOfDocument({ documentId, tabs }: Props) {
-  const { data, error, refetch } = useQuery(documentQuery(documentId));
+  const { data, error, refetch } = useQuery(documentOfFactQuery(documentId));
   const missing = error instanceof PsqlError && error.status < 500;
   return (
     <Page title="New">
