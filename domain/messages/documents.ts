@@ -13,7 +13,6 @@ export const DOCUMENT = {
   notDeleted: 'Failed to delete the document',
   invalid: 'Check form errors',
   generateNeeds: 'Generate needs a title, a publication date and a publisher',
-  noFacts: 'No facts of this document yet',
   sameUrl: 'Another document has this URL',
   sameName: 'Another document has this title, publisher and publication date',
 } as const;

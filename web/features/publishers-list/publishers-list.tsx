@@ -42,7 +42,7 @@ function FilterChoices({ column, ...field }: FilterChoicesProps) {
   );
 }
 
-const PUBLISHERS: RecordList<PublishersSearch, PublisherRow> = {
+export const PUBLISHERS: RecordList<PublishersSearch, PublisherRow> = {
   path: '/publishers',
   relation: 'publishers_view',
   words: { all: 'All publishers', nothing: 'No publishers match this search' },

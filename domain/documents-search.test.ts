@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { EMPTY_SEARCH, fromUrl, toFilters, type DocumentsSearch } from './documents-search.ts';
+import { searchToUrl } from './search-address.ts';
+
+const asked: DocumentsSearch = {
+  serial_no: 'd-2024',
+  name: 'floods, east',
+  date_from: '2024-01-01',
+  date_to: '2024-12-31',
+  sources: [3],
+  sources_match: null,
+  publishers: [3, 9],
+  publishers_match: 'Any',
+  countries: ['SDN', 'KEN'],
+  countries_match: null,
+};
+
+test('a search comes back from its address', () => expect(fromUrl(searchToUrl(asked))).toEqual(asked));
+
+test('nothing asked is nothing filtered', () => expect(toFilters(EMPTY_SEARCH)).toEqual({}));
+
+test('all of the countries, any of the publishers, the days included', () =>
+  expect(toFilters(asked)).toEqual({
+    and:
+      '(serial_no.ilike."*d-2024*",name.ilike."*floods,*",name.ilike."*east*",publication_date.gte.2024-01-01,' +
+      'publication_date.lte.2024-12-31,sources_tags.cs.{3},publishers_tags.ov.{3,9},countries.cs.{"SDN","KEN"})',
+  }));
+
+test.each([
+  [{ date_from: '2024-05-02' }],
+  [{ date_from: '2024-05-02', date_to: '2024-05-01' }],
+  [{ date_from: '2024-02-30', date_to: '2024-03-01' }],
+  [{ sources: 'x', sources_match: 'Perhaps', publishers: -1 }],
+])('an address that means nothing, %j, asks nothing', (address) => expect(fromUrl(address)).toEqual(EMPTY_SEARCH));

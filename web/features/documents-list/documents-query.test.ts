@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOCUMENT_HISTORY } from '#domain/document-history.ts';
+import { EMPTY_SEARCH, type DocumentsSearch } from '#domain/documents-search.ts';
+import { PUBLISHER_HISTORY } from '#domain/publishers.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { addressOf } from '#web/data/psql-query.ts';
+import { PUBLISHERS } from '#web/features/publishers-list/publishers-list.tsx';
+import { fileOf, toQuery } from '#web/lists/records-query.ts';
+import { DOCUMENTS } from './documents.tsx';
+
+const PASSWORD = 'a long enough secret';
+let server: TestServer;
+let cookie: string;
+let ids: number[];
+
+const send = (method: 'GET' | 'POST', url: string, payload?: object, prefer = 'return=representation') =>
+  server.app.inject({ method, url, headers: { cookie, prefer }, ...(payload && { payload }) });
+
+async function made(relation: string, fields: object): Promise<number> {
+  const answer = await send('POST', `/psql/${relation}`, fields);
+  if (answer.statusCode !== 201) throw new Error(answer.body);
+  return answer.json<{ id: number }[]>()[0]!.id;
+}
+
+const document = (name: string, fields: object) => ({ name, publication_date: '2024-05-02', ...fields });
+const fact = (name: string, document_id: number) => ({
+  name,
+  document_id,
+  iso3: 'SDN',
+  year: 2024,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  data: { reported_figure: 7, term: 'Displaced', start_date: { date: '2024-05-01', accuracy: 'Day' } },
+});
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('ada', PASSWORD, ['Expert']);
+  cookie = await server.signIn('ada', PASSWORD);
+  const [iom, herald] = [
+    await made('publishers', { name: 'IOM', type: 'United Nations', iso3: 'SDN' }),
+    await made('publishers', { name: 'Herald, "the" 100%', type: 'Media' }),
+  ] as const;
+  ids = [iom, herald];
+  await made('documents', document('One', { sources: [iom], publishers: [iom], countries: ['SDN'] }));
+  await made('documents', document('Two', { sources: [iom, herald], publishers: [herald], countries: ['SDN', 'KEN'] }));
+  await made(
+    'documents',
+    document('Three', { sources: [herald], publishers: [herald], publication_date: '2025-01-01' }),
+  );
+});
+afterAll(() => server.close());
+
+async function found(search: Partial<DocumentsSearch>): Promise<string[]> {
+  const request = { search: { ...EMPTY_SEARCH, ...search }, filters: {}, order: null, columns: [] };
+  const answer = await send('GET', addressOf('documents_view', toQuery(DOCUMENTS, request)));
+  expect(answer.statusCode).toBe(200);
+  return answer.json<{ name: string }[]>().map(({ name }) => name);
+}
+
+test('the newest publication comes first', async () => expect(await found({})).toEqual(['Three', 'Two', 'One']));
+
+test('All means each of those chosen, Any at least one', async () => {
+  expect(await found({ sources: ids })).toEqual(['Two']);
+  expect(await found({ sources: ids, sources_match: 'Any' })).toEqual(['Three', 'Two', 'One']);
+  expect(await found({ countries: ['SDN', 'KEN'] })).toEqual(['Two']);
+  expect(await found({ countries: ['SDN', 'KEN'], countries_match: 'Any' })).toEqual(['Two', 'One']);
+  expect(await found({ publishers: ids })).toEqual([]);
+  expect(await found({ publishers: ids, publishers_match: 'Any' })).toEqual(['Three', 'Two', 'One']);
+});
+
+test('a day of the range is in it, and a part of a serial number finds', async () => {
+  expect(await found({ date_from: '2025-01-01', date_to: '2025-01-01' })).toEqual(['Three']);
+  expect(await found({ serial_no: 'd-2024-sdn' })).toEqual(['One']);
+});
+
+test.each([
+  ['documents', DOCUMENTS],
+  ['publishers', PUBLISHERS],
+] as const)('every column of %s is one that the server has, in the list, ordered and in the file', async (_, list) => {
+  const request = { search: list.search.empty as never, filters: {}, columns: list.columns.map(({ id }) => id) };
+  const asked = list as typeof DOCUMENTS;
+  for (const order of [null, ...list.columns.filter(({ sortable }) => sortable).map(({ id }) => id)]) {
+    const ordered = { ...request, order: order === null ? null : { column: order, descending: true } };
+    const answer = await send('GET', addressOf(list.relation, toQuery(asked, ordered)));
+    expect([order, answer.statusCode]).toEqual([order, 200]);
+  }
+  const { relation, select, where = {}, order = '' } = fileOf(asked, { ...request, order: null }, []);
+  const file = await send('GET', addressOf(relation, { select, where, order }));
+  expect(file.statusCode).toBe(200);
+  expect(Object.keys(file.json<object[]>()[0]!)).toEqual(list.columns.map(({ header }) => header));
+});
+
+test('what refers to a publisher is counted once, however often a document names it', async () => {
+  const [one] = (await send('GET', '/psql/documents?select=id&name=eq.One')).json<{ id: number }[]>();
+  await made('facts', fact('Sudan: Flood', one!.id));
+  const answer = await send('GET', `/psql/publishers_references?id=eq.${ids[0]}`);
+  expect(answer.json()).toEqual([{ id: ids[0], published: 1, sourced: 2, documents: 2, facts: 1 }]);
+});
+
+test('facts sent together are saved all or none, and a trial saves none', async () => {
+  const [three] = (await send('GET', '/psql/documents?select=id&name=eq.Three')).json<{ id: number }[]>();
+  const count = async () =>
+    (await send('GET', `/psql/facts?select=id&document_id=eq.${three!.id}`)).json<object[]>().length;
+  const good = fact('Sudan: Flood - Kassala', three!.id);
+  const refused = await send('POST', '/psql/facts', [good, { ...good, name: 'abc' }]);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    400,
+    expect.objectContaining({ constraint: 'fact_name_length' }),
+  ]);
+  expect(await count()).toBe(0);
+  const trial = await send('POST', '/psql/facts', [good], 'return=minimal, tx=rollback');
+  expect([trial.statusCode, await count()]).toEqual([201, 0]);
+  expect((await send('POST', '/psql/facts', [good, good])).statusCode).toBe(201);
+  expect(await count()).toBe(2);
+});
+
+test.each([
+  ['documents', DOCUMENT_HISTORY],
+  ['publishers', PUBLISHER_HISTORY],
+])('what may be restored of %s is what the database lets people write', async (relation, { writable }) => {
+  const rows = await server.owner<{ name: string }>(
+    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
+       and has_column_privilege('web_user', attrelid, attnum, 'update')`,
+    [`data.${relation}`],
+  );
+  expect([...writable].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test('a global serial number finds every kind of record', async () => {
+  for (const relation of ['facts', 'documents', 'publishers']) {
+    const [row] = (await send('GET', `/psql/${relation}?select=id,gsn&limit=1`)).json<{ id: number; gsn: number }[]>();
+    const [named] = (await send('GET', `/psql/gsn?gsn=eq.${row!.gsn}`)).json<{ type: string; id: number }[]>();
+    expect([relation, named]).toMatchObject([relation, { type: relation, id: row!.id }]);
+  }
+});
