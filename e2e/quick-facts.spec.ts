@@ -70,7 +70,6 @@ test('quick facts are added, cloned, deleted, kept and saved together', async ({
   await expect(second.getByLabel('Name')).toHaveValue('Kenya: Flood - Hola');
 
   // The server refuses one of them, so none is saved, and it says which one.
-  await second.getByLabel('Excerpt').fill('x'.repeat(10));
   await second.getByLabel('Start Date', { exact: true }).fill('1800-05-01');
   await save.click();
   await expect(page.getByText('Failed to create fact')).toBeVisible();

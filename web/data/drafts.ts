@@ -16,8 +16,8 @@ export type Drafts<Value> = {
   dropLeft: (place: string) => void;
 };
 
-/** A reloaded page may ask before the browser has let go of what it held. */
-const LETTING_GO_MS = 2000;
+/** A reloaded page may ask before the browser has let go of what it held; a busy machine takes its time. */
+const LETTING_GO_MS = 10_000;
 
 export const draftsOf = (username: string) => `draft:${username}:`;
 

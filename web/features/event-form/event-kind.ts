@@ -4,13 +4,12 @@ import { EVENT_RULES } from '#domain/event-form.ts';
 import { EVENT_FIELDS, eventChanges, eventDraftOf, type EventDraft, type EventField } from '#domain/events.ts';
 import { problemsIn } from '#domain/form-problems.ts';
 import { EVENT } from '#domain/messages/events.ts';
-import type { FormWords, RecordForm } from '#web/forms/record-form.ts';
+import { noNames, type FormWords, type RecordForm } from '#web/forms/record-form.ts';
 import { createEvent, deleteEvent, eventChanged, loadEvent, updateEvent, type EventRow } from './event.ts';
 
 const words: FormWords<EventField> = {
   ...EVENT,
   noun: 'event',
-  notDeleted: (text) => [EVENT.notDeleted(text)],
   invalid: (problems) => {
     const others = problems.filter(({ text }) => text !== EVENT.endBeforeStart);
     return [
@@ -47,6 +46,13 @@ export const EVENT_FORM: RecordForm<EventRow, EventDraft, EventField> = {
   load: loadEvent,
   create: createEvent,
   update: updateEvent,
-  remove: deleteEvent,
+  deletion: {
+    title: EVENT.deleteTitle,
+    text: EVENT.deleteText,
+    deleted: EVENT.deleted,
+    notDeleted: (words) => [EVENT.notDeleted(words)],
+    remove: deleteEvent,
+  },
   changed: eventChanged,
+  useNames: noNames,
 };
