@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type BrowserContext, chromium } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
 import { packageRoot } from '#db/paths.ts';
-import { type Context, Missing } from './context.ts';
+import { openBrowser } from './browser.ts';
+import type { Context } from './context.ts';
 import { existingPlace } from './embedded-place.ts';
 import { inTurns, median } from './measure.ts';
 import { administrator } from './server-process.ts';
@@ -15,17 +15,12 @@ import type { Result } from './table.ts';
 const POINTS = 20_000;
 const SMOOTH_MS = 20;
 const PANS = 12;
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 export async function benchMap({ rounds, say }: Context): Promise<Result[]> {
-  const script = pathToFileURL(join(packageRoot(), 'scripts', 'browser.mjs')).href;
-  const { findBrowser } = (await import(script)) as { findBrowser: () => Promise<string | null> };
-  const executablePath = await findBrowser();
-  if (executablePath === null) throw new Missing('no Chrome or Chromium was found, and none could be installed');
   const pages = await builtPage();
   const place = await existingPlace();
   const server = await place.start();
-  const browser = await chromium.launch({ executablePath, args: flags });
+  const browser = await openBrowser();
   try {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
     await signIn(context, place.password);
