@@ -46,6 +46,8 @@ await step('Lint', 'oxlint', ['--deny-warnings']);
 await step('Format', 'oxfmt', ['--check']);
 await step('Unused code', 'knip', []);
 const compiled = await step('Types', 'tsc', ['-b']);
+// Else the first test that searches a place would have to build it.
+if (compiled) await step('Index of places', 'node', ['dist/server/places/main.js']);
 await vitest('Tests on the embedded database', [], { DATABASE_URL: undefined });
 const oldest = stopped ? null : await oldestPostgres();
 if (oldest) await onServer(oldest, ['db', 'server']);
@@ -104,7 +106,7 @@ async function step(name, program, args, env = {}, count = () => null) {
   if (stopped) return false;
   console.log(`\n── ${name}`);
   const start = Date.now();
-  const code = await runVisibly(tool(program), args, env);
+  const code = await runVisibly(program === 'node' ? process.execPath : tool(program), args, env);
   const counts = count();
   total.passed += counts?.passed ?? 0;
   const failed = counts?.failed ?? 0;

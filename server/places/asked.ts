@@ -53,7 +53,7 @@ export function forgiving({ index }: Gazetteer, { words, asksForArea }: AskedTex
   return {
     asksForArea,
     words: words.map((word) => {
-      if (word.weak || word.text.length < 4 || (!all && word.exact >= 0)) return word;
+      if (word.weak || !word.inName || word.text.length < 4 || (!all && word.exact >= 0)) return word;
       const like = wordsLike(index, word.text, word.text.length < 8 ? 1 : 2);
       return { ...word, like: new Map(like.map((found) => [found.word, found.distance])) };
     }),

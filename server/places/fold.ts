@@ -31,10 +31,8 @@ const anyLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 const short: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
 export function fold(text: string): string {
-  const plain = text.toLowerCase();
-  // oxlint-disable-next-line no-control-regex -- what has no letter beyond ASCII needs no folding.
-  if (/^[\x00-\x7f]*$/.test(plain)) return plain.replace(/['`]/g, '');
-  return plain
+  return text
+    .toLowerCase()
     .normalize('NFKD')
     .replace(/[\p{M}'’‘ʼʻ`´ʿʾʹʺ\u0640\u200c-\u200f]+/gu, '')
     .replace(anyLetter, (letter) => letters[letter] ?? letter)
@@ -42,10 +40,15 @@ export function fold(text: string): string {
 }
 
 export function wordsOf(text: string): string[] {
-  return fold(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => short[word] ?? word);
+  // oxlint-disable-next-line no-control-regex -- most names have no letter beyond ASCII, and need no folding.
+  const plain = /^[\x00-\x7f]*$/.test(text);
+  const words = plain
+    ? text
+        .toLowerCase()
+        .replace(/['`]/g, '')
+        .split(/[^a-z0-9]+/)
+    : fold(text).split(/[^\p{L}\p{N}]+/u);
+  return words.filter((word) => word !== '').map((word) => short[word] ?? word);
 }
 
 const folded = (words: string): string[] => words.split(' ').map(fold);

@@ -16,8 +16,9 @@ export interface GatheredArea {
 
 export interface GatheredPlace {
   name: string;
-  /** The folded names that it is found by, with the words as people write them; the first is its own. */
-  names: Map<string, string>;
+  /** The folded names that it is found by, its own first, and the others as people write them. */
+  keys: string[];
+  others: string[];
   country: number;
   state: GatheredArea | null;
   county: GatheredArea | null;
@@ -58,7 +59,8 @@ function typeOf(population: number): PlaceType {
 class Gathering {
   readonly places: GatheredPlace[] = [];
   readonly areas = new Map<string, GatheredArea>();
-  readonly #byName = new Map<string, GatheredPlace[]>();
+  /** By country and folded name. */
+  readonly #byName = countries.map(() => new Map<string, GatheredPlace | GatheredPlace[]>());
   readonly #byState = new Map<string, GatheredArea>();
 
   addAreas(): void {
@@ -99,9 +101,21 @@ class Gathering {
     const code = `${countries[country]?.iso2}.${city.admin1}`;
     const state = this.areas.get(code) ?? this.#byState.get(`${country} ${strong(city.state)}`) ?? null;
     const county = this.areas.get(`${code}.${city.admin2}`) ?? null;
-    const names = new Map([[key, name]]);
-    const place = { name, names, country, state, county, lat, lon, feature, geonameid, population };
-    const created: GatheredPlace = { ...place, type: typeOf(population), box: null };
+    const created: GatheredPlace = {
+      name,
+      keys: [key],
+      others: [],
+      country,
+      state,
+      county,
+      lat,
+      lon,
+      feature,
+      geonameid,
+      population,
+      type: typeOf(population),
+      box: null,
+    };
     this.places.push(created);
     this.#remember(created, key);
     for (const area of [state, county]) area?.members.push(created);
@@ -110,22 +124,27 @@ class Gathering {
 
   #name(place: GatheredPlace, name: string): void {
     const key = folded(name);
-    if (key === '' || place.names.has(key)) return;
-    place.names.set(key, name);
+    if (key === '' || place.keys.includes(key)) return;
+    place.keys.push(key);
+    place.others.push(name);
     this.#remember(place, key);
   }
 
   #remember(place: GatheredPlace, key: string): void {
-    const full = `${place.country} ${key}`;
-    const known = this.#byName.get(full);
-    if (known === undefined) this.#byName.set(full, [place]);
-    else known.push(place);
+    const names = this.#byName[place.country];
+    const known = names?.get(key);
+    if (Array.isArray(known)) known.push(place);
+    else names?.set(key, known === undefined ? place : [known, place]);
+  }
+
+  #named(country: number, key: string): GatheredPlace[] {
+    return [this.#byName[country]?.get(key) ?? []].flat();
   }
 
   #find(country: number, key: string, { lat, lon, geonameid }: City, within: number): GatheredPlace | null {
     let nearest: GatheredPlace | null = null;
     let least = within;
-    for (const place of this.#byName.get(`${country} ${key}`) ?? []) {
+    for (const place of this.#named(country, key)) {
       if (geonameid !== 0 && place.geonameid === geonameid) return place;
       // Two numbers are two places, however near.
       if (geonameid !== 0 && place.geonameid !== 0) continue;
@@ -138,10 +157,10 @@ class Gathering {
   /** A county that no town names as its own may still have its seat: the town of its name in its state. */
   seatOf(area: GatheredArea): GatheredPlace | null {
     const name = strong(area.name);
-    const own = area.members.filter((place) => place.names.has(name));
+    const own = area.members.filter((place) => place.keys.includes(name));
     const features = area.state === null ? ['PPLC', 'PPLA'] : ['PPLA2', 'PPLA', 'PPLC'];
     const seats = area.members.filter((place) => features.includes(place.feature));
-    const namesakes = (this.#byName.get(`${area.country} ${name}`) ?? []).filter(
+    const namesakes = this.#named(area.country, name).filter(
       (place) => place.state === (area.state ?? area) || place.state === null,
     );
     for (const choice of [own, seats, area.members, namesakes]) {
@@ -156,10 +175,10 @@ class Gathering {
 function placeOfArea(area: GatheredArea, seat: GatheredPlace): GatheredPlace {
   const { members, name, country, state } = area;
   const population = members.reduce((sum, place) => sum + place.population, 0) || seat.population;
-  const key = folded(name);
   return {
     name,
-    names: new Map([[key, name]]),
+    keys: [folded(name)],
+    others: [],
     country,
     state,
     county: null,
@@ -193,11 +212,12 @@ function* placesOfCountries(populations: ReadonlyMap<number, number>): Generator
     if (iso2 !== '')
       for (const language of languages)
         words.push(new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(iso2) ?? '');
-    const names = new Map<string, string>();
-    for (const word of words) if (folded(word) !== '' && !names.has(folded(word))) names.set(folded(word), word);
+    const names = new Map(words.map((word) => [folded(word), word]));
+    names.delete('');
     yield {
       name: shortName,
-      names,
+      keys: [...names.keys()],
+      others: [...names.values()].slice(1),
       country: position,
       state: null,
       county: null,

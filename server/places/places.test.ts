@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlacesAnswer } from '#domain/places.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
+import { prepareIndex } from './index-store.ts';
 
 let server: TestServer;
 let cookie: string;
@@ -15,6 +16,7 @@ const found = async (text: string, path = ''): Promise<string[]> =>
   (await answer(`${path}/q/${encodeURIComponent(text)}`)).results.map((place) => place.display_name);
 
 beforeAll(async () => {
+  await prepareIndex();
   server = await startServer();
   await server.addUser('amina', 'a long enough password', ['Viewer']);
   cookie = await server.signIn('amina', 'a long enough password');

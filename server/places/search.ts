@@ -1,7 +1,7 @@
 /** Finds places by any of their names: exact before begun before misspelt, the more important first. Knows no protocol. */
 import { forgiving, readText, type AskedText, type AskedWord } from './asked.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { Matcher, tiers } from './match.ts';
+import { Matcher } from './match.ts';
 
 export interface SearchFor {
   text: string;
@@ -44,17 +44,18 @@ export class Search {
       () => ({ text, required: all, partly: false }),
       ...(name === all ? [] : [() => ({ text, required: name, partly: false })]),
       () => ({ text: forgiving(this.#gazetteer, text, false), required: name, partly: false }),
-      () => ({ text: forgiving(this.#gazetteer, text, true), required: name, partly: false }),
-      () => ({ text, required: all, partly: true }),
+      // Once more where a word was left alone because some other place has it.
+      ...(text.words.some(({ weak, inName, exact }) => !weak && inName && exact >= 0)
+        ? [() => ({ text: forgiving(this.#gazetteer, text, true), required: name, partly: false })]
+        : []),
+      () => ({ text, required: name, partly: true }),
     ];
-    let best: number[] = [];
     for (const attempt of attempts) {
       const { text: words, required, partly } = attempt();
       const places = this.#collect(words, required, partly, asked);
-      if (places.length > best.length) best = places;
-      if (best.some((place) => (this.#scores[place] ?? 0) >= tiers.exact * 4) || best.length >= 5) break;
+      if (places.length > 0) return { total: places.length, places: this.#page(places, asked) };
     }
-    return { total: best.length, places: this.#page(best, asked) };
+    return { total: 0, places: [] };
   }
 
   /** All places that answer, each with the score of its best name. */

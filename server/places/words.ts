@@ -41,12 +41,31 @@ export const isWord = (index: WordIndex, at: number, text: string): boolean =>
 /** The most words that a typo may have meant. */
 const most = 100;
 
+/** Where words in letters beyond ASCII begin: nobody writes half a word in another script. */
+const beyondAscii = '\u0080';
+
+/** Words that become `text` by one change: a letter more, less, another, or two in the other order; by two where the first letter stands. */
+export function wordsLike(index: WordIndex, text: string, errors: 1 | 2): { word: number; distance: number }[] {
+  const split = firstNotBelow(index.wordShared.length, (at) => compare(index, at, beyondAscii, false) < 0);
+  const script = text < beyondAscii ? { first: 0, end: split } : { first: split, end: index.wordShared.length };
+  const found = wordsWithin(index, text, 1, script);
+  if (errors === 2)
+    found.push(
+      ...wordsWithin(index, text, 2, wordsBeginning(index, text.charAt(0))).filter(({ distance }) => distance === 2),
+    );
+  return found.toSorted((one, other) => one.distance - other.distance).slice(0, most);
+}
+
 /**
- * Words that become `text` by `errors` changes at most: a letter more, less, another, or two in the other order. It goes through the
- * sorted words like through a tree: a row of the table of distances is kept for each letter shared with the word before, and words
- * below a row that has grown too dear are passed over.
+ * It goes through the sorted words like through a tree: a row of the table of distances is kept for each letter shared with the word
+ * before, and words below a row that has grown too dear are passed over.
  */
-export function wordsLike(index: WordIndex, text: string, errors: number): { word: number; distance: number }[] {
+function wordsWithin(
+  index: WordIndex,
+  text: string,
+  errors: number,
+  { first, end }: WordRange,
+): { word: number; distance: number }[] {
   const { wordStart, word, wordShared } = index;
   const width = text.length + 1;
   const deepest = text.length + errors;
@@ -55,25 +74,19 @@ export function wordsLike(index: WordIndex, text: string, errors: number): { wor
   const found: { word: number; distance: number }[] = [];
   // What shares more than this with the word before lies below a row that was too dear.
   let dead = 255;
-  const count = wordShared.length;
-  for (let at = 0; at < count; at += 1) {
-    const shared = wordShared[at] ?? 0;
+  for (let at = first; at < end; at += 1) {
+    const shared = at === first ? 0 : (wordShared[at] ?? 0);
     if (shared > dead) continue;
     dead = 255;
     const start = wordStart[at] ?? 0;
     const length = lengthOf(index, at);
-    let alive = true;
-    for (let depth = shared + 1; depth <= length; depth += 1) {
-      if (depth > deepest || fillRow(rows, width, depth, word, start, text) > errors) {
-        dead = depth - 1;
-        alive = false;
-        break;
-      }
-    }
+    for (let depth = shared + 1; depth <= length && dead === 255; depth += 1)
+      if (depth > deepest || fillRow(rows, width, depth, word, start, text) > errors) dead = depth - 1;
+    if (dead !== 255) continue;
     const distance = rows[length * width + width - 1] ?? 255;
-    if (alive && distance <= errors) found.push({ word: at, distance });
+    if (distance <= errors) found.push({ word: at, distance });
   }
-  return found.toSorted((one, other) => one.distance - other.distance).slice(0, most);
+  return found;
 }
 
 /** The distances of the first `depth` letters of a word to each beginning of `text`; answers the least of them. */

@@ -2,6 +2,7 @@
 /** Proves that the screens' calls to the place service ask what they mean, and pass on its refusals. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accuracyOf, placeLabel } from '#domain/places.ts';
+import { prepareIndex } from '#server/places/index-store.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import { placeAt, searchPlaces } from './places.ts';
@@ -12,6 +13,7 @@ let server: TestServer;
 let browser: Browser;
 
 beforeAll(async () => {
+  await prepareIndex();
   server = await startServer();
   await server.addUser('ada', PASSWORD, ['Expert']);
 });

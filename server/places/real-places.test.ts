@@ -1,0 +1,127 @@
+/** Proves the place service on the places that IDMC counts at, and every kind of name on the gazetteer's own: found however it is written. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Place } from '#domain/places.ts';
+import { packageRoot } from '#db/paths.ts';
+import { countries, countryAt } from './countries.ts';
+import { isWeak, wordsOf } from './fold.ts';
+import { Gazetteer } from './gazetteer.ts';
+import { prepareIndex, readIndex } from './index-store.ts';
+import { Search } from './search.ts';
+import { countryOfPoint } from './territories.ts';
+
+const file = join(packageRoot(), '..', 'shared', 'data', 'idmc', 'idmc_places.csv');
+const isThere = existsSync(file);
+if (!isThere) console.log('../shared/data/idmc/idmc_places.csv is not there: the proof on real places is left out.');
+
+let gazetteer: Gazetteer;
+let search: Search;
+
+beforeAll(async () => {
+  await prepareIndex();
+  gazetteer = new Gazetteer(await readIndex());
+  search = new Search(gazetteer);
+});
+
+/** The first five places of a search in one country. */
+const firstFive = (text: string, country: number): number[] =>
+  search.find({ text, within: country, preferred: -1, start: 0, count: 5 }).places;
+
+/** A name without the words for kinds of areas. */
+const bare = (name: string): string => {
+  const words = wordsOf(name);
+  const strong = words.filter((word) => !isWeak(word));
+  return (strong.length > 0 ? strong : words).toSorted().join(' ');
+};
+
+const ways: [string, (name: string) => string][] = [
+  ['as it is', (name) => name],
+  ['in capitals', (name) => name.toUpperCase()],
+  ['without accents', (name) => name.normalize('NFD').replace(/\p{M}/gu, '')],
+  ['with accents', (name) => name.replace(/[aeiou]/g, (letter) => `${letter}\u0301`).normalize('NFC')],
+  ['with its words backwards', (name) => name.split(' ').toReversed().join(' ')],
+  ['with hyphens', (name) => name.replaceAll(' ', '-')],
+];
+
+describe('of the names that the gazetteer holds', () => {
+  test.each(ways)('at least 95%% are among the first five when written %s', (_, write) => {
+    let [asked, found] = [0, 0];
+    // Every 97th: all ranks and countries.
+    for (let at = 0; at < gazetteer.size; at += 97) {
+      const { name, alternative_names: others, iso3 } = gazetteer.place(at);
+      for (const one of [name, ...others.split(',').slice(0, 2)].filter((word) => /\p{L}/u.test(word))) {
+        asked += 1;
+        const isNamedSo = (place: number): boolean => {
+          const { name: own, alternative_names: also } = gazetteer.place(place);
+          return place === at || [own, ...also.split(',')].some((called) => bare(called) === bare(one));
+        };
+        if (firstFive(write(one), countryAt(iso3)).some(isNamedSo)) found += 1;
+      }
+    }
+    expect(asked).toBeGreaterThan(3_000);
+    expect(found / asked).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+interface RealPlace {
+  iso3: string;
+  name: string;
+  lat: number;
+  lon: number;
+}
+
+/** Within 50 kilometres; an area may have its middle elsewhere. */
+function isWhere({ lat, lon, class: kind }: Place, real: RealPlace): boolean {
+  const east = (lon - real.lon) * Math.cos((real.lat * Math.PI) / 180);
+  return kind === 'boundary' || Math.hypot(lat - real.lat, east) < 0.45;
+}
+
+describe.runIf(isThere)('of the places that IDMC counts at', () => {
+  let real: RealPlace[];
+
+  beforeAll(() => {
+    const rows: Record<string, string>[] = parse(readFileSync(file, 'utf8'), { columns: true, bom: true });
+    real = rows.map(({ iso3 = '', display_name: name = '', lat, lon }) => ({
+      iso3,
+      name,
+      lat: Number(lat),
+      lon: Number(lon),
+    }));
+    expect(real.length).toBe(14_119);
+  });
+
+  test('at least 99.8% lie in the country that IDMC says', () => {
+    const right = real.filter(({ iso3, lat, lon }) => countryOfPoint(lat, lon) === iso3).length;
+    console.log(`${right} of ${real.length} in their country`);
+    expect(right / real.length).toBeGreaterThanOrEqual(0.998);
+  });
+
+  test('at least 60% are found among the first five by the name that IDMC gives them', () => {
+    const byCountry = new Map(countries.map(({ iso3 }) => [iso3, { asked: 0, found: 0 }]));
+    for (const place of real) {
+      const counts = byCountry.get(place.iso3);
+      if (counts === undefined) continue;
+      counts.asked += 1;
+      const name = bare(place.name.split(/[,(/]/)[0] ?? '');
+      const isIt = (at: number): boolean => {
+        const found = gazetteer.place(at);
+        return (
+          isWhere(found, place) &&
+          [found.name, ...found.alternative_names.split(',')].some((called) => bare(called) === name)
+        );
+      };
+      if (firstFive(place.name.slice(0, 200), countryAt(place.iso3)).some(isIt)) counts.found += 1;
+    }
+    const rows = [...byCountry]
+      .filter(([, { asked }]) => asked > 0)
+      .toSorted(([, one], [, other]) => other.asked - one.asked);
+    const sum = (key: 'asked' | 'found'): number => rows.reduce((total, [, counts]) => total + counts[key], 0);
+    const said = rows
+      .slice(0, 40)
+      .map(([iso3, { asked, found }]) => `${iso3} ${Math.round((100 * found) / asked)}% of ${asked}`);
+    console.log(`${sum('found')} of ${sum('asked')} found by name; ${said.join(', ')}`);
+    expect(sum('found') / sum('asked')).toBeGreaterThanOrEqual(0.6);
+  });
+});

@@ -1,0 +1,89 @@
+/** The words of all names, numbered in their order, and lists of such numbers. Knows no place. */
+
+/** Lists of numbers behind one another, and where each begins; the last entry of `start` is where all end. */
+export interface Lists {
+  start: Uint32Array<ArrayBuffer>;
+  entries: Uint32Array<ArrayBuffer>;
+}
+
+/** Collects words as they come, and numbers them once all are known. */
+export class Vocabulary {
+  readonly #numbers = new Map<string, number>();
+
+  /** Each word of a name once, by provisional numbers. */
+  read(name: string): number[] {
+    const found: number[] = [];
+    for (const word of name.split(' ')) {
+      let number = this.#numbers.get(word);
+      if (number === undefined) {
+        number = this.#numbers.size;
+        this.#numbers.set(word, number);
+      }
+      if (!found.includes(number)) found.push(number);
+    }
+    return found;
+  }
+
+  /** The words sorted by their UTF-16 units, as the search compares them, and the final number of each provisional one. */
+  finish(): { words: string[]; final: Uint32Array } {
+    const words = [...this.#numbers.keys()].toSorted();
+    const final = new Uint32Array(words.length);
+    for (const [number, word] of words.entries()) final[this.#numbers.get(word) ?? 0] = number;
+    return { words, final };
+  }
+}
+
+export function listsOf(all: readonly (readonly number[])[], final: Uint32Array): Lists {
+  const start = new Uint32Array(all.length + 1);
+  for (const [at, list] of all.entries()) start[at + 1] = (start[at] ?? 0) + list.length;
+  const entries = new Uint32Array(start[all.length] ?? 0);
+  let next = 0;
+  for (const list of all) for (const number of list) entries[next++] = final[number] ?? 0;
+  return { start, entries };
+}
+
+/** For each number, which lists it stands in. */
+export function inverted(lists: Lists, numbers: number): Lists {
+  const start = new Uint32Array(numbers + 1);
+  for (const number of lists.entries) start[number + 1] = (start[number + 1] ?? 0) + 1;
+  for (let number = 0; number < numbers; number += 1)
+    start[number + 1] = (start[number + 1] ?? 0) + (start[number] ?? 0);
+  const next = start.slice();
+  const entries = new Uint32Array(lists.entries.length);
+  for (let list = 0; list + 1 < lists.start.length; list += 1)
+    for (let at = lists.start[list] ?? 0; at < (lists.start[list + 1] ?? 0); at += 1) {
+      const number = lists.entries[at] ?? 0;
+      entries[next[number] ?? 0] = list;
+      next[number] = (next[number] ?? 0) + 1;
+    }
+  return { start, entries };
+}
+
+/** The UTF-16 units of all words behind one another, and how many of them each word shares with the one before. */
+export function spell(words: readonly string[]) {
+  const start = new Uint32Array(words.length + 1);
+  for (const [at, word] of words.entries()) start[at + 1] = (start[at] ?? 0) + word.length;
+  const units = new Uint16Array(start[words.length] ?? 0);
+  const shared = new Uint8Array(words.length);
+  let next = 0;
+  for (const [at, word] of words.entries()) {
+    const before = words[at - 1] ?? '';
+    let alike = 0;
+    while (alike < 255 && alike < word.length && before.charCodeAt(alike) === word.charCodeAt(alike)) alike += 1;
+    shared[at] = alike;
+    for (let unit = 0; unit < word.length; unit += 1) units[next++] = word.charCodeAt(unit);
+  }
+  return { start, units, shared };
+}
+
+export function encode(texts: readonly string[]): { start: Uint32Array<ArrayBuffer>; bytes: Uint8Array<ArrayBuffer> } {
+  const start = new Uint32Array(texts.length + 1);
+  const encoder = new TextEncoder();
+  const bytes = new Uint8Array(Buffer.byteLength(texts.join('')));
+  let at = 0;
+  for (const [position, text] of texts.entries()) {
+    at += encoder.encodeInto(text, bytes.subarray(at)).written;
+    start[position + 1] = at;
+  }
+  return { start, bytes };
+}
