@@ -3,7 +3,10 @@ import type { AskedText, AskedWord } from './asked.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 /** How well a name answers, from all words being its own down to only some of them; importance decides among equals. */
-export const tiers = { exact: 3, beginning: 2, typo: 1, partly: 0 } as const;
+const tiers = { exact: 3, beginning: 2, typo: 1, partly: 0 } as const;
+
+/** Added for a place in the preferred country: more than all else within a tier, less than a tier. */
+export const preference = 4;
 
 const WEAK = 1;
 
@@ -33,7 +36,7 @@ export class Matcher {
     this.#strongCount = countBits(required);
   }
 
-  /** -1 when the name does not answer; else the tier, and within it up to two for importance and fit. */
+  /** -1 when the name does not answer; else the tier, and within it importance and fit. */
   score(name: number, place: number): number {
     const { index } = this.#gazetteer;
     const words = this.#words;
@@ -81,7 +84,7 @@ export class Matcher {
       unmatched * (like === 0 ? 0.04 : 0.2) -
       typos * 0.1 -
       lacking * 0.2;
-    return this.#tier(exact, begun, lacking, unmatched) * 4 + Math.max(0, Math.min(3.9, 1 + fit));
+    return this.#tier(exact, begun, lacking, unmatched) * 2 * preference + Math.max(0, Math.min(3.9, 1 + fit));
   }
 
   #tier(exact: number, begun: number, lacking: number, unmatched: number): number {

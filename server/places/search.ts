@@ -1,7 +1,7 @@
 /** Finds places by any of their names: exact before begun before misspelt, the more important first. Knows no protocol. */
 import { forgiving, readText, type AskedText, type AskedWord } from './asked.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { Matcher } from './match.ts';
+import { Matcher, preference } from './match.ts';
 
 export interface SearchFor {
   text: string;
@@ -19,8 +19,11 @@ export interface Found {
 }
 
 const CONTEXT = 4;
-/** Of the names looked through for one word after the rarest, which is looked through whole. */
+/** Names looked at, after which no word but the rarest is looked through. */
 const budget = 60_000;
+/** Where a word or two letters stand in more names than this, only the most important places are looked at. */
+const many = 10_000;
+const important = 20_000;
 
 export class Search {
   readonly #gazetteer: Gazetteer;
@@ -66,16 +69,18 @@ export class Search {
     const turn = this.#turn;
     const found: number[] = [];
     let visited = 0;
-    for (const { lists, isContext } of this.#drivers(text.words, required)) {
+    for (const { lists, isContext, length } of this.#drivers(text.words, required)) {
+      const last = within < 0 && length > many ? important : this.#gazetteer.size;
       for (const [start, end] of lists) {
         for (let at = start; at < end; at += 1) {
           const name = index.posting[at] ?? 0;
           const place = index.namePlace[name] ?? 0;
-          if (within >= 0 && index.country[place] !== within) continue;
+          const country = index.country[place];
+          if ((place >= last && country !== preferred) || (within >= 0 && country !== within)) continue;
           visited += 1;
           let score = matcher.score(name, place);
           if (score < 0) continue;
-          if (index.country[place] === preferred) score += 2;
+          if (country === preferred) score += preference;
           if (this.#seen[place] !== turn) {
             this.#seen[place] = turn;
             this.#scores[place] = score;
@@ -90,7 +95,10 @@ export class Search {
   }
 
   /** The lists of names to look through, those of the rarest word first. */
-  #drivers(words: readonly AskedWord[], required: number): { lists: [number, number][]; isContext: boolean }[] {
+  #drivers(
+    words: readonly AskedWord[],
+    required: number,
+  ): { lists: [number, number][]; isContext: boolean; length: number }[] {
     const { postingStart, wordKind } = this.#gazetteer.index;
     const from = (word: number): number => postingStart[word] ?? 0;
     return words
@@ -106,7 +114,8 @@ export class Search {
         const isContext = ranges.some(([one, other]) =>
           wordKind.subarray(one, other).some((kind) => (kind & CONTEXT) !== 0),
         );
-        return { lists, isContext, length: lists.reduce((sum, [start, stop]) => sum + stop - start, 0) };
+        const length = lists.reduce((sum, [start, stop]) => sum + stop - start, 0);
+        return { lists, isContext, length };
       })
       .toSorted((one, other) => one.length - other.length);
   }
