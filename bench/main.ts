@@ -1,4 +1,4 @@
-/** `npm run bench [-- list million scroll typing export psql workbook import sample start tiles bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
+/** `npm run bench [-- list million scroll typing export psql workbook places import sample start tiles bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bundle.ts';
@@ -7,6 +7,7 @@ import { benchImport } from './import.ts';
 import { benchList, benchMillion } from './list.ts';
 import { Missing, type Context } from './context.ts';
 import { benchMap } from './map.ts';
+import { benchPlaces } from './places.ts';
 import { PostgresPlace } from './postgres.ts';
 import { benchPsql } from './psql.ts';
 import { benchSample } from './sample.ts';
@@ -26,6 +27,7 @@ const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   export: benchExport,
   psql: benchPsql,
   workbook: measureXlsx,
+  places: benchPlaces,
   import: benchImport,
   start: benchStart,
   tiles: benchTiles,

@@ -13,8 +13,7 @@ import { docsPage } from '#server/docs.ts';
 import { errorHandler, Refusal } from '#server/refusal.ts';
 import { health } from '#server/health.ts';
 import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
-import { embeddedPlaces } from '#server/places/embedded.ts';
-import { placesPlugin } from '#server/places/plugin.ts';
+import { placesPlugin, type PlacesOptions } from '#server/places/plugin.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { accountsOf } from '#server/session/accounts.ts';
@@ -29,7 +28,7 @@ import type { Storage } from '#server/uploads/storage.ts';
 
 export interface AppOptions {
   database: Database;
-  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'LOG_LEVEL'> & TilesOptions['config'];
+  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'LOG_LEVEL'> & TilesOptions['config'] & PlacesOptions['config'];
   /** Where files are kept, and how far Grab File reaches. Without it there is no /upload. */
   files?: { storage: Storage; outside: Outside };
   /** The directory of the built screens; null where there are none, as in tests of the server alone. */
@@ -94,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });
   if (options.files !== undefined) await app.register(uploads, { database, ...options.files });
-  await app.register(placesPlugin, { places: embeddedPlaces() });
+  await app.register(placesPlugin, { config: options.config });
   await app.register(docsPage);
   if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);
 

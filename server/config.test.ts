@@ -16,6 +16,8 @@ test('nothing set: the embedded database under ./data, on the loopback address',
     SAMPLE_FACTS: 2000,
     TRUST_PROXY: false,
     TILE_MAX_ZOOM: 19,
+    GEOCODER_KIND: 'osmnames',
+    GEOCODER_TIMEOUT: 5_000,
     LOG_LEVEL: 'warn',
   });
 });
@@ -58,6 +60,9 @@ test.each([
   ['TILE_URL', 'https://tiles.example.org/{z}/{x}.png', 'must contain {z}, {x} and {y}'],
   ['TILE_URL', 'https://{s}.tiles.example.org/{z}/{x}/{y}.png', '{r} alone'],
   ['TILE_MAX_ZOOM', '23', 'between 0 and 22'],
+  ['GEOCODER_URL', 'geocoder.example.org', 'http or https'],
+  ['GEOCODER_KIND', 'google', 'Invalid option'],
+  ['GEOCODER_TIMEOUT', '0', 'between 100 and 60000'],
   ['LOG_LEVEL', 'loud', 'Invalid option'],
 ])('%s=%s is refused by name', (name, value, reason) => {
   const read = () => readConfig({ [name]: value });

@@ -36,6 +36,11 @@ const tileUrl = text
     'must contain {z}, {x} and {y}, and of other parts in braces {r} alone',
   );
 
+const geocoderUrl = text.refine(
+  (value) => /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).hash === '',
+  'must be an http or https address',
+);
+
 /** false, true, or the addresses of the proxies. A number of proxies cannot be checked against forged headers, so none is taken. */
 const trustProxy = text.transform((value, context): boolean | string[] => {
   if (value === 'true' || value === 'false') return value === 'true';
@@ -86,6 +91,9 @@ const settings = z
     TILE_URL: tileUrl.optional(),
     TILE_ATTRIBUTION: text.optional(),
     TILE_MAX_ZOOM: integer(0, 22).default(19),
+    GEOCODER_URL: geocoderUrl.optional(),
+    GEOCODER_KIND: z.enum(['osmnames', 'nominatim']).default('osmnames'),
+    GEOCODER_TIMEOUT: integer(100, 60_000).default(5_000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   })
   .refine((values) => values.DATABASE_APP_URL === undefined || values.DATABASE_URL !== undefined, {

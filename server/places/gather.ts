@@ -3,7 +3,7 @@ import type { PlaceType } from '#domain/places.ts';
 import { countries, countryAt } from './countries.ts';
 import { isWeak, wordsOf } from './fold.ts';
 import { areas as areaSource, cities, citiesWithNames, naturalEarth, simpleMaps, type City } from './sources.ts';
-import { countryOfPoint } from './territories.ts';
+import { countryAsCounted } from './territories.ts';
 
 export interface GatheredArea {
   name: string;
@@ -35,21 +35,11 @@ export interface GatheredPlace {
 const near = 0.3;
 /** And this near if only another name of one is the name of the other. */
 const same = 0.03;
-/** Countries whose towns may lie in a territory that IDMC counts by itself. */
-const shared: ReadonlySet<string> = new Set(['MAR', 'SDN', 'SSD', 'RUS']);
-
 export const folded = (name: string): string => wordsOf(name).join(' ');
 const strong = (name: string): string =>
   wordsOf(name)
     .filter((word) => !isWeak(word))
     .join(' ');
-
-function countryOf({ country, lat, lon }: City): number {
-  const position = countryAt(country);
-  const code = countries[position]?.iso3;
-  if (code !== undefined && !shared.has(code)) return position;
-  return countryAt(countryOfPoint(lat, lon) ?? code ?? '');
-}
 
 function typeOf(population: number): PlaceType {
   if (population >= 100_000) return 'city';
@@ -75,7 +65,7 @@ class Gathering {
   }
 
   add(city: City): void {
-    const country = countryOf(city);
+    const country = countryAsCounted(city.country, city.lat, city.lon);
     const key = folded(city.name);
     if (country < 0 || key === '') return;
     const place =

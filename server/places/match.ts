@@ -1,5 +1,5 @@
 /** Says how well one name of one place answers the words of a search. Looks through no list. */
-import type { AskedText, AskedWord } from './asked.ts';
+import type { AskedText } from './asked.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 /** How well a name answers, from all words being its own down to only some of them; importance decides among equals. */
@@ -9,6 +9,10 @@ const tiers = { exact: 3, beginning: 2, typo: 1, partly: 0 } as const;
 export const preference = 4;
 
 const WEAK = 1;
+export const CONTEXT = 4;
+/** Where a place lies is not told by a letter or two. */
+const shortest = 3;
+const none: ReadonlyMap<number, number> = new Map();
 
 export interface Matching {
   /** Whether a name may be found by some of the words only. */
@@ -19,68 +23,86 @@ export interface Matching {
 
 export class Matcher {
   readonly #gazetteer: Gazetteer;
-  readonly #words: readonly AskedWord[];
-  readonly #asksForArea: boolean;
   readonly #required: number;
   readonly #partly: boolean;
-  readonly #strongCount: number;
-  /** Bits of the words that each country's names have: exactly, and begun. */
-  readonly #countries = new Map<number, [number, number]>();
+  readonly #asksForArea: boolean;
+  /** Bits of the words that say where the place lies, beyond what is required. */
+  readonly #optional: number;
+  // By the bit of each word, as numbers: a search asks this of thousands of names.
+  readonly #exact: Int32Array;
+  readonly #first: Int32Array;
+  readonly #end: Int32Array;
+  readonly #like: readonly ReadonlyMap<number, number>[];
+  readonly #forgives: boolean;
+  /** Bits of the words that are too short for a beginning to stand for where a place lies, and of those that stand for none at all. */
+  readonly #short: number;
+  readonly #hopeless: number;
+  /** Bits of the words that the names of each country have: exactly in the low half, begun in the high one. */
+  readonly #countries = new Map<number, number>();
 
   constructor(gazetteer: Gazetteer, { words, asksForArea }: AskedText, { required, partly }: Matching) {
     this.#gazetteer = gazetteer;
-    this.#words = words;
-    this.#asksForArea = asksForArea;
     this.#required = required;
     this.#partly = partly;
-    this.#strongCount = countBits(required);
+    this.#asksForArea = asksForArea;
+    this.#exact = Int32Array.from(words, (word) => word.exact);
+    this.#first = Int32Array.from(words, (word) => word.first);
+    this.#end = Int32Array.from(words, (word) => word.end);
+    this.#like = words.map((word) => word.like);
+    this.#forgives = words.some((word) => word.like.size > 0);
+    let [optional, short, hopeless] = [0, 0, 0];
+    for (const [bit, word] of words.entries()) {
+      if (!word.weak && !word.inName) optional |= 1 << bit;
+      if (word.text.length >= shortest) continue;
+      short |= 1 << bit;
+      if (word.exact < 0 || ((gazetteer.index.wordKind[word.exact] ?? 0) & CONTEXT) === 0) hopeless |= 1 << bit;
+    }
+    this.#optional = optional & ~required;
+    this.#short = short;
+    this.#hopeless = hopeless;
   }
 
   /** -1 when the name does not answer; else the tier, and within it importance and fit. */
   score(name: number, place: number): number {
     const { index } = this.#gazetteer;
-    const words = this.#words;
     let [exact, begun, like, typos, unmatched, weakMatched, weakUnmatched] = [0, 0, 0, 0, 0, 0, 0];
-    const start = index.nameWordStart[name] ?? 0;
     const end = index.nameWordStart[name + 1] ?? 0;
-    for (let at = start; at < end; at += 1) {
+    for (let at = index.nameWordStart[name] ?? 0; at < end; at += 1) {
       const own = index.nameWord[at] ?? 0;
-      const isWeak = ((index.wordKind[own] ?? 0) & WEAK) !== 0;
-      let matched = false;
-      for (let bit = 0; bit < words.length; bit += 1) {
-        const word = words[bit];
-        if (word === undefined) continue;
-        if (word.exact === own) exact |= 1 << bit;
-        else if (own >= word.first && own < word.end) begun |= 1 << bit;
-        else {
-          const distance = word.like.get(own);
+      const bits = this.#bits(own);
+      exact |= bits & 0xffff;
+      begun |= bits >>> 16;
+      let matched = bits !== 0;
+      if (!matched && this.#forgives)
+        for (const [bit, words] of this.#like.entries()) {
+          const distance = words.get(own);
           if (distance === undefined) continue;
           like |= 1 << bit;
           typos += distance;
+          matched = true;
         }
-        matched = true;
-        if (isWeak) weakMatched += 1;
-      }
-      if (!matched && isWeak) weakUnmatched += 1;
+      const isWeak = ((index.wordKind[own] ?? 0) & WEAK) !== 0;
+      if (isWeak && matched) weakMatched += 1;
+      else if (isWeak) weakUnmatched += 1;
       else if (!matched) unmatched += 1;
     }
-    const inName = exact | begun | like;
-    if ((inName & this.#required) === 0) return -1;
-    let missing = this.#required & ~exact;
-    if (missing !== 0) {
-      const [contextExact, contextBegun] = this.#context(place, missing);
-      exact |= contextExact;
-      begun |= contextBegun & ~exact;
-      missing = this.#required & ~(exact | begun | like);
+    const required = this.#required;
+    if (((exact | begun | like) & required) === 0) return -1;
+    let missing = required & ~(exact | begun | like);
+    if ((missing & this.#hopeless) !== 0 && !this.#partly) return -1;
+    if ((required & ~exact) !== 0) {
+      const context = this.#context(place, required & ~exact);
+      exact |= context & 0xffff;
+      begun |= context >>> 16;
+      missing = required & ~(exact | begun | like);
     }
     const lacking = countBits(missing);
-    if (lacking > 0 && (!this.#partly || lacking * 2 > this.#strongCount)) return -1;
-    const optional = this.#optional(place, exact);
+    if (lacking > 0 && (!this.#partly || lacking * 2 > countBits(required))) return -1;
     const fit =
       this.#fit(name, place) +
       weakMatched * 0.1 -
       weakUnmatched * 0.02 +
-      optional * 0.3 -
+      this.#agreement(place, exact) * 0.3 -
       unmatched * (like === 0 ? 0.04 : 0.2) -
       typos * 0.1 -
       lacking * 0.2;
@@ -93,69 +115,62 @@ export class Matcher {
     return (this.#required & ~(exact | begun)) === 0 ? tiers.beginning : tiers.typo;
   }
 
+  /** The words that a word of the index is, in the low half, or begins, in the high one. */
+  #bits(own: number): number {
+    let bits = 0;
+    for (let bit = 0; bit < this.#exact.length; bit += 1)
+      if (this.#exact[bit] === own) bits |= 1 << bit;
+      else if (own >= (this.#first[bit] ?? 0) && own < (this.#end[bit] ?? 0)) bits |= 0x10000 << bit;
+    return bits;
+  }
+
   #fit(name: number, place: number): number {
     const { index } = this.#gazetteer;
     const own = name === 0 || index.namePlace[name - 1] !== place ? 0.03 : 0;
     const area = this.#asksForArea && (index.type[place] ?? 9) < 3 ? 0.15 : 0;
-    const first = this.#words[0];
-    const opening = index.nameWord[index.nameWordStart[name] ?? 0] ?? -1;
-    const opens = first !== undefined && (opening === first.exact || (opening >= first.first && opening < first.end));
+    const opens = (this.#bits(index.nameWord[index.nameWordStart[name] ?? 0] ?? -1) & 0x10001) !== 0;
     return (index.importance[place] ?? 0) + own + area + (opens ? 0.05 : 0);
   }
 
-  /** The part of the words after the first comma, beyond what was required, that fits where the place lies. */
-  #optional(place: number, exact: number): number {
-    let asked = 0;
-    for (const [bit, word] of this.#words.entries()) if (!word.weak && !word.inName) asked |= 1 << bit;
-    asked &= ~this.#required;
-    if (asked === 0) return 0;
-    const [contextExact, contextBegun] = this.#context(place, asked);
-    return countBits(asked & (exact | contextExact | contextBegun)) / countBits(asked);
+  /** The part of what was said about where the place lies that is so. */
+  #agreement(place: number, exact: number): number {
+    if (this.#optional === 0) return 0;
+    const context = this.#context(place, this.#optional);
+    return countBits(this.#optional & (exact | (context & 0xffff) | (context >>> 16))) / countBits(this.#optional);
   }
 
-  /** Which of the words stand in the names of the county, state and country. */
-  #context(place: number, wanted: number): [exact: number, begun: number] {
+  /** Which of the words stand in the names of the country, state and county. */
+  #context(place: number, wanted: number): number {
     const { index } = this.#gazetteer;
     const country = index.country[place] ?? 0;
-    let known = this.#countries.get(country);
-    if (known === undefined) {
-      known = this.#among(
-        index.countryWord,
-        index.countryWordStart[country] ?? 0,
-        index.countryWordStart[country + 1] ?? 0,
-      );
-      this.#countries.set(country, known);
+    let bits = this.#countries.get(country);
+    if (bits === undefined) {
+      const { countryWord, countryWordStart } = index;
+      bits = this.#among(countryWord, countryWordStart[country] ?? 0, countryWordStart[country + 1] ?? 0);
+      this.#countries.set(country, bits);
     }
-    let [exact, begun] = known;
-    for (const area of [index.county[place] ?? -1, index.state[place] ?? -1]) {
-      if (area < 0 || (wanted & ~exact) === 0) continue;
-      const [its, beginning] = this.#among(
-        index.areaWord,
-        index.areaWordStart[area] ?? 0,
-        index.areaWordStart[area + 1] ?? 0,
-      );
-      exact |= its;
-      begun |= beginning;
+    for (let level = 0; level < 2 && (wanted & ~bits) !== 0; level += 1) {
+      const area = (level === 0 ? index.state[place] : index.county[place]) ?? -1;
+      if (area >= 0)
+        bits |= this.#among(index.areaWord, index.areaWordStart[area] ?? 0, index.areaWordStart[area + 1] ?? 0);
     }
-    return [exact, begun];
+    return bits & ~(this.#short << 16);
   }
 
-  #among(list: Uint32Array, start: number, end: number): [exact: number, begun: number] {
-    let [exact, begun] = [0, 0];
+  #among(list: Uint32Array, start: number, end: number): number {
+    let bits = 0;
     for (let at = start; at < end; at += 1) {
       const own = list[at] ?? 0;
-      for (let bit = 0; bit < this.#words.length; bit += 1) {
-        const word = this.#words[bit];
-        if (word === undefined) continue;
-        if (word.exact === own) exact |= 1 << bit;
-        else if ((own >= word.first && own < word.end) || word.like.has(own)) begun |= 1 << bit;
-      }
+      bits |= this.#bits(own);
+      if (this.#forgives)
+        for (let bit = 0; bit < this.#like.length; bit += 1)
+          if ((this.#like[bit] ?? none).has(own)) bits |= 0x10000 << bit;
     }
-    return [exact, begun];
+    return bits;
   }
 }
 
-export function countBits(bits: number): number {
+function countBits(bits: number): number {
   let count = 0;
   for (let left = bits; left !== 0; left &= left - 1) count += 1;
   return count;

@@ -1,7 +1,10 @@
 /** The place service at /q, /{country}/q and /r: reads what is asked, refuses it by name, answers in OSMNames' protocol. Knows no place. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import { countryAt } from './countries.ts';
+import { embeddedPlaces } from './embedded.ts';
+import { outsidePlaces } from './outside.ts';
 import type { PlaceService, SearchQuestion } from './service.ts';
 
 const longestText = 200;
@@ -72,7 +75,21 @@ function questionOf(request: FastifyRequest): SearchQuestion {
   };
 }
 
-export async function placesPlugin(app: FastifyInstance, { places }: { places: PlaceService }): Promise<void> {
+export interface PlacesOptions {
+  config: Partial<Pick<Config, 'GEOCODER_URL' | 'GEOCODER_KIND' | 'GEOCODER_TIMEOUT'>>;
+}
+
+function serviceOf({
+  GEOCODER_URL,
+  GEOCODER_KIND = 'osmnames',
+  GEOCODER_TIMEOUT = 5_000,
+}: PlacesOptions['config']): PlaceService {
+  if (GEOCODER_URL === undefined) return embeddedPlaces();
+  return outsidePlaces({ url: GEOCODER_URL, kind: GEOCODER_KIND, patience: GEOCODER_TIMEOUT });
+}
+
+export async function placesPlugin(app: FastifyInstance, { config }: PlacesOptions): Promise<void> {
+  const places = serviceOf(config);
   // A text may hold a slash, and be longer than the router lets a parameter be.
   for (const url of ['/q/*', '/:iso/q/*']) app.get(url, (request) => places.search(questionOf(request)));
 

@@ -73,7 +73,7 @@ interface RealPlace {
 
 /** It lies within 50 kilometres of where IDMC counts, or is the area of that name, whose middle may lie elsewhere. */
 function isIt(at: number, { name, lat, lon }: RealPlace): boolean {
-  const { lat: south = [], lon: west = [] } = gazetteer.index;
+  const { lat: south, lon: west } = gazetteer.index;
   const east = ((west[at] ?? 0) - lon) * Math.cos((lat * Math.PI) / 180);
   if (Math.hypot((south[at] ?? 0) - lat, east) < 0.45) return true;
   const found = gazetteer.place(at);
@@ -91,12 +91,12 @@ describe.runIf(isThere)('of the places that IDMC counts at', () => {
       lat: Number(lat),
       lon: Number(lon),
     }));
-    expect(real.length).toBe(14_119);
   });
 
   test('at least 99.8% lie in the country that IDMC says', () => {
     const right = real.filter(({ iso3, lat, lon }) => countryOfPoint(lat, lon) === iso3).length;
     console.log(`${right} of ${real.length} in their country`);
+    expect(real.length).toBe(14_119);
     expect(right / real.length).toBeGreaterThanOrEqual(0.998);
   });
 

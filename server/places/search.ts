@@ -1,7 +1,7 @@
 /** Finds places by any of their names: exact before begun before misspelt, the more important first. Knows no protocol. */
 import { forgiving, readText, type AskedText, type AskedWord } from './asked.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { Matcher, preference } from './match.ts';
+import { CONTEXT, Matcher, preference } from './match.ts';
 
 export interface SearchFor {
   text: string;
@@ -18,11 +18,12 @@ export interface Found {
   places: number[];
 }
 
-const CONTEXT = 4;
 /** Names looked at, after which no word but the rarest is looked through. */
 const budget = 60_000;
 /** Where a word or two letters stand in more names than this, only the most important places are looked at. */
-const many = 10_000;
+const many = 3_000;
+/** So many names are looked through for a further word even where there are answers already. */
+const few = 5_000;
 const important = 20_000;
 
 export class Search {
@@ -70,6 +71,7 @@ export class Search {
     const found: number[] = [];
     let visited = 0;
     for (const { lists, isContext, length } of this.#drivers(text.words, required)) {
+      if (found.length > 0 && length > few && !partly) break;
       const last = within < 0 && length > many ? important : this.#gazetteer.size;
       for (const [start, end] of lists) {
         for (let at = start; at < end; at += 1) {

@@ -1,5 +1,6 @@
 /** Says in which country a point lies, as IDMC counts: the borders of country-coder, save where IDMC's list differs. Knows no place. */
 import { feature, iso1A3Code } from '@rapideditor/country-coder';
+import { countries, countryAt } from './countries.ts';
 
 type Point = [lon: number, lat: number];
 
@@ -33,6 +34,17 @@ export function countryOfPoint(lat: number, lon: number): string | null {
   if (code === 'MAR' && lat < southOfMorocco) return 'ESH';
   if ((code === 'SDN' || code === 'SSD') && isWithin(point, abyei)) return 'AB9';
   return code;
+}
+
+/** Countries whose towns may lie in a territory that IDMC counts elsewhere or by itself. */
+const shared: ReadonlySet<string> = new Set(['MAR', 'SDN', 'SSD', 'RUS']);
+
+/** The position of the country of a place that a gazetteer puts in the country of a code; by its point where IDMC may count otherwise. */
+export function countryAsCounted(code: string, lat: number, lon: number): number {
+  const position = countryAt(code);
+  const iso3 = countries[position]?.iso3;
+  if (iso3 !== undefined && !shared.has(iso3)) return position;
+  return countryAt(countryOfPoint(lat, lon) ?? iso3 ?? '');
 }
 
 /** Whether a ray to the east crosses the ring an odd number of times. */

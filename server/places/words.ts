@@ -41,18 +41,17 @@ export const isWord = (index: WordIndex, at: number, text: string): boolean =>
 /** The most words that a typo may have meant. */
 const most = 100;
 
-/** Where words in letters beyond ASCII begin: nobody writes half a word in another script. */
-const beyondAscii = '\u0080';
+const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Words that become `text` by one change: a letter more, less, another, or two in the other order; by two where the first letter stands. */
-export function wordsLike(index: WordIndex, text: string, errors: 1 | 2): { word: number; distance: number }[] {
-  const split = firstNotBelow(index.wordShared.length, (at) => compare(index, at, beyondAscii, false) < 0);
-  const script = text < beyondAscii ? { first: 0, end: split } : { first: split, end: index.wordShared.length };
-  const found = wordsWithin(index, text, 1, script);
-  if (errors === 2)
-    found.push(
-      ...wordsWithin(index, text, 2, wordsBeginning(index, text.charAt(0))).filter(({ distance }) => distance === 2),
-    );
+/** Words that become `text` by so many changes: a letter more, less, another, or two in the other order; in the first letter one alone. */
+export function wordsLike(index: WordIndex, text: string, errors: number): { word: number; distance: number }[] {
+  const found = wordsWithin(index, text, errors, wordsBeginning(index, text.charAt(0)));
+  const rest = text.slice(1);
+  const swapped = `${text.charAt(1)}${text.charAt(0)}${text.slice(2)}`;
+  for (const other of new Set([rest, swapped, ...letters.flatMap((letter) => [letter + rest, letter + text])])) {
+    const word = wordsBeginning(index, other).first;
+    if (other.charAt(0) !== text.charAt(0) && isWord(index, word, other)) found.push({ word, distance: 1 });
+  }
   return found.toSorted((one, other) => one.distance - other.distance).slice(0, most);
 }
 

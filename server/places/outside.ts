@@ -1,0 +1,124 @@
+/** Places from a service outside, OSMNames' or Nominatim's, with a deadline and a bounded memory of answers. Trusts no answer unread. */
+import type { PlacesAnswer } from '#domain/places.ts';
+import { Refusal } from '#server/refusal.ts';
+import { MemoryCache } from '#server/tiles/memory-cache.ts';
+import { countries } from './countries.ts';
+import { readNominatim, readOsmNames, type OutsideAnswer } from './outside-answers.ts';
+import { pageOf, type PlaceService, type SearchQuestion } from './service.ts';
+
+export interface OutsideOptions {
+  url: string;
+  kind: 'osmnames' | 'nominatim';
+  /** Milliseconds. */
+  patience: number;
+}
+
+const remembered = 8 * 1024 * 1024;
+/** Milliseconds. */
+const fresh = 3_600_000;
+/** Of an answer, in bytes. */
+const largest = 2 * 1024 * 1024;
+/** Nominatim knows no pages and gives no more places at once. */
+const nominatimMost = 40;
+
+const failed = (reason: string): Refusal =>
+  new Refusal(502, { constraint: 'place_service_failed', message: `The place service failed: ${reason}` });
+
+export function outsidePlaces({ url, kind, patience }: OutsideOptions): PlaceService {
+  const memory = new MemoryCache<{ bytes: Buffer; at: number }>(remembered);
+
+  function addressOf(path: string, query: Record<string, string>): string {
+    const address = new URL(url);
+    address.pathname = address.pathname.replace(/\/*$/, path);
+    for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+    return address.href;
+  }
+
+  async function ask(address: string, read: (body: unknown) => OutsideAnswer | null): Promise<OutsideAnswer> {
+    const kept = memory.get(address);
+    const bytes = kept !== null && Date.now() - kept.at < fresh ? kept.bytes : await fetchBytes(address, patience);
+    const answer = read(parsed(bytes));
+    if (answer === null) throw failed('its answer cannot be read');
+    if (bytes !== kept?.bytes) memory.set(address, { bytes, at: Date.now() });
+    return answer;
+  }
+
+  const askOsmNames = ({ text, within, start, count }: SearchQuestion): Promise<OutsideAnswer> => {
+    const code = countries[within]?.iso2.toLowerCase() ?? '';
+    const path = `${code === '' ? '' : `/${code}`}/q/${encodeURIComponent(text)}`;
+    return ask(addressOf(path, { startIndex: String(start), count: String(count) }), readOsmNames);
+  };
+
+  const askNominatim = async ({ text, within, start, count }: SearchQuestion): Promise<OutsideAnswer> => {
+    const code = countries[within]?.iso2.toLowerCase() ?? '';
+    const query = {
+      ...nominatim,
+      q: text,
+      limit: String(nominatimMost),
+      ...(code === '' ? {} : { countrycodes: code }),
+    };
+    const { places, total } = await ask(addressOf('/search', query), readNominatim);
+    return { places: places.slice(start, start + count), total };
+  };
+
+  return {
+    async search(question) {
+      const { within, preferred, start } = question;
+      const { places, total } = await (kind === 'nominatim' ? askNominatim(question) : askOsmNames(question));
+      const wanted = countries[within]?.iso3;
+      const first = countries[preferred]?.iso3;
+      const allowed = places.filter((place) => wanted === undefined || place.iso3 === wanted);
+      const ordered = allowed.toSorted((one, other) => Number(other.iso3 === first) - Number(one.iso3 === first));
+      return {
+        ...pageOf(ordered, start, total - (places.length - allowed.length)),
+        ...nextPage(places.length, start, total),
+      };
+    },
+    async reverse(lat, lon) {
+      const { places } =
+        kind === 'nominatim'
+          ? await ask(
+              addressOf('/reverse', { ...nominatim, lat: String(lat), lon: String(lon), zoom: '14' }),
+              readNominatim,
+            )
+          : await ask(addressOf(`/r/${lon}/${lat}`, {}), readOsmNames);
+      return pageOf(places.slice(0, 1), 0, Math.min(1, places.length));
+    },
+  };
+}
+
+const nominatim = { format: 'jsonv2', addressdetails: '1', namedetails: '1', 'accept-language': 'en' };
+
+/** By the places that the service gave, those left out included. */
+function nextPage(given: number, start: number, total: number): Pick<PlacesAnswer, 'nextIndex'> {
+  return { nextIndex: given > 0 && start + given < total ? start + given : null };
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw failed('its answer is no JSON');
+  }
+}
+
+async function fetchBytes(address: string, patience: number): Promise<Buffer> {
+  try {
+    const headers = { accept: 'application/json', 'user-agent': 'Helix' };
+    const response = await fetch(address, { signal: AbortSignal.timeout(patience), headers, redirect: 'error' });
+    if (!response.ok) throw failed(`it answered ${response.status}`);
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length;
+      if (size > largest) throw failed('its answer is too large');
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    if (error instanceof Error && error.name === 'TimeoutError')
+      throw new Refusal(504, { constraint: 'place_service_late', message: 'The place service did not answer in time' });
+    throw failed('it cannot be reached');
+  }
+}
