@@ -1,30 +1,32 @@
 /** Proves that a place service outside is asked, translated and remembered, and that each way it fails has its name. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { fastify, type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlacesAnswer } from '#domain/places.ts';
-import { startServer, type TestServer } from '#server/testing/server.ts';
+import { errorHandler } from '#server/refusal.ts';
+import { placesPlugin } from './plugin.ts';
 
-const password = 'a long enough password';
 /** What was asked of the service outside, and what it answers next. */
 const asked: string[] = [];
 let answer: (response: ServerResponse) => void;
 let outside: Server;
 let url: string;
-const servers: TestServer[] = [];
+const apps: FastifyInstance[] = [];
 
 const json = (body: unknown) => (response: ServerResponse) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 };
 
+/** The routes as the server has them, before whom the session stands there. */
 async function speaking(kind: 'osmnames' | 'nominatim', address = url, timeout = 5_000) {
-  const server = await startServer({
+  const app = fastify();
+  apps.push(app);
+  app.setErrorHandler(errorHandler);
+  await app.register(placesPlugin, {
     config: { GEOCODER_URL: address, GEOCODER_KIND: kind, GEOCODER_TIMEOUT: timeout },
   });
-  servers.push(server);
-  await server.addUser('amina', password, ['Viewer']);
-  const cookie = await server.signIn('amina', password);
-  return (path: string) => server.app.inject({ url: path, headers: { cookie } });
+  return (path: string) => app.inject({ url: path });
 }
 
 beforeAll(async () => {
@@ -39,7 +41,7 @@ beforeEach(() => {
   asked.length = 0;
 });
 afterAll(async () => {
-  for (const server of servers) await server.close();
+  for (const app of apps) await app.close();
   outside.closeAllConnections();
   await new Promise((resolve) => outside.close(resolve));
 });
