@@ -4,7 +4,6 @@ import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import { countryAt } from './countries.ts';
 import { embeddedPlaces } from './embedded.ts';
-import { outsidePlaces } from './outside.ts';
 import type { PlaceService, SearchQuestion } from './service.ts';
 
 const longestText = 200;
@@ -79,17 +78,19 @@ export interface PlacesOptions {
   config: Partial<Pick<Config, 'GEOCODER_URL' | 'GEOCODER_KIND' | 'GEOCODER_TIMEOUT'>>;
 }
 
-function serviceOf({
+/** Either is loaded when it is needed: borders take their time. */
+async function serviceOf({
   GEOCODER_URL,
-  GEOCODER_KIND = 'osmnames',
-  GEOCODER_TIMEOUT = 5_000,
-}: PlacesOptions['config']): PlaceService {
+  GEOCODER_KIND,
+  GEOCODER_TIMEOUT,
+}: PlacesOptions['config']): Promise<PlaceService> {
   if (GEOCODER_URL === undefined) return embeddedPlaces();
-  return outsidePlaces({ url: GEOCODER_URL, kind: GEOCODER_KIND, patience: GEOCODER_TIMEOUT });
+  const { outsidePlaces } = await import('./outside.ts');
+  return outsidePlaces({ url: GEOCODER_URL, kind: GEOCODER_KIND ?? 'osmnames', patience: GEOCODER_TIMEOUT ?? 5_000 });
 }
 
 export async function placesPlugin(app: FastifyInstance, { config }: PlacesOptions): Promise<void> {
-  const places = serviceOf(config);
+  const places = await serviceOf(config);
   // A text may hold a slash, and be longer than the router lets a parameter be.
   for (const url of ['/q/*', '/:iso/q/*']) app.get(url, (request) => places.search(questionOf(request)));
 
