@@ -1,16 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
+import { expect, test } from 'vitest';
 import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { login } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
-
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
+import { browser, visit } from '#web/testing/visit.ts';
 
 /** A flow of a past January and February that counts in its event, so the months add up. */
 const fact = (month: string, figure: number): Values<'facts'> => ({
@@ -27,17 +21,7 @@ const fact = (month: string, figure: number): Values<'facts'> => ({
     start_date: { date: `2024-${month}-03`, accuracy: 'Day' },
   },
 });
-
-beforeAll(async () => {
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = openBrowser(server.app);
-  await login('ada', PASSWORD);
-});
-afterEach(() => browser.close());
+visit({ ada: 'Expert' });
 
 test('the figures of the months can be read as a table, summed up or month by month', async () => {
   const event = await psql.create('events', {

@@ -1,42 +1,28 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
-import { login, SESSION_LIFETIME_MS } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SESSION_LIFETIME_MS } from '#web/data/session.ts';
+import { browser, PASSWORD, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.close());
-
+visit({}, { screens: () => import('#web/screens/change-password.tsx') });
 beforeEach(async () => {
-  browser = openBrowser(server.app);
   await server.owner('delete from data.users where username = $1', ['ada']);
   await server.addUser('ada', PASSWORD, ['Expert']);
-  await login('ada', PASSWORD);
+  await signInAs('ada');
 });
 afterEach(() => {
   vi.useRealTimers();
-  browser.close();
 });
 
 const revokeSessions = () => server.owner('update auth.sessions set revoked_at = now()');
 const authorizations = () => browser.sent.filter((call) => call === 'GET /user/authorize').length;
 
 async function typeNewPassword(password: string, confirmation = password) {
-  const user = userEvent.setup();
   await user.click(await screen.findByLabelText('New Password'));
   await user.paste(password);
   await user.click(screen.getByLabelText('Confirm Password'));
   await user.paste(confirmation);
   await user.click(screen.getByRole('button', { name: 'Update' }));
-  return user;
 }
 
 test('a changed password is told and leads home', async () => {
@@ -67,7 +53,7 @@ test('a session that ended while a form was open is taken up in place, and the s
   const router = browser.open('/change_password');
   await screen.findByLabelText('New Password');
   await revokeSessions();
-  const user = await typeNewPassword('another long secret');
+  await typeNewPassword('another long secret');
   await screen.findByRole('heading', { name: 'Your session has expired' });
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
   expect(router.state.location.pathname).toBe('/change_password');
@@ -82,7 +68,7 @@ test('somebody else leaves the expired session by /signin, and the call that wai
   const router = browser.open('/change_password');
   await screen.findByLabelText('New Password');
   await revokeSessions();
-  const user = await typeNewPassword('another long secret');
+  await typeNewPassword('another long secret');
   await user.click(await screen.findByRole('button', { name: 'Leave, and sign in as somebody else' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
   expect(browser.sent.filter((call) => call === 'POST /user/change_password')).toHaveLength(1);

@@ -1,32 +1,16 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { expect, test } from 'vitest';
+import { browser, PASSWORD, server, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-});
-afterAll(() => server.close());
-beforeEach(() => {
-  browser = openBrowser(server.app);
-});
-afterEach(() => browser.close());
+visit({ ada: 'Expert' }, { signedIn: false });
 
 async function signIn(username = 'ada', password = PASSWORD) {
-  const user = userEvent.setup();
   await user.click(await screen.findByLabelText('Username'));
   await user.paste(username);
   await user.click(screen.getByLabelText('Password'));
   if (password !== '') await user.paste(password);
   await user.keyboard('{Enter}');
-  return user;
 }
 
 test('without a session an address leads to the sign-in, and after it to the address', async () => {
@@ -62,7 +46,6 @@ test('no password is a wrong password', async () => {
 
 test('the username is asked for when its field is left empty, and nothing is sent without it', async () => {
   browser.open('/signin');
-  const user = userEvent.setup();
   await user.click(await screen.findByLabelText('Username'));
   expect(screen.queryByText('Username is required')).toBeNull();
   await user.tab();
@@ -81,7 +64,7 @@ test('somebody who is signed in is led from /signin to home', async () => {
 
 test('logging out leads to /signin, ends the session and removes the drafts', async () => {
   const router = browser.open('/');
-  const user = await signIn();
+  await signIn();
   await user.click(await screen.findByRole('button', { name: /ada/ }));
   localStorage.setItem('helix:draft:ada:facts/new', '{"name":"half a fact"}');
   localStorage.setItem('helix:draft:bob:facts/new', '{"name":"of another user"}');

@@ -2,30 +2,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { expect, test, vi } from 'vitest';
 import { readStored, writeStored } from './browser-store.ts';
 import { useDrafts } from './drafts.ts';
 import { referenceListQuery, useCountries, useCountryName, useReferenceList, useUsers } from './lists.ts';
 import { queryClient } from './query.ts';
-import { login } from './session.ts';
+import { server, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-  await server.addUser('eve', PASSWORD, ['Viewer']);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = openBrowser(server.app);
-  await login('ada', PASSWORD);
-});
-afterEach(() => browser.close());
+visit({ ada: 'Expert', eve: 'Viewer' });
 
 const inPage = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
-
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { createFact } from '#web/testing/fact-form.ts';
+import { browser, openAnotherBrowser, PASSWORD, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 const FLOW = {
   name: 'Kenya: Flood - Garissa - 01/05/2024',
@@ -41,25 +37,9 @@ const STOCK = {
   },
 };
 
+visit({ ada: 'Expert', vera: 'Viewer' }, { screens: () => import('#web/screens/facts.tsx'), grids: true });
 beforeAll(async () => {
-  // The grid draws as many rows and columns as fit; the test's page has no sizes of its own.
-  for (const [size, pixels] of Object.entries({
-    clientWidth: 3000,
-    clientHeight: 640,
-    offsetWidth: 3000,
-    offsetHeight: 640,
-  }))
-    Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => pixels });
-  // Loaded before the clock of the first test runs.
-  await Promise.all([import('#web/app/workplace.tsx'), import('#web/screens/facts.tsx')]);
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-  await server.addUser('vera', PASSWORD, ['Viewer']);
-  for (const username of ['ada', 'vera']) {
-    const [name = '', value = ''] = (await server.signIn(username, PASSWORD)).split('=');
-    cookies.set(username, [name, value]);
-  }
-  const cookie = cookies.get('ada')?.join('=');
+  const cookie = await server.signIn('ada', PASSWORD);
   for (const payload of [FLOW, STOCK]) {
     const { statusCode, body } = await server.app.inject({
       method: 'POST',
@@ -70,20 +50,6 @@ beforeAll(async () => {
     if (statusCode !== 201) throw new Error(body);
   }
 });
-afterAll(() => server.close());
-beforeEach(() => {
-  browser = openBrowser(server.app);
-  // The page is large: printing it at every look that finds nothing yet would take longer than the looking.
-  configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
-});
-afterEach(() => browser.close());
-
-const cookies = new Map<string, [name: string, value: string]>();
-
-function open(address: string, username = 'ada') {
-  browser.cookies.set(...(cookies.get(username) ?? ['', '']));
-  return browser.open(address);
-}
 
 const asked = () =>
   browser.sent
@@ -98,7 +64,7 @@ const rowOf = async (name: string) => {
 const cell = (row: HTMLElement, id: string) => row.querySelector(`[col-id=${id}]`)?.textContent;
 
 test('the facts are shown, the newest first, with one request for the columns in view', async () => {
-  open('/facts');
+  browser.open('/facts');
   const stock = await rowOf(STOCK.name);
   const flow = await rowOf(FLOW.name);
   expect(cell(flow, 'figure')).toBe('12,345');
@@ -117,8 +83,7 @@ test('the facts are shown, the newest first, with one request for the columns in
 });
 
 test('Enter runs the search, the address says it, and reopening without parameters runs it again until Reset', async () => {
-  const user = userEvent.setup();
-  const router = open('/facts');
+  const router = browser.open('/facts');
   await rowOf(STOCK.name);
   await user.click(screen.getByLabelText('Name'));
   await user.paste('garissa');
@@ -143,8 +108,7 @@ test('Enter runs the search, the address says it, and reopening without paramete
 });
 
 test('a click on a header orders on the server', async () => {
-  const user = userEvent.setup();
-  const router = open('/facts');
+  const router = browser.open('/facts');
   await rowOf(STOCK.name);
   await user.click(screen.getByText('Figure', { selector: '.header-name' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ sort: 'figure' }));
@@ -153,8 +117,7 @@ test('a click on a header orders on the server', async () => {
 });
 
 test('a column that is shown is asked for, stays shown at the next visit, and is hidden without another request', async () => {
-  const user = userEvent.setup();
-  const router = open('/facts');
+  const router = browser.open('/facts');
   await rowOf(STOCK.name);
   await user.click(screen.getByText('Columns', { selector: 'button span' }));
   await user.click(await screen.findByLabelText('Stock Date'));
@@ -171,9 +134,23 @@ test('a column that is shown is asked for, stays shown at the next visit, and is
   expect(asked()).toHaveLength(before);
 });
 
+test('a fact that was changed after its review is marked beside its name', async () => {
+  const name = 'Chile: Flood - Tarapaca - 02/05/2024';
+  const id = await createFact({ name });
+  await psql.create('reviews', { entity_id: id, status: 'Under Review' });
+  const MARK = 'Changed since it was reviewed';
+  browser.open('/facts?name=tarapaca');
+  expect(within(await rowOf(name)).queryByLabelText(MARK)).toBeNull();
+  await psql.update('facts', id, { comment: 'Counted again' });
+  const again = document.querySelector('button[type=submit]');
+  if (again === null) throw new Error('nothing searches');
+  await user.click(again);
+  await waitFor(async () => expect(within(await rowOf(name)).getByLabelText(MARK)).toBeDefined());
+  await server.owner('delete from data.facts where id = $1', [id]);
+});
+
 test('Copy URL copies the address of the fact', async () => {
-  const user = userEvent.setup();
-  open('/facts');
+  browser.open('/facts');
   const row = await rowOf(STOCK.name);
   const year = row.querySelector('[col-id=year]');
   if (year === null) throw new Error('no cell');
@@ -184,7 +161,7 @@ test('Copy URL copies the address of the fact', async () => {
 });
 
 test('Enter in a cell opens its fact', async () => {
-  const router = open('/facts');
+  const router = browser.open('/facts');
   const row = await rowOf(FLOW.name);
   const year = row.querySelector('[col-id=year]');
   if (year === null) throw new Error('no cell');
@@ -193,13 +170,12 @@ test('Enter in a cell opens its fact', async () => {
 });
 
 test('a failure is told once, the bar turns to error, and trying again mends it', async () => {
-  const user = userEvent.setup();
   const working = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     typeof input === 'string' && input.startsWith('/psql/facts_view')
       ? Promise.reject(new TypeError('Failed to fetch'))
       : working(input, init);
-  open('/facts');
+  browser.open('/facts');
   const again = await screen.findByText('Try again');
   await waitFor(() => expect(screen.getAllByText('Results failed to load')).toHaveLength(2));
   expect(document.querySelector('.ant-progress-status-exception')).not.toBeNull();
@@ -211,18 +187,20 @@ test('a failure is told once, the bar turns to error, and trying again mends it'
 });
 
 test('a page beyond the last becomes the last', async () => {
-  const router = open('/facts?page=9&size=10');
+  const router = browser.open('/facts?page=9&size=10');
   await rowOf(STOCK.name);
   expect(router.state.location.search).toEqual({ size: 10 });
 });
 
 test('New Master Fact is offered to those who may create facts', async () => {
-  open('/facts', 'vera');
+  await signInAs('vera');
+  browser.open('/facts');
   await rowOf(STOCK.name);
   expect(screen.queryByText('New Master Fact')).toBeNull();
   browser.close();
-  browser = openBrowser(server.app);
-  open('/facts', 'ada');
+  openAnotherBrowser();
+  await signInAs('ada');
+  browser.open('/facts');
   const link = (await screen.findByText('New Master Fact')).closest('a');
   expect(link?.getAttribute('href')).toBe('/facts/new');
 });

@@ -1,34 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Location } from '#domain/locations.ts';
-import { startServer, type TestServer } from '#server/testing/server.ts';
 import { psql } from '#web/data/psql.ts';
-import { login } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import { createDocument, createEvent, createFact, field, flood, retype, storedFact } from '#web/testing/fact-form.ts';
+import { browser, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-let user: UserEvent;
-
-beforeAll(async () => {
-  // Loaded here, because the first screen of a file takes longer than a test waits.
-  await import('#web/screens/fact.tsx');
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-  await server.addUser('carl', PASSWORD, ['Coordinator']);
-  await server.addUser('vic', PASSWORD, ['Viewer']);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = openBrowser(server.app);
-  user = userEvent.setup({ delay: null });
-  await login('ada', PASSWORD);
-});
-afterEach(() => browser.close());
+visit({ ada: 'Expert', carl: 'Coordinator', vic: 'Viewer' }, { screens: () => import('#web/screens/fact.tsx') });
 
 async function openClone(id: number) {
   const router = browser.open(`/facts/clone/${id}`);
@@ -114,9 +92,9 @@ test('what was typed into the clone of one fact is offered for that fact, and fo
   await retype(user, 'Comment', 'Half a sentence');
   const kept = { ...localStorage };
   browser.close();
-  browser = openBrowser(server.app);
+  openAnotherBrowser();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
-  await login('ada', PASSWORD);
+  await signInAs('ada');
   const router = await openClone(id);
   await user.click(await screen.findByText('Restore'));
   await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));
@@ -139,7 +117,7 @@ test('with unsaved changes the guard speaks before the clone is opened', async (
 
 test('a locked fact has no Clone button, and its clone says why there is none', async () => {
   const id = await createFact();
-  await login('carl', PASSWORD);
+  await signInAs('carl');
   await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
   browser.open(`/facts/${id}`);
   await screen.findByText('Key Information');
@@ -152,7 +130,7 @@ test('a locked fact has no Clone button, and its clone says why there is none', 
 
 test('who may not manage facts has no Clone button, and may not clone by the address', async () => {
   const id = await createFact();
-  await login('vic', PASSWORD);
+  await signInAs('vic');
   browser.open(`/facts/${id}`);
   await screen.findByText('Key Information');
   expect(await screen.findByText('Read only')).toBeDefined();
@@ -170,7 +148,7 @@ test('the clone of a fact that does not exist says so', async () => {
 });
 
 test('who may not create facts is told of a missing one, and given a way back instead of an empty form', async () => {
-  await login('vic', PASSWORD);
+  await signInAs('vic');
   const router = browser.open('/facts/999999');
   expect((await screen.findAllByText('There is no fact 999999')).length).toBeGreaterThan(0);
   expect((await screen.findByText('Go to the facts list')).getAttribute('href')).toBe('/facts');

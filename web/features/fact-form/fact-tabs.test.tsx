@@ -1,16 +1,12 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CONFIDENCE_FIELDS, CONFIDENCE_LABELS, type ConfidenceField } from '#domain/confidence.ts';
 import type { FactField } from '#domain/fact-changes.ts';
 import { ALL_FIELDS } from '#domain/fact-fields.ts';
 import { PARTS, TEXTS } from '#domain/fact-data.ts';
 import { CONFIDENCE_OPTIONS, CONFLICT_TYPES } from '#domain/generated/lists.ts';
-import { startServer, type TestServer } from '#server/testing/server.ts';
 import { psql } from '#web/data/psql.ts';
-import { login } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import {
   chosen,
   createEvent,
@@ -22,25 +18,9 @@ import {
   retype,
   storedFact,
 } from '#web/testing/fact-form.ts';
+import { browser, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-let user: UserEvent;
-
-beforeAll(async () => {
-  // Loaded here, because the first screen of a file takes longer than a test waits.
-  await import('#web/screens/fact.tsx');
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = openBrowser(server.app);
-  user = userEvent.setup({ delay: null });
-  await login('ada', PASSWORD);
-});
-afterEach(() => browser.close());
+visit({ ada: 'Expert' }, { screens: () => import('#web/screens/fact.tsx') });
 
 async function open(id: number) {
   browser.open(`/facts/${id}`);
@@ -171,8 +151,8 @@ test('every text of Analysis is saved and shown again', async () => {
   expect(stored.idu).toBe(true);
   for (const text of TEXTS) expect(stored.data[text]).toBe(`The words of ${text}`);
   browser.close();
-  browser = openBrowser(server.app);
-  await login('ada', PASSWORD);
+  openAnotherBrowser();
+  await signInAs('ada');
   await open(id);
   await tab('Analysis');
   for (const text of TEXTS) expect(field(ALL_FIELDS[`data.${text}`]).value).toBe(`The words of ${text}`);
@@ -277,8 +257,8 @@ test('what was typed in the other tabs is offered after the form is opened again
   await waitFor(() => expect(JSON.stringify(localStorage)).toContain('0-4'));
   const kept = Object.entries(localStorage) as [string, string][];
   browser.close();
-  browser = openBrowser(server.app);
-  await login('ada', PASSWORD);
+  openAnotherBrowser();
+  await signInAs('ada');
   for (const [key, value] of kept) localStorage.setItem(key, value);
   await open(id);
   await user.click(await screen.findByText('Restore'));

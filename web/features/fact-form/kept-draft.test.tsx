@@ -1,31 +1,11 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
+import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { login } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import { createFact, field, notices, retype, storedFact } from '#web/testing/fact-form.ts';
+import { browser, openAnotherBrowser, signInAs, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-let user: UserEvent;
-
-beforeAll(async () => {
-  // Loaded here, because the first screen of a file takes longer than a test waits.
-  await import('#web/screens/fact.tsx');
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = openBrowser(server.app);
-  user = userEvent.setup({ delay: null });
-  await login('ada', PASSWORD);
-});
-afterEach(() => browser.close());
+visit({ ada: 'Expert' }, { screens: () => import('#web/screens/fact.tsx') });
 
 async function open(id: number) {
   browser.open(`/facts/${id}`);
@@ -40,9 +20,9 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.includes('dra
 async function openAgain(id: number) {
   const kept = { ...localStorage };
   browser.close();
-  browser = openBrowser(server.app);
+  openAnotherBrowser();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
-  await login('ada', PASSWORD);
+  await signInAs('ada');
   await open(id);
   await screen.findByText('You left changes that were not saved');
 }
@@ -84,9 +64,9 @@ test('what was typed and not saved is offered after the form is opened again', a
   const kept = { ...localStorage };
   browser.close();
 
-  browser = openBrowser(server.app);
+  openAnotherBrowser();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
-  await login('ada', PASSWORD);
+  await signInAs('ada');
   await psql.update('facts', id, { name: 'Chile: Flood - renamed meanwhile' });
   await open(id);
   expect(await screen.findByText('You left changes that were not saved')).toBeDefined();

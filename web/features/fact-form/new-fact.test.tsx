@@ -1,31 +1,10 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
-import { login } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { expect, test } from 'vitest';
 import { choose, chosen, createEvent, field, notices, problems, retype, storedFact } from '#web/testing/fact-form.ts';
+import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-let user: UserEvent;
-
-beforeAll(async () => {
-  // Loaded here, because the first screen of a file takes longer than a test waits.
-  await import('#web/screens/fact.tsx');
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-  await server.addUser('vic', PASSWORD, ['Viewer']);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = openBrowser(server.app);
-  user = userEvent.setup({ delay: null });
-  await login('ada', PASSWORD);
-});
-afterEach(() => browser.close());
+visit({ ada: 'Expert', vic: 'Viewer' }, { screens: () => import('#web/screens/fact.tsx') });
 
 async function openNew() {
   const router = browser.open('/facts/new');
@@ -212,7 +191,7 @@ test('what the server refuses goes to its field, and what was typed stays', asyn
 });
 
 test('who may not manage facts sees the form, cannot type, and a save says so', async () => {
-  await login('vic', PASSWORD);
+  await signInAs('vic');
   await openNew();
   expect(screen.getByText('User is not permitted')).toBeDefined();
   expect(screen.queryByText('Create')).toBeNull();

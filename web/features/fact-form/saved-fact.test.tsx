@@ -1,11 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
+import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { login } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import {
   chosen,
   createDocument,
@@ -18,26 +14,9 @@ import {
   retype,
   storedFact,
 } from '#web/testing/fact-form.ts';
+import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-let user: UserEvent;
-
-beforeAll(async () => {
-  // Loaded here, because the first screen of a file takes longer than a test waits.
-  await import('#web/screens/fact.tsx');
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-  await server.addUser('carl', PASSWORD, ['Coordinator']);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = openBrowser(server.app);
-  user = userEvent.setup({ delay: null });
-  await login('ada', PASSWORD);
-});
-afterEach(() => browser.close());
+visit({ ada: 'Expert', carl: 'Coordinator' }, { screens: () => import('#web/screens/fact.tsx') });
 
 async function open(id: number) {
   const router = browser.open(`/facts/${id}`);
@@ -197,7 +176,7 @@ test('who was overtaken may take the newer version', async () => {
 
 test('a signed-off fact is closed, says why, and offers neither update nor delete', async () => {
   const id = await createFact();
-  await login('carl', PASSWORD);
+  await signInAs('carl');
   await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
   await open(id);
   expect(await screen.findByText("This fact is Signed Off and can't be changed")).toBeDefined();
@@ -227,9 +206,9 @@ test('a master with sub-facts is not deleted, and the reason is told', async () 
 });
 
 test("an expert is not offered to delete somebody else's fact", async () => {
-  await login('carl', PASSWORD);
+  await signInAs('carl');
   const id = await createFact();
-  await login('ada', PASSWORD);
+  await signInAs('ada');
   await open(id);
   expect(screen.getByText('Update')).toBeDefined();
   expect(screen.queryByText('Delete')).toBeNull();

@@ -1,30 +1,10 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
-import { login } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { expect, test } from 'vitest';
 import { choose, chosen, field } from '#web/testing/fact-form.ts';
+import { browser, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-let user: UserEvent;
-
-beforeAll(async () => {
-  // Loaded here, because the first screen of a file takes longer than a test waits.
-  await Promise.all([import('#web/app/workplace.tsx'), import('#web/screens/facts.tsx')]);
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = openBrowser(server.app);
-  user = userEvent.setup({ delay: null });
-  await login('ada', PASSWORD);
-});
-afterEach(() => browser.close());
+visit({ ada: 'Expert' }, { screens: () => import('#web/screens/facts.tsx') });
 
 async function open(address = '/facts') {
   const router = browser.open(address);

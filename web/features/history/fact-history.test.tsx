@@ -1,34 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FACT_HISTORY } from '#domain/fact-history.ts';
-import { startServer, type TestServer } from '#server/testing/server.ts';
 import { psql } from '#web/data/psql.ts';
-import { login } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import { createEvent, createFact, field, flood, notices, retype, storedFact } from '#web/testing/fact-form.ts';
+import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-let user: UserEvent;
-
-beforeAll(async () => {
-  // Loaded here, because the first screen of a file takes longer than a test waits.
-  await import('#web/screens/fact.tsx');
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-  await server.addUser('carl', PASSWORD, ['Coordinator']);
-  await server.addUser('vic', PASSWORD, ['Viewer']);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = openBrowser(server.app);
-  user = userEvent.setup({ delay: null });
-  await login('ada', PASSWORD);
-});
-afterEach(() => browser.close());
+visit({ ada: 'Expert', carl: 'Coordinator', vic: 'Viewer' }, { screens: () => import('#web/screens/fact.tsx') });
 
 const tab = (name: string) => screen.getByText(name, { selector: '[role=tab]' });
 
@@ -80,7 +58,7 @@ test('each change is told with its author and its fields, the newest first, in t
   const id = await createFact({ comment: 'First' });
   const event_id = await createEvent();
   await patch(id, { iso3: 'PER', event_id, year: 2025, comment: null });
-  await login('carl', PASSWORD);
+  await signInAs('carl');
   await patch(id, { data: { ...flood.data, reported_figure: 12_000, males: 1500 }, groups: ['GRID 2021'] });
   await psql.create('reviews', { entity_id: id, status: 'Under Review' });
   await openHistory(id);
@@ -214,6 +192,21 @@ test('who was overtaken is told, nothing is overwritten, and the list shows the 
   expect(field('Comment').value).toBe('First');
 });
 
+test('after somebody overtook a restoration, the form goes on from their version and is saved over it', async () => {
+  const id = await createFact({ comment: 'First' });
+  await patch(id, { comment: 'Second' });
+  await openHistory(id);
+  await user.click(button(entry(0), /^Restore this value of Comment/));
+  await patch(id, { comment: 'Theirs' });
+  await confirm();
+  await waitFor(() => expect(field('Comment').value).toBe('Theirs'));
+  await user.click(tab('Main'));
+  await retype(user, 'Reported Figure', '7');
+  await user.click(screen.getByText('Update'));
+  await told('Fact has been created/updated');
+  expect(await storedFact(id)).toMatchObject({ comment: 'Theirs', data: { reported_figure: 7 }, version: 4 });
+});
+
 test('with unsaved changes in the form nothing is restored, and the reason is told', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
@@ -231,7 +224,7 @@ test('with unsaved changes in the form nothing is restored, and the reason is to
 test('of a signed-off fact nothing is restored, on the screen and behind it', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
-  await login('carl', PASSWORD);
+  await signInAs('carl');
   await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
   await openHistory(id);
   expect(await screen.findByText(/^This fact is Signed Off: nothing can be restored/)).toBeDefined();
@@ -242,7 +235,7 @@ test('of a signed-off fact nothing is restored, on the screen and behind it', as
 test('who may not change facts reads the history and is offered no restore', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
-  await login('vic', PASSWORD);
+  await signInAs('vic');
   await openHistory(id);
   expect(rowsOf(entry(0))).toEqual([['Comment', 'First', 'Second']]);
   expect(await screen.findByText('You may read the history, not restore from it.')).toBeDefined();

@@ -1,33 +1,11 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
+import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { login } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import { createFact, field, notices, retype, storedFact } from '#web/testing/fact-form.ts';
+import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-let user: UserEvent;
-
-beforeAll(async () => {
-  // Loaded here, because the first screen of a file takes longer than a test waits.
-  await import('#web/screens/fact.tsx');
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-  await server.addUser('carl', PASSWORD, ['Coordinator']);
-  await server.addUser('vic', PASSWORD, ['Viewer']);
-});
-afterAll(() => server.close());
-beforeEach(async () => {
-  browser = openBrowser(server.app);
-  user = userEvent.setup({ delay: null });
-  await login('ada', PASSWORD);
-});
-afterEach(() => browser.close());
+visit({ ada: 'Expert', carl: 'Coordinator', vic: 'Viewer' }, { screens: () => import('#web/screens/fact.tsx') });
 
 async function openReviews(id: number) {
   browser.open(`/facts/${id}`);
@@ -109,7 +87,7 @@ test('a comment needs words, and leaves the fact where it is', async () => {
 
 test('signing off locks the form at once, a lower status opens it again', async () => {
   const id = await createFact();
-  await login('carl', PASSWORD);
+  await signInAs('carl');
   await openReviews(id);
   await waitFor(() => expect(offered()['Signed Off']).toBe(true));
   expect(field('Name').disabled).toBe(false);
@@ -144,14 +122,14 @@ test('unsaved changes of the form are pointed out', async () => {
 test('who may post nothing reads the reviews and is told so', async () => {
   const id = await createFact();
   await psql.create('reviews', { entity_id: id, status: 'Comment', comment: 'Where is the source?' });
-  await login('vic', PASSWORD);
+  await signInAs('vic');
   await openReviews(id);
   expect(await screen.findByText('Where is the source?')).toBeDefined();
   expect(await screen.findByText('User is not permitted')).toBeDefined();
 });
 
 test('a fact that was changed after its review says who changed it, until it is reviewed again', async () => {
-  await login('carl', PASSWORD);
+  await signInAs('carl');
   const id = await createFact();
   await psql.create('reviews', { entity_id: id, status: 'Under Review' });
   browser.open(`/facts/${id}`);

@@ -1,38 +1,23 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
+import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { login } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import { createFact, notices } from '#web/testing/fact-form.ts';
+import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-let user: UserEvent;
-
-beforeAll(async () => {
-  // Loaded here, because the first screen of a file takes longer than a test waits.
-  await Promise.all([import('#web/screens/settings.tsx'), import('#web/screens/fact.tsx')]);
-  server = await startServer();
-  await server.addUser('root', PASSWORD, ['Administrator']);
-  await server.addUser('carl', PASSWORD, ['Coordinator']);
-});
-afterAll(() => server.close());
+visit(
+  { root: 'Administrator', carl: 'Coordinator' },
+  { screens: () => Promise.all([import('#web/screens/settings.tsx'), import('#web/screens/fact.tsx')]) },
+);
 beforeEach(async () => {
   await server.owner('update data.settings set four_eyes = false');
-  browser = openBrowser(server.app);
-  user = userEvent.setup({ delay: null });
 });
-afterEach(() => browser.close());
 
 const stored = async () => (await psql.one('settings', { where: { id: 'eq.1' } })).row;
 const fourEyes = () => screen.findByRole('switch', { name: 'Four eyes' });
 
 test('an administrator switches four eyes on and off, and the screen says who did', async () => {
-  await login('root', PASSWORD);
+  await signInAs('root');
   browser.open('/settings');
   const toggle = await fourEyes();
   expect(toggle.getAttribute('aria-checked')).toBe('false');
@@ -48,14 +33,14 @@ test('an administrator switches four eyes on and off, and the screen says who di
 });
 
 test('who may not manage settings reads that, and is offered no switch', async () => {
-  await login('carl', PASSWORD);
+  await signInAs('carl');
   browser.open('/settings');
   expect(await screen.findByText('User is not permitted')).toBeDefined();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
 test('with four eyes on, the form says why an own fact is not offered for approval', async () => {
-  await login('carl', PASSWORD);
+  await signInAs('carl');
   const id = await createFact();
   await server.owner('update data.settings set four_eyes = true');
   browser.open(`/facts/${id}`);
@@ -66,6 +51,8 @@ test('with four eyes on, the form says why an own fact is not offered for approv
       .filter(({ disabled }) => !disabled)
       .map(({ value }) => value);
   await waitFor(() => expect(offered()).toEqual(['Comment', 'Under Review']));
+  // Nothing is greyed out for want of a right.
+  expect(screen.queryByText(/^What is greyed out/)).toBeNull();
   await expect(psql.create('reviews', { entity_id: id, status: 'Signed Off' })).rejects.toMatchObject({
     status: 403,
     constraint: 'review_four_eyes',

@@ -1,43 +1,16 @@
 // @vitest-environment happy-dom
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startServer, type TestServer } from '#server/testing/server.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import type { Values } from '#web/data/psql-query.ts';
-import { login } from '#web/data/session.ts';
-import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import { createDocument, createFact, field, flood, notices, retype } from '#web/testing/fact-form.ts';
+import { browser, server, user, visit } from '#web/testing/visit.ts';
 
-const PASSWORD = 'a long enough secret';
-let server: TestServer;
-let browser: Browser;
-let user: UserEvent;
 let document_id: number;
-
-beforeAll(async () => {
-  // The grid draws as many rows and columns as fit; the test's page has no sizes of its own.
-  for (const [size, pixels] of Object.entries({
-    clientWidth: 3000,
-    clientHeight: 900,
-    offsetWidth: 3000,
-    offsetHeight: 900,
-  }))
-    Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => pixels });
-  // Loaded before the clock of the first test runs.
-  await Promise.all([import('#web/app/workplace.tsx'), import('#web/screens/fact.tsx')]);
-  server = await startServer();
-  await server.addUser('ada', PASSWORD, ['Expert']);
-});
-afterAll(() => server.close());
+visit({ ada: 'Expert' }, { screens: () => import('#web/screens/fact.tsx'), grids: true });
 beforeEach(async () => {
-  browser = openBrowser(server.app);
-  configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
-  user = userEvent.setup({ delay: null });
-  await login('ada', PASSWORD);
   document_id = await createDocument();
 });
-afterEach(() => browser.close());
 
 const persons = (reported_figure: number) => ({ data: { ...flood.data, unit: 'Person', reported_figure } });
 const createMaster = (figure: number, change: Values<'facts'> = {}) =>

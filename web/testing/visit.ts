@@ -1,0 +1,65 @@
+/**
+ * What every test of a screen begins with: a server of its own with accounts, and for each test a new browser, a user at
+ * it and somebody signed in. `server`, `browser` and `user` are always those of the running test; replaces nothing of ours.
+ */
+import { configure } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from './browser.tsx';
+
+export const PASSWORD = 'a long enough secret';
+
+export let server: TestServer;
+export let browser: Browser;
+export let user: UserEvent;
+
+type Options = {
+  /** Imports the screens of the file before the clock of its first test runs: the first takes longer than a test waits. */
+  screens?: () => Promise<unknown>;
+  /** The first of the people is, unless this says nobody. */
+  signedIn?: boolean;
+  /** Screens with a grid: it draws as many rows and columns as fit, and the test's page has no sizes of its own. */
+  grids?: boolean;
+};
+
+/** Opens a browser that knows nothing of what another one kept. */
+export function openAnotherBrowser(): void {
+  browser = openBrowser(server.app);
+}
+
+export const signInAs = (username: string): Promise<unknown> => login(username, PASSWORD);
+
+function givePageSizes(): void {
+  for (const [size, pixels] of Object.entries({
+    clientWidth: 3000,
+    clientHeight: 900,
+    offsetWidth: 3000,
+    offsetHeight: 900,
+  }))
+    Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => pixels });
+}
+
+/** Called once, before the tests of the file; `people` are their usernames with their roles. */
+export function visit(
+  people: Readonly<Record<string, string>>,
+  { screens, signedIn = true, grids = false }: Options = {},
+): void {
+  beforeAll(async () => {
+    if (grids) givePageSizes();
+    await Promise.all([screens === undefined ? null : import('#web/app/workplace.tsx'), screens?.()]);
+    server = await startServer();
+    for (const [username, role] of Object.entries(people)) await server.addUser(username, PASSWORD, [role]);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    openAnotherBrowser();
+    // A page with a grid is large: printing it at every look that finds nothing yet would take longer than the looking.
+    if (grids) configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
+    user = userEvent.setup({ delay: null });
+    const [first] = Object.keys(people);
+    if (signedIn && first !== undefined) await signInAs(first);
+  });
+  afterEach(() => browser.close());
+}
