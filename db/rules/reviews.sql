@@ -50,7 +50,7 @@ begin
     perform rules.refuse('review_entity_exists', format('There is no fact %s', new.entity_id), 'entity_id', '23503');
   end if;
   if not exists (select from data.review_statuses s where s.name = new.status) then
-    perform rules.refuse('reviews_status_fkey', format('%s is not a review status', quote_literal(left(new.status, 40))), 'status', '23503');
+    perform rules.refuse('reviews_status_fkey', 'The status is not in the list of review statuses', 'status', '23503');
   end if;
   if rules.import_run() is null and new.status <> all (rules.allowed_review_statuses(latest, needs_other_eyes)) then
     if new.status = any (rules.allowed_review_statuses(latest, false)) then
