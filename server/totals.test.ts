@@ -1,0 +1,280 @@
+/** Totals as people read them: every fact has a prime of its own, and the list, events, masters, months and the files agree after each change. */
+import { readXlsx } from 'hucre';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startServer, type TestServer } from './testing/server.ts';
+
+const PASSWORD = 'a password for tests';
+const FLOW = 'New Displacement (Flow)';
+const STOCK = 'IDPs (Stock)';
+const SIGN = {
+  'Recommended figure': 1,
+  'Partial figure (Added)': 1,
+  'Partial figure (Subtracted)': -1,
+  Triangulation: 0,
+} as const;
+type Role = keyof typeof SIGN;
+const ROLES = Object.keys(SIGN) as Role[];
+const MONTHS = [1, 2] as const;
+
+/** What the test knows of a fact, and sums up by itself. */
+interface Known {
+  id: number;
+  figure: number;
+  type: string;
+  month: number;
+  event: number | null;
+  event_role: Role | null;
+  parent: number | null;
+  parent_role: Role | null;
+}
+
+let server: TestServer;
+let cookie: string;
+let events: [number, number];
+let masters: [number, number];
+let facts: Known[] = [];
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.addUser('coordinator', PASSWORD, ['Coordinator']);
+  cookie = await server.signIn('coordinator', PASSWORD);
+  const [publisher] = await created('publishers', [{ name: 'Office of totals', type: 'United Nations' }]);
+  const parties = { sources: [publisher], publishers: [publisher] };
+  const [document_id] = await created('documents', [
+    { name: 'Report on totals', publication_date: '2023-04-01', type: 'PDF', ...parties },
+  ]);
+  const event = { year: 2023, displacement_type: 'Disaster', start_date: { date: '2023-01-01', accuracy: 'Day' } };
+  events = (await created(
+    'events',
+    ['first', 'second'].map((which) => ({ ...event, name: `Peru: Floods - the ${which}` })),
+  )) as [number, number];
+  masters = (await created(
+    'facts',
+    ['first', 'second'].map((which) => ({ ...fact(`Master, the ${which}`, 1000, 1), type: STOCK })),
+  )) as [number, number];
+
+  const known = [FLOW, STOCK].flatMap((type) =>
+    ROLES.flatMap((role, at) =>
+      MONTHS.map((month) => ({
+        type,
+        month,
+        event: events[0],
+        event_role: role,
+        parent: masters[0],
+        // Another role towards the master than towards the event: who mixes them up is found out.
+        parent_role: ROLES[(at + 1) % ROLES.length]!,
+      })),
+    ),
+  );
+  const figures = primes(known.length);
+  const ids = await created(
+    'facts',
+    known.map(({ type, month, event: event_id, event_role, parent: parent_id, parent_role }, at) => ({
+      ...fact(`Prime ${figures[at]}`, figures[at]!, month),
+      ...{ type, document_id, event_id, event_role, parent_id, parent_role },
+    })),
+  );
+  facts = known.map((each, at) => ({ ...each, id: ids[at]!, figure: figures[at]! }));
+});
+afterAll(() => server.close());
+
+function primes(count: number): number[] {
+  const found: number[] = [];
+  for (let n = 2; found.length < count; n++) if (found.every((prime) => n % prime !== 0)) found.push(n);
+  return found;
+}
+
+const dayIn = (month: number) => ({ date: `2023-${String(month).padStart(2, '0')}-15`, accuracy: 'Day' });
+const dataOf = (reported_figure: number, month: number) => ({
+  ...{ reported_figure, unit: 'Person', term: 'Displaced', start_date: dayIn(month), stock_date: dayIn(month) },
+});
+const fact = (name: string, figure: number, month: number) => ({
+  ...{ name, iso3: 'PER', year: 2023, displacement_type: 'Disaster', data: dataOf(figure, month) },
+});
+
+async function send(method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object): Promise<{ id: number }[]> {
+  const headers = { cookie, prefer: 'return=representation' };
+  const answer = await server.app.inject({ method, url: `/psql/${url}`, headers, ...(payload && { payload }) });
+  expect([url, answer.statusCode < 300 ? '' : answer.body]).toEqual([url, '']);
+  return answer.json();
+}
+const created = async (relation: string, rows: object[]) => (await send('POST', relation, rows)).map(({ id }) => id);
+async function read<Row>(url: string): Promise<Row[]> {
+  const answer = await server.app.inject({ url: `/psql/${url}`, headers: { cookie } });
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return answer.json();
+}
+
+async function workbook(filter: string): Promise<[role: string | null, figure: number][]> {
+  const answer = await server.app.inject({
+    url: `/psql/facts_download_view?select=role:parent_role,figure&${filter}`,
+    headers: { cookie, accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+  });
+  const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
+  return (sheet?.rows ?? []).slice(1).map(([role, figure]) => [role === null ? null : String(role), Number(figure)]);
+}
+
+const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
+const signed = (role: Role | null, figure: number) => (role === null ? 0 : SIGN[role] * figure);
+
+/** Everything that shows figures, against the sums of this test. */
+async function expectAgreement(): Promise<void> {
+  const listed = await read<{ id: number; figure: number }>('facts_view?select=id,figure&name=like.Prime*&order=id');
+  expect(listed).toEqual(facts.map(({ id, figure }) => ({ id, figure })).toSorted((a, b) => a.id - b.id));
+
+  for (const event of events) {
+    const own = facts.filter((each) => each.event === event);
+    const counted = own.filter(({ type }) => type === FLOW).map((each) => signed(each.event_role, each.figure));
+    const [shown] = await read(`events_view?select=recommended_figure,fact_count&id=eq.${event}`);
+    expect(shown).toEqual({ recommended_figure: sum(counted), fact_count: own.length });
+    const found = await read<{ figure: number }>(`facts_view?select=figure&event_id=eq.${event}`);
+    expect(sum(found.map(({ figure }) => figure))).toBe(sum(own.map(({ figure }) => figure)));
+  }
+
+  for (const master of masters) {
+    const own = facts.filter(({ parent }) => parent === master);
+    const by = (role: Role) =>
+      String(sum(own.filter(({ parent_role }) => parent_role === role).map((each) => each.figure)));
+    const total = String(sum(own.map((each) => signed(each.parent_role, each.figure))));
+    const [shown] = await read(`sub_facts_totals?id=eq.${master}`);
+    expect(shown).toMatchObject({
+      sub_facts: own.length,
+      recommended: by('Recommended figure'),
+      added: by('Partial figure (Added)'),
+      subtracted: by('Partial figure (Subtracted)'),
+      triangulation: by('Triangulation'),
+      total,
+    });
+    // The real file of the Facts tab, added up by its own column of roles.
+    const rows = await workbook(`parent_id=eq.${master}`);
+    expect(String(sum(rows.map(([role, figure]) => signed(role as Role | null, figure))))).toBe(total);
+  }
+  expect(sum((await workbook('name=like.Prime*')).map(([, figure]) => figure))).toBe(
+    sum(facts.map(({ figure }) => figure)),
+  );
+
+  const months = await read<{ month: number; figure: number; cumulative_figure: number }>(
+    'qa_dashboard_monthly_figures_disasters?year=eq.2023&month=lte.2&order=month',
+  );
+  const counted = MONTHS.map((month) =>
+    sum(facts.filter((each) => each.type === FLOW && each.month === month).map((f) => signed(f.event_role, f.figure))),
+  );
+  expect(months.map(({ figure }) => figure)).toEqual(counted);
+  expect(months.at(-1)?.cumulative_figure).toBe(sum(counted));
+}
+
+const changed = (id: number, change: Partial<Known>) =>
+  (facts = facts.map((each) => (each.id === id ? { ...each, ...change } : each)));
+const withRoles = (event_role: Role, type: string) =>
+  facts.find((each) => each.event_role === event_role && each.type === type)!;
+const patch = (id: number, payload: object) => send('PATCH', `facts?id=eq.${id}`, payload);
+
+test('every total agrees with the facts as they were created', () => expectAgreement());
+
+test.each([
+  [
+    'a role in the event',
+    async () => {
+      const { id } = withRoles('Recommended figure', FLOW);
+      await patch(id, { event_role: 'Partial figure (Subtracted)' });
+      changed(id, { event_role: 'Partial figure (Subtracted)' });
+    },
+  ],
+  [
+    'a role in the master',
+    async () => {
+      const { id } = withRoles('Triangulation', FLOW);
+      await patch(id, { parent_role: 'Triangulation' });
+      changed(id, { parent_role: 'Triangulation' });
+    },
+  ],
+  [
+    'another event, whose role is kept',
+    async () => {
+      const { id } = withRoles('Partial figure (Added)', FLOW);
+      await patch(id, { event_id: events[1] });
+      changed(id, { event: events[1] });
+    },
+  ],
+  [
+    'no event any more, and no role with it',
+    async () => {
+      const { id } = withRoles('Triangulation', STOCK);
+      await patch(id, { event_id: null });
+      changed(id, { event: null, event_role: null });
+    },
+  ],
+  [
+    'another master',
+    async () => {
+      const { id } = withRoles('Partial figure (Subtracted)', STOCK);
+      await patch(id, { parent_id: masters[1] });
+      changed(id, { parent: masters[1] });
+    },
+  ],
+  [
+    'another figure',
+    async () => {
+      const { id, month } = withRoles('Partial figure (Subtracted)', FLOW);
+      await patch(id, { data: dataOf(7919, month) });
+      changed(id, { figure: 7919 });
+    },
+  ],
+  [
+    'households instead of people',
+    async () => {
+      const { id, figure, month } = withRoles('Recommended figure', STOCK);
+      await patch(id, {
+        household_size: { type: 'Manual', figure: 4 },
+        data: { ...dataOf(figure, month), unit: 'Household' },
+      });
+      changed(id, { figure: figure * 4 });
+    },
+  ],
+  [
+    'another type',
+    async () => {
+      const { id } = withRoles('Partial figure (Added)', STOCK);
+      await patch(id, { type: FLOW });
+      changed(id, { type: FLOW });
+    },
+  ],
+  [
+    'another month',
+    async () => {
+      const { id, figure } = facts.find(({ type, month }) => type === FLOW && month === 2)!;
+      await patch(id, { data: dataOf(figure, 1) });
+      changed(id, { month: 1 });
+    },
+  ],
+  [
+    'a fact that is deleted',
+    async () => {
+      const { id } = withRoles('Partial figure (Subtracted)', FLOW);
+      await send('DELETE', `facts?id=eq.${id}`);
+      facts = facts.filter((each) => each.id !== id);
+    },
+  ],
+  [
+    'a fact that is archived',
+    async () => {
+      const { id } = withRoles('Partial figure (Added)', FLOW);
+      await server.owner('update data.facts set archived_at = now() where id = $1', [id]);
+      facts = facts.filter((each) => each.id !== id);
+    },
+  ],
+  [
+    'a fact that is cloned, with its event, master and roles',
+    async () => {
+      const { id: base_id, ...same } = withRoles('Recommended figure', FLOW);
+      const [row] = await read<Record<string, unknown>>(
+        `facts?select=name,iso3,year,displacement_type,type,document_id,parent_id,parent_role,event_id,event_role,data&id=eq.${base_id}`,
+      );
+      const [id] = await created('facts', [{ ...row, base_id }]);
+      facts = [...facts, { ...same, id: id! }];
+    },
+  ],
+])('every total follows at once: %s', async (_, change) => {
+  await change();
+  await expectAgreement();
+});
