@@ -28,8 +28,14 @@ test('the whole search is downloaded as a workbook that tells what it holds, and
   const [data, readme] = (await readXlsx(book.bytes)).sheets;
   expect(data?.rows).toHaveLength(total + 1);
   const header = data?.rows[0] ?? [];
-  expect(header).toHaveLength(29);
-  expect([header[0], header[1], header[12], header[28]]).toEqual(['IDU', 'Name', 'Role (Event)', 'Locations']);
+  expect(header).toHaveLength(30);
+  expect([header[0], header[1], header[12], header[28], header[29]]).toEqual([
+    'IDU',
+    'Name',
+    'Role (Event)',
+    'Locations',
+    'Confidential',
+  ]);
   expect(data?.rows[1]?.[28]).toMatch(/^.+ \(Origin, -?[\d.]+ -?[\d.]+\)/);
   expect(data?.rows[1]?.[1]).toBe(first);
   expect(new Set(data?.rows.slice(1).map((row) => row[10]))).toEqual(new Set(['Conflict']));

@@ -85,6 +85,7 @@ test('a master shows its sub-facts and their total, flags a mismatch, and hands 
     'Role (Master)',
     'Status',
     'Created by',
+    'Confidential',
   ]);
   expect(rows.map(([name, country, figure]) => [name, country, figure])).toEqual([
     ['Colombia: Triangulated', 'Colombia', 50_021],

@@ -71,7 +71,12 @@ beforeAll(async () => {
     'facts',
     known.map(({ type, month, event: event_id, event_role, parent: parent_id, parent_role }, at) => ({
       ...fact(`Prime ${figures[at]}`, figures[at]!, month),
-      ...{ type, document_id, event_id, event_role, parent_id, parent_role },
+      type,
+      document_id,
+      event_id,
+      event_role,
+      parent_id,
+      parent_role,
     })),
   );
   facts = known.map((each, at) => ({ ...each, id: ids[at]!, figure: figures[at]! }));
@@ -86,10 +91,18 @@ function primes(count: number): number[] {
 
 const dayIn = (month: number) => ({ date: `2023-${String(month).padStart(2, '0')}-15`, accuracy: 'Day' });
 const dataOf = (reported_figure: number, month: number) => ({
-  ...{ reported_figure, unit: 'Person', term: 'Displaced', start_date: dayIn(month), stock_date: dayIn(month) },
+  reported_figure,
+  unit: 'Person',
+  term: 'Displaced',
+  start_date: dayIn(month),
+  stock_date: dayIn(month),
 });
 const fact = (name: string, figure: number, month: number) => ({
-  ...{ name, iso3: 'PER', year: 2023, displacement_type: 'Disaster', data: dataOf(figure, month) },
+  name,
+  iso3: 'PER',
+  year: 2023,
+  displacement_type: 'Disaster',
+  data: dataOf(figure, month),
 });
 
 async function send(method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: object): Promise<{ id: number }[]> {

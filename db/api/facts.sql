@@ -17,6 +17,14 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   f.status, f.data->>'excerpt' as excerpt_text, f.data->>'public_figure_analysis' as public_figure_analysis,
   f.household_size, f.locations, f.confidence_assessment, f.data,
   f.confidential or coalesce(d.confidential, false) as confidential,
+  coalesce(f.status is not null and f.updated_at > (
+    select r.created_at
+    from data.reviews r
+    join data.review_statuses m on m.name = r.status and m.moves_fact
+    where r.entity_type = 'facts' and r.entity_id = f.id
+    order by r.created_at desc, r.id desc
+    limit 1
+  ), false) as changed_since_review,
   f.base_id, f.comment, f.flags, f.created_by, f.created_at, f.updated_by, f.updated_at, f.version
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
@@ -25,7 +33,7 @@ left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@never_null sources, confidential';
+comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@never_null sources, confidential, changed_since_review';
 
 create view api.facts_download_view with (security_invoker) as
 select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.groups, f.themes, f.sources, f.start_date, f.end_date, f.stock_date,
@@ -41,9 +49,9 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   array_to_string(f.sources, '; ') as sources_text,
   f.created_at,
   (select string_agg(format('%s (%s, %s)', l->>'name', l->>'type', concat_ws(' ', l->'latlng'->>0, l->'latlng'->>1)), '; ' order by o)
-   from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text
+   from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential
 from api.facts_view f;
-comment on view api.facts_download_view is E'Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them.\n@primary_key id\n@never_null sources';
+comment on view api.facts_download_view is E'Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them.\n@primary_key id\n@never_null sources, confidential';
 comment on column api.facts_download_view.idu is 'Included in the Internal Displacement Updates';
 comment on column api.facts_download_view.name is 'Name of the fact';
 comment on column api.facts_download_view.country is 'Country or territory, by its short name';
@@ -73,6 +81,7 @@ comment on column api.facts_download_view.excerpt_text is 'Excerpt of the source
 comment on column api.facts_download_view.sources_text is 'Sources of the document, separated by semicolons';
 comment on column api.facts_download_view.created_at is 'When the fact was created, in UTC';
 comment on column api.facts_download_view.locations_text is 'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude';
+comment on column api.facts_download_view.confidential is 'The fact or its document is confidential: not for people outside';
 
 create view api.facts_status_view with (security_invoker) as
 select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review_statuses(f.status, eyes.needs_other_eyes) as allowed_statuses,

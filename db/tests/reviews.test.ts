@@ -113,10 +113,12 @@ describe('review statuses', () => {
       const id = rows[0]!.id;
       const changed = async () => {
         const status = await transaction.query<Record<string, unknown>>(
-          `select s.reviewed_by, s.changed_by, s.changed_at is not distinct from f.updated_at as is_the_change
-           from api.facts_status_view s join api.facts f on f.id = s.entity_id where f.id = $1`,
+          `select s.reviewed_by, s.changed_by, s.changed_at is not distinct from f.updated_at as is_the_change, v.changed_since_review
+           from api.facts_status_view s join api.facts f on f.id = s.entity_id join api.facts_view v on v.id = f.id where f.id = $1`,
           [id],
         );
+        // The list marks what the form says.
+        expect(status.rows[0]?.['changed_since_review']).toBe(status.rows[0]?.['changed_by'] !== null);
         return status.rows[0];
       };
       const post = (status: string) =>

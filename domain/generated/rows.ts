@@ -334,6 +334,7 @@ export interface FactsDownloadViewRow {
   sources_text: string | null;
   created_at: string | null;
   locations_text: string | null;
+  confidential: boolean;
 }
 
 /** Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post. */
@@ -394,6 +395,7 @@ export interface FactsViewRow {
   confidence_assessment: unknown;
   data: FactData;
   confidential: boolean;
+  changed_since_review: boolean;
   base_id: number | null;
   comment: string | null;
   flags: string[];

@@ -32,5 +32,6 @@ export const REVIEW = {
   commentRequired: 'Comment is required',
   statusRequired: 'Status is required',
   needsOtherEyes: 'Somebody else must approve a fact that you created or edited last',
+  changed: 'Changed since it was reviewed',
   changedSince: (who: string, when: string) => `Changed since it was reviewed, by ${who} on ${when}`,
 } as const;

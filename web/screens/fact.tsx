@@ -7,11 +7,12 @@ import type { FactTab } from '#web/features/fact-form/fact-editor.tsx';
 import { FACT_FORM } from '#web/features/fact-form/fact-kind.ts';
 import { FactForm } from '#web/features/fact-form/fact-form.tsx';
 import { documentOfFactQuery, FactOfDocument } from '#web/features/fact-form/fact-of-document.tsx';
-import { updateFact } from '#web/features/fact-form/fact.ts';
+import { loadFact, updateFact } from '#web/features/fact-form/fact.ts';
 import { BesidePreview } from '#web/features/files/preview.tsx';
 import { FactHistory } from '#web/features/history/fact-history.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
 import { SubFacts } from '#web/features/sub-facts/sub-facts.tsx';
+import { isOvertaken } from '#web/forms/refusal.ts';
 import { loadedQuery } from '#web/forms/use-loaded.ts';
 
 const tabs: FactTab[] = [
@@ -34,9 +35,15 @@ const tabs: FactTab[] = [
         id={row.id}
         unsaved={unsaved}
         save={async (changes, etag) => {
-          const version = await updateFact(row.id, changes, etag);
-          onChanged(version);
-          return version;
+          try {
+            const version = await updateFact(row.id, changes, etag);
+            onChanged(version);
+            return version;
+          } catch (error) {
+            // The form goes on from what somebody else saved, or its next save would be refused as well.
+            if (isOvertaken(error)) await loadFact(row.id).then(onChanged, () => undefined);
+            throw error;
+          }
         }}
       />
     ),

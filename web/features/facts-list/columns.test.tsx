@@ -26,7 +26,14 @@ test.skipIf(!existsSync(SPECIFICATION))(
 );
 
 const said = (id: string, row: Partial<FactRow>) =>
-  COLUMNS.find((column) => column.id === id)?.text({ id: 1, name: 'A fact', type: 'IDPs (Stock)', flags: [], ...row });
+  COLUMNS.find((column) => column.id === id)?.text({
+    id: 1,
+    name: 'A fact',
+    type: 'IDPs (Stock)',
+    flags: [],
+    changed_since_review: false,
+    ...row,
+  });
 
 test('start and end are shown of a flow only, the stock date of a stock only', () => {
   const dates = { start_date: '2024-01-01', end_date: '2024-01-02', stock_date: '2024-01-03' };
@@ -61,7 +68,7 @@ test('only what is shown is asked for, never the data or the places', () => {
     order: null,
     columns: ['year', 'figure', 'name'],
   });
-  expect(select).toEqual(['figure', 'flags', 'id', 'name', 'type', 'year']);
+  expect(select).toEqual(['changed_since_review', 'figure', 'flags', 'id', 'name', 'type', 'year']);
 });
 
 test('lists and long texts cannot be ordered by', () => {

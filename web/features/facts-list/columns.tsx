@@ -1,5 +1,8 @@
 /** The columns of the facts list, in the specification's order. */
+import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
+import { Tooltip } from 'antd';
+import { REVIEW } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
@@ -7,7 +10,7 @@ import { check, FlaggedName, joined, moment, plain as plainOf } from '#web/lists
 import { thousands } from '#web/ui/thousands.ts';
 
 /** What is asked for whichever columns are shown. */
-export const ALWAYS = ['id', 'name', 'type', 'flags'] as const;
+export const ALWAYS = ['id', 'name', 'type', 'flags', 'changed_since_review'] as const;
 
 /** A hidden column is not asked for and therefore absent. */
 export type FactRow = Row<'facts_view', (typeof ALWAYS)[number]> & Partial<Row<'facts_view'>>;
@@ -15,12 +18,17 @@ export type FactRow = Row<'facts_view', (typeof ALWAYS)[number]> & Partial<Row<'
 const plain = plainOf<FactRow>;
 const isFlow = ({ type }: FactRow) => type.includes('Flow');
 
-function Name({ row: { id, name, flags } }: { row: FactRow }) {
+function Name({ row: { id, name, flags, changed_since_review } }: { row: FactRow }) {
   return (
     <FlaggedName flags={flags}>
       <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
         {name}
       </Link>
+      {changed_since_review && (
+        <Tooltip title={REVIEW.changed}>
+          <ExclamationCircleOutlined className="listed-flag" role="img" aria-label={REVIEW.changed} />
+        </Tooltip>
+      )}
     </FlaggedName>
   );
 }
@@ -78,3 +86,6 @@ export const IN_FILE = {
   end_date: 'flow_end_date',
   sources: 'sources_text',
 };
+
+/** What a file has besides: the places, and what must not leave the house. */
+export const MORE_IN_FILE = { Locations: 'locations_text', Confidential: 'confidential' };

@@ -3,7 +3,7 @@ import { FACTS_FILTERS } from '#domain/facts-column-filters.ts';
 import { EMPTY_SEARCH, fromUrl, toFilters, type FactsSearch } from '#domain/facts-search.ts';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
 import type { RecordList } from '#web/lists/list.ts';
-import { ALWAYS, COLUMNS, IN_FILE, type FactRow } from './columns.tsx';
+import { ALWAYS, COLUMNS, IN_FILE, MORE_IN_FILE, type FactRow } from './columns.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 
 export const FACTS: RecordList<FactsSearch, FactRow> = {
@@ -19,5 +19,5 @@ export const FACTS: RecordList<FactsSearch, FactRow> = {
   filters: FACTS_FILTERS,
   Choices: FilterChoices,
   sizes: PAGE_SIZES,
-  file: { relation: 'facts_download_view', name: 'dataset', columns: IN_FILE, more: { Locations: 'locations_text' } },
+  file: { relation: 'facts_download_view', name: 'dataset', columns: IN_FILE, more: MORE_IN_FILE },
 };

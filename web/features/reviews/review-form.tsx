@@ -44,6 +44,8 @@ export function ReviewForm({
     return (
       <Alert type="info" showIcon title={FACT.notPermitted} description="Posting reviews needs a right of its own." />
     );
+  const open = new Set(allowed_statuses);
+  const closedByRights = statuses.some(({ name, approves }) => !open.has(name) && !(needs_other_eyes && approves));
   const submit = () => {
     const wanting = status === 'Comment' && comment.trim() === '' ? REVIEW.commentRequired : null;
     setProblem(wanting);
@@ -77,11 +79,11 @@ export function ReviewForm({
                 <StatusIcon status={name} /> {name}
               </>
             ),
-            disabled: !allowed_statuses.includes(name),
+            disabled: !open.has(name),
           }))}
         />
         {needs_other_eyes && <p className="quiet">{REVIEW.needsOtherEyes}.</p>}
-        {allowed_statuses.length < statuses.length && (
+        {closedByRights && (
           <p className="quiet">
             What is greyed out needs another right{latest === null ? '' : `, or a fact that is not yet ${latest}`}.
           </p>

@@ -79,7 +79,11 @@ export const belongingFile = (
   columns: readonly Pick<GridColumn<BelongingFact>, 'id' | 'header'>[],
 ): FileRequest<'facts_download_view'> => ({
   relation: 'facts_download_view',
-  select: columns.map((column) => headed(column.header, IN_FILE[column.id] ?? column.id)),
+  // Last, what must not leave the house.
+  select: [
+    ...columns.map((column) => headed(column.header, IN_FILE[column.id] ?? column.id)),
+    headed('Confidential', 'confidential'),
+  ],
   where: of.where,
   order: toOrder(order),
   words: of.words,
