@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useAppearance } from '#web/data/appearance.ts';
 import { NavigationBar } from '#web/features/session/navigation-bar.tsx';
 import { Banner } from '#web/ui/banner.tsx';
-import { Theme } from '#web/ui/theme.tsx';
+import { POPUPS, Theme } from '#web/ui/theme.tsx';
 
 export function Workplace() {
   const { dark } = useAppearance();
@@ -27,6 +27,7 @@ export function Workplace() {
       <Banner />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
+        <div id={POPUPS} />
       </main>
     </Theme>
   );

@@ -3,17 +3,26 @@ import { App, ConfigProvider, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { PAGE_COLOURS } from './colours.ts';
 
+/** Where lists, menus and dialogs open: within the main landmark, or those who go by landmarks would not find them. */
+export const POPUPS = 'popups';
+const popups = () => document.getElementById(POPUPS) ?? document.body;
+
 type Props = { dark: boolean; children: ReactNode };
 
 export function Theme({ dark, children }: Props) {
   const { colorBgLayout, ...token } = PAGE_COLOURS[dark ? 'dark' : 'light'];
   return (
     <ConfigProvider
+      getPopupContainer={popups}
       theme={{
         algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
         token: { ...token, colorBgLayout, fontSize: 14, borderRadius: 4 },
-        // White on the lighter primary of the dark page is too faint to read.
-        components: dark ? { Button: { primaryColor: '#08131a' } } : {},
+        components: {
+          // Days of the months beside can be chosen, and must be read.
+          Calendar: { colorTextDisabled: dark ? 'rgba(255,255,255,.6)' : 'rgba(0,0,0,.6)' },
+          // White on the lighter primary of the dark page is too faint to read.
+          ...(dark && { Button: { primaryColor: '#08131a' } }),
+        },
       }}
     >
       <App notification={{ duration: 8, placement: 'topRight', top: 56 }} message={{ duration: 4 }}>
