@@ -71,8 +71,10 @@ async function made(relation: string, fields: object, by = 'Administrator'): Pro
 
 const create = (change: object, by?: string) => call('POST', 'facts', { ...fact, ...change }, by);
 const withData = (change: object) => create({ data: { ...data, ...change } });
-const withLocation = (change: object) =>
-  create({ locations: { locations: [{ type: 'Origin', name: 'Quibdó', latlng: [5.7, -76.6], ...change }] } });
+const withLocation = (change: object, times = 1) => {
+  const location = { type: 'Origin', name: 'Quibdó', latlng: [5.7, -76.6], ...change };
+  return create({ locations: { locations: Array.from({ length: times }, () => location) } });
+};
 const withConfidence = (confidence_assessment: object) => create({ confidence_assessment });
 const review = (change: object, by?: string) => call('POST', 'reviews', { entity_id: sub, ...change }, by);
 const patch = (id: number, change: object, by?: string) => call('PATCH', `facts?id=eq.${id}`, change, by);
@@ -99,6 +101,8 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
   fact_groups_known: () => create({ groups: ['GRID 1900'] }),
   fact_has_sub_facts: () => remove(master),
   fact_iso3_required: () => create({ iso3: null }),
+  fact_location_name_required: () => withLocation({ name: ' ' }),
+  fact_location_twice: () => withLocation({}, 2),
   fact_locked: async () => {
     const id = await made('facts', fact);
     await made('reviews', { entity_id: id, status: 'Locked Down' });
