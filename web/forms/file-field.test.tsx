@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+/** Proves what the file of a document says while it is grabbed or chosen, each message word for word. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { openSite, reaching, type Site } from '#server/testing/site.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { FileField } from './file-field.tsx';
+import { GrabButton } from './grab-button.tsx';
+import { useFileTransfer, type NewFile } from './use-file-transfer.ts';
+
+const password = 'a long enough password';
+
+let site: Site;
+let files: TemporaryStorage;
+let server: TestServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await openSite((_request, response) => response.end('country,figure\nCOL,12\n'));
+  files = await temporaryStorage();
+  const outside = reaching([site.port], () => ['127.0.0.1']);
+  server = await startServer({ files: { storage: files.storage, outside } });
+  await server.addUser('amina', password, ['Expert']);
+});
+afterAll(async () => {
+  await server.close();
+  await site.close();
+  await files.remove();
+});
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  await login('amina', password);
+});
+afterEach(() => {
+  cleanup();
+  browser.close();
+});
+
+const onKept = vi.fn<(file: NewFile) => void>();
+
+function Fields({ url = '', editable = true }: { url?: string; editable?: boolean }) {
+  const transfer = useFileTransfer(null, onKept);
+  return (
+    <>
+      <GrabButton url={url} editable={editable} transfer={transfer} />
+      <FileField
+        filename="0f6c1a52-9a3e-4b1c-8d0e-3b8a1d9c7e11-0123456789ab.pdf"
+        originalFilename="Report.pdf"
+        unsaved={false}
+        editable={editable}
+        transfer={transfer}
+        onRemove={() => undefined}
+      />
+    </>
+  );
+}
+
+const show = (props: { url?: string; editable?: boolean }) =>
+  render(
+    <App>
+      <Fields {...props} />
+    </App>,
+  );
+const grab = () => fireEvent.click(screen.getByRole('button', { name: 'Grab File' }));
+
+test('a grabbed file is handed to the form with the uuid it was asked under', async () => {
+  show({ url: `http://site.example:${site.port}/figures.csv` });
+  grab();
+  expect(await screen.findByText('The file has been created successfully')).toBeTruthy();
+  expect(onKept).toHaveBeenCalledExactlyOnceWith({
+    uuid: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    filename: expect.stringMatching(/\.csv$/) as string,
+    content_type: 'text/csv',
+    original_filename: 'figures.csv',
+  });
+});
+
+test('a refused address says why', async () => {
+  show({ url: 'http://10.0.0.1/' });
+  grab();
+  expect(await screen.findByText('The file has failed to be created')).toBeTruthy();
+  expect(screen.getByText('10.0.0.1 does not lead to a public site and is not fetched')).toBeTruthy();
+});
+
+test('without a uuid nothing begins', async () => {
+  show({ url: 'http://site.example/' });
+  const reach = globalThis.fetch;
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  try {
+    grab();
+    expect(await screen.findByText('Failed to fetch a UUID')).toBeTruthy();
+  } finally {
+    globalThis.fetch = reach;
+  }
+});
+
+test('a file that is too large or empty is not sent', async () => {
+  show({});
+  const choose = (file: File) =>
+    fireEvent.change(screen.getByLabelText('Choose a file'), { target: { files: [file] } });
+  const large = new File(['x'], 'large.pdf');
+  Object.defineProperty(large, 'size', { value: 100 * 1024 * 1024 + 1 });
+  const sent = browser.sent.length;
+  choose(large);
+  expect(await screen.findByText('large.pdf has not been uploaded')).toBeTruthy();
+  expect(screen.getByText('The file is larger than 100 MB')).toBeTruthy();
+  choose(new File([], 'empty.pdf'));
+  expect(await screen.findByText('The file is empty')).toBeTruthy();
+  expect(browser.sent).toHaveLength(sent);
+});
+
+test('who may not manage documents reads the file and is offered nothing else', () => {
+  show({ url: 'http://site.example/', editable: false });
+  expect(screen.getByRole('link', { name: 'Report.pdf' }).getAttribute('href')).toMatch(/^\/upload\/files\/.+\.pdf$/);
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
