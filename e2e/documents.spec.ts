@@ -49,7 +49,9 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   for (const party of ['Sources', 'Publishers']) {
     await page.getByLabel(party, { exact: true }).click();
     await page.getByLabel(party, { exact: true }).fill(stamp);
-    await page.locator('.ant-select-item-option:visible', { hasText: `${office} (Sudan)` }).click();
+    // By its own list: that of the other may still be closing.
+    const options = page.locator(`.ant-select-item-option[id^="documents-${party.toLowerCase()}_list_"]`);
+    await options.filter({ hasText: `${office} (Sudan)` }).click();
     await page.keyboard.press('Escape');
   }
   await page.getByRole('button', { name: 'Generate' }).click();
