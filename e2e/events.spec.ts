@@ -2,11 +2,11 @@
 import { expect, test, type Page } from '@playwright/test';
 import { changePerson, choose, expectAccessible, signIn } from './support.ts';
 
-async function createFact(page: Page, event_id: number, figure: number, event_role: string): Promise<void> {
+async function createFact(page: Page, event_id: number, figure: number, event_role: string, iso3 = 'CHL') {
   const answer = await page.request.post('/psql/facts', {
     data: {
       name: `Chile: Flood - Araucania ${figure}`,
-      iso3: 'CHL',
+      iso3,
       year: 2018,
       displacement_type: 'Disaster',
       type: 'New Displacement (Flow)',
@@ -50,14 +50,20 @@ test('an event is created, found by its hazard, adds up its facts, and is cloned
 
   await createFact(page, id, 1009, 'Recommended figure');
   await createFact(page, id, 23, 'Partial figure (Subtracted)');
-  await createFact(page, id, 50_021, 'Triangulation');
+  await createFact(page, id, 50_021, 'Triangulation', 'PER');
   await page.reload();
+  await expect(page.getByText('1 of its facts does not fit it')).toBeVisible();
+  await page.getByLabel('Start Date', { exact: true }).fill('2018-08-10');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Earliest start date of one of the facts is 2018-08-09').first()).toBeVisible();
+  await page.getByLabel('Start Date', { exact: true }).fill('2018-08-08');
   await page.getByRole('tab', { name: 'Facts' }).click();
   await expect(page.getByRole('cell', { name: '= 986' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Chile: Flood - Araucania 23' })).toBeVisible();
   await page.getByText('Triangulation (1)').click();
   await expect(page.getByRole('link', { name: 'Chile: Flood - Araucania 50021' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Chile: Flood - Araucania 23' })).toHaveCount(0);
+  await expect(page.getByRole('img', { name: "its country is not among the event's" })).toBeVisible();
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Delete' })).toHaveCount(0);
 

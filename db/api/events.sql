@@ -4,7 +4,7 @@ select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, commen
 from data.events;
 comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version';
 
--- Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role. What is gathered of the facts stands in
+-- misfit_count is the number of its facts that do not fit it. Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role. What is gathered of the facts stands in
 -- columns of its own, never in a join: a page that is ordered by something else gathers for its own rows only.
 create view api.events_view with (security_invoker) as
 select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category, h.subcategory, h.type, h.subtype, e.hazard_type_id,
@@ -12,6 +12,10 @@ select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category
   (select coalesce(sum(f.figure * r.sign), 0)::bigint from data.facts f join data.fact_roles r on r.name = f.event_role
     where f.event_id = e.id and f.type = 'New Displacement (Flow)' and f.archived_at is null) as recommended_figure,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null) as fact_count,
+  (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null and rules.event_misfits(
+    f.iso3, f.displacement_type, case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end,
+    f.data->case when f.type like '%Flow%' then 'start_date' else 'stock_date' end->>'accuracy',
+    e.countries, e.displacement_type, e.start_day, e.start_date->>'accuracy') <> '{}') as misfit_count,
   codes.iso3,
   array(select (select g.idmc_short_name from data.geo_entities g where g.iso3 = c) from unnest(codes.iso3) c order by 1) as geo_name,
   array_remove(array(select (select g.region from data.geo_entities g where g.iso3 = c) from unnest(codes.iso3) c group by 1 order by 1), null) as region,
@@ -23,7 +27,7 @@ cross join lateral (
     where f.event_id = e.id and f.archived_at is null and f.iso3 is not null and f.iso3 <> all (e.countries) order by 1) as iso3
 ) codes
 where e.archived_at is null;
-comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@never_null recommended_figure, fact_count, iso3, geo_name, region';
+comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region';
 
 create view api.events_download_view with (security_invoker) as
 select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,

@@ -25,7 +25,12 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
     order by r.created_at desc, r.id desc
     limit 1
   ), false) as changed_since_review,
-  f.base_id, f.comment, f.flags, f.created_by, f.created_at, f.updated_by, f.updated_at, f.version
+  f.base_id, f.comment, f.flags,
+  case when f.event_id is null then '{}' else rules.event_misfits(
+    f.iso3, f.displacement_type, case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end,
+    f.data->case when f.type like '%Flow%' then 'start_date' else 'stock_date' end->>'accuracy',
+    e.countries, e.displacement_type, e.start_day, e.start_date->>'accuracy') end as event_misfits,
+  f.created_by, f.created_at, f.updated_by, f.updated_at, f.version
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id
@@ -33,7 +38,7 @@ left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@never_null sources, confidential, changed_since_review';
+comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@never_null sources, confidential, changed_since_review, event_misfits';
 
 create view api.facts_download_view with (security_invoker) as
 select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.groups, f.themes, f.sources, f.start_date, f.end_date, f.stock_date,

@@ -54,3 +54,15 @@ begin
   end if;
 end
 $$;
+
+-- Whether a day comes before another, as far as both are known: of two dates of which one is of a month, the months are compared.
+create function rules.is_before(day date, accuracy text, other date, other_accuracy text) returns boolean
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select case
+    when 'Year' in (accuracy, other_accuracy) then date_trunc('year', day::timestamp) < date_trunc('year', other::timestamp)
+    when 'Month' in (accuracy, other_accuracy) then date_trunc('month', day::timestamp) < date_trunc('month', other::timestamp)
+    else day < other
+  end
+$$;

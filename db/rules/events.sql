@@ -52,6 +52,54 @@ begin
 end
 $$;
 
+-- How a fact does not fit its event: its country is not among the event's, its cause is another, it is earlier. An event that names no country
+-- has any. Computed wherever it is shown, so that it follows every change of either.
+create function rules.event_misfits(
+  iso3 text, cause text, day date, accuracy text, event_countries text[], event_cause text, event_day date, event_accuracy text
+) returns text[]
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select array_remove(array[
+    case when cardinality(event_countries) > 0 and iso3 <> all (event_countries) then 'country' end,
+    case when cause <> event_cause then 'cause' end,
+    case when rules.is_before(day, accuracy, event_day, event_accuracy) then 'start' end
+  ], null)
+$$;
+
+-- An edit of an event may not leave facts outside that were inside. Those that were outside before are flagged, and none of its editor's doing.
+create function rules.refuse_facts_left_outside() returns trigger
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+declare
+  left_outside record;
+begin
+  if rules.import_run() is not null then return new; end if;
+  select min(f.day) filter (where 'start' = any (f.now) and not 'start' = any (f.before)) as earliest,
+    min(g.idmc_short_name) filter (where 'country' = any (f.now) and not 'country' = any (f.before)) as country
+  into left_outside
+  from (
+    select f.iso3, d.day,
+      rules.event_misfits(f.iso3, null, d.day, d.accuracy, new.countries, null, data.date_of(new.start_date), new.start_date->>'accuracy') as now,
+      rules.event_misfits(f.iso3, null, d.day, d.accuracy, old.countries, null, old.start_day, old.start_date->>'accuracy') as before
+    from data.facts f
+    cross join lateral (
+      select case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end as day,
+        case when f.type like '%Flow%' then f.data->'start_date'->>'accuracy' else f.data->'stock_date'->>'accuracy' end as accuracy
+    ) d
+    where f.event_id = new.id and f.archived_at is null
+  ) f
+  left join data.geo_entities g on g.iso3 = f.iso3;
+  if left_outside.earliest is not null then
+    perform rules.refuse('event_start_after_facts', format('Earliest start date of one of the facts is %s', left_outside.earliest), 'start_date');
+  elsif left_outside.country is not null then
+    perform rules.refuse('event_countries_of_facts', format('One of the facts is of %s', left_outside.country), 'countries');
+  end if;
+  return new;
+end
+$$;
+
 create function rules.number_event() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -76,6 +124,9 @@ create trigger require_event_fields before insert or update on data.events
   for each row execute function rules.require_event_fields();
 create trigger check_shape before insert or update on data.events
   for each row execute function rules.shape_event();
+create trigger refuse_facts_left_outside before update on data.events
+  for each row when (old.start_date is distinct from new.start_date or old.countries is distinct from new.countries)
+  execute function rules.refuse_facts_left_outside();
 create trigger stamp_change before insert or update on data.events
   for each row execute function rules.stamp_change();
 

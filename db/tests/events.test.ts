@@ -1,4 +1,5 @@
 /** Events: what their facts add up to, type by type, and old records that break the form's rules. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
@@ -119,4 +120,70 @@ test('an old event with a short name that ends before it starts is saved for ano
       refusalOf(transaction, () => transaction.query(`update api.events set ${change} where id = $1`, [id]));
     expect(await refusal(`name = 'Floods'`)).toBe('event_name_length');
     expect(await refusal(`end_date = '{"date": "2023-01-02"}'`)).toBe('date_order');
+  }));
+
+const cases = JSON.parse(readFileSync(new URL('../../domain/cases/event-fit.json', import.meta.url), 'utf8')) as {
+  fact: [string, string, string, string, string];
+  event: [string[], string, string | null, string | null];
+  misfits: string[];
+}[];
+
+test('a fact fits its event in the database as it does in the form', () =>
+  database.rolledBack(async (transaction) => {
+    for (const { fact, event, misfits } of cases) {
+      const [iso3, cause, , day, accuracy] = fact;
+      const { rows } = await transaction.query<{ misfits: string[] }>(
+        'select rules.event_misfits($1, $2, $3::date, $4, $5::text[], $6, $7::date, $8) as misfits',
+        [iso3, cause, day, accuracy, ...event],
+      );
+      expect([fact, rows[0]!.misfits]).toEqual([fact, misfits]);
+    }
+  }));
+
+test('a fact that does not fit is flagged on both sides, and no longer once either is mended', () =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Expert');
+    const event = await newEvent(transaction);
+    const fact = await newFact(transaction, event, 7, 'Recommended figure', { iso3: 'CHL', day: '2023-12-31' });
+    await newFact(transaction, event, 11, 'Recommended figure');
+    const flagged = async () => [
+      (await transaction.query('select event_misfits from api.facts_view where id = $1', [fact])).rows[0],
+      (await transaction.query('select misfit_count::int as count from api.events_view where id = $1', [event]))
+        .rows[0],
+    ];
+    expect(await flagged()).toEqual([{ event_misfits: ['country', 'start'] }, { count: 1 }]);
+    await transaction.query(`update api.events set countries = '{PER,CHL}' where id = $1`, [event]);
+    expect(await flagged()).toEqual([{ event_misfits: ['start'] }, { count: 1 }]);
+    await transaction.query(
+      `update api.facts set data = jsonb_set(data, '{start_date}', '{"date": "2024-01-01", "accuracy": "Day"}') where id = $1`,
+      [fact],
+    );
+    expect(await flagged()).toEqual([{ event_misfits: [] }, { count: 0 }]);
+  }));
+
+test('an edit of an event may not leave its facts outside, but for those that were outside before', () =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Expert');
+    const event = await newEvent(transaction);
+    await newFact(transaction, event, 7, 'Recommended figure', { day: '2024-02-01' });
+    await newFact(transaction, event, 11, 'Recommended figure', { iso3: 'CHL', day: '2023-06-01' });
+    const edit = (change: string) =>
+      refusalOf(transaction, () => transaction.query(`update api.events set ${change} where id = $1`, [event]));
+    expect(await edit(`start_date = '{"date": "2024-02-01"}'`)).toBeNull();
+    expect(await edit(`start_date = '{"date": "2024-02-02"}'`)).toBe('event_start_after_facts');
+    expect(await edit(`start_date = '{"date": "2024-02-20", "accuracy": "Month"}'`)).toBeNull();
+    expect(await edit(`countries = '{BOL}'`)).toBe('event_countries_of_facts');
+    expect(await edit(`countries = '{PER,BOL}'`)).toBeNull();
+    expect(await edit(`countries = '{}'`)).toBeNull();
+    expect(await edit(`comment = 'Seen'`)).toBeNull();
+    let words = '';
+    await refusalOf(transaction, () =>
+      transaction
+        .query(`update api.events set start_date = '{"date": "2025-01-01"}' where id = $1`, [event])
+        .catch((error: unknown) => {
+          words = error instanceof Error ? error.message : '';
+          throw error;
+        }),
+    );
+    expect(words).toBe('Earliest start date of one of the facts is 2024-02-01');
   }));

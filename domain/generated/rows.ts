@@ -226,6 +226,7 @@ export interface EventsViewRow {
   comment: string | null;
   recommended_figure: number;
   fact_count: number;
+  misfit_count: number;
   iso3: string[];
   geo_name: string[];
   region: string[];
@@ -399,6 +400,7 @@ export interface FactsViewRow {
   base_id: number | null;
   comment: string | null;
   flags: string[];
+  event_misfits: string[];
   created_by: string;
   created_at: string;
   updated_by: string | null;

@@ -26,3 +26,16 @@ export const GLIDE = {
   otherCountry: (glide: string, country: string) => `${glide} is of ${country}, which is not among the countries`,
   otherHazard: (glide: string, hazard: string) => `${glide} is of ${hazard}, which is not the hazard of the event`,
 } as const;
+
+/** What is said of a fact that does not fit its event. */
+export const MISFITS = {
+  country: "its country is not among the event's",
+  cause: "its cause is not the event's",
+  start: 'it starts before the event',
+} as const;
+
+export const FIT = {
+  fact: (misfits: string) => `The fact does not fit its event: ${misfits}`,
+  event: (count: string) => (count === '1' ? '1 of its facts does not fit it' : `${count} of its facts do not fit it`),
+  where: 'The Facts tab marks them, and says why.',
+} as const;

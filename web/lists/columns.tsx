@@ -1,6 +1,6 @@
 /** How the columns of lists look that many lists have: plain values, check marks, moments, names with what is flagged of them. */
 import './lists.css';
-import { CheckOutlined, FlagOutlined } from '@ant-design/icons';
+import { CheckOutlined, FlagOutlined, WarningOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { flagText } from '#domain/messages/flags.ts';
@@ -35,12 +35,24 @@ export const check = <Row,>(id: keyof Row & string, header: string, width: numbe
   draw: (row) => (row[id] === true ? <CheckOutlined role="img" aria-label="Yes" /> : null),
 });
 
-/** A name, a link most often, and a mark where the record was imported with something that people may not enter. */
-export function FlaggedName({ flags, children }: { flags: readonly string[]; children: ReactNode }) {
+type FlaggedProps = {
+  flags: readonly string[];
+  /** What does not agree with other records, if anything. */
+  warning?: string;
+  children: ReactNode;
+};
+
+/** A name, a link most often, with a mark where it does not agree with other records, and one where it was imported with what people may not enter. */
+export function FlaggedName({ flags, warning = '', children }: FlaggedProps) {
   const words = flags.map(flagText).join('; ');
   return (
     <span className="listed-name">
       {children}
+      {warning !== '' && (
+        <Tooltip title={warning}>
+          <WarningOutlined className="listed-flag listed-warning" role="img" aria-label={warning} />
+        </Tooltip>
+      )}
       {words !== '' && (
         <Tooltip title={`Imported as it is: ${words}`}>
           <FlagOutlined className="listed-flag" role="img" aria-label={`Flagged: ${words}`} />

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert, Tag } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDisaster, NEW_EVENT, type EventDraft } from '#domain/events.ts';
-import { EVENT } from '#domain/messages/events.ts';
+import { EVENT, FIT } from '#domain/messages/events.ts';
 import { flagText } from '#domain/messages/flags.ts';
 import { FORM } from '#domain/messages/forms.ts';
+import { thousands } from '#web/ui/thousands.ts';
 import { useMay } from '#web/data/session.ts';
 import { RecordEditor, type FormTab, type SavedTab } from '#web/forms/record-editor.tsx';
 import { CommentCard } from './comment-card.tsx';
@@ -40,13 +41,22 @@ function MainTab({ id, readOnly, inFacts }: MainProps) {
   );
 }
 
-type NoticesProps = { row: EventRow | null; permitted: boolean };
+type NoticesProps = { row: EventRow | null; permitted: boolean; misfits: number };
 
-function EventNotices({ row, permitted }: NoticesProps) {
+function EventNotices({ row, permitted, misfits }: NoticesProps) {
   return (
     <>
       {!permitted && row === null && <Alert className="form-notice" type="info" showIcon title={FORM.notPermitted} />}
       {!permitted && row !== null && <p className="quiet form-line">{EVENT.readOnly}</p>}
+      {misfits > 0 && (
+        <Alert
+          className="form-notice"
+          type="warning"
+          showIcon
+          title={FIT.event(thousands(misfits))}
+          description={FIT.where}
+        />
+      )}
       {row !== null && row.flags.length > 0 && (
         <p className="form-line">
           <span className="quiet">Imported as it is: </span>
@@ -87,7 +97,9 @@ export function EventEditor({ loaded, source = null, tabs }: Props) {
       blank={NEW_EVENT}
       place={`events/${place}`}
       standing={{ locked: false, ownDeletable: true, deletable: summary.data?.fact_count === 0 }}
-      notices={({ row, rights }) => <EventNotices row={row} permitted={rights.permitted} />}
+      notices={({ row, rights }) => (
+        <EventNotices row={row} permitted={rights.permitted} misfits={summary.data?.misfit_count ?? 0} />
+      )}
       formTabs={[main]}
       savedTabs={tabs}
       onCreated={(row) => void navigate({ to: '/events/$id', params: { id: String(row.id) } })}

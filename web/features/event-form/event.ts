@@ -24,14 +24,14 @@ export const updateEvent = (id: number, changes: Values<'events'>, etag: string 
 export const deleteEvent = ({ row, etag }: LoadedEvent): Promise<void> => psql.remove('events', row.id, { etag });
 
 /** What shows events, or facts with their events, is stale after a save. */
-export const eventChanged = (): Promise<void> => invalidate('events_view', 'facts_view', 'history', 'qa_dashboard');
+export const eventChanged = (): Promise<void> => invalidate('events_view', 'event_fit', 'facts_view', 'history', 'qa_dashboard');
 
 /** What its facts make of an event. */
 export const eventSummaryQuery = (id: number) =>
   queryOptions({
     queryKey: ['events_view', 'summary', id],
     queryFn: async ({ signal }) => {
-      const select = ['iso3', 'fact_count', 'recommended_figure'] as const;
+      const select = ['iso3', 'fact_count', 'misfit_count'] as const;
       return (await psql.one('events_view', { select, where: { id: `eq.${id}` } }, { signal })).row;
     },
     refetchOnWindowFocus: 'always',

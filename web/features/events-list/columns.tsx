@@ -1,21 +1,23 @@
 /** The columns of the events list, in the specification's order, the hidden ones last. */
 import { Link } from '@tanstack/react-router';
+import { FIT } from '#domain/messages/events.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
 import { check, FlaggedName, joined, plain as plainOf } from '#web/lists/columns.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** What is asked for whichever columns are shown. */
-export const ALWAYS = ['id', 'name', 'flags'] as const;
+export const ALWAYS = ['id', 'name', 'flags', 'misfit_count'] as const;
 
 /** A hidden column is not asked for and therefore absent. */
 export type EventRow = Row<'events_view', (typeof ALWAYS)[number]> & Partial<Row<'events_view'>>;
 
 const plain = plainOf<EventRow>;
 
-function Name({ row: { id, name, flags } }: { row: EventRow }) {
+function Name({ row: { id, name, flags, misfit_count } }: { row: EventRow }) {
+  const warning = misfit_count === 0 ? '' : FIT.event(thousands(misfit_count));
   return (
-    <FlaggedName flags={flags}>
+    <FlaggedName flags={flags} warning={warning}>
       <Link to="/events/$id" params={{ id: String(id) }} title={name}>
         {name}
       </Link>

@@ -9,6 +9,7 @@ import { MasterFactPicker } from '#web/pickers/master-fact.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { FactRow } from './fact.ts';
+import { EventFit } from './event-fit.tsx';
 import { Field } from './field.tsx';
 
 const CHANGED = { shouldDirty: true, shouldValidate: true };
@@ -78,6 +79,7 @@ export function AssociationCard({ document }: Props) {
             )}
           </Field>
         </div>
+        <EventFit />
         <Field name="groups">{(field) => <ReferencesPicker {...field} list="groups" />}</Field>
         <Field name="themes">{(field) => <ReferencesPicker {...field} list="themes" />}</Field>
       </div>

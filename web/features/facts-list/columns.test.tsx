@@ -32,6 +32,7 @@ const said = (id: string, row: Partial<FactRow>) =>
     type: 'IDPs (Stock)',
     flags: [],
     changed_since_review: false,
+    event_misfits: [],
     ...row,
   });
 
@@ -68,7 +69,7 @@ test('only what is shown is asked for, never the data or the places', () => {
     order: null,
     columns: ['year', 'figure', 'name'],
   });
-  expect(select).toEqual(['changed_since_review', 'figure', 'flags', 'id', 'name', 'type', 'year']);
+  expect(select).toEqual(['changed_since_review', 'event_misfits', 'figure', 'flags', 'id', 'name', 'type', 'year']);
 });
 
 test('lists and long texts cannot be ordered by', () => {

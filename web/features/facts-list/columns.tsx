@@ -3,6 +3,7 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'antd';
 import { REVIEW } from '#domain/messages/facts.ts';
+import { misfitWarning } from '#domain/event-fit.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
@@ -10,7 +11,7 @@ import { check, FlaggedName, joined, moment, plain as plainOf } from '#web/lists
 import { thousands } from '#web/ui/thousands.ts';
 
 /** What is asked for whichever columns are shown. */
-export const ALWAYS = ['id', 'name', 'type', 'flags', 'changed_since_review'] as const;
+export const ALWAYS = ['id', 'name', 'type', 'flags', 'changed_since_review', 'event_misfits'] as const;
 
 /** A hidden column is not asked for and therefore absent. */
 export type FactRow = Row<'facts_view', (typeof ALWAYS)[number]> & Partial<Row<'facts_view'>>;
@@ -18,9 +19,9 @@ export type FactRow = Row<'facts_view', (typeof ALWAYS)[number]> & Partial<Row<'
 const plain = plainOf<FactRow>;
 const isFlow = ({ type }: FactRow) => type.includes('Flow');
 
-function Name({ row: { id, name, flags, changed_since_review } }: { row: FactRow }) {
+function Name({ row: { id, name, flags, changed_since_review, event_misfits } }: { row: FactRow }) {
   return (
-    <FlaggedName flags={flags}>
+    <FlaggedName flags={flags} warning={misfitWarning(event_misfits)}>
       <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
         {name}
       </Link>

@@ -24,6 +24,7 @@ const SHOWN = [
   'status',
   'created_by',
   'flags',
+  'event_misfits',
 ] as const;
 
 export type BelongingFact = Row<'facts_view', (typeof SHOWN)[number]>;

@@ -1,5 +1,6 @@
 /** The columns of the facts that belong to a record: those of the facts list that differ between them. */
 import { Link } from '@tanstack/react-router';
+import { misfitWarning } from '#domain/event-fit.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import { layoutOf, type GridColumn } from '#web/grids/columns.ts';
@@ -28,8 +29,8 @@ const date = (id: 'start_date' | 'end_date' | 'stock_date', header: string): Col
     text: (row) => (row.type.includes('Flow') === (id === 'stock_date') ? '' : (row[id] ?? '')),
   });
 
-const name = ({ id, name, flags }: BelongingFact) => (
-  <FlaggedName flags={flags}>
+const name = ({ id, name, flags, event_misfits }: BelongingFact) => (
+  <FlaggedName flags={flags} warning={misfitWarning(event_misfits)}>
     <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
       {name}
     </Link>

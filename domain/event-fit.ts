@@ -1,0 +1,41 @@
+/** How a fact does not fit its event, while it is typed; the database computes the same of what is saved (db/rules/events.sql). */
+import { dateProblem, tidyDate, type DateDraft } from './dates.ts';
+import { kindOf, type FactDraft } from './facts.ts';
+import { FIT, MISFITS } from './messages/events.ts';
+
+type Misfit = keyof typeof MISFITS;
+
+type FitFact = Pick<FactDraft, 'iso3' | 'displacement_type' | 'type'> & {
+  data: Pick<FactDraft['data'], 'start_date' | 'stock_date'>;
+};
+export type FitEvent = {
+  readonly countries: readonly string[];
+  readonly displacement_type: string;
+  readonly start_date: { readonly date: string; readonly accuracy: string } | null;
+};
+
+/** Of two dates of which one is of a month only, the months are compared. */
+function isBefore(day: DateDraft, event: NonNullable<FitEvent['start_date']>): boolean {
+  const date = tidyDate(day.date);
+  if (dateProblem(date) !== null) return false;
+  const accuracies = [day.accuracy, event.accuracy];
+  const known = accuracies.includes('Year') ? 4 : accuracies.includes('Month') ? 7 : 10;
+  return date.slice(0, known) < event.date.slice(0, known);
+}
+
+export function misfitsOf(fact: FitFact, event: FitEvent): Misfit[] {
+  const day = kindOf(fact.type) === 'Flow' ? fact.data.start_date : fact.data.stock_date;
+  const { countries, displacement_type, start_date } = event;
+  const is: Record<Misfit, boolean> = {
+    country: fact.iso3 !== null && countries.length > 0 && !countries.includes(fact.iso3),
+    cause: fact.displacement_type !== null && fact.displacement_type !== displacement_type,
+    start: start_date !== null && isBefore(day, start_date),
+  };
+  return (Object.keys(is) as Misfit[]).filter((misfit) => is[misfit]);
+}
+
+/** What is said of misfits as the database names them; an unknown one is shown by its name. Nothing where there are none. */
+export function misfitWarning(misfits: readonly string[]): string {
+  if (misfits.length === 0) return '';
+  return FIT.fact(misfits.map((misfit) => (misfit in MISFITS ? MISFITS[misfit as Misfit] : misfit)).join('; '));
+}
