@@ -96,3 +96,30 @@ test('an event is created, found by its hazard, adds up its facts, and is cloned
   await expect(page.getByText('You may read this event, not change it.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
 });
+
+test('a hazard type is appended to the tree, retired and kept from those who may not', async ({ page }) => {
+  await signIn(page, 'administrator');
+  await page.getByRole('button', { name: /Administrator/ }).click();
+  await page.getByRole('menuitem', { name: 'Reference Lists' }).click();
+  await expect(page.getByRole('heading', { name: 'Reference Lists' })).toBeVisible();
+  await page.getByRole('button', { name: 'Append a hazard type' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Append a hazard type' });
+  await dialog.getByLabel('Category', { exact: true }).fill('Other');
+  await dialog.getByLabel('Sub-Category').fill('Other');
+  await dialog.getByLabel('Type', { exact: true }).fill('Sinkhole');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await dialog.getByLabel('Sub-Type').fill('Sudden sinkhole');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The list has been updated')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const offered = page.getByRole('switch', { name: 'Sinkhole: Sudden sinkhole is offered' });
+  await expect(offered).toBeChecked();
+  await offered.click();
+  await expect(offered).not.toBeChecked();
+  await expectAccessible(page);
+
+  await changePerson(page, 'expert');
+  await page.goto('/settings/lists');
+  await expect(page.getByText('User is not permitted')).toBeVisible();
+});

@@ -58,6 +58,8 @@ const may: Record<string, readonly Role[]> = {
   'post Comment on a locked fact': [...editors, 'Reporting'],
   'post Under Review on a locked fact': ['Administrator', 'Coordinator'],
   'change the settings': ['Administrator'],
+  'append to a reference list': ['Administrator'],
+  'retire an entry of a reference list': ['Administrator'],
   'change a password': roles,
 };
 
@@ -216,6 +218,14 @@ describe('each role against each call', () => {
       ]),
     ),
     'change the settings': (role) => call(role, 'PATCH', '/psql/settings?id=eq.1', { four_eyes: false }),
+    'append to a reference list': (role) =>
+      call(role, 'POST', '/psql/groups', {
+        name: `MYU ${2030 + count++}`,
+        start_date: '2030-01-01',
+        end_date: '2030-06-30',
+      }),
+    'retire an entry of a reference list': (role) =>
+      call(role, 'PATCH', '/psql/hazard_types?id=eq.31', { active: false }),
     'change a password': async (role) => {
       const answer = await call(role, 'POST', '/user/change_password', {
         username: role.toLowerCase(),
@@ -297,7 +307,7 @@ describe('each role against each call', () => {
       const written = await call(role, 'POST', `/psql/${relname}`, { name: 'x' });
       expect([relname, written.statusCode >= 400 && written.statusCode < 500]).toEqual([relname, true]);
     }
-    for (const relation of ['reviews', 'publishers', 'settings']) {
+    for (const relation of ['reviews', 'publishers', 'settings', 'hazard_types']) {
       const deleted = await call(role, 'DELETE', `/psql/${relation}?id=eq.1`);
       expect([relation, deleted.statusCode]).toEqual([relation, 403]);
     }

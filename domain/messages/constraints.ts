@@ -56,4 +56,7 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
   reviews_status_fkey: { field: 'status', text: 'The status is not in the list of review statuses' },
 
   settings_one_row: { field: 'id', text: 'There is one row of settings' },
+
+  group_window: { field: 'end_date', text: 'The last day of the window comes before the first' },
+  hazard_types_path_key: { field: 'subtype', text: 'The hazard tree has this leaf already' },
 };

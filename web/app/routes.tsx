@@ -53,6 +53,12 @@ const settings = createRoute({
   component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
 });
 
+const referenceLists = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/lists',
+  component: lazyRouteComponent(() => import('#web/screens/reference-lists.tsx'), 'ReferenceListsScreen'),
+});
+
 const facts = createRoute({
   getParentRoute: () => signedIn,
   path: '/facts',
@@ -182,6 +188,7 @@ const routeTree = root.addChildren([
     home,
     changePassword,
     settings,
+    referenceLists,
     facts,
     newFact,
     fact,

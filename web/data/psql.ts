@@ -3,6 +3,7 @@ import { ask } from './ask.ts';
 import {
   addressOf,
   type Column,
+  type Conditions,
   type Embeds,
   type Numbered,
   type Query,
@@ -116,6 +117,11 @@ async function update<R extends Numbered, C extends Column<R> = Column<R>, E ext
   return single<Row<R, C, E>>(await send(path, writing('PATCH', values, ifMatch(etag))));
 }
 
+/** For rows that have no number; what is changed is exactly one row, or an error. */
+async function updateWhere<R extends RelationName>(relation: R, where: Conditions<R>, values: Values<R>) {
+  return single<Row<R>>(await send(addressOf(relation, { where }), writing('PATCH', values)));
+}
+
 /** Asks for the deleted row's id, so that deleting nothing is an error and not a success. */
 async function remove(relation: Numbered, id: number, { etag }: { etag?: string | null } = {}): Promise<void> {
   const headers = { accept: ONE, prefer: 'return=representation', ...ifMatch(etag) };
@@ -130,3 +136,4 @@ async function rpc<Result>(name: string, body: unknown): Promise<Result> {
 }
 
 export const psql = { list, one, create, createAll, update, remove, rpc };
+export const psql = { list, one, create, update, updateWhere, remove, rpc };

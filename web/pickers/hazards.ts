@@ -5,7 +5,7 @@ import { psql } from '#web/data/psql.ts';
 
 export type Hazard = Row<'hazard_types'>;
 
-const hazardsQuery = queryOptions({
+export const hazardsQuery = queryOptions({
   queryKey: ['hazard_types', 'tree'],
   queryFn: async ({ signal }) =>
     (await psql.list('hazard_types', { order: 'category,subcategory,type,subtype' }, { signal })).rows,

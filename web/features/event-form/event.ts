@@ -24,7 +24,8 @@ export const updateEvent = (id: number, changes: Values<'events'>, etag: string 
 export const deleteEvent = ({ row, etag }: LoadedEvent): Promise<void> => psql.remove('events', row.id, { etag });
 
 /** What shows events, or facts with their events, is stale after a save. */
-export const eventChanged = (): Promise<void> => invalidate('events_view', 'event_fit', 'facts_view', 'history', 'qa_dashboard');
+export const eventChanged = (): Promise<void> =>
+  invalidate('events_view', 'event_fit', 'facts_view', 'history', 'qa_dashboard');
 
 /** What its facts make of an event. */
 export const eventSummaryQuery = (id: number) =>

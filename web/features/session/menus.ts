@@ -26,5 +26,6 @@ export function mainMenus(outside: OutsideLinks): readonly Submenu[] {
 /** The entries under the user's name; Logout is an action and drawn after them. */
 export const userEntries = (may: May): readonly Entry[] => [
   ...(may('manage', 'settings') ? [{ label: 'Settings', to: '/settings' }] : []),
+  ...(may('manage', 'reference lists') ? [{ label: 'Reference Lists', to: '/settings/lists' }] : []),
   ...(may('update', 'password') ? [{ label: 'Change Password', to: '/change_password' }] : []),
 ];

@@ -34,7 +34,9 @@ test('Settings is offered only to those who may manage them', () => {
   expect(userEntries(abilities([{ action: 'manage', subject: 'settings' }]))).toEqual([
     { label: 'Settings', to: '/settings' },
   ]);
-  expect(userEntries(abilities([{ action: 'manage', subject: 'reference lists' }]))).toEqual([]);
+  expect(userEntries(abilities([{ action: 'manage', subject: 'reference lists' }]))).toEqual([
+    { label: 'Reference Lists', to: '/settings/lists' },
+  ]);
 });
 
 test('the parking lot is offered only when its address is known', () => {

@@ -1,0 +1,76 @@
+-- Reference lists that holders of `manage reference lists` keep: reporting groups and the hazard tree. Entries are retired, never deleted.
+create function rules.require_name(value text, field text) returns text
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+begin
+  if coalesce(btrim(value), '') = '' then
+    perform rules.refuse('list_name_required', 'Name is required', field);
+  elsif length(btrim(value)) > 200 then
+    perform rules.refuse('list_name_length', 'The name is longer than 200 characters', field);
+  end if;
+  return btrim(value);
+end
+$$;
+
+-- A fact keeps the names of its groups: one that facts have keeps its name.
+create function rules.keep_group() returns trigger
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+declare
+  used bigint;
+begin
+  new.name := rules.require_name(new.name, 'name');
+  if new.start_date is null or new.end_date is null then
+    perform rules.refuse('group_window_required', 'First and last day are required', case when new.start_date is null then 'start_date' else 'end_date' end);
+  end if;
+  if tg_op = 'UPDATE' and new.name = old.name then return new; end if;
+  if exists (select from data.groups g where g.name = new.name) then
+    perform rules.refuse('group_name_taken', 'There is already a group of this name', 'name', '23505');
+  end if;
+  if tg_op = 'INSERT' then
+    if new.position = 0 then select coalesce(max(g.position), 0) + 1 into new.position from data.groups g; end if;
+    return new;
+  end if;
+  select count(*) into used from data.facts f where f.groups @> array[old.name];
+  if used > 0 then
+    perform rules.refuse('group_in_use', format('%s facts belong to this group: retire it and append another', used), 'name');
+  end if;
+  return new;
+end
+$$;
+
+-- Leaves that ship with the program have numbers below 1000.
+create function rules.keep_hazard_type() returns trigger
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+begin
+  new.category := rules.require_name(new.category, 'category');
+  new.subcategory := rules.require_name(new.subcategory, 'subcategory');
+  new.type := rules.require_name(new.type, 'type');
+  new.subtype := rules.require_name(new.subtype, 'subtype');
+  new.glide := nullif(upper(btrim(new.glide)), '');
+  if new.glide !~ '^[A-Z]{2}$' then
+    perform rules.refuse('hazard_glide_form', 'A glide code has two letters', 'glide');
+  end if;
+  if new.id is null then
+    perform pg_advisory_xact_lock(hashtext('helix hazard types'));
+    select greatest(max(h.id), 999) + 1 into new.id from data.hazard_types h;
+  end if;
+  return new;
+end
+$$;
+
+create trigger require_permission before insert or update on data.groups
+  for each statement execute function rules.require_permission('reference lists');
+create trigger keep_group before insert or update on data.groups
+  for each row execute function rules.keep_group();
+create trigger require_permission before insert or update on data.hazard_types
+  for each statement execute function rules.require_permission('reference lists');
+create trigger keep_hazard_type before insert or update on data.hazard_types
+  for each row execute function rules.keep_hazard_type();
+
+grant insert (name, position, active, start_date, end_date), update (name, position, active, start_date, end_date) on data.groups to web_user;
+grant insert (category, subcategory, type, subtype, active, glide), update (category, subcategory, type, subtype, active, glide) on data.hazard_types to web_user;

@@ -1,0 +1,69 @@
+/** The reference lists that people keep: groups and hazard types are renamed, appended and retired, and never deleted. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const asAdministrator = (work: Parameters<TestDatabase['rolledBack']>[0]) =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Administrator');
+    await work(transaction);
+  });
+
+test('a group is appended at the end, keeps its name while facts have it, and its changes are kept in history', () =>
+  asAdministrator(async (transaction) => {
+    const sql = (text: string, values: unknown[] = []) => transaction.query<Record<string, unknown>>(text, values);
+    const trial = (text: string) => refusalOf(transaction, () => transaction.query(text));
+    await sql(`insert into api.groups (name, start_date, end_date) values (' GRID 2030 ', '2029-01-01', '2029-12-31')`);
+    const { rows } = await sql(
+      `select name, position = (select max(position) from api.groups) as last, active from api.groups where name = 'GRID 2030'`,
+    );
+    expect(rows).toEqual([{ name: 'GRID 2030', last: true, active: true }]);
+    await sql(`update api.groups set name = 'GRID 2031' where name = 'GRID 2030'`);
+    await sql(
+      `insert into api.facts (name, iso3, year, displacement_type, type, groups, data)
+       values ('In a group', 'PER', 2024, 'Disaster', 'IDPs (Stock)', '{GRID 2031}', '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2024-01-01"}}')`,
+    );
+    expect(await trial(`update api.groups set name = 'GRID 2032' where name = 'GRID 2031'`)).toBe('group_in_use');
+    expect(await trial(`update api.groups set name = 'GRID 2021' where name = 'GRID 2031'`)).toBe('group_name_taken');
+    expect(await trial(`update api.groups set end_date = '2028-01-01' where name = 'GRID 2031'`)).toBe('group_window');
+    expect(await trial(`insert into api.groups (name) values ('GRID 2040')`)).toBe('group_window_required');
+    expect(await trial(`insert into api.groups (name, start_date, end_date) values (' ', now(), now())`)).toBe(
+      'list_name_required',
+    );
+    expect(await trial(`delete from api.groups where name = 'GRID 2021'`)).toBe('42501');
+    await sql(`update api.groups set active = false where name = 'GRID 2031'`);
+    const history = await sql(
+      `select after from api.history where entity_type = 'groups' and entity_id = 'GRID 2031' and operation = 'update'`,
+    );
+    expect(history.rows).toEqual([{ after: { active: false } }]);
+  }));
+
+test('a hazard type is appended above those that ship, renamed on its events, and never deleted', () =>
+  asAdministrator(async (transaction) => {
+    const sql = (text: string) => transaction.query<Record<string, unknown>>(text);
+    const trial = (text: string) => refusalOf(transaction, () => transaction.query(text));
+    const { rows } = await sql(
+      `insert into api.hazard_types (category, subcategory, type, subtype, glide) values ('Other', 'Other', 'Sinkhole', 'Sinkhole ', 'ls') returning id, subtype, glide`,
+    );
+    expect(rows).toEqual([{ id: 1000, subtype: 'Sinkhole', glide: 'LS' }]);
+    await sql(
+      `insert into api.events (name, year, displacement_type, start_date, hazard_type_id) values ('Peru: Sinkhole', 2024, 'Disaster', '{"date": "2024-01-01"}', 1000)`,
+    );
+    await sql(`update api.hazard_types set subtype = 'Sudden sinkhole' where id = 1000`);
+    expect((await sql(`select subtype from api.events_view where hazard_type_id = 1000`)).rows).toEqual([
+      { subtype: 'Sudden sinkhole' },
+    ]);
+    expect(
+      await trial(
+        `update api.hazard_types set type = 'Flood', subcategory = 'Hydrological', category = 'Weather related', subtype = 'Flood' where id = 1000`,
+      ),
+    ).toBe('hazard_types_path_key');
+    expect(await trial(`update api.hazard_types set glide = 'FLD' where id = 1000`)).toBe('hazard_glide_form');
+    expect(await trial(`update api.hazard_types set type = repeat('x', 201) where id = 1000`)).toBe('list_name_length');
+    expect(await trial(`delete from api.hazard_types where id = 1000`)).toBe('42501');
+  }));

@@ -1,0 +1,111 @@
+/** One list that people keep: its entries in a table, to change, to retire and to append to. Knows no list. */
+import { EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Switch, Table, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
+import { refusalOf } from '#web/forms/refusal.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { EntryDialog, type EntryField } from './entry-dialog.tsx';
+import { listsChanged } from './lists-queries.ts';
+
+type Texts = Record<string, string>;
+
+type Props<Entry> = {
+  title: string;
+  about: string;
+  /** What one entry is called: 'group'. */
+  noun: string;
+  entries: readonly Entry[];
+  keyOf: (entry: Entry) => string;
+  nameOf: (entry: Entry) => string;
+  columns: TableColumnsType<Entry>;
+  fields: readonly EntryField[];
+  valuesOf: (entry: Entry) => Texts;
+  isActive: (entry: Entry) => boolean;
+  /** Null appends one. */
+  save: (entry: Entry | null, values: Texts | { active: boolean }) => Promise<void>;
+};
+
+export function KeptList<Entry extends object>(props: Props<Entry>) {
+  const { title, about, noun, entries, keyOf, nameOf, columns, fields, valuesOf, isActive, save } = props;
+  const notices = useNotices();
+  const [open, setOpen] = useState<{ entry: Entry | null } | null>(null);
+  const saving = useMutation({
+    mutationFn: ({ entry, values }: { entry: Entry | null; values: Texts | { active: boolean } }) =>
+      save(entry, values),
+    onSuccess: () => {
+      setOpen(null);
+      notices.success(REFERENCE_LISTS.saved);
+    },
+    onError: (error) => notices.error(REFERENCE_LISTS.notSaved, error.message),
+    onSettled: listsChanged,
+  });
+  const refusal = saving.error === null ? null : refusalOf(saving.error, { noun, at: (place) => place });
+  const show = (entry: Entry | null) => {
+    saving.reset();
+    setOpen({ entry });
+  };
+  return (
+    <Card
+      title={title}
+      extra={
+        <Button size="small" icon={<PlusOutlined />} onClick={() => show(null)}>
+          Append a {noun}
+        </Button>
+      }
+    >
+      <p className="quiet form-line">{about}</p>
+      <Table<Entry>
+        size="small"
+        pagination={false}
+        scroll={{ x: 'max-content' }}
+        dataSource={[...entries]}
+        rowKey={keyOf}
+        columns={[
+          ...columns,
+          {
+            title: 'Offered',
+            key: 'active',
+            width: 90,
+            render: (_, entry) => (
+              <Switch
+                size="small"
+                aria-label={`${nameOf(entry)} is offered`}
+                checked={isActive(entry)}
+                disabled={saving.isPending}
+                onChange={(active) => saving.mutate({ entry, values: { active } })}
+              />
+            ),
+          },
+          {
+            title: '',
+            key: 'edit',
+            width: 60,
+            render: (_, entry) => (
+              <Button
+                type="text"
+                size="small"
+                icon={<EditOutlined />}
+                aria-label={`Edit ${nameOf(entry)}`}
+                onClick={() => show(entry)}
+              />
+            ),
+          },
+        ]}
+      />
+      {open !== null && (
+        <EntryDialog
+          title={open.entry === null ? `Append a ${noun}` : `Edit ${nameOf(open.entry)}`}
+          fields={fields}
+          values={open.entry === null ? {} : valuesOf(open.entry)}
+          saving={saving.isPending}
+          refusal={refusal}
+          onSave={(values) => saving.mutate({ entry: open.entry, values })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Card>
+  );
+}

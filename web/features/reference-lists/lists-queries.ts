@@ -1,0 +1,21 @@
+/** The lists that people keep, and the calls that change them. Decides nothing. */
+import type { Row, Values } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import { invalidate } from '#web/data/query.ts';
+
+export type Group = Row<'groups'>;
+export type Hazard = Row<'hazard_types'>;
+
+/** Under its old name: the name may be what changes. */
+export const saveGroup = async (name: string | null, values: Values<'groups'>): Promise<void> => {
+  if (name === null) await psql.create('groups', values);
+  else await psql.updateWhere('groups', { name: `eq.${name}` }, values);
+};
+
+export const saveHazard = async (id: number | null, values: Values<'hazard_types'>): Promise<void> => {
+  if (id === null) await psql.create('hazard_types', values);
+  else await psql.update('hazard_types', id, values);
+};
+
+/** What shows the names of the lists is stale. */
+export const listsChanged = (): Promise<void> => invalidate('groups', 'hazard_types', 'events_view', 'facts_view');

@@ -1,0 +1,85 @@
+/** The reference lists that people keep: reporting groups and the hazard tree. Draws nothing for whoever may not. */
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
+import { referenceListQuery } from '#web/data/lists.ts';
+import { useMay } from '#web/data/session.ts';
+import { hazardsQuery } from '#web/pickers/hazards.ts';
+import { Failed, Loading } from '#web/ui/states.tsx';
+import { KeptList } from './kept-list.tsx';
+import { saveGroup, saveHazard, type Group, type Hazard } from './lists-queries.ts';
+
+const GROUP_FIELDS = [
+  { name: 'name', label: 'Name', required: true },
+  { name: 'start_date', label: 'First day of its window', hint: 'YYYY-MM-DD', required: true },
+  { name: 'end_date', label: 'Last day of its window', hint: 'YYYY-MM-DD', required: true },
+];
+const GROUP_COLUMNS = [
+  { title: 'Name', dataIndex: 'name' },
+  { title: 'First day', dataIndex: 'start_date' },
+  { title: 'Last day', dataIndex: 'end_date' },
+];
+const HAZARD_FIELDS = [
+  { name: 'category', label: 'Category', required: true },
+  { name: 'subcategory', label: 'Sub-Category', required: true },
+  { name: 'type', label: 'Type', required: true },
+  { name: 'subtype', label: 'Sub-Type', required: true },
+  { name: 'glide', label: 'Glide code', hint: 'Two letters, as in FL' },
+];
+const HAZARD_COLUMNS = [
+  { title: 'Category', dataIndex: 'category' },
+  { title: 'Sub-Category', dataIndex: 'subcategory' },
+  { title: 'Type', dataIndex: 'type' },
+  { title: 'Sub-Type', dataIndex: 'subtype' },
+  { title: 'Glide code', dataIndex: 'glide' },
+];
+
+const isActive = ({ active }: { active: boolean }) => active;
+
+export function ReferenceLists() {
+  const may = useMay()('manage', 'reference lists');
+  const groups = useQuery({ ...referenceListQuery('groups'), enabled: may });
+  const hazards = useQuery({ ...hazardsQuery, enabled: may });
+  if (!may) return <Alert type="info" showIcon title={REFERENCE_LISTS.notPermitted} />;
+  if (groups.data === undefined || hazards.data === undefined) {
+    const error = groups.error ?? hazards.error;
+    const again = () => void Promise.all([groups.refetch(), hazards.refetch()]);
+    return error === null ? <Loading what="Loading the lists" /> : <Failed text={error.message} retry={again} />;
+  }
+  return (
+    <>
+      <KeptList<Group>
+        title="Groups"
+        about={REFERENCE_LISTS.groups}
+        noun="group"
+        entries={groups.data}
+        keyOf={({ name }) => name}
+        nameOf={({ name }) => name}
+        columns={GROUP_COLUMNS}
+        fields={GROUP_FIELDS}
+        valuesOf={({ name, start_date, end_date }) => ({ name, start_date, end_date })}
+        isActive={isActive}
+        save={(group, values) => saveGroup(group?.name ?? null, values)}
+      />
+      <KeptList<Hazard>
+        title="Hazard types"
+        about={REFERENCE_LISTS.hazards}
+        noun="hazard type"
+        entries={hazards.data}
+        keyOf={({ id }) => String(id)}
+        nameOf={({ type, subtype }) => (type === subtype ? type : `${type}: ${subtype}`)}
+        columns={HAZARD_COLUMNS}
+        fields={HAZARD_FIELDS}
+        valuesOf={({ category, subcategory, type, subtype, glide }) => ({
+          category,
+          subcategory,
+          type,
+          subtype,
+          glide: glide ?? '',
+        })}
+        isActive={isActive}
+        save={(hazard, values) => saveHazard(hazard?.id ?? null, values)}
+      />
+    </>
+  );
+}
