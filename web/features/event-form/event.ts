@@ -1,6 +1,5 @@
 /** The calls of the event form: load, create, update, delete, and what is known of a saved event besides. Decides nothing. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
-import { z } from 'zod';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
 import { eventPayload, isDisaster, type EventDraft } from '#domain/events.ts';
 import { sharing } from '#domain/psql-values.ts';
@@ -68,19 +67,17 @@ export function nearEventsQuery(draft: EventDraft, ownId: number | null) {
   });
 }
 
-const placesIn = z.object({ locations: z.array(z.object({ name: z.string().min(1) })) });
-
 /** The first place that its facts name, or null: a name can do without it. */
 export async function placeOf(id: number): Promise<string | null> {
   try {
-    const query = {
-      select: ['locations'] as const,
+    const { rows } = await psql.list('facts_view', {
+      select: ['locations'],
       where: { event_id: `eq.${id}` },
       order: 'created_at,id',
       limit: 10,
-    };
-    const { rows } = await psql.list('facts_view', query);
-    return rows.flatMap(({ locations }) => placesIn.safeParse(locations).data?.locations ?? [])[0]?.name ?? null;
+    });
+    const names = rows.flatMap(({ locations }) => locations?.locations ?? []).map(({ name }) => name ?? '');
+    return names.find((name) => name !== '') ?? null;
   } catch {
     return null;
   }

@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { EventArithmetic } from './event-arithmetic.tsx';
+import { EventMap } from './event-map.tsx';
 import type { FactsOf } from './facts-of.ts';
 import { FactsTable } from './facts-table.tsx';
 import { eventFactsTotalsQuery, type EventFactsTotal } from './sub-facts-queries.ts';
@@ -66,6 +67,7 @@ export function EventFacts({ event: { id, name } }: { event: Event }) {
       </Card>
       <Segmented className="below-field" aria-label="Role" options={options} value={role} onChange={setRole} />
       <FactsTable key={role} of={of} />
+      <EventMap eventId={id} />
     </>
   );
 }

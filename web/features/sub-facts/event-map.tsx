@@ -1,0 +1,52 @@
+/** Where the facts of an event happened: every location of every fact on one map, origins and destinations apart. Changes none. */
+import { useMemo } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Row } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import { PlaceMap } from '#web/maps/place-map.tsx';
+import type { MapPoint } from '#web/maps/points.ts';
+import { Card } from '#web/ui/card.tsx';
+import { PLACE_COLOURS } from '#web/ui/colours.ts';
+import { Failed } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { READ_ANEW } from './belonging-facts.ts';
+
+const SELECT = ['id', 'name', 'figure', 'locations'] as const;
+type Located = Row<'facts_view', (typeof SELECT)[number]>;
+/** The largest event known has 578 facts. */
+const MOST_FACTS = 5000;
+
+const locatedQuery = (eventId: number) =>
+  queryOptions({
+    queryKey: ['facts_view', 'located', eventId],
+    queryFn: async ({ signal }) => {
+      const query = { select: SELECT, where: { event_id: `eq.${eventId}` }, order: 'id', limit: MOST_FACTS };
+      return (await psql.list('facts_view', query, { signal })).rows;
+    },
+    ...READ_ANEW,
+  });
+
+const pointsOf = (facts: readonly Located[]): MapPoint[] =>
+  facts
+    .flatMap(({ name, figure, locations }) =>
+      (locations?.locations ?? []).map(({ type, latlng: [lat, lng], name: place }) => ({
+        lat,
+        lng,
+        colour: PLACE_COLOURS[type],
+        label: place || name,
+        details: [type, name, `Figure: ${thousands(figure)}`],
+      })),
+    )
+    .map((point, id) => ({ id, ...point }));
+
+export function EventMap({ eventId }: { eventId: number }) {
+  const { data, error, refetch } = useQuery(locatedQuery(eventId));
+  const points = useMemo(() => pointsOf(data ?? []), [data]);
+  if (error === null && points.length === 0) return null;
+  return (
+    <Card title="Locations of the facts">
+      {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
+      {points.length > 0 && <PlaceMap label="Locations of the facts of the event" points={points} />}
+    </Card>
+  );
+}
