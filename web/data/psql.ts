@@ -135,5 +135,4 @@ async function rpc<Result>(name: string, body: unknown): Promise<Result> {
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 
-export const psql = { list, one, create, createAll, update, remove, rpc };
-export const psql = { list, one, create, update, updateWhere, remove, rpc };
+export const psql = { list, one, create, createAll, update, remove, rpc, updateWhere };
