@@ -14,6 +14,8 @@ begin
 end
 $$;
 
+comment on view api.groups is E'Reporting groups and the window of each.\n@etag version';
+
 create view api.geo_entities with (security_invoker) as
 select iso3, iso, name, idmc_short_name, region, centroid, boundingbox from data.geo_entities;
 comment on view api.geo_entities is 'Countries and territories; idmc_short_name is the name to show. centroid is [lat, lon], boundingbox [minlon, minlat, maxlon, maxlat].
@@ -24,8 +26,8 @@ select id, iso3, year, size, source from data.household_sizes;
 comment on view api.household_sizes is 'People per household by country and year.';
 
 create view api.hazard_types with (security_invoker) as
-select id, category, subcategory, type, subtype, active, glide from data.hazard_types;
-comment on view api.hazard_types is 'The hazard tree, one row a leaf of category, subcategory, type and subtype.';
+select id, category, subcategory, type, subtype, active, glide, version from data.hazard_types;
+comment on view api.hazard_types is E'The hazard tree, one row a leaf of category, subcategory, type and subtype.\n@etag version';
 
 create view api.users with (security_invoker) as
 select username, name, suspended_at from data.users;

@@ -63,6 +63,21 @@ begin
 end
 $$;
 
+-- An entry has no author of its own: its history has.
+create function rules.bump_version() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  new.version := old.version + (to_jsonb(new) - 'version' is distinct from to_jsonb(old) - 'version')::integer;
+  return new;
+end
+$$;
+
+create trigger bump_version before update on data.groups
+  for each row execute function rules.bump_version();
+create trigger bump_version before update on data.hazard_types
+  for each row execute function rules.bump_version();
 create trigger require_permission before insert or update on data.groups
   for each statement execute function rules.require_permission('reference lists');
 create trigger keep_group before insert or update on data.groups

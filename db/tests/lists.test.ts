@@ -37,6 +37,9 @@ test('a group is appended at the end, keeps its name while facts have it, and it
     );
     expect(await trial(`delete from api.groups where name = 'GRID 2021'`)).toBe('42501');
     await sql(`update api.groups set active = false where name = 'GRID 2031'`);
+    // A change of nothing is none.
+    const same = await sql(`update api.groups set active = false where name = 'GRID 2031' returning version`);
+    expect(same.rows).toEqual([{ version: 3 }]);
     const history = await sql(
       `select after from api.history where entity_type = 'groups' and entity_id = 'GRID 2031' and operation = 'update'`,
     );

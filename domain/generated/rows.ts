@@ -426,13 +426,14 @@ export interface GeoEntitiesRow {
   boundingbox: number[];
 }
 
-/** Reporting groups with their window, inclusive. */
+/** Reporting groups and the window of each. */
 export interface GroupsRow {
   name: string;
   position: number;
   active: boolean;
   start_date: string;
   end_date: string;
+  version: number;
 }
 
 /** What a serial number or a global serial number belongs to. */
@@ -452,6 +453,7 @@ export interface HazardTypesRow {
   subtype: string;
   active: boolean;
   glide: string | null;
+  version: number;
 }
 
 /** Who changed what and when; before and after hold the changed keys. */

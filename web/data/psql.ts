@@ -118,8 +118,13 @@ async function update<R extends Numbered, C extends Column<R> = Column<R>, E ext
 }
 
 /** For rows that have no number; what is changed is exactly one row, or an error. */
-async function updateWhere<R extends RelationName>(relation: R, where: Conditions<R>, values: Values<R>) {
-  return single<Row<R>>(await send(addressOf(relation, { where }), writing('PATCH', values)));
+async function updateWhere<R extends RelationName>(
+  relation: R,
+  where: Conditions<R>,
+  values: Values<R>,
+  { etag }: { etag?: string | null } = {},
+) {
+  return single<Row<R>>(await send(addressOf(relation, { where }), writing('PATCH', values, ifMatch(etag))));
 }
 
 /** Asks for the deleted row's id, so that deleting nothing is an error and not a success. */

@@ -59,7 +59,7 @@ export function ReferenceLists() {
         fields={GROUP_FIELDS}
         valuesOf={({ name, start_date, end_date }) => ({ name, start_date, end_date })}
         isActive={isActive}
-        save={(group, values) => saveGroup(group?.name ?? null, values)}
+        save={saveGroup}
       />
       <KeptList<Hazard>
         title="Hazard types"
@@ -78,7 +78,7 @@ export function ReferenceLists() {
           glide: glide ?? '',
         })}
         isActive={isActive}
-        save={(hazard, values) => saveHazard(hazard?.id ?? null, values)}
+        save={saveHazard}
       />
     </>
   );
