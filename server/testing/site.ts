@@ -35,5 +35,5 @@ export const reaching = (open: readonly number[], names: (host: string) => strin
   ports: [80, 443, ...open],
   resolve: async (host) => names(host),
   reachable: (address, to) => isPublic(address) || (open.includes(to) && address === '127.0.0.1'),
-  patience: { connect: 10_000, answer: 10_000, total: 30_000, window: 10_000, leastBytes: 100 },
+  patience: { connect: 10_000, answer: 10_000, total: 30_000, window: 10_000, leastBytes: 100, work: 3_000 },
 });

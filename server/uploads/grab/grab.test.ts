@@ -64,9 +64,10 @@ const patient: Outside['patience'] = {
   total: 30_000,
   window: 10_000,
   leastBytes: 100,
+  work: 3_000,
 };
 const hurried = (): void => {
-  outside.patience = { connect: 300, answer: 300, total: 5_000, window: 300, leastBytes: 100 };
+  outside.patience = { connect: 300, answer: 300, total: 5_000, window: 300, leastBytes: 100, work: 300 };
 };
 
 const at = (path: string, scheme = 'http', host = 'site.example') => `${scheme}://${host}:${site.port}${path}`;
@@ -288,7 +289,7 @@ describe('Grab File says in words', () => {
     '%s',
     async (_case, answer, constraint, message) => {
       pages.set('/x', answer);
-      if (constraint === 'grab_slow') hurried();
+      if (constraint === 'grab_slow' || constraint === 'grab_page') hurried();
       const before = await server.owner('select filename from data.files');
       const response = await grab(at('/x'));
       expect([response.statusCode, response.json()]).toEqual([

@@ -85,7 +85,13 @@ async function snapshotFrom(
   const source = decoded(await readFile(page.path), headers['content-type']);
   const pictures = within(outside.patience.total * forPictures, signal);
   try {
-    const { title, html } = await snapshotOf(source, url, resourcesOf(outside, pictures.signal), new Date());
+    const { title, html } = await snapshotOf(
+      source,
+      url,
+      resourcesOf(outside, pictures.signal),
+      new Date(),
+      outside.patience.work,
+    );
     const received = await receive(Readable.from([Buffer.from(html)]), incoming);
     await rm(page.path, { force: true });
     return { received, name: `${(title || url.host).replaceAll('/', '-')}.html` };

@@ -19,6 +19,8 @@ export interface Outside {
     /** In each of these at least `leastBytes` must come. */
     window: number;
     leastBytes: number;
+    /** Our own work on the html of one page. */
+    work: number;
   };
 }
 
@@ -26,5 +28,5 @@ export const outside = (ports: readonly number[]): Outside => ({
   ports,
   resolve: async (host) => (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address),
   reachable: (address) => isPublic(address),
-  patience: { connect: 10_000, answer: 20_000, total: 120_000, window: 10_000, leastBytes: 10_240 },
+  patience: { connect: 10_000, answer: 20_000, total: 120_000, window: 10_000, leastBytes: 10_240, work: 3_000 },
 });

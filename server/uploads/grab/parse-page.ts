@@ -10,20 +10,20 @@ export type PageParent = DefaultTreeAdapterTypes.ParentNode;
 
 const mostElements = 200_000;
 const deepest = 400;
-const longestWork = 3_000;
 /** So much is parsed at a time, in characters: within it nothing can be measured. */
 const piece = 4096;
 /** Others get their turn after so many milliseconds of work. */
 const turn = 30;
 
-export async function parsePage(html: string): Promise<Page> {
+/** `patience`: milliseconds of work. */
+export async function parsePage(html: string, patience: number): Promise<Page> {
   const parser = new Parser<DefaultTreeAdapterMap>({ scriptingEnabled: false, treeAdapter: bounded() });
   let worked = 0;
   let since = performance.now();
   for (let at = 0; at < html.length || at === 0; at += piece) {
     parser.tokenizer.write(html.slice(at, at + piece), at + piece >= html.length);
     const inThisTurn = performance.now() - since;
-    if (worked + inThisTurn > longestWork) throw tooMuch();
+    if (worked + inThisTurn > patience) throw tooMuch();
     if (inThisTurn > turn) {
       worked += inThisTurn;
       await others();

@@ -17,8 +17,14 @@ const readable =
 const banner =
   'all: initial; display: block; padding: 6px 12px; font: 13px sans-serif; color: #333; background: #eef2f5; border-bottom: 1px solid #8c959c; overflow-wrap: anywhere;';
 
-export async function snapshotOf(source: string, url: URL, load: Loading, taken: Date): Promise<Snapshot> {
-  const page = await parsePage(source);
+export async function snapshotOf(
+  source: string,
+  url: URL,
+  load: Loading,
+  taken: Date,
+  patience: number,
+): Promise<Snapshot> {
+  const page = await parsePage(source, patience);
   const clean = cleanPage(page, url);
   const [styles] = await Promise.all([stylesOf(clean, load), fillPictures(clean, load), fillStyles(clean, load)]);
   const { head, body, title } = clean;
