@@ -55,7 +55,7 @@ test('a port that is taken is refused before anything is built', async () => {
 
 test('an unknown program is refused with the list of those there are', async () => {
   const { code, said } = await run('run.mjs', ['nonsense'], {});
-  expect(said).toContain('import | sample | psql | generate | bench');
+  expect(said).toContain('import | sample | psql | generate | basemap | bench');
   expect(code).toBe(2);
 });
 

@@ -19,7 +19,7 @@ const password = 'a password for the proof';
 const records = ['facts', 'events', 'documents', 'publishers', 'reviews', 'history'];
 /** What each preset role may change; links between records go with them. */
 const writes: Readonly<Record<string, readonly string[]>> = {
-  administrator: [...records, 'settings'],
+  administrator: [...records, 'settings', 'groups', 'hazard_types'],
   coordinator: records,
   reviewer: records,
   expert: records,
