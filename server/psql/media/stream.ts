@@ -9,6 +9,7 @@ import {
   LINE_BYTES,
   SPOOLED_STREAMS,
   STREAM_BATCH,
+  STREAM_PLACE_MS,
   STREAM_SHARE,
   STREAM_STALL_MS,
   STREAM_TOTAL_MS,
@@ -37,23 +38,48 @@ export interface StreamOptions {
   readonly onLeave?: (end: () => void) => void;
 }
 
-const open = new WeakMap<Database, number>();
+interface Places {
+  taken: number;
+  /** Those who wait for one, the first come first. */
+  readonly waiting: (() => void)[];
+}
+const open = new WeakMap<Database, Places>();
 
 /** How many streams a database may have open. */
 export function streamPlaces({ kind, connections }: Database): number {
   return kind === 'embedded' ? SPOOLED_STREAMS : Math.max(1, Math.floor(connections / STREAM_SHARE));
 }
 
-function takePlace(database: Database): () => void {
-  const taken = open.get(database) ?? 0;
-  if (taken >= streamPlaces(database)) {
-    throw new HttpError(503, '53300', 'Too many downloads are running, please try again in a minute', {
-      details: `${taken} downloads may run at once.`,
-      headers: { 'retry-after': '30' },
-    });
-  }
-  open.set(database, taken + 1);
-  return () => open.set(database, (open.get(database) ?? 1) - 1);
+/** One that ends gives its place back a moment after its last byte: who comes right behind it waits, and is not refused. */
+async function takePlace(database: Database): Promise<() => void> {
+  const places = open.get(database) ?? { taken: 0, waiting: [] };
+  open.set(database, places);
+  if (places.taken < streamPlaces(database)) places.taken += 1;
+  else await placeOf(places);
+  return () => {
+    const next = places.waiting.shift();
+    if (next === undefined) places.taken -= 1;
+    else next();
+  };
+}
+
+function placeOf({ taken, waiting }: Places): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const go = (): void => {
+      clearTimeout(late);
+      resolve();
+    };
+    const late = setTimeout(() => {
+      waiting.splice(waiting.indexOf(go), 1);
+      reject(
+        new HttpError(503, '53300', 'Too many downloads are running, please try again in a minute', {
+          details: `${taken} downloads may run at once.`,
+          headers: { 'retry-after': '30' },
+        }),
+      );
+    }, STREAM_PLACE_MS);
+    waiting.push(go);
+  });
 }
 
 /** Resolves once the first rows are there, so that a refusal of the database still becomes a status. */
@@ -65,7 +91,7 @@ export async function openStream(
   framing: Framing,
   { batch = STREAM_BATCH, tellsMade = false, onLeave }: StreamOptions = {},
 ): Promise<OpenStream> {
-  const leave = takePlace(database);
+  const leave = await takePlace(database);
   // The embedded database has one connection: it is not kept waiting for a slow reader.
   const sink = database.kind === 'postgres' ? openPipe() : await openSpool().catch(leaving(leave));
   const { body } = sink;
