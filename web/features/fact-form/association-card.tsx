@@ -21,7 +21,7 @@ function DocumentName({ document }: { document: FactRow['document'] }) {
         <span className="quiet">No document: this is a master fact</span>
       ) : (
         <>
-          <Link to="/documents/$id" params={{ id: String(document.id) }} dir="auto">
+          <Link className="in-text" to="/documents/$id" params={{ id: String(document.id) }} dir="auto">
             {document.name}
           </Link>
           {document.original_filename !== null && <span className="quiet"> · {document.original_filename}</span>}

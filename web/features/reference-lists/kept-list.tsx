@@ -80,7 +80,7 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
             ),
           },
           {
-            title: '',
+            title: 'Edit',
             key: 'edit',
             width: 60,
             render: (_, entry) => (
