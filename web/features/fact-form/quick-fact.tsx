@@ -11,7 +11,7 @@ import { FormName, focusField } from '#web/forms/field.tsx';
 import { ProblemSummary } from '#web/forms/problem-summary.tsx';
 import type { Refusal } from '#web/forms/refusal.ts';
 import { resolverFor } from '#web/forms/resolver.ts';
-import { Card } from '#web/ui/card.tsx';
+import { Card, WithinRegion } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { AssociationCard } from './association-card.tsx';
 import { DataCard } from './data-card.tsx';
@@ -90,18 +90,20 @@ export function QuickFact({ ref, number, name, begun, onTyped, onClone, onDelete
             show={show}
           />
           <Form component={false} layout="vertical">
-            <div className="form-columns record-form">
-              <div>
-                <KeyInformationCard />
-                <AssociationCard />
+            <WithinRegion value>
+              <div className="form-columns record-form">
+                <div>
+                  <KeyInformationCard />
+                  <AssociationCard />
+                </div>
+                <div>
+                  <DataCard />
+                  <Card title="Excerpt">
+                    <LongText name="data.excerpt" />
+                  </Card>
+                </div>
               </div>
-              <div>
-                <DataCard />
-                <Card title="Excerpt">
-                  <LongText name="data.excerpt" />
-                </Card>
-              </div>
-            </div>
+            </WithinRegion>
           </Form>
         </FormProvider>
       </FormName>

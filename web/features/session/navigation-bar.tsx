@@ -22,7 +22,7 @@ const item = (entry: Entry) => ({
 
 function Submenu({ label, items, icon }: { label: string; items: MenuProps['items']; icon?: React.ReactNode }) {
   return (
-    <Dropdown menu={{ items: items ?? [] }} trigger={['click']}>
+    <Dropdown menu={{ items: items ?? [] }} trigger={['click']} autoFocus>
       <Button type="text" className="bar-button" icon={icon} aria-haspopup="menu">
         {label} <DownOutlined aria-hidden />
       </Button>
