@@ -7,22 +7,29 @@ import { defineConfig } from '@playwright/test';
 // The configuration is read again in every worker: what is random is decided once, and handed on in the environment.
 process.env['E2E_PORT'] ??= String(randomInt(20_000, 40_000));
 process.env['E2E_PASSWORD'] ??= randomBytes(12).toString('hex');
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'helix-e2e-'));
+process.env['E2E_FOLDER'] ??= mkdtempSync(join(tmpdir(), 'helix-e2e-'));
 
-const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`;
+/** Each worker has a product of its own, so that what one journey sets for all is not met by another. */
+const workers = 2;
+const addressOf = (worker: number) => ({
+  port: Number(process.env['E2E_PORT']) + worker,
+  folder: join(process.env['E2E_FOLDER'] ?? '', String(worker)),
+});
+const own = addressOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0));
+process.env['E2E_DATA_DIR'] = own.folder;
 
-/** Journeys of people through the built product, in a real browser, on an embedded database of their own. */
+/** Journeys of people through the built product, in a real browser, on an embedded database. */
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
-  workers: 1,
+  workers,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],
   use: {
-    baseURL,
+    baseURL: `http://127.0.0.1:${own.port}`,
     actionTimeout: 45_000,
     viewport: { width: 1280, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -40,21 +47,21 @@ export default defineConfig({
       ],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: workers }, (_, worker) => addressOf(worker)).map(({ port, folder }) => ({
     command: 'node dist/server/main.js',
-    url: `${baseURL}/health`,
+    url: `http://127.0.0.1:${port}/health`,
     timeout: 120_000,
-    stdout: 'ignore',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore' as const,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
       HOST: '127.0.0.1',
-      PORT: process.env['E2E_PORT'],
-      DATA_DIR: process.env['E2E_DATA_DIR'],
+      PORT: String(port),
+      DATA_DIR: folder,
       SAMPLE_FACTS: '300',
-      SAMPLE_PASSWORD: process.env['E2E_PASSWORD'],
+      SAMPLE_PASSWORD: process.env['E2E_PASSWORD'] ?? '',
       ADMIN_USERNAME: 'admin',
-      ADMIN_PASSWORD: process.env['E2E_PASSWORD'],
+      ADMIN_PASSWORD: process.env['E2E_PASSWORD'] ?? '',
       DATABASE_URL: '',
     },
-  },
+  })),
 });

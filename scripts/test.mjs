@@ -55,7 +55,7 @@ else skip('Tests on PostgreSQL', 'no PostgreSQL 15 or newer was found, and none 
 const newest = newestPostgres();
 if (newest === null) skip('Tests on the newest PostgreSQL', 'npm brought none for this platform');
 else if (newest.major !== oldest?.major)
-  await onServer(newest, ['db', ...(oldest ? ['server/psql', 'server/stand-alone'] : ['server'])]);
+  await onServer(newest, oldest ? ['db/tests', 'server/psql', 'server/stand-alone'] : ['db', 'server']);
 const bundled = await step('Build', 'vite', ['build', '--logLevel', 'warn']);
 if (compiled && bundled) markBuilt(built);
 const browser = stopped ? null : await findBrowser();
