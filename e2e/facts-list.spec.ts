@@ -71,6 +71,13 @@ test('columns are sorted, shown and hidden, and a fact is copied as a link and o
   await page.getByRole('menuitem', { name: 'Copy URL' }).click();
   await expect(page.getByText('Link copied to clipboard')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
+  // A browser that does not let us: said, not silent.
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+  });
+  await link.click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Copy URL' }).click();
+  await expect(page.getByText("Can't copy link")).toBeVisible();
   expect(copied).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/facts\/\d+$/);
   await page.goto(copied);
   await expect(page.getByText('Fact has been loaded')).toBeVisible();

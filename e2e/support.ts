@@ -29,7 +29,7 @@ export async function importFile(kind: string, file: string): Promise<string> {
   return stdout;
 }
 
-/** Nothing that axe calls serious or critical, once what fades in or out has done so: half faded, no text has its contrast. */
+/** Nothing at all that axe finds, but for what decision 0013 excepts, once what fades has done so: half faded, no text has its contrast. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
@@ -40,12 +40,16 @@ export async function expectAccessible(page: Page): Promise<void> {
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   // A frame holds a file of somebody else, where no script runs: axe would wait for an answer out of it.
-  const { violations } = await new AxeBuilder({ page }).options({ iframes: false }).analyze();
-  const serious = violations
-    .filter((violation) => violation.impact === 'serious' || violation.impact === 'critical')
-    .map((violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect(serious).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ html }) => !isExcepted(id, html)).map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+  expect(found).toEqual([]);
 }
+
+/** The list of antd's pickers, which scrolls by the arrow keys of its field. */
+const isExcepted = (rule: string, html: string) =>
+  rule === 'scrollable-region-focusable' && html.startsWith('<div class="ant-select-dropdown-list-holder"');
 
 /** Chooses one option of a picker by keyboard, as people who know it do: type, then Enter. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {

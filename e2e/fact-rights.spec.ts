@@ -1,0 +1,97 @@
+/** What the screens of facts offer each role: never more than the table of roles, and all of it. The server's own refusals are tried beside. */
+import { expect, test, type Page } from '@playwright/test';
+import { password, signIn } from './support.ts';
+
+const STATUSES = ['Comment', 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'] as const;
+type Offered = { create: boolean; save: boolean; deletes: 'any' | 'own' | 'none'; statuses: readonly string[] };
+
+/** Who holds sign_off may choose any status, Locked Down included (spec 1 §4). */
+const ROLES: Readonly<Record<string, Offered>> = {
+  administrator: { create: true, save: true, deletes: 'any', statuses: STATUSES },
+  coordinator: { create: true, save: true, deletes: 'any', statuses: STATUSES },
+  reviewer: { create: true, save: true, deletes: 'none', statuses: STATUSES.slice(0, 3) },
+  expert: { create: true, save: true, deletes: 'own', statuses: STATUSES.slice(0, 2) },
+  reporting: { create: false, save: false, deletes: 'none', statuses: ['Comment'] },
+  viewer: { create: false, save: false, deletes: 'none', statuses: [] },
+};
+
+const fact = {
+  name: 'Sudan: Clashes - نيالا - 11/02/2024',
+  iso3: 'SDN',
+  year: 2024,
+  displacement_type: 'Conflict',
+  type: 'New Displacement (Flow)',
+  data: { reported_figure: 77, term: 'Displaced', start_date: { date: '2024-02-11', accuracy: 'Day' } },
+};
+
+async function post(page: Page, relation: string, data: object): Promise<number> {
+  const answer = await page.request.post(`/psql/${relation}`, {
+    data,
+    headers: { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+async function enter(page: Page, username: string): Promise<void> {
+  await page.context().clearCookies();
+  const answer = await page.request.post('/auth/login', { data: { username, password } });
+  expect(answer.status()).toBe(200);
+}
+
+async function expectActions(page: Page, id: number, actions: readonly string[]): Promise<void> {
+  await page.goto(`/facts/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: /^(Edit|View) F-/ })).toBeVisible();
+  for (const action of ['Update', 'Clone', 'Delete'])
+    await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(actions.includes(action) ? 1 : 0);
+  await expect(page.getByLabel('Name', { exact: true })).toBeEnabled({ enabled: actions.length > 0 });
+}
+
+test('each role is offered what it may do with facts, and nothing else', async ({ page }) => {
+  await signIn(page, 'expert');
+  const own = await post(page, 'facts', fact);
+  await enter(page, 'coordinator');
+  const others = await post(page, 'facts', fact);
+  const locked = await post(page, 'facts', fact);
+  await post(page, 'reviews', { entity_type: 'facts', entity_id: locked, status: 'Signed Off' });
+
+  for (const [role, { create, save, deletes, statuses }] of Object.entries(ROLES))
+    await test.step(role, async () => {
+      await enter(page, role);
+      await page.evaluate(() => window.localStorage.clear());
+      await page.goto('/facts');
+      await expect(page.locator('.ag-row a').first()).toBeVisible();
+      await expect(page.getByRole('link', { name: 'New Master Fact' })).toHaveCount(create ? 1 : 0);
+
+      const actions = save ? ['Update', 'Clone'] : [];
+      await expectActions(page, locked, []);
+      await expectActions(page, own, deletes === 'none' ? actions : [...actions, 'Delete']);
+      await expectActions(page, others, deletes === 'any' ? [...actions, 'Delete'] : actions);
+
+      await page.getByRole('tab', { name: 'Reviews' }).click();
+      const reviews = page.getByRole('tabpanel', { name: 'Reviews' });
+      if (statuses.length === 0) await expect(reviews.getByText('User is not permitted')).toBeVisible();
+      else {
+        await expect(reviews.getByRole('radio')).toHaveCount(STATUSES.length);
+        for (const status of STATUSES)
+          await expect(reviews.getByRole('radio', { name: status })).toBeEnabled({
+            enabled: statuses.includes(status),
+          });
+      }
+    });
+});
+
+test('a right that was taken away while the form was open is refused in the words of the specification', async ({
+  page,
+}) => {
+  await signIn(page, 'expert');
+  const id = await post(page, 'facts', fact);
+  await page.goto(`/facts/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: /^Edit F-/ })).toBeVisible();
+  // Somebody else signs in at the same browser, in another window: the form still shows what the first might do.
+  await enter(page, 'viewer');
+  await page.getByRole('tabpanel', { name: 'Main' }).getByLabel('Comment').fill('Not mine to say');
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('User is not permitted').first()).toBeVisible();
+  await expect(page.getByRole('tabpanel', { name: 'Main' }).getByLabel('Comment')).toHaveValue('Not mine to say');
+});
