@@ -1,5 +1,4 @@
-/** The file of a document read beside the form of a fact, by pointer and by keyboard; nothing of it acts on our page. */
-import { randomUUID } from 'node:crypto';
+/** The file of a document: uploaded or grabbed in its form, and read beside it and beside the form of a fact, by pointer and by keyboard. */
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './support.ts';
 
@@ -14,66 +13,76 @@ async function create(page: Page, relation: string, values: object): Promise<{ i
   return (await answer.json()) as { id: number };
 }
 
-/** A fact whose document has this file. */
-async function factWithFile(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<number> {
-  const uuid = randomUUID();
-  const kept = await page.request.post('/upload/file', { multipart: { uuid, file } });
-  expect(kept.status(), await kept.text()).toBe(200);
-  const { filename } = (await kept.json()) as { filename: string };
-  const publisher = await create(page, 'publishers', { name: `Office ${uuid}`, type: 'United Nations' });
+const previewOf = (page: Page) => page.getByRole('complementary', { name: 'Preview of the document' });
+
+/** A document of its own for this journey. */
+async function newDocument(page: Page, name: string): Promise<{ id: number }> {
+  const publisher = await create(page, 'publishers', { name: `Office of ${name}`, type: 'United Nations' });
   const parties = { sources: [publisher.id], publishers: [publisher.id] };
-  const document = await create(page, 'documents', {
-    uuid,
-    filename,
-    name: 'Report with a file',
-    publication_date: '2025-04-01',
-    ...parties,
+  return create(page, 'documents', { name, publication_date: '2025-04-01', type: 'PDF', ...parties });
+}
+
+test('a file is uploaded in the form of a document and read beside it and beside its fact', async ({ page }) => {
+  await signIn(page, 'expert');
+  const { id } = await newDocument(page, 'Report with files');
+
+  await page.goto(`/documents/${id}`);
+  const field = page.getByRole('group', { name: 'File' });
+  await expect(field.getByText('No file')).toBeVisible();
+  await expect(previewOf(page)).toHaveCount(0);
+  await field.getByLabel('Choose a file').setInputFiles({
+    name: 'Página – نازحون.html',
+    mimeType: 'text/html',
+    buffer: Buffer.from(words),
   });
+  await expect(page.getByText('Página – نازحون.html has been uploaded successfully')).toBeVisible();
+  await expect(field.getByText('The file is kept with the document once the document is saved')).toBeVisible();
+  const snapshot = previewOf(page).frameLocator('iframe');
+  await expect(snapshot.getByRole('heading', { name: '2,310 people displaced' })).toBeVisible();
+  await expect(snapshot.getByText('acted')).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.getByLabel('URL', { exact: true }).fill('http://127.0.0.1/report.pdf');
+  await page.getByRole('button', { name: 'Grab File' }).click();
+  await expect(page.getByText('The file has failed to be created')).toBeVisible();
+  await expect(page.getByText('127.0.0.1 does not lead to a public site and is not fetched')).toBeVisible();
+  // What was there before stands, and is saved.
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Document has been created/updated')).toBeVisible();
+  await expect(field.getByText('The file is kept with the document')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await field.getByRole('link', { name: /Página/ }).click();
+  expect((await download).suggestedFilename()).toBe('Página – نازحون.html');
+
   const fact = await create(page, 'facts', {
     name: 'Colombia: Floods - read while typing',
     iso3: 'COL',
     year: 2025,
     displacement_type: 'Disaster',
     type: 'New Displacement (Flow)',
-    document_id: document.id,
+    document_id: id,
     data: { reported_figure: 12, term: 'Displaced', start_date: { date: '2025-03-01', accuracy: 'Day' } },
   });
-  return fact.id;
-}
-
-test('a fact is typed beside the file of its document, which is widened, hidden and shown again', async ({ page }) => {
-  await signIn(page, 'expert');
-  const name = 'Página – نازحون.html';
-  const id = await factWithFile(page, { name, mimeType: 'text/html', buffer: Buffer.from(words) });
-  await page.goto(`/facts/${id}`);
+  await page.goto(`/facts/${fact.id}`);
   await expect(page.getByRole('heading', { name: /^Edit F-/ })).toBeVisible();
-  const preview = page.getByRole('complementary', { name: 'Preview of the document' });
-  const file = preview.frameLocator('iframe');
-  await expect(file.getByRole('heading', { name: '2,310 people displaced' })).toBeVisible();
-  await expect(file.getByText('acted')).toHaveCount(0);
+  await expect(page.getByText('Fact has been loaded')).toBeVisible();
+  await expect(snapshot.getByRole('heading', { name: '2,310 people displaced' })).toBeVisible();
   await expectAccessible(page);
-
-  const download = page.waitForEvent('download');
-  await preview.getByRole('link', { name }).click();
-  expect((await download).suggestedFilename()).toBe(name);
 
   const divider = page.getByRole('separator', { name: 'Width of the preview' });
   await divider.focus();
   await divider.press('Home');
   await expect(divider).toHaveAttribute('aria-valuenow', '75');
   await divider.press('ArrowRight');
-  const title = page.getByRole('textbox', { name: 'Name' });
-  await title.fill('Colombia: Floods - typed beside the page');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Colombia: Floods - typed beside the page');
   await page.getByRole('button', { name: 'Hide preview' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Show preview' })).toBeFocused();
   await expect(page.locator('iframe')).toHaveCount(0);
-  await expect(title).toHaveValue('Colombia: Floods - typed beside the page');
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Colombia: Floods - typed beside the page');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Fact has been created/updated')).toBeVisible();
-
   await page.reload();
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(divider).toHaveAttribute('aria-valuenow', '73');
-  await expect(file.getByRole('heading', { name: '2,310 people displaced' })).toBeVisible();
 });
