@@ -40,7 +40,7 @@ export const STREAM_BATCH = 2_000;
 /** The same for a workbook, whose cells are taken apart in memory. */
 export const WORKBOOK_BATCH = 500;
 /** So long a stream waits for the place of another that is about to end, before it is refused. */
-export const STREAM_PLACE_MS = 2_000;
+export const STREAM_PLACE_MS = 1_000;
 /** A reader that takes nothing for this long loses its stream, and the query ends. */
 export const STREAM_STALL_MS = 60_000;
 /** A stream ends at this age, however steadily it is read. */
