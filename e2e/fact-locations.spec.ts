@@ -21,7 +21,7 @@ async function openFact(page: Page, name: string): Promise<void> {
 }
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Locations' }).getByRole('row');
-const saved = (page: Page) => expect(page.getByText('Fact has been created/updated')).toBeVisible();
+const saved = (page: Page) => expect(page.getByText('Fact has been created/updated').first()).toBeVisible();
 
 test('a place is searched, added once, dragged, looked up and saved', async ({ page }) => {
   await signIn(page, 'expert');
