@@ -1,10 +1,11 @@
 /** /events/new, /events/{id} and /events/clone/{id}: the event form with what belongs to a saved event. */
 import { useParams } from '@tanstack/react-router';
+import { EVENT_HISTORY } from '#domain/events.ts';
 import { ClonedEvent, EventForm } from '#web/features/event-form/event-form.tsx';
 import type { EventTab } from '#web/features/event-form/event-editor.tsx';
-import { updateEvent } from '#web/features/event-form/event.ts';
-import { EventHistory } from '#web/features/history/event-history.tsx';
+import { EVENT_FORM } from '#web/features/event-form/event-kind.ts';
 import { EventFacts } from '#web/features/sub-facts/event-facts.tsx';
+import { RecordHistory } from '#web/forms/record-history.tsx';
 
 const tabs: EventTab[] = [
   { key: 'facts', label: 'Facts', content: ({ row }) => <EventFacts event={row} /> },
@@ -12,15 +13,7 @@ const tabs: EventTab[] = [
     key: 'history',
     label: 'History',
     content: ({ row, unsaved, onChanged }) => (
-      <EventHistory
-        id={row.id}
-        unsaved={unsaved}
-        save={async (changes, etag) => {
-          const version = await updateEvent(row.id, changes, etag);
-          onChanged(version);
-          return version;
-        }}
-      />
+      <RecordHistory kind={EVENT_FORM} fields={EVENT_HISTORY} id={row.id} unsaved={unsaved} onChanged={onChanged} />
     ),
   },
 ];
