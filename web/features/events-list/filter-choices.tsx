@@ -1,21 +1,14 @@
 /** The names that a column of the events list can be filtered by, to choose several from. */
 import { useMemo } from 'react';
-import { useCountries } from '#web/data/lists.ts';
 import type { FilterChoicesProps } from '#web/lists/list.ts';
 import { PickSeveral } from '#web/pickers/choice.tsx';
+import { CountryNamesPicker } from '#web/pickers/country-picker.tsx';
 import { useHazards, type Hazard } from '#web/pickers/hazards.ts';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 
 type Props = Omit<FilterChoicesProps, 'column'>;
 
 const optionsOf = (names: readonly string[]) => [...new Set(names)].map((name) => ({ value: name, label: name }));
-
-/** The column holds the names, not the codes. */
-function CountryNames(props: Props) {
-  const countries = useCountries();
-  const options = useMemo(() => optionsOf(countries.map(({ idmc_short_name }) => idmc_short_name)), [countries]);
-  return <PickSeveral {...props} options={options} />;
-}
 
 function HazardNames({ level, ...props }: Props & { level: (hazard: Hazard) => string }) {
   const hazards = useHazards();
@@ -31,7 +24,7 @@ const LEVELS = {
 };
 
 export function FilterChoices({ column, ...field }: FilterChoicesProps) {
-  if (column === 'geo_name') return <CountryNames {...field} />;
+  if (column === 'geo_name') return <CountryNamesPicker {...field} />;
   if (column === 'region') return <ReferencesPicker {...field} list="regions" all />;
   if (column === 'displacement_type') return <ReferencesPicker {...field} list="displacement_types" all />;
   return column in LEVELS ? <HazardNames {...field} level={LEVELS[column as keyof typeof LEVELS]} /> : null;
