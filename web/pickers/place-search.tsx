@@ -1,23 +1,15 @@
 /** Finds a place by its name, from four characters on and after a pause of a second. Chooses nothing twice, and says when the search itself fails. */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { placeLabel, type Place } from '#domain/places.ts';
 import { searchPlaces } from '#web/data/places.ts';
+import { useAfterPause } from './use-after-pause.ts';
 
 /** Spec 1 §5: more than 3 characters. */
 const MORE_THAN = 3;
 const PAUSE_MS = 1000;
 const HOUR = 60 * 60 * 1000;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 type Props = {
   id: string;
@@ -31,7 +23,7 @@ type Props = {
 export function PlaceSearch({ id, label, iso3, isAdded, onChoose }: Props) {
   const [typed, setTyped] = useState('');
   const text = typed.trim();
-  const asked = useSettled(text);
+  const asked = useAfterPause(text, PAUSE_MS);
   const long = text.length > MORE_THAN;
   const found = useQuery({
     queryKey: ['places', iso3, asked],

@@ -3,11 +3,12 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;
 
-export function useAfterPause(text: string): string {
+/** The pause in milliseconds. */
+export function useAfterPause(text: string, pause = PAUSE_MS): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    const timer = setTimeout(() => setSettled(text), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pause]);
   return settled;
 }
