@@ -17,8 +17,13 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** By the form, as people do. */
-export async function signedIn(browser: Browser, baseURL: string, password: string): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 1000 } });
+export async function signedIn(
+  browser: Browser,
+  baseURL: string,
+  password: string,
+  height = 1000,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1280, height } });
   const page = await context.newPage();
   await page.goto('/signin');
   await page.getByLabel('Username').fill(administrator);

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
 import { packageRoot } from '#db/paths.ts';
-import { openBrowser } from './browser.ts';
+import { openBrowser, signedIn } from './browser.ts';
 import type { Context } from './context.ts';
 import { existingPlace } from './embedded-place.ts';
 import { inTurns, median } from './measure.ts';
-import { administrator } from './server-process.ts';
 import type { Result } from './table.ts';
 
 const POINTS = 20_000;
@@ -22,8 +21,7 @@ export async function benchMap({ rounds, say }: Context): Promise<Result[]> {
   const server = await place.start();
   const browser = await openBrowser();
   try {
-    const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 800 } });
-    await signIn(context, place.password);
+    const context = await signedIn(browser, server.url, place.password, 800);
     // The page stands on the server's own address, so that the map has the product's tiles.
     await context.route('**/bench-map/**', (route) =>
       route.fulfill({ path: join(pages, new URL(route.request().url()).pathname.replace('/bench-map/', '')) }),
@@ -71,16 +69,6 @@ async function builtPage(): Promise<string> {
     build: { outDir, emptyOutDir: true, rollupOptions: { input: join(packageRoot(), 'web/testing/map-page.html') } },
   });
   return outDir;
-}
-
-async function signIn(context: BrowserContext, password: string): Promise<void> {
-  const page = await context.newPage();
-  await page.goto('/signin');
-  await page.getByLabel('Username').fill(administrator);
-  await page.getByLabel('Password').fill(password);
-  await page.getByLabel('Password').press('Enter');
-  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
-  await page.close();
 }
 
 const at95 = (frames: readonly number[]): number =>
