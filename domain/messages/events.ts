@@ -16,7 +16,6 @@ export const EVENT = {
   endBeforeStart: "End date can't be before start date.",
   nameLength: 'Length should be more than 12',
   replaceName: 'Replace the name that is there?',
-  readOnly: 'You may read this event, not change it.',
   noFacts: 'No facts yet',
 } as const;
 

@@ -1,15 +1,14 @@
 /** The event form once its event is there: its cards, and what there is to know of it. What every form does is not here. */
 import { useNavigate } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Tag } from 'antd';
+import { Alert } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDisaster, NEW_EVENT, type EventDraft } from '#domain/events.ts';
-import { EVENT, FIT } from '#domain/messages/events.ts';
-import { flagText } from '#domain/messages/flags.ts';
-import { FORM } from '#domain/messages/forms.ts';
+import { FIT } from '#domain/messages/events.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { useMay } from '#web/data/session.ts';
 import { RecordEditor, type FormTab, type SavedTab } from '#web/forms/record-editor.tsx';
+import { RecordNotices } from '#web/forms/record-notices.tsx';
 import { CommentCard } from './comment-card.tsx';
 import { DisasterCard } from './disaster-card.tsx';
 import { EventCard } from './event-card.tsx';
@@ -41,33 +40,16 @@ function MainTab({ id, readOnly, inFacts }: MainProps) {
   );
 }
 
-type NoticesProps = { row: EventRow | null; permitted: boolean; misfits: number };
-
-function EventNotices({ row, permitted, misfits }: NoticesProps) {
-  return (
-    <>
-      {!permitted && row === null && <Alert className="form-notice" type="info" showIcon title={FORM.notPermitted} />}
-      {!permitted && row !== null && <p className="quiet form-line">{EVENT.readOnly}</p>}
-      {misfits > 0 && (
-        <Alert
-          className="form-notice"
-          type="warning"
-          showIcon
-          title={FIT.event(thousands(misfits))}
-          description={FIT.where}
-        />
-      )}
-      {row !== null && row.flags.length > 0 && (
-        <p className="form-line">
-          <span className="quiet">Imported as it is: </span>
-          {row.flags.map((flag) => (
-            <Tag key={flag}>{flagText(flag)}</Tag>
-          ))}
-        </p>
-      )}
-    </>
+const Misfits = ({ misfits }: { misfits: number }) =>
+  misfits > 0 && (
+    <Alert
+      className="form-notice"
+      type="warning"
+      showIcon
+      title={FIT.event(thousands(misfits))}
+      description={FIT.where}
+    />
   );
-}
 
 type Props = {
   /** Null while the event is not saved. */
@@ -98,7 +80,15 @@ export function EventEditor({ loaded, source = null, tabs }: Props) {
       place={`events/${place}`}
       standing={{ locked: false, ownDeletable: true, deletable: summary.data?.fact_count === 0 }}
       notices={({ row, rights }) => (
-        <EventNotices row={row} permitted={rights.permitted} misfits={summary.data?.misfit_count ?? 0} />
+        <>
+          <Misfits misfits={summary.data?.misfit_count ?? 0} />
+          <RecordNotices
+            noun={EVENT_FORM.words.noun}
+            isNew={row === null}
+            permitted={rights.permitted}
+            {...(row !== null && { flags: row.flags })}
+          />
+        </>
       )}
       formTabs={[main]}
       savedTabs={tabs}

@@ -1,9 +1,9 @@
 /** What there is to know before reading the form: that it is locked or not the user's to change, and the flags of its import. */
-import { Alert, Tag } from 'antd';
-import { flagText } from '#domain/messages/flags.ts';
-import { FACT } from '#domain/messages/facts.ts';
+import { Alert } from 'antd';
 import type { FactStatus } from '#web/data/fact-status.ts';
+import { RecordNotices } from '#web/forms/record-notices.tsx';
 import type { Rights } from '#web/forms/rights.ts';
+import { FACT_FORM } from './fact-kind.ts';
 
 function LockNotice({ status }: { status: FactStatus }) {
   const mayUnlock = status.allowed_statuses.some((allowed) => allowed !== 'Comment');
@@ -21,27 +21,13 @@ function LockNotice({ status }: { status: FactStatus }) {
   );
 }
 
-function Flags({ flags }: { flags: readonly string[] }) {
-  if (flags.length === 0) return null;
-  return (
-    <p className="form-line">
-      <span className="quiet">Imported as it is: </span>
-      {flags.map((flag) => (
-        <Tag key={flag}>{flagText(flag)}</Tag>
-      ))}
-    </p>
-  );
-}
-
 type Props = { isNew: boolean; rights: Rights; status: FactStatus | null; flags: readonly string[] };
 
 export function FactNotices({ isNew, rights, status, flags }: Props) {
   return (
     <>
       {rights.locked && status !== null && <LockNotice status={status} />}
-      {!rights.permitted && isNew && <Alert className="form-notice" type="info" showIcon title={FACT.notPermitted} />}
-      {!rights.permitted && !isNew && <p className="quiet form-line">You may read this fact, not change it.</p>}
-      <Flags flags={flags} />
+      <RecordNotices noun={FACT_FORM.words.noun} isNew={isNew} permitted={rights.permitted} flags={flags} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 /** Opens the publisher form, new or with its publisher, and what to do when it cannot be had. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LockOutlined } from '@ant-design/icons';
-import { Alert, Input, Tag } from 'antd';
-import { FORM } from '#domain/messages/forms.ts';
+import { Input, Tag } from 'antd';
 import { NEW_PUBLISHER, PUBLISHER_FIELDS, type PublisherDraft, type PublisherField } from '#domain/publishers.ts';
 import { useMay } from '#web/data/session.ts';
 import { fieldOf } from '#web/forms/field.tsx';
 import { OpenRecord } from '#web/forms/open-record.tsx';
 import { RecordEditor, type SavedTab } from '#web/forms/record-editor.tsx';
 import type { Loaded } from '#web/forms/record-form.ts';
+import { RecordNotices } from '#web/forms/record-notices.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -60,14 +60,9 @@ function PublisherEditor({ loaded, tabs }: Props) {
       blank={NEW_PUBLISHER}
       place={`publishers/${loaded?.row.id ?? 'new'}`}
       standing={STANDING}
-      notices={({ row, rights }) =>
-        !rights.permitted &&
-        (row === null ? (
-          <Alert className="form-notice" type="info" showIcon title={FORM.notPermitted} />
-        ) : (
-          <p className="quiet form-line">You may read this publisher, not change it.</p>
-        ))
-      }
+      notices={({ row, rights: { permitted } }) => (
+        <RecordNotices noun={PUBLISHER_FORM.words.noun} isNew={row === null} permitted={permitted} />
+      )}
       formTabs={FORM_TABS}
       savedTabs={tabs}
       onCreated={toPublisher}
