@@ -7,6 +7,7 @@ import {
   type FilterKind,
   type FilterValue,
 } from '#domain/column-filters.ts';
+import type { Days } from './date-range.ts';
 import { headersOf, type Listing } from './list.ts';
 
 export type Asked<Search> = {
@@ -25,6 +26,19 @@ export const whole = <Search, Key extends keyof Search & string>(
   label: string,
   text: string,
 ): Asked<Search>[] => [{ key, label, text, without: { search: { ...search, [key]: empty[key] } } }];
+
+/** The two days of a search, which are asked for together. */
+export const between = <Search extends Days>(search: Search, label: string): Asked<Search>[] =>
+  search.date_from === null || search.date_to === null
+    ? []
+    : [
+        {
+          key: 'dates',
+          label,
+          text: `${search.date_from} to ${search.date_to}`,
+          without: { search: { ...search, date_from: null, date_to: null } },
+        },
+      ];
 
 /** Each of the values that a field asks for. */
 export const each = <Search, Value extends string | number>(

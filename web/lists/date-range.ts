@@ -2,17 +2,24 @@
 import { dateProblem, tidyDate } from '#domain/dates.ts';
 import { FACT } from '#domain/messages/facts.ts';
 
-export type Days = { readonly from: string | null; readonly to: string | null };
+/** The two days of a list's search. */
+export type Days = { readonly date_from: string | null; readonly date_to: string | null };
 export type DaysProblem = { readonly end: 'from' | 'to' | null; readonly text: string };
 
 /** What was typed as the day that it means; what means no day stays as it is. */
-export function tidyDay(date: string | null): string | null {
+function tidyDay(date: string | null): string | null {
   const tidied = tidyDate(date ?? '');
   return tidied === '' ? null : tidied;
 }
 
+export const withTidyDays = <Search extends Days>(search: Search): Search => ({
+  ...search,
+  date_from: tidyDay(search.date_from),
+  date_to: tidyDay(search.date_to),
+});
+
 /** The first thing wrong with tidy days, and where; null when they can be asked for or nothing is asked. */
-export function daysProblem({ from, to }: Days): DaysProblem | null {
+export function daysProblem({ date_from: from, date_to: to }: Days): DaysProblem | null {
   for (const [end, date] of Object.entries({ from, to }) as ['from' | 'to', string | null][])
     if (date !== null && dateProblem(date) !== null) return { end, text: 'Not a date' };
   if (from === null && to === null) return null;

@@ -1,6 +1,6 @@
 /** The search card of a list: a draft of the search, run by Search or Enter and emptied by Reset. Runs nothing itself, and asks for nothing that can't be applied. */
 import './lists.css';
-import { Button } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 
@@ -15,6 +15,17 @@ export function SearchField({ label, wide = false, children }: FieldProps) {
     </div>
   );
 }
+
+type TextProps = { label: string; value: string; onChange: (text: string) => void; wide?: boolean; first?: boolean };
+
+/** A text to search for; the first field of a card has the keyboard when the list is opened. */
+export const SearchText = ({ label, value, onChange, wide = false, first = false }: TextProps) => (
+  <SearchField label={label} wide={wide}>
+    {(id) => (
+      <Input id={id} value={value} onChange={({ target }) => onChange(target.value)} allowClear autoFocus={first} />
+    )}
+  </SearchField>
+);
 
 type Setter<Search> = <Key extends keyof Search>(key: Key) => (value: Search[Key]) => void;
 export type SearchFields<Search, Problem> = {

@@ -1,22 +1,14 @@
 /** The search card of the documents list. Runs nothing itself, and asks for no dates that can't be applied. */
 import type { ReactNode } from 'react';
-import { Input, Radio } from 'antd';
+import { Radio } from 'antd';
 import { EMPTY_SEARCH, type DocumentsSearch, type Match } from '#domain/documents-search.ts';
 import { DateRangeField } from '#web/lists/date-range-field.tsx';
-import { daysProblem, tidyDay } from '#web/lists/date-range.ts';
-import { SearchCard, SearchField } from '#web/lists/search-card.tsx';
+import { daysProblem, withTidyDays } from '#web/lists/date-range.ts';
+import { SearchCard, SearchField, SearchText } from '#web/lists/search-card.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
 
 type Props = { search: DocumentsSearch; onSearch: (search: DocumentsSearch) => void; onReset: () => void };
-
-const withTidyDays = (search: DocumentsSearch): DocumentsSearch => ({
-  ...search,
-  date_from: tidyDay(search.date_from),
-  date_to: tidyDay(search.date_to),
-});
-
-const problemOf = ({ date_from, date_to }: DocumentsSearch) => daysProblem({ from: date_from, to: date_to });
 
 type MatchProps = { label: string; value: Match; onChange: (match: Match) => void; children: ReactNode };
 
@@ -39,30 +31,11 @@ function WithMatch({ label, value, onChange, children }: MatchProps) {
 
 export function DocumentsSearchCard(props: Props) {
   return (
-    <SearchCard {...props} label="Documents" empty={EMPTY_SEARCH} tidied={withTidyDays} problemOf={problemOf}>
+    <SearchCard {...props} label="Documents" empty={EMPTY_SEARCH} tidied={withTidyDays} problemOf={daysProblem}>
       {({ draft, set, problem, judge }) => (
         <>
-          <SearchField label="Serial No.">
-            {(id) => (
-              <Input
-                id={id}
-                value={draft.serial_no}
-                onChange={({ target }) => set('serial_no')(target.value)}
-                allowClear
-              />
-            )}
-          </SearchField>
-          <SearchField label="Name" wide>
-            {(id) => (
-              <Input
-                id={id}
-                value={draft.name}
-                onChange={({ target }) => set('name')(target.value)}
-                allowClear
-                autoFocus
-              />
-            )}
-          </SearchField>
+          <SearchText label="Serial No." value={draft.serial_no} onChange={set('serial_no')} />
+          <SearchText label="Name" value={draft.name} onChange={set('name')} wide first />
           <SearchField label="Publication Date" wide>
             {(id) => (
               <DateRangeField

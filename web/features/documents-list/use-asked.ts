@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { EMPTY_SEARCH, type DocumentsSearch, type Match } from '#domain/documents-search.ts';
 import { useCountryName } from '#web/data/lists.ts';
-import { each, filtered, whole, type Asked } from '#web/lists/asked.ts';
+import { between, each, filtered, whole, type Asked } from '#web/lists/asked.ts';
 import type { Listing } from '#web/lists/list.ts';
 import { usePublishers } from '#web/pickers/publishers-picker.tsx';
 import { DOCUMENTS } from './documents.tsx';
@@ -18,14 +18,10 @@ export function useAsked({ search, filters }: Listing<DocumentsSearch>): readonl
     const nameOf = (id: number) => named.find((publisher) => publisher.id === id)?.name ?? `no. ${id}`;
     const typed = (key: 'serial_no' | 'name', label: string) =>
       search[key].trim() === '' ? [] : whole(search, EMPTY_SEARCH, key, label, search[key].trim());
-    const { date_from, date_to } = search;
-    const without = { search: { ...search, date_from: null, date_to: null } };
     return [
       ...typed('serial_no', 'Serial No.'),
       ...typed('name', 'Name'),
-      ...(date_from === null || date_to === null
-        ? []
-        : [{ key: 'dates', label: 'Publication Date', text: `${date_from} to ${date_to}`, without }]),
+      ...between(search, 'Publication Date'),
       ...each(search, 'sources', sources, labelled('Sources', sources, search.sources_match), nameOf),
       ...each(search, 'publishers', publishers, labelled('Publishers', publishers, search.publishers_match), nameOf),
       ...each(

@@ -1,6 +1,6 @@
 /** A search of events in plain words, one part for each thing asked, with what is left without it. Asks nothing. */
 import { EMPTY_EVENTS_SEARCH, hazardOf, hazardPath, type EventsSearch } from '#domain/events-search.ts';
-import { each, filtered, whole, type Asked } from '#web/lists/asked.ts';
+import { between, each, filtered, whole, type Asked } from '#web/lists/asked.ts';
 import type { Listing } from '#web/lists/list.ts';
 import { EVENTS } from './events.ts';
 
@@ -12,17 +12,6 @@ export function askedOf(
 ): Part {
   const name = search.name.trim();
   const hazard = hazardPath(search);
-  const dates: Part =
-    search.date_from === null || search.date_to === null
-      ? []
-      : [
-          {
-            key: 'start_date',
-            label: 'Start Date',
-            text: `${search.date_from} to ${search.date_to}`,
-            without: { search: { ...search, date_from: null, date_to: null } },
-          },
-        ];
   const tree: Part =
     hazard.length === 0
       ? []
@@ -39,7 +28,7 @@ export function askedOf(
     ...each(search, 'iso3', search.iso3, 'Country', country),
     ...each(search, 'region', search.region, 'Region'),
     ...each(search, 'displacement_type', search.displacement_type, 'Cause'),
-    ...dates,
+    ...between(search, 'Start Date'),
     ...each(search, 'year', search.year, 'Year'),
     ...tree,
     ...filtered<EventsSearch>(EVENTS, filters),

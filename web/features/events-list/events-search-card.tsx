@@ -1,39 +1,21 @@
 /** The search card of the events list. Runs nothing itself, and asks for no dates that can't be applied. */
-import { Input } from 'antd';
 import { EMPTY_EVENTS_SEARCH, hazardOf, hazardPath, type EventsSearch } from '#domain/events-search.ts';
-import { daysProblem, tidyDay } from '#web/lists/date-range.ts';
+import { daysProblem, withTidyDays } from '#web/lists/date-range.ts';
 import { DateRangeField } from '#web/lists/date-range-field.tsx';
-import { SearchCard, SearchField } from '#web/lists/search-card.tsx';
+import { SearchCard, SearchField, SearchText } from '#web/lists/search-card.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { HazardLevelsPicker } from '#web/pickers/hazard-cascader.tsx';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { YearsPicker } from '#web/pickers/year-picker.tsx';
 
-const withTidyDates = (search: EventsSearch): EventsSearch => ({
-  ...search,
-  date_from: tidyDay(search.date_from),
-  date_to: tidyDay(search.date_to),
-});
-const problemOf = ({ date_from, date_to }: EventsSearch) => daysProblem({ from: date_from, to: date_to });
-
 type Props = { search: EventsSearch; onSearch: (search: EventsSearch) => void; onReset: () => void };
 
 export function EventsSearchCard(props: Props) {
   return (
-    <SearchCard {...props} label="Events" empty={EMPTY_EVENTS_SEARCH} tidied={withTidyDates} problemOf={problemOf}>
+    <SearchCard {...props} label="Events" empty={EMPTY_EVENTS_SEARCH} tidied={withTidyDays} problemOf={daysProblem}>
       {({ draft, set, setAll, problem, judge }) => (
         <>
-          <SearchField label="Name">
-            {(id) => (
-              <Input
-                id={id}
-                value={draft.name}
-                onChange={({ target }) => set('name')(target.value)}
-                allowClear
-                autoFocus
-              />
-            )}
-          </SearchField>
+          <SearchText label="Name" value={draft.name} onChange={set('name')} first />
           <SearchField label="Country">
             {(id) => <CountriesPicker id={id} value={draft.iso3} onChange={set('iso3')} />}
           </SearchField>

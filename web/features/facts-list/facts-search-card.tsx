@@ -1,8 +1,8 @@
 /** The search card of the facts list. Runs nothing itself, and asks for no dates that can't be applied. */
-import { Input } from 'antd';
 import { DATE_TYPES, EMPTY_SEARCH, type DateType, type FactsSearch } from '#domain/facts-search.ts';
 import { DateRangeField } from '#web/lists/date-range-field.tsx';
-import { SearchCard, SearchField } from '#web/lists/search-card.tsx';
+import { withTidyDays } from '#web/lists/date-range.ts';
+import { SearchCard, SearchField, SearchText } from '#web/lists/search-card.tsx';
 import { PickOne } from '#web/pickers/choice.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { EventPicker } from '#web/pickers/event-picker.tsx';
@@ -11,7 +11,7 @@ import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker
 import { UserPicker } from '#web/pickers/user-picker.tsx';
 import { YearsPicker } from '#web/pickers/year-picker.tsx';
 import { CLASSES, isStatus } from './choices.ts';
-import { rangeProblem, withTidyDates } from './date-range.ts';
+import { rangeProblem } from './date-range.ts';
 
 const DATES = DATE_TYPES.map((name) => ({ value: name, label: name }));
 
@@ -19,20 +19,10 @@ type Props = { search: FactsSearch; onSearch: (search: FactsSearch) => void; onR
 
 export function FactsSearchCard(props: Props) {
   return (
-    <SearchCard {...props} label="Facts" empty={EMPTY_SEARCH} tidied={withTidyDates} problemOf={rangeProblem}>
+    <SearchCard {...props} label="Facts" empty={EMPTY_SEARCH} tidied={withTidyDays} problemOf={rangeProblem}>
       {({ draft, set, problem, judge }) => (
         <>
-          <SearchField label="Name">
-            {(id) => (
-              <Input
-                id={id}
-                value={draft.name}
-                onChange={({ target }) => set('name')(target.value)}
-                allowClear
-                autoFocus
-              />
-            )}
-          </SearchField>
+          <SearchText label="Name" value={draft.name} onChange={set('name')} first />
           <SearchField label="Year">
             {(id) => <YearsPicker id={id} value={draft.year} onChange={set('year')} />}
           </SearchField>

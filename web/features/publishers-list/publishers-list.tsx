@@ -1,6 +1,5 @@
 /** The publishers list: the search, and what it found. Changes no publisher. */
 import { useMemo } from 'react';
-import { Input } from 'antd';
 import { Link } from '@tanstack/react-router';
 import {
   EMPTY_SEARCH,
@@ -16,7 +15,7 @@ import { filtered, whole } from '#web/lists/asked.ts';
 import { FlaggedName, plain as plainOf } from '#web/lists/columns.tsx';
 import type { FilterChoicesProps, RecordList } from '#web/lists/list.ts';
 import { Results } from '#web/lists/results.tsx';
-import { SearchCard, SearchField } from '#web/lists/search-card.tsx';
+import { SearchCard, SearchField, SearchText } from '#web/lists/search-card.tsx';
 import { useListing } from '#web/lists/use-listing.ts';
 import { CountryNamesPicker, CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
@@ -92,17 +91,7 @@ export function PublishersList() {
       >
         {({ draft, set }) => (
           <>
-            <SearchField label="Name" wide>
-              {(id) => (
-                <Input
-                  id={id}
-                  value={draft.name}
-                  onChange={({ target }) => set('name')(target.value)}
-                  allowClear
-                  autoFocus
-                />
-              )}
-            </SearchField>
+            <SearchText label="Name" value={draft.name} onChange={set('name')} wide first />
             <SearchField label="Type">
               {(id) => <ReferencePicker id={id} list="publisher_types" all value={draft.type} onChange={set('type')} />}
             </SearchField>
