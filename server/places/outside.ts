@@ -1,7 +1,8 @@
 /** Places from a service outside, OSMNames' or Nominatim's, with a deadline and a bounded memory of answers. Trusts no answer unread. */
 import type { PlacesAnswer } from '#domain/places.ts';
+import { readBody } from '#server/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
-import { MemoryCache } from '#server/tiles/memory-cache.ts';
+import { MemoryCache } from '#server/memory-cache.ts';
 import { countries } from './countries.ts';
 import { readNominatim, readOsmNames, type OutsideAnswer } from './outside-answers.ts';
 import { pageOf, type PlaceService, type SearchQuestion } from './service.ts';
@@ -107,14 +108,9 @@ async function fetchBytes(address: string, patience: number): Promise<Buffer> {
     const headers = { accept: 'application/json', 'user-agent': 'Helix' };
     const response = await fetch(address, { signal: AbortSignal.timeout(patience), headers, redirect: 'error' });
     if (!response.ok) throw failed(`it answered ${response.status}`);
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.length;
-      if (size > largest) throw failed('its answer is too large');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    const body = await readBody(response, largest);
+    if (body === null) throw failed('its answer is too large');
+    return body;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof Error && error.name === 'TimeoutError')

@@ -4,7 +4,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#server/refusal.ts';
 import { DiskCache } from './disk-cache.ts';
-import { MemoryCache } from './memory-cache.ts';
+import { MemoryCache } from '#server/memory-cache.ts';
 import { QueueFull, RenderPool } from './pool.ts';
 import { basemapVersion } from './reference.ts';
 import { keyOf, type Picture, type TileSource } from './source.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DiskCache } from './disk-cache.ts';
-import { MemoryCache } from './memory-cache.ts';
+import { MemoryCache } from '#server/memory-cache.ts';
 
 let directory: string;
 beforeEach(async () => {

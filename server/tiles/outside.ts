@@ -1,9 +1,10 @@
 /** Tiles of an outside service, fetched once and kept for a week. Passes on pictures only, of a bounded size, and names what went wrong. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { readBody } from '#server/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
 import { DiskCache } from './disk-cache.ts';
-import { MemoryCache } from './memory-cache.ts';
+import { MemoryCache } from '#server/memory-cache.ts';
 import type { AskedTile } from './render.ts';
 import type { Picture, TileSource } from './source.ts';
 
@@ -104,14 +105,9 @@ async function fetchTile(address: string, signal: AbortSignal): Promise<Buffer> 
       throw new Refusal(404, { constraint: 'tile_outside', message: 'The tile service has no such tile' });
     if (!response.ok) throw failed(`it answered ${response.status}`);
     if (!(response.headers.get('content-type') ?? '').startsWith('image/')) throw failed('what it sent is no picture');
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of response.body ?? []) {
-      size += chunk.length;
-      if (size > largest) throw failed('what it sent is too large');
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    const body = await readBody(response, largest);
+    if (body === null) throw failed('what it sent is too large');
+    return body;
   } catch (error) {
     if (error instanceof Refusal) throw error;
     if (error instanceof Error && error.name === 'TimeoutError')
