@@ -146,6 +146,14 @@ begin
 end
 $$;
 
+-- Without white space at its ends, as browsers trim: a name of no-break spaces is none.
+create function rules.trimmed(value text) returns text
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select btrim(value, E' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
+$$;
+
 -- Members of a text array that a list does not hold are refused by name; doubles are dropped, order kept.
 create function rules.distinct_members(members text[]) returns text[]
 language plpgsql immutable parallel safe

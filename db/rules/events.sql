@@ -4,7 +4,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  new.name := btrim(new.name);
+  new.name := rules.trimmed(new.name);
   if tg_op = 'INSERT' or new.start_date is distinct from old.start_date then
     new.start_date := rules.checked_date(new.start_date, 'start_date');
   end if;
@@ -16,7 +16,7 @@ begin
     new.hazard_type_id := null;
     new.glide_numbers := '{}';
   end if;
-  new.glide_numbers := rules.distinct_members(array(select btrim(g) from unnest(new.glide_numbers) g where btrim(g) <> ''));
+  new.glide_numbers := rules.distinct_members(array(select rules.trimmed(g) from unnest(new.glide_numbers) g where rules.trimmed(g) <> ''));
   new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
   perform rules.require_members(new.countries, array(select iso3 from data.geo_entities), 'event_countries_known', 'countries');
   return new;

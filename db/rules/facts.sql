@@ -6,7 +6,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  new.name := btrim(new.name);
+  new.name := rules.trimmed(new.name);
   if tg_op = 'INSERT' or new.data is distinct from old.data then
     new.data := rules.checked_fact_data(coalesce(new.data, '{}'));
   end if;
@@ -225,7 +225,7 @@ begin
     perform rules.require_distinct_locations(new.locations->'locations');
   end if;
   if new.idu and (tg_op = 'INSERT' or not old.idu or new.data->'excerpt_for_idu' is distinct from old.data->'excerpt_for_idu')
-    and coalesce(btrim(new.data->>'excerpt_for_idu'), '') = '' then
+    and coalesce(rules.trimmed(new.data->>'excerpt_for_idu'), '') = '' then
     perform rules.refuse('fact_excerpt_for_idu_required', 'Excerpt for IDU is required', 'data.excerpt_for_idu');
   end if;
   return new;
@@ -243,14 +243,14 @@ declare
 begin
   select o - 1 into at
   from jsonb_array_elements(locations) with ordinality as l (e, o)
-  where btrim(coalesce(e->>'name', '')) = ''
+  where rules.trimmed(coalesce(e->>'name', '')) = ''
   order by o limit 1;
   if at is not null then
     perform rules.refuse('fact_location_name_required', 'Name is required', format('locations.locations.%s.name', at));
   end if;
   select o - 1, first - 1 into at, before
   from (
-    select o, min(o) over (partition by e->'latlng', lower(btrim(e->>'name'))) as first
+    select o, min(o) over (partition by e->'latlng', lower(rules.trimmed(e->>'name'))) as first
     from jsonb_array_elements(locations) with ordinality as l (e, o)
   ) places
   where o > first

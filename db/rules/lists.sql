@@ -4,12 +4,12 @@ language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
-  if coalesce(btrim(value), '') = '' then
+  if coalesce(rules.trimmed(value), '') = '' then
     perform rules.refuse('list_name_required', 'Name is required', field);
-  elsif length(btrim(value)) > 200 then
+  elsif length(rules.trimmed(value)) > 200 then
     perform rules.refuse('list_name_length', 'The name is longer than 200 characters', field);
   end if;
-  return btrim(value);
+  return rules.trimmed(value);
 end
 $$;
 
@@ -51,7 +51,7 @@ begin
   new.subcategory := rules.require_name(new.subcategory, 'subcategory');
   new.type := rules.require_name(new.type, 'type');
   new.subtype := rules.require_name(new.subtype, 'subtype');
-  new.glide := nullif(upper(btrim(new.glide)), '');
+  new.glide := nullif(upper(rules.trimmed(new.glide)), '');
   if new.glide !~ '^[A-Z]{2}$' then
     perform rules.refuse('hazard_glide_form', 'A glide code has two letters', 'glide');
   end if;

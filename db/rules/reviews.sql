@@ -60,7 +60,7 @@ begin
   end if;
   -- Taken after the fact's lock, so that the newest review is the one that moved it last.
   new.created_at := case when rules.import_run() is null then clock_timestamp() else new.created_at end;
-  if new.status = 'Comment' and coalesce(btrim(new.comment), '') = '' and rules.import_run() is null then
+  if new.status = 'Comment' and coalesce(rules.trimmed(new.comment), '') = '' and rules.import_run() is null then
     perform rules.refuse('review_comment_required', 'Comment is required', 'comment');
   end if;
   if current_user = 'web_user' or new.created_by is null then

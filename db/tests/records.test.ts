@@ -46,6 +46,24 @@ describe('records', () => {
       );
     }));
 
+  it('white space at the ends of a name is trimmed as browsers trim it, so that a name of it alone is none', () =>
+    asExpert(async (t) => {
+      const white = Array.from({ length: 0xffff }, (_, at) => String.fromCharCode(at + 1)).filter(
+        (one) => one.trim() === '',
+      );
+      const { rows } = await t.query<{ trimmed: string }>('select rules.trimmed($1) as trimmed', [
+        `${white.join('')}Local\u00a0Media${white.toReversed().join('')}`,
+      ]);
+      expect(rows).toEqual([{ trimmed: 'Local\u00a0Media' }]);
+      for (const [relation, constraint] of [
+        ['facts', 'fact_name_required'],
+        ['documents', 'document_name_required'],
+        ['events', 'event_name_required'],
+        ['publishers', 'publisher_name_required'],
+      ] as const)
+        expect(await refusalOf(t, () => insert(t, relation, { name: '\u00a0\t\u3000'.repeat(5) }))).toBe(constraint);
+    }));
+
   it.each([
     ['a name', { name: '' }, 'document_name_required'],
     ['a name of three characters', { name: 'ab' }, 'document_name_length'],
