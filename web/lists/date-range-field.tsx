@@ -9,7 +9,6 @@ import type { DaysProblem } from './date-range.ts';
 type DayProps = {
   id: string;
   label: string;
-  placeholder: string;
   value: string | null;
   onChange: (day: string | null) => void;
   wrong: boolean;
@@ -17,7 +16,7 @@ type DayProps = {
   onLeave: () => void;
 };
 
-function Day({ id, label, placeholder, value, onChange, wrong, describedBy, onLeave }: DayProps) {
+function Day({ id, label, value, onChange, wrong, describedBy, onLeave }: DayProps) {
   const [open, setOpen] = useState(false);
   const calendar = (
     <MonthCalendar
@@ -33,7 +32,7 @@ function Day({ id, label, placeholder, value, onChange, wrong, describedBy, onLe
     <Input
       id={id}
       aria-label={label}
-      placeholder={placeholder}
+      placeholder="YYYY-MM-DD"
       autoComplete="off"
       allowClear
       value={value ?? ''}
@@ -81,17 +80,16 @@ export function DateRangeField({ id, label = 'Date', from, to, onFrom, onTo, pro
       <Day
         id={id}
         label={`${label} from`}
-        placeholder="From YYYY-MM-DD"
         value={from}
         onChange={onFrom}
         wrong={problem?.end === 'from'}
         describedBy={words}
         onLeave={onLeave}
       />
+      <span aria-hidden>–</span>
       <Day
         id={`${id}-end`}
         label={`${label} to`}
-        placeholder="To YYYY-MM-DD"
         value={to}
         onChange={onTo}
         wrong={problem?.end === 'to'}
