@@ -77,7 +77,8 @@ async function ask(target: Target, outside: Outside, wish: Wish): Promise<Incomi
         signal.removeEventListener('abort', end);
         resolve(response);
       });
-      request.once('error', reject);
+      // Also of what comes after the answer, such as more bytes than it said: an error that nobody hears would end the program.
+      request.on('error', reject);
       request.end();
     });
     return answered;

@@ -5,13 +5,30 @@ import { fetchOutside } from './fetch.ts';
 import type { Outside } from './outside.ts';
 import type { Loading } from './style.ts';
 
-const most = { number: 100, together: 16 * 1024 * 1024, each: 4 * 1024 * 1024, atOnce: 6 };
+const megabyte = 1024 * 1024;
+const most = {
+  number: 100,
+  together: 16 * megabyte,
+  each: 4 * megabyte,
+  atOnce: 6,
+  /** What one page shows often is written as often: in characters, of pictures and sheets together. */
+  written: 32 * megabyte,
+  /** Handed out; one that imports itself would have no end. */
+  sheets: 100,
+};
 const pictures = /^image\/(png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)$/;
 
 export function resourcesOf(outside: Outside, signal: AbortSignal): Loading {
   const known = new Map<string, Promise<Loaded | null>>();
   const oneOf = turns(most.atOnce);
   let together = 0;
+  let written = 0;
+  let sheets = 0;
+  const mayWrite = (characters: number): boolean => {
+    if (written + characters > most.written) return false;
+    written += characters;
+    return true;
+  };
 
   const load = (address: string, base: URL, accept: string): Promise<Loaded | null> => {
     if (!URL.canParse(address, base.href)) return Promise.resolve(null);
@@ -24,10 +41,13 @@ export function resourcesOf(outside: Outside, signal: AbortSignal): Loading {
       if (limit <= 0 || signal.aborted) return null;
       const { url, headers, body } = await fetchOutside(href, outside, { accept, limit, signal });
       const parts: Buffer[] = [];
-      for await (const part of body) parts.push(part as Buffer);
-      const bytes = Buffer.concat(parts);
-      together += bytes.length;
-      return { bytes, url, contentType: headers['content-type'] };
+      for await (const part of body) {
+        // Counted as it comes: several are on their way at once.
+        together += (part as Buffer).length;
+        if (together > most.together) return null;
+        parts.push(part as Buffer);
+      }
+      return { bytes: Buffer.concat(parts), url, contentType: headers['content-type'] };
     }).catch(() => null);
     known.set(href, loading);
     return loading;
@@ -37,11 +57,15 @@ export function resourcesOf(outside: Outside, signal: AbortSignal): Loading {
     picture: async (address, base) => {
       const loaded = await load(address, base, 'image/avif,image/webp,image/*');
       const type = loaded === null ? null : await pictureType(loaded);
-      return loaded === null || type === null ? null : `data:${type};base64,${loaded.bytes.toString('base64')}`;
+      if (loaded === null || type === null || !mayWrite((loaded.bytes.length * 4) / 3)) return null;
+      return `data:${type};base64,${loaded.bytes.toString('base64')}`;
     },
     sheet: async (address, base) => {
+      if (sheets >= most.sheets) return null;
+      sheets += 1;
       const loaded = await load(address, base, 'text/css,*/*;q=0.1');
-      if (loaded === null || !/^text\/css/i.test(loaded.contentType ?? '')) return null;
+      if (loaded === null || !/^text\/css/i.test(loaded.contentType ?? '') || !mayWrite(loaded.bytes.length))
+        return null;
       return { css: decoded(loaded.bytes, loaded.contentType), base: loaded.url };
     },
   };

@@ -1,6 +1,7 @@
 /** Makes of a page one file that anybody can read and nothing can act in: cleaned, with its pictures and looks within it, and where it came from on top. */
 import { defaultTreeAdapter, html, serialize } from 'parse5';
 import { attribute, cleanPage, type CleanPage } from './clean-page.ts';
+import { inTurns } from './in-turns.ts';
 import { parsePage, type PageElement } from './parse-page.ts';
 import { inlinedStyle, type Loading } from './style.ts';
 
@@ -42,33 +43,28 @@ export async function snapshotOf(
 }
 
 async function stylesOf({ sheets, base }: CleanPage, load: Loading): Promise<{ css: string; media: string }[]> {
-  return Promise.all(
-    sheets.map(async (sheet) => {
-      const { media } = sheet;
-      if ('text' in sheet) return { css: await inlinedStyle(sheet.text, base, load), media };
-      const loaded = sheet.address === '' ? null : await load.sheet(sheet.address, base);
-      return { css: loaded === null ? '' : await inlinedStyle(loaded.css, loaded.base, load), media };
-    }),
-  ).then((styles) => styles.filter(({ css }) => css !== ''));
+  const styles = await inTurns(sheets, async (sheet) => {
+    const { media } = sheet;
+    if ('text' in sheet) return { css: await inlinedStyle(sheet.text, base, load), media };
+    const loaded = sheet.address === '' ? null : await load.sheet(sheet.address, base);
+    return { css: loaded === null ? '' : await inlinedStyle(loaded.css, loaded.base, load), media };
+  });
+  return styles.filter(({ css }) => css !== '');
 }
 
 /** One that is not had leaves its words behind. */
 async function fillPictures({ pictures, base }: CleanPage, load: Loading): Promise<void> {
-  await Promise.all(
-    pictures.map(async ({ element, address }) => {
-      const data = /^data:image\//i.test(address) ? address : await load.picture(address, base);
-      if (data !== null) element.attrs.push({ name: 'src', value: data });
-      else if (attribute(element, 'alt') === '') element.attrs.push({ name: 'hidden', value: '' });
-    }),
-  );
+  await inTurns(pictures, async ({ element, address }) => {
+    const data = /^data:image\//i.test(address) ? address : await load.picture(address, base);
+    if (data !== null) element.attrs.push({ name: 'src', value: data });
+    else if (attribute(element, 'alt') === '') element.attrs.push({ name: 'hidden', value: '' });
+  });
 }
 
 async function fillStyles({ styled, base }: CleanPage, load: Loading): Promise<void> {
-  await Promise.all(
-    styled.map(async ({ element, style }) => {
-      element.attrs.push({ name: 'style', value: await inlinedStyle(style, base, load) });
-    }),
-  );
+  await inTurns(styled, async ({ element, style }) => {
+    element.attrs.push({ name: 'style', value: await inlinedStyle(style, base, load) });
+  });
 }
 
 function append(parent: PageElement, name: string, attributes: Record<string, string>, text?: string): void {

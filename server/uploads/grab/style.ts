@@ -1,10 +1,12 @@
 /** Takes a style sheet into the snapshot: pictures and imported sheets within it, everything else that it would load away. Reads it once, whatever is in it. */
+import { inTurns } from './in-turns.ts';
 
 /** The picture as a data address, or null when it is not had. */
 export type Picture = (address: string, base: URL) => Promise<string | null>;
 /** Another sheet with the address that its own are relative to. */
 export type Sheet = (address: string, base: URL) => Promise<{ css: string; base: URL } | null>;
 
+/** Counts what it hands out: after so much of it, it has nothing more, however often the same is asked for. */
 export interface Loading {
   picture: Picture;
   sheet: Sheet;
@@ -14,17 +16,15 @@ const nothing = 'url("data:,")';
 const deepestImport = 3;
 
 export async function inlinedStyle(css: string, base: URL, load: Loading, depth = 0): Promise<string> {
-  const parts = partsOf(withoutComments(css));
-  const written = await Promise.all(
-    parts.map(async (part) => {
-      if (part.kind === 'text') return part.text;
-      if (part.kind === 'url') return pictureOf(part.address, base, load);
-      const sheet = depth < deepestImport ? await load.sheet(part.address, base) : null;
-      if (sheet === null) return '';
-      const inner = await inlinedStyle(sheet.css, sheet.base, load, depth + 1);
-      return part.media === '' ? inner : `@media ${part.media} {${inner}}`;
-    }),
-  );
+  const parts = partsOf(withoutDisguise(withoutComments(css)));
+  const written = await inTurns(parts, async (part) => {
+    if (part.kind === 'text') return part.text;
+    if (part.kind === 'url') return pictureOf(part.address, base, load);
+    const sheet = depth < deepestImport ? await load.sheet(part.address, base) : null;
+    if (sheet === null) return '';
+    const inner = await inlinedStyle(sheet.css, sheet.base, load, depth + 1);
+    return part.media === '' ? inner : `@media ${part.media} {${inner}}`;
+  });
   // Nothing in a sheet can end its element, or look like another.
   return written.join('').replaceAll(/<(?=[a-z/!?])/gi, String.raw`\3c `);
 }
@@ -49,6 +49,14 @@ function withoutComments(css: string): string {
   return kept.join('');
 }
 
+/** A letter may be written as its number, or after a backslash: `u\72l(` asks like `url(`. Some functions ask for a bare text. */
+const withoutDisguise = (css: string): string =>
+  css
+    .replaceAll(/\\(?:0{0,4}([46][1-9a-f]|[57][0-9a])(?![0-9a-f])(?:\r\n|\s)?|([g-z]))/gi, (_all, code, letter) =>
+      typeof code === 'string' ? String.fromCharCode(parseInt(code, 16)) : String(letter),
+    )
+    .replaceAll(/(?<![\w-])(?:-webkit-)?(?=(?:image-set|image|src|cross-fade)\()/gi, 'x-');
+
 type Part =
   | { kind: 'text'; text: string }
   | { kind: 'url'; address: string }
@@ -56,7 +64,7 @@ type Part =
 
 function partsOf(css: string): Part[] {
   const parts: Part[] = [];
-  const opening = /url\(\s*|@import\s+(?:url\(\s*)?/gi;
+  const opening = /url\(\s*|@import\s*(?:url\(\s*|(?=["']))/gi;
   let at = 0;
   for (let found = opening.exec(css); found !== null; found = opening.exec(css)) {
     parts.push({ kind: 'text', text: css.slice(at, found.index) });

@@ -1,0 +1,110 @@
+/** Proves that a page or a style sheet made to multiply, or to ask around the cleaning, becomes a small snapshot that asks for nothing. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSite, reaching, type Site } from '#server/testing/site.ts';
+import { resourcesOf } from './resources.ts';
+import { snapshotOf } from './snapshot.ts';
+import { inlinedStyle } from './style.ts';
+
+const megabyte = 1024 * 1024;
+/** The signature of a picture, then anything: as large as is asked for. */
+const picture = (bytes: number): Buffer => {
+  const made = Buffer.alloc(bytes, 7);
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(made);
+  return made;
+};
+const pages = new Map<string, [type: string, body: string | Buffer]>();
+let site: Site;
+
+beforeAll(async () => {
+  site = await openSite((request, response) => {
+    const [type, body] = pages.get((request.url ?? '').split('?')[0] ?? '') ?? ['text/plain', ''];
+    response.writeHead(200, { 'content-type': type }).end(body);
+  });
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  pages.clear();
+  site.asked.length = 0;
+});
+
+const base = () => new URL(`http://site.example:${site.port}/`);
+const loading = () =>
+  resourcesOf(
+    reaching([site.port], () => ['127.0.0.1']),
+    new AbortController().signal,
+  );
+const snapshot = async (html: string): Promise<string> =>
+  (await snapshotOf(html, base(), loading(), new Date(0), 3_000)).html;
+const times = (count: number, text: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => text(at)).join('');
+
+test('a picture that is shown a thousand times is not written a thousand times', async () => {
+  pages.set('/large.png', ['image/png', picture(megabyte)]);
+  const html = await snapshot(
+    `<style>${times(500, () => 'p{background:url(large.png)}')}</style>${times(500, () => '<img src="/large.png"><p style="background:url(large.png)">x')}`,
+  );
+  expect(html).toContain('data:image/png');
+  expect(html.length).toBeLessThan(50 * megabyte);
+  expect(site.asked).toHaveLength(1);
+});
+
+test('all pictures of a page together are bounded, however many come at once', async () => {
+  for (let at = 0; at < 12; at += 1) pages.set(`/${at}.png`, ['image/png', picture(4 * megabyte - 1)]);
+  const html = await snapshot(times(12, (at) => `<img src="/${at}.png">`));
+  expect(html.match(/data:image/g)?.length).toBeLessThanOrEqual(4);
+});
+
+test('a style sheet that imports itself many times over ends', async () => {
+  pages.set('/a.css', ['text/css', `${times(3000, () => '@import "a.css";')} p { color: red }`]);
+  const html = await snapshot('<link rel="stylesheet" href="a.css"><p>x');
+  expect(html).toContain('color: red');
+  expect(html.length).toBeLessThan(megabyte);
+}, 10_000);
+
+test('a style sheet of hundreds of thousands of addresses is read meanwhile others are served', async () => {
+  pages.set('/many.css', ['text/css', times(150_000, (at) => `i{background:url(${at})}`)]);
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 5);
+  try {
+    await snapshot('<link rel="stylesheet" href="many.css"><p>x');
+  } finally {
+    clearInterval(others);
+  }
+  expect(turns).toBeGreaterThan(5);
+  expect(site.asked.length).toBeLessThanOrEqual(100);
+}, 20_000);
+
+test.each([
+  String.raw`p { background: u\72l(http://evil.example/1) }`,
+  String.raw`p { background: \75\72\6c(http://evil.example/2) }`,
+  String.raw`p { background: \000075rl(http://evil.example/3) }`,
+  String.raw`p { background: \75 rl(http://evil.example/4) }`,
+  String.raw`p { background: u\r\l(http://evil.example/5) }`,
+  'p { background: u/* */rl(http://evil.example/6) }',
+  String.raw`@\69mport "http://evil.example/7";`,
+  '@import"http://evil.example/8";',
+  "@import'http://evil.example/9';",
+  '@import/**/url(http://evil.example/10);',
+  'p { background: image-set("http://evil.example/11" 1x) }',
+  'p { background: -webkit-image-set("http://evil.example/12" 1x, url(http://evil.example/13) 2x) }',
+  String.raw`p { background: im\61ge-set("http://evil.example/14" 1x) }`,
+  'p { background: image("http://evil.example/15") }',
+  'p { background: src("http://evil.example/16") }',
+  'p { content: "url("; background: url(http://evil.example/17) }',
+  '@namespace url(http://evil.example/18);',
+  'p { background: URL( "http://evil.example/19" ) }',
+  'p { background: url(http://evil.example/20',
+])('%s asks for nothing', async (css) => {
+  const asking = /url\((?!"data:)|@import|(?<!x-)(?:image-set|image|src)\(|\\[0-9a-z]/i;
+  expect(await inlinedStyle(css, base(), loading())).not.toMatch(asking);
+});
+
+test('what a style means is left as it was', async () => {
+  const kept = [
+    String.raw`.a\:b { content: "\201c\a\"\\" ; color: red }`,
+    String.raw`.\31 0 { font-family: "\5b8b\4f53" }`,
+    '@font-face { font-family: x; src: local("y") }',
+    '.image { mask-image: linear-gradient(red, blue) }',
+  ];
+  for (const css of kept) expect(await inlinedStyle(css, base(), loading())).toBe(css);
+});

@@ -1,0 +1,16 @@
+/** Works through a list that may be very long, some of it at a time, so that others are served meanwhile. Keeps the order. */
+import { setImmediate as others } from 'node:timers/promises';
+
+const atATime = 200;
+
+export async function inTurns<Value, Made>(
+  values: readonly Value[],
+  work: (value: Value) => Made | Promise<Made>,
+): Promise<Made[]> {
+  const made: Made[] = [];
+  for (let at = 0; at < values.length; at += atATime) {
+    if (at > 0) await others();
+    made.push(...(await Promise.all(values.slice(at, at + atATime).map(work))));
+  }
+  return made;
+}
