@@ -33,19 +33,23 @@ const textByName: Readonly<Record<string, string>> = {
 
 export async function kindOf(path: string, name: string): Promise<Kind> {
   const extension = extname(name).toLowerCase();
-  const found = await fileTypeFromFile(path);
   const head = await headOf(path);
+  const text = textOf(head);
+  // The mark of UTF-16 looks like the beginning of music.
+  const found = text !== null && isWide(head) ? undefined : await fileTypeFromFile(path);
   if (found !== undefined && found.mime !== 'application/xml') {
     const inside = inContainer[found.mime]?.[extension];
     if (inside !== undefined) return { contentType: inside, extension };
     return { contentType: found.mime, extension: safe(`.${found.ext}`) };
   }
-  const text = textOf(head);
   if (text === null) return { contentType: 'application/octet-stream', extension: '' };
-  if (isHtml(text)) return { contentType: 'text/html', extension: '.html' };
+  if (isHtml(text) || (pageNames.has(extension) && hasTag.test(text))) {
+    return { contentType: 'text/html', extension: '.html' };
+  }
   if (isSvg(text)) return { contentType: 'image/svg+xml', extension: '.svg' };
   if (found !== undefined) return { contentType: 'application/xml', extension: '.xml' };
   const named = textByName[extension];
+  if (named !== 'message/rfc822' && isSavedPage(text)) return { contentType: 'multipart/related', extension: '.mhtml' };
   return named === undefined ? { contentType: 'text/plain', extension: '.txt' } : { contentType: named, extension };
 }
 
@@ -61,15 +65,29 @@ async function headOf(path: string): Promise<Buffer> {
   }
 }
 
+const isWide = (head: Buffer): boolean =>
+  (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+
 /** The beginning as text, or null when it holds what no text holds. */
 function textOf(head: Buffer): string | null {
-  const wide =
-    head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null;
-  if (wide !== null) return new TextDecoder(wide).decode(head);
+  if (isWide(head)) {
+    const text = new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(head);
+    return /[^\P{Cc}\t\n\f\r\x1b\x80-\x9f]|\ufffd./u.test(text) ? null : text;
+  }
   // Control characters but tab, line feed, form feed, carriage return and escape.
   for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) return null;
   return new TextDecoder().decode(head);
 }
+
+/** Named as a page, anything with an element in it is one to whoever keeps it. */
+const pageNames = new Set(['.html', '.htm', '.xhtml', '.xht']);
+const hasTag = /<[a-z][a-z0-9]*(?:\s[^<>]*)?>/i;
+
+/** Browsers save a page with what it shows as one message. */
+const isSavedPage = (text: string): boolean => {
+  const headers = text.slice(0, text.search(/\r?\n\r?\n/));
+  return /^mime-version:/im.test(headers) && /^content-type:\s*multipart\/related/im.test(headers);
+};
 
 /** What a browser would take for a page: comments and a declaration may come first. */
 const beforeTheRoot = /^(?:\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->)*/;

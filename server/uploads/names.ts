@@ -14,7 +14,8 @@ export function knownName(given: string, kind: Kind): string {
   const plain = last
     .slice(-4 * longest)
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, ' ')
+    // Two of them join letters, in Persian names and in faces.
+    .replaceAll(/[\p{Cc}\p{Cs}<>:"|?*]|(?![\u200c\u200d])\p{Cf}/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
   const extension = /\.\w{1,11}$/.exec(plain)?.[0] ?? '';
@@ -28,7 +29,8 @@ export function knownName(given: string, kind: Kind): string {
 
 const sameKind = [
   ['.jpg', '.jpeg', '.jpe', '.jfif'],
-  ['.html', '.htm', '.xhtml', '.mhtml'],
+  ['.html', '.htm', '.xhtml', '.xht'],
+  ['.mhtml', '.mht'],
   ['.tif', '.tiff'],
   ['.txt', '.log', '.text', '.asc', '.tab', '.yml', '.yaml', '.ini', '.rtf'],
   ['.xml', '.rss', '.kml', '.gml', '.atom', '.xlsx', '.docx'],

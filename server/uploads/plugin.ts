@@ -58,7 +58,8 @@ export async function uploads(app: FastifyInstance, { database, storage, outside
       const { rows } = await asPerson<FileRow>(
         database,
         signedIn(request).username,
-        `select filename, content_type, original_filename, size::float8 as size from data.files where filename = $1 and not removing`,
+        `select filename, content_type, original_filename, size::float8 as size, url is not null as grabbed
+         from data.files where filename = $1 and not removing`,
         [filename],
       );
       if (rows[0] === undefined) throw unknownFile();

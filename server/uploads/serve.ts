@@ -1,20 +1,23 @@
 /** Sends a kept file, or a part of it, in headers that let nothing in it act on our site. Asks nobody's rights. */
+import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
-import type { ByteRange } from './file-store.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
 import { contentDisposition } from './names.ts';
-import { storageFailure, type Storage } from './storage.ts';
+import { largestPreview, pagePreview, tooMuchToShow, wayOf, type Way } from './preview/page-preview.ts';
+import { READING, storageFailure, type Storage } from './storage.ts';
 
 export interface FileRow {
   filename: string;
   content_type: string;
   original_filename: string;
   size: number;
+  /** What Grab File kept of a page is a snapshot already. */
+  grabbed: boolean;
 }
 
-/** What a page of ours may show beside a form; everything else is only downloaded. */
-const shown =
-  /^(application\/pdf|text\/(html|plain|csv|tab-separated-values|markdown)|application\/(geo\+)?json|application\/xml|message\/rfc822|image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml))$/;
+/** What a browser may show by itself. Text, drawings and xml are read by our screens, which ask for them as such. */
+const shown = /^(application\/pdf|text\/html|image\/(png|jpeg|gif|webp|avif|bmp))$/;
 
 /** Neither script nor form nor request leaves a file. Links of a snapshot open beside it, in a page that is none of ours. */
 const sandboxed =
@@ -30,18 +33,10 @@ export async function sendFile(
   inline: boolean,
 ): Promise<FastifyReply> {
   const { content_type: type, size } = file;
-  reply.headers({
-    'content-type': type,
-    'content-disposition': contentDisposition(
-      inline && shown.test(type) ? 'inline' : 'attachment',
-      file.original_filename,
-    ),
-    'content-security-policy': type === 'application/pdf' ? forReader : sandboxed,
-    'x-frame-options': 'SAMEORIGIN',
-    'x-content-type-options': 'nosniff',
-    'accept-ranges': 'bytes',
-    etag: `"${file.filename}"`,
-  });
+  const way = inline && !file.grabbed ? wayOf(type) : null;
+  if (way !== null) return sendPreview(reply, way, store, file);
+  reply.headers(headersOf(file, type, inline && shown.test(type)));
+  reply.headers({ 'accept-ranges': 'bytes', etag: `"${file.filename}"` });
   const range = rangeOf(request.headers.range, size);
   if (range === 'beyond') {
     reply.header('content-range', `bytes */${size}`);
@@ -50,11 +45,29 @@ export async function sendFile(
   if (range !== null) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
   reply.header('content-length', range === null ? size : range.end - range.start + 1);
   if (request.method === 'HEAD') return reply.send();
-  const stream = await store.get(file.filename, range).catch((error: unknown) => {
-    throw storageFailure(error);
+  return reply.send(await opened(store, file, range));
+}
+
+async function sendPreview(reply: FastifyReply, way: Way, store: FileStore, file: FileRow): Promise<FastifyReply> {
+  if (file.size > largestPreview) throw tooMuchToShow();
+  const page = await pagePreview(way, () => opened(store, file, null));
+  return reply.headers(headersOf(file, 'text/html; charset=utf-8', true)).send(page);
+}
+
+const headersOf = ({ original_filename }: FileRow, type: string, inline: boolean): Record<string, string> => ({
+  'content-type': type,
+  'content-disposition': contentDisposition(inline ? 'inline' : 'attachment', original_filename),
+  'content-security-policy': type === 'application/pdf' ? forReader : sandboxed,
+  'x-frame-options': 'SAMEORIGIN',
+  'x-content-type-options': 'nosniff',
+});
+
+async function opened(store: FileStore, { filename }: FileRow, range: ByteRange | null): Promise<Readable> {
+  const stream = await store.get(filename, range).catch((error: unknown) => {
+    throw storageFailure(error, READING);
   });
   if (stream === null) throw unknownFile();
-  return reply.send(stream);
+  return stream;
 }
 
 export const unknownFile = (): Refusal =>

@@ -51,8 +51,12 @@ export async function clearIncoming(incoming: string, now = Date.now()): Promise
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
+const KEEPING =
+  'The store of files does not answer: nothing was kept. What you typed is not lost; please try again later.';
+export const READING = 'The store of files does not answer: please try again later.';
+
 /** What the disk or the store failed at, said so that people know whether to try again; a refusal stays what it is. */
-export function storageFailure(error: unknown): Error {
+export function storageFailure(error: unknown, away = KEEPING): Error {
   if (error instanceof HttpError) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const failure = full.has(code)
@@ -63,8 +67,7 @@ export function storageFailure(error: unknown): Error {
       })
     : new Refusal(503, {
         constraint: 'storage_away',
-        message:
-          'The store of files does not answer: nothing was kept. What you typed is not lost; please try again later.',
+        message: away,
         headers: { 'retry-after': '60' },
       });
   failure.cause = error;

@@ -310,7 +310,7 @@ describe('a file', () => {
     const { filename } = await uploaded('Página (1).html', '<html><script>alert(1)</script>');
     const { headers } = await read(filename, {}, '?preview');
     expect(headers).toMatchObject({
-      'content-type': 'text/html',
+      'content-type': 'text/html; charset=utf-8',
       'content-disposition': `inline; filename="P_gina (1).html"; filename*=UTF-8''P%C3%A1gina%20%281%29.html`,
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',

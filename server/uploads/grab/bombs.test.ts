@@ -34,7 +34,7 @@ const loading = () =>
     new AbortController().signal,
   );
 const snapshot = async (html: string): Promise<string> =>
-  (await snapshotOf(html, base(), loading(), new Date(0), 3_000)).html;
+  (await snapshotOf(html, { url: base(), load: loading(), note: 'Snapshot', patience: 3_000 })).html;
 const times = (count: number, text: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => text(at)).join('');
 

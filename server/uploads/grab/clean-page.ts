@@ -112,13 +112,18 @@ function notePicture(node: PageElement, { pictures }: CleanPage): void {
   if (address !== '') pictures.push({ element: node, address });
 }
 
+/** Of a page that somebody uploaded nobody knows where it stood: what is relative to that leads nowhere. */
+export const nowhere = new URL('http://page.invalid/');
+
 function makePlainLink(node: PageElement, base: URL): void {
   const href = attribute(node, 'href').trim();
   node.attrs = node.attrs.filter(({ name }) => name !== 'href');
   if (href.startsWith('#')) node.attrs.push({ name: 'href', value: href });
-  else if (href !== '' && URL.canParse(href, base.href) && /^(https?|mailto):$/.test(new URL(href, base).protocol)) {
+  else if (href !== '' && URL.canParse(href, base.href)) {
+    const url = new URL(href, base);
+    if (!/^(https?|mailto):$/.test(url.protocol) || url.host === nowhere.host) return;
     node.attrs.push(
-      { name: 'href', value: new URL(href, base).href },
+      { name: 'href', value: url.href },
       { name: 'target', value: '_blank' },
       { name: 'rel', value: 'noopener noreferrer nofollow' },
     );

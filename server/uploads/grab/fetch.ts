@@ -3,7 +3,7 @@ import { isIPv6, type LookupFunction } from 'node:net';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import type { Readable } from 'node:stream';
-import { failed, wordsFor } from './refusals.ts';
+import { failed, notTheWeb, wordsFor } from './refusals.ts';
 import type { Outside } from './outside.ts';
 import { unpacked } from './unpack.ts';
 import { inside, targetOf, type Target } from './target.ts';
@@ -32,7 +32,8 @@ export async function fetchOutside(address: string, outside: Outside, wish: Wish
     const answer = await ask(target, outside, wish);
     const { statusCode = 0, headers } = answer;
     if (statusCode < 300 || statusCode > 399 || headers.location === undefined) {
-      if (statusCode >= 200 && statusCode < 300) {
+      // A part was not asked for, and would be kept as if it were the whole.
+      if (statusCode >= 200 && statusCode < 300 && statusCode !== 206) {
         return { url: target.url, headers, body: unpacked(answer, target.host, outside, wish) };
       }
       answer.destroy();
@@ -55,6 +56,7 @@ async function ask(target: Target, outside: Outside, wish: Wish): Promise<Incomi
   const signal = AbortSignal.any([slow.signal, wish.signal]);
   try {
     const addresses = await checkedAddresses(target, outside, signal);
+    signal.throwIfAborted();
     const answered = await new Promise<IncomingMessage>((resolve, reject) => {
       const request = (target.secure ? https : http).request({
         ...addressing(target, addresses),
@@ -65,7 +67,11 @@ async function ask(target: Target, outside: Outside, wish: Wish): Promise<Incomi
           'accept-language': 'en,*;q=0.5',
         },
       });
-      const end = (): void => void request.destroy(signal.reason instanceof Error ? signal.reason : new Error('ended'));
+      const end = (): void => {
+        const reason = signal.reason instanceof Error ? signal.reason : new Error('ended');
+        request.destroy(reason);
+        reject(reason);
+      };
       signal.addEventListener('abort', end, { once: true });
       request.once('socket', (socket) => {
         socket.once(target.secure ? 'secureConnect' : 'connect', () => {
@@ -76,6 +82,11 @@ async function ask(target: Target, outside: Outside, wish: Wish): Promise<Incomi
       request.once('response', (response) => {
         signal.removeEventListener('abort', end);
         resolve(response);
+      });
+      // Another protocol, which nobody asked for: no answer follows, and no error.
+      request.once('upgrade', (_answer, socket) => {
+        socket.destroy();
+        reject(notTheWeb(target.host));
       });
       // Also of what comes after the answer, such as more bytes than it said: an error that nobody hears would end the program.
       request.on('error', reject);

@@ -85,13 +85,12 @@ async function snapshotFrom(
   const source = decoded(await readFile(page.path), headers['content-type']);
   const pictures = within(outside.patience.total * forPictures, signal);
   try {
-    const { title, html } = await snapshotOf(
-      source,
+    const { title, html } = await snapshotOf(source, {
       url,
-      resourcesOf(outside, pictures.signal),
-      new Date(),
-      outside.patience.work,
-    );
+      load: resourcesOf(outside, pictures.signal),
+      note: `Snapshot of ${url.href}, taken on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+      patience: outside.patience.work,
+    });
     const received = await receive(Readable.from([Buffer.from(html)]), incoming);
     await rm(page.path, { force: true });
     return { received, name: `${(title || url.host).replaceAll('/', '-')}.html` };

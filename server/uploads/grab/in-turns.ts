@@ -1,4 +1,4 @@
-/** Works through a list that may be very long, some of it at a time, so that others are served meanwhile. Keeps the order. */
+/** Does much work some of it at a time, so that others are served meanwhile. Keeps the order. */
 import { setImmediate as others } from 'node:timers/promises';
 
 const atATime = 200;
@@ -13,4 +13,20 @@ export async function inTurns<Value, Made>(
     made.push(...(await Promise.all(values.slice(at, at + atATime).map(work))));
   }
   return made;
+}
+
+/** At most so many at once; the others wait in line. */
+export function turns(atOnce: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
+  };
 }

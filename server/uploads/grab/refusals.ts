@@ -9,6 +9,8 @@ export const refused = (constraint: string, message: string): Refusal =>
 export const failed = (constraint: string, message: string): Refusal =>
   new Refusal(422, { constraint, message, details: 'Field: url' });
 
+export const notTheWeb = (host: string): Refusal => failed('grab_answer', `${host} does not answer as a web site does`);
+
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 /** What Node says of a connection, in words for people. */
@@ -19,8 +21,7 @@ export function wordsFor(error: unknown, host: string): Error {
   if (/^(CERT_|ERR_TLS|DEPTH_|SELF_|UNABLE_TO_|ERR_SSL|EPROTO)/.test(code)) {
     return failed('grab_certificate', `${host} has no valid certificate, so that nobody can tell who answers`);
   }
-  if (/^(HPE_|ERR_INVALID_CHAR|ERR_HTTP)/.test(code))
-    return failed('grab_answer', `${host} does not answer as a web site does`);
+  if (/^(HPE_|ERR_INVALID_CHAR|ERR_HTTP)/.test(code)) return notTheWeb(host);
   if (/^(Z_|ERR__ZLIB|ERR_BROTLI|ERR__ERROR)/.test(code))
     return failed('grab_encoding', `${host} sent a file that cannot be unpacked`);
   if (/^(ECONNRESET|EPIPE|ERR_STREAM_PREMATURE_CLOSE|ABORT_ERR)/.test(code)) {

@@ -1,4 +1,4 @@
-/** Makes of a page one file that anybody can read and nothing can act in: cleaned, with its pictures and looks within it, and where it came from on top. */
+/** Makes of a page one file that anybody can read and nothing can act in: cleaned, with its pictures and looks within it, and a note on top. */
 import { defaultTreeAdapter, html, serialize } from 'parse5';
 import { attribute, cleanPage, type CleanPage } from './clean-page.ts';
 import { inTurns } from './in-turns.ts';
@@ -18,13 +18,17 @@ const readable =
 const banner =
   'all: initial; display: block; padding: 6px 12px; font: 13px sans-serif; color: #333; background: #eef2f5; border-bottom: 1px solid #8c959c; overflow-wrap: anywhere;';
 
-export async function snapshotOf(
-  source: string,
-  url: URL,
-  load: Loading,
-  taken: Date,
-  patience: number,
-): Promise<Snapshot> {
+export interface Making {
+  /** Where the page stood; `nowhere` if that is not known. */
+  url: URL;
+  load: Loading;
+  /** Stands on top. */
+  note: string;
+  /** Milliseconds of work. */
+  patience: number;
+}
+
+export async function snapshotOf(source: string, { url, load, note, patience }: Making): Promise<Snapshot> {
   const page = await parsePage(source, patience);
   const clean = cleanPage(page, url);
   const [styles] = await Promise.all([stylesOf(clean, load), fillPictures(clean, load), fillStyles(clean, load)]);
@@ -36,7 +40,6 @@ export async function snapshotOf(
   append(head, 'title', {}, title);
   for (const { css, media } of styles) append(head, 'style', media === '' ? {} : { media }, css);
   append(head, 'style', {}, readable);
-  const note = `Snapshot of ${url.href}, taken on ${taken.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   append(body, 'div', { style: banner, lang: 'en', dir: 'ltr' }, note);
   body.childNodes.unshift(...body.childNodes.splice(-1));
   return { title, html: serialize(page) };

@@ -1,0 +1,94 @@
+/** Reads a message as mail programs and browsers write them (RFC 2045): its headers, its parts, what they hold. Opens no attachment. */
+
+export interface MimePart {
+  /** By their names in small letters. */
+  headers: ReadonlyMap<string, string>;
+  /** Such as 'text/html', in small letters. */
+  type: string;
+  /** With its charset, as a page's sender would say it. */
+  contentType: string;
+  body: Buffer;
+  parts: readonly MimePart[];
+}
+
+const most = { depth: 8, parts: 1000 };
+
+export function readMime(bytes: Buffer): MimePart {
+  return partOf(bytes.toString('latin1'), 0, { left: most.parts });
+}
+
+/** `text`: one character for each byte. */
+function partOf(text: string, depth: number, count: { left: number }): MimePart {
+  const gap = /\r?\n\r?\n/.exec(text);
+  const headers = headersOf(gap === null ? text : text.slice(0, gap.index));
+  const body = gap === null ? '' : text.slice(gap.index + gap[0].length);
+  const contentType = headers.get('content-type') ?? 'text/plain';
+  const type = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+/.exec(contentType)?.[0].toLowerCase() ?? 'text/plain';
+  const boundary = type.startsWith('multipart/') ? parameter(contentType, 'boundary') : null;
+  const parts: MimePart[] = [];
+  if (boundary !== null && depth < most.depth) {
+    for (const one of between(body, boundary)) {
+      if (count.left <= 0) break;
+      count.left -= 1;
+      parts.push(partOf(one, depth + 1, count));
+    }
+  }
+  const encoding = headers.get('content-transfer-encoding') ?? '';
+  return { headers, type, contentType, body: boundary === null ? unpacked(body, encoding) : Buffer.alloc(0), parts };
+}
+
+function headersOf(text: string): ReadonlyMap<string, string> {
+  const headers = new Map<string, string>();
+  for (const line of text.replaceAll(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    if (name !== '' && !headers.has(name)) headers.set(name, line.slice(colon + 1).trim());
+  }
+  return headers;
+}
+
+export function parameter(header: string, name: string): string | null {
+  const [, quoted, plain] = new RegExp(`;\\s*${name}\\s*=\\s*(?:"([^"]*)"|([^;\\s]+))`, 'i').exec(header) ?? [];
+  return quoted ?? plain ?? null;
+}
+
+function* between(body: string, boundary: string): Generator<string> {
+  const mark = `--${boundary}`;
+  let begin = body.startsWith(mark) ? 0 : body.indexOf(`\n${mark}`) + 1;
+  if (begin === 0 && !body.startsWith(mark)) return;
+  while (!body.startsWith('--', begin + mark.length)) {
+    const line = body.indexOf('\n', begin);
+    if (line === -1) return;
+    const next = body.indexOf(`\n${mark}`, line);
+    yield body.slice(line + 1, next === -1 ? undefined : next).replace(/\r$/, '');
+    if (next === -1) return;
+    begin = next + 1;
+  }
+}
+
+function unpacked(body: string, encoding: string): Buffer {
+  if (/^base64$/i.test(encoding)) return Buffer.from(body, 'base64');
+  if (!/^quoted-printable$/i.test(encoding)) return Buffer.from(body, 'latin1');
+  const text = body
+    .replaceAll(/=[ \t]*\r?\n/g, '')
+    .replaceAll(/=([0-9a-f]{2})/gi, (_all, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return Buffer.from(text, 'latin1');
+}
+
+/** A header's own letters: `=?utf-8?B?…?=` (RFC 2047), else UTF-8. */
+export function words(header: string | undefined): string {
+  const read = (header ?? '')
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?([\w-]+)(?:\*\w+)?\?([bq])\?([^?]*)\?=/gi, (all, charset: string, way: string, text: string) => {
+      const bytes =
+        way.toLowerCase() === 'b'
+          ? Buffer.from(text, 'base64')
+          : unpacked(text.replaceAll('_', ' '), 'quoted-printable');
+      try {
+        return Buffer.from(new TextDecoder(charset).decode(bytes)).toString('latin1');
+      } catch {
+        return all;
+      }
+    });
+  return Buffer.from(read, 'latin1').toString();
+}

@@ -1,0 +1,47 @@
+/** Makes of an uploaded page, a page saved as one file or a mail what can be read beside a form: cleaned like a snapshot, asking for nothing. Keeps nothing. */
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Refusal } from '#server/refusal.ts';
+import { decoded } from '#server/uploads/grab/charset.ts';
+import { nowhere } from '#server/uploads/grab/clean-page.ts';
+import { handingOut } from '#server/uploads/grab/hand-out.ts';
+import { turns } from '#server/uploads/grab/in-turns.ts';
+import { snapshotOf } from '#server/uploads/grab/snapshot.ts';
+import { mailPage, savedPage, type SavedPage } from './saved-page.ts';
+
+/** Pages saved with their pictures within them are large. */
+export const largestPreview = 20 * 1024 * 1024;
+const patience = 3_000;
+const note =
+  'A copy to read: scripts, forms and what the page would load from elsewhere are left out. Download the file for the original.';
+
+export type Way = (bytes: Buffer) => SavedPage;
+
+const ways = new Map<string, Way>([
+  ['text/html', (bytes) => ({ html: decoded(bytes, undefined), url: nowhere, load: () => null })],
+  ['multipart/related', savedPage],
+  ['message/rfc822', mailPage],
+]);
+
+/** Null for what is no page. */
+export const wayOf = (contentType: string): Way | null => ways.get(contentType) ?? null;
+
+const oneOf = turns(2);
+
+export const pagePreview = (way: Way, open: () => Promise<Readable>): Promise<Buffer> =>
+  oneOf(async () => {
+    const { html, url, load } = way(await buffer(await open()));
+    const loading = handingOut((address, base) => Promise.resolve(load(address, base)));
+    try {
+      const made = await snapshotOf(html, { url, load: loading, note, patience });
+      return Buffer.from(made.html);
+    } catch (error) {
+      throw error instanceof Refusal ? tooMuchToShow() : error;
+    }
+  });
+
+export const tooMuchToShow = (): Refusal =>
+  new Refusal(422, {
+    constraint: 'preview_page',
+    message: 'The page is too large or too deeply nested to be shown: download the file to read it',
+  });
