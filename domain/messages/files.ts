@@ -13,6 +13,9 @@ export const FILES = {
   unsaved: 'The file is kept with the document once the document is saved',
   missing: 'The file is not there any more',
   notLoaded: 'The file has not been loaded',
+  brokenPicture: "The picture can't be read by the browser. Download it to look at it another way.",
+  onItsWay: 'The file is still on its way: please wait for it, or cancel it, then save',
+  notShown: (what: string) => `${what} can't be shown here. Download it to read it.`,
 } as const;
 
 /** What the server takes at most, in bytes. */

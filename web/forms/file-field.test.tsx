@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Proves what the file of a document says while it is grabbed or chosen, each message word for word. */
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
@@ -18,9 +18,13 @@ let site: Site;
 let files: TemporaryStorage;
 let server: TestServer;
 let browser: Browser;
+let failing = false;
 
 beforeAll(async () => {
-  site = await openSite((_request, response) => response.end('country,figure\nCOL,12\n'));
+  site = await openSite((_request, response) => {
+    if (failing) response.statusCode = 500;
+    response.end('country,figure\nCOL,12\n');
+  });
   files = await temporaryStorage();
   const outside = reaching([site.port], () => ['127.0.0.1']);
   server = await startServer({ files: { storage: files.storage, outside } });
@@ -32,6 +36,9 @@ afterAll(async () => {
   await files.remove();
 });
 beforeEach(async () => {
+  failing = false;
+  site.asked.length = 0;
+  onKept.mockClear();
   browser = openBrowser(server.app);
   await login('amina', password);
 });
@@ -65,6 +72,7 @@ const show = (props: { url?: string; editable?: boolean }) =>
       <Fields {...props} />
     </App>,
   );
+const again = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 const grab = () => fireEvent.click(screen.getByRole('button', { name: 'Grab File' }));
 
 test('a grabbed file is handed to the form with the uuid it was asked under', async () => {
@@ -86,8 +94,8 @@ test('a refused address says why', async () => {
   expect(screen.getByText('10.0.0.1 does not lead to a public site and is not fetched')).toBeTruthy();
 });
 
-test('without a uuid nothing begins', async () => {
-  show({ url: 'http://site.example/' });
+test('without a uuid nothing begins, and it can be tried again', async () => {
+  show({ url: `http://site.example:${site.port}/figures.csv` });
   const reach = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   try {
@@ -96,6 +104,21 @@ test('without a uuid nothing begins', async () => {
   } finally {
     globalThis.fetch = reach;
   }
+  again();
+  expect(await screen.findByText('The file has been created successfully')).toBeTruthy();
+  expect(screen.queryByText('Failed to fetch a UUID')).toBeNull();
+});
+
+test('a site that fails is tried again by one click, and what it says is put aside by another', async () => {
+  failing = true;
+  show({ url: `http://site.example:${site.port}/figures.csv` });
+  grab();
+  expect(await screen.findByText('site.example answered 500 Internal Server Error')).toBeTruthy();
+  again();
+  await waitFor(() => expect(site.asked).toHaveLength(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Put the notice aside' }));
+  await waitFor(() => expect(screen.queryByText('The file has failed to be created')).toBeNull());
+  expect(onKept).not.toHaveBeenCalled();
 });
 
 test('a file that is too large or empty is not sent', async () => {

@@ -1,7 +1,7 @@
 /** The file of a document: its link, an upload with progress by button or by dropping, taking it away. What is chosen counts once the document is saved. */
 import './file-field.css';
 import { useRef, useState, type DragEvent } from 'react';
-import { Button, Progress } from 'antd';
+import { Alert, Button, Progress } from 'antd';
 import { CloseOutlined, DeleteOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { FILES } from '#domain/messages/files.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
@@ -22,7 +22,7 @@ type Props = {
 export function FileField({ filename, originalFilename, unsaved, editable, transfer, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const { running, upload, stop } = transfer;
+  const { running, failed, putAside, upload, stop } = transfer;
   const droppable = editable && running === null;
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -61,6 +61,23 @@ export function FileField({ filename, originalFilename, unsaved, editable, trans
             Cancel
           </Button>
         </div>
+      )}
+      {failed !== null && (
+        <Alert
+          className="file-failed"
+          type="error"
+          showIcon
+          title={failed.title}
+          description={failed.text}
+          closable={{ onClose: putAside, 'aria-label': 'Put the notice aside' }}
+          action={
+            failed.again !== null && (
+              <Button size="small" onClick={failed.again}>
+                Try again
+              </Button>
+            )
+          }
+        />
       )}
       {droppable && (
         <span className="file-buttons">

@@ -7,9 +7,14 @@ import { useNotices } from '#web/ui/notices.ts';
 /** What a transfer gives the document's form: its own fields of these names. */
 export type NewFile = KeptFile & { uuid: string };
 
+/** Why it did not come, kept in sight until it is tried again or put aside: the file that was chosen is not lost. */
+export type FailedTransfer = { title: string; text: string | undefined; again: (() => void) | null };
+
 export type FileTransfer = {
   /** The file that is on its way; `percent` is null while nobody can tell. */
   running: { name: string; percent: number | null } | null;
+  failed: FailedTransfer | null;
+  putAside: () => void;
   upload: (file: File) => void;
   grab: (url: string) => void;
   stop: () => void;
@@ -18,57 +23,66 @@ export type FileTransfer = {
 /** `uuid` is the document's, or null while it has none: then one is asked for. */
 export function useFileTransfer(uuid: string | null, onKept: (file: NewFile) => void): FileTransfer {
   const [running, setRunning] = useState<FileTransfer['running']>(null);
+  const [failed, setFailed] = useState<FailedTransfer | null>(null);
   const ending = useRef<AbortController | null>(null);
   const notices = useNotices();
   useEffect(() => () => ending.current?.abort(), []);
 
-  const transfer = async (name: string, work: (own: string, signal: AbortSignal) => Promise<void>): Promise<void> => {
+  type Work = {
+    name: string;
+    notKept: string;
+    kept: string;
+    keep: (own: string, signal: AbortSignal) => Promise<KeptFile>;
+  };
+
+  const transfer = async (work: Work): Promise<void> => {
     if (ending.current !== null) return;
-    const controller = new AbortController();
-    ending.current = controller;
-    setRunning({ name, percent: null });
+    const { signal } = (ending.current = new AbortController());
+    const again = () => void transfer(work);
+    setFailed(null);
+    setRunning({ name: work.name, percent: null });
     try {
       const own = uuid ?? (await newUuid().catch(() => null));
-      if (own === null) notices.error(FILES.noUuid);
-      else await work(own, controller.signal);
+      if (own === null) {
+        setFailed({ title: FILES.noUuid, text: undefined, again });
+        return;
+      }
+      onKept({ uuid: own, ...(await work.keep(own, signal)) });
+      notices.success(work.kept);
+    } catch (error) {
+      if (signal.aborted) notices.message(FILES.stopped(work.name), 'info');
+      else setFailed({ title: work.notKept, text: error instanceof Error ? error.message : undefined, again });
     } finally {
       ending.current = null;
       setRunning(null);
     }
   };
 
-  const said = (title: string, error: unknown, signal: AbortSignal, name: string): void => {
-    if (signal.aborted) notices.message(FILES.stopped(name), 'info');
-    else notices.error(title, error instanceof Error ? error.message : undefined);
-  };
-
   return {
     running,
+    failed,
+    putAside: () => setFailed(null),
     stop: () => ending.current?.abort(),
     upload: (file) => {
       const problem = file.size > LARGEST_FILE ? FILES.tooLarge : file.size === 0 ? FILES.empty : null;
       if (problem !== null) {
-        notices.error(FILES.notUploaded(file.name), problem);
+        setFailed({ title: FILES.notUploaded(file.name), text: problem, again: null });
         return;
       }
-      void transfer(file.name, async (own, signal) => {
-        try {
-          const progress = (percent: number) => setRunning({ name: file.name, percent });
-          onKept({ uuid: own, ...(await uploadFile(own, file, signal, progress)) });
-          notices.success(FILES.uploaded(file.name));
-        } catch (error) {
-          said(FILES.notUploaded(file.name), error, signal, file.name);
-        }
+      const progress = (percent: number) => setRunning({ name: file.name, percent });
+      void transfer({
+        name: file.name,
+        notKept: FILES.notUploaded(file.name),
+        kept: FILES.uploaded(file.name),
+        keep: (own, signal) => uploadFile(own, file, signal, progress),
       });
     },
     grab: (url) =>
-      void transfer(url, async (own, signal) => {
-        try {
-          onKept({ uuid: own, ...(await grabFile(own, url, signal)) });
-          notices.success(FILES.grabbed);
-        } catch (error) {
-          said(FILES.notGrabbed, error, signal, url);
-        }
+      void transfer({
+        name: url,
+        notKept: FILES.notGrabbed,
+        kept: FILES.grabbed,
+        keep: (own, signal) => grabFile(own, url, signal),
       }),
   };
 }

@@ -25,13 +25,25 @@ export type Opened<Row, Draft> = {
   standing: Standing;
   /** The tab that is open first. */
   firstTab: string;
+  /** What the form waits for before it can be saved, in words; null for nothing. */
+  waitsFor?: string | null;
   onCreated: (row: Row) => void;
   onDeleted: () => void;
 };
 
 export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   kind: RecordForm<Row, Draft, Field>,
-  { loaded, source = null, blank, place, standing, firstTab, onCreated, onDeleted }: Opened<Row, Draft>,
+  {
+    loaded,
+    source = null,
+    blank,
+    place,
+    standing,
+    firstTab,
+    waitsFor = null,
+    onCreated,
+    onDeleted,
+  }: Opened<Row, Draft>,
 ) {
   const { draftOf, problemsOf, fields, words } = kind;
   const [base, setBase] = useState(loaded);
@@ -92,7 +104,8 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const readOnly = !rights.permitted || rights.locked;
   const submit = () => {
     if (theirs !== null) return;
-    if (readOnly) notices.error(FORM.notPermitted);
+    if (waitsFor !== null) notices.warning(waitsFor);
+    else if (readOnly) notices.error(FORM.notPermitted);
     else void form.handleSubmit((draft) => save({ draft: draft as Draft, base: latest.current }), fail)();
   };
   useSaveShortcut(submit);

@@ -3,13 +3,21 @@
 export function decoded(bytes: Buffer, contentType: string | undefined): string {
   const label = markOf(bytes) ?? labelIn(contentType ?? '') ?? labelIn(bytes.subarray(0, 4096).toString('latin1'));
   const named = label === null ? null : decoderOf(label);
-  if (named !== null) return named.decode(bytes);
+  if (named !== null) return named.encoding === 'windows-1252' ? western(bytes) : named.decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return western(bytes);
   }
 }
+
+/** What Windows-1252 has where Latin-1 has control characters; Node decodes it as if it were Latin-1. */
+const between80and9f = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+const western = (bytes: Buffer): string =>
+  bytes
+    .toString('latin1')
+    .replaceAll(/[\x80-\x9f]/g, (letter) => between80and9f[letter.charCodeAt(0) - 0x80] ?? letter);
 
 function markOf(bytes: Buffer): string | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -19,7 +27,7 @@ function markOf(bytes: Buffer): string | null {
 
 const labelIn = (text: string): string | null => /charset\s*=\s*["']?([\w.:-]{1,40})/i.exec(text)?.[1] ?? null;
 
-function decoderOf(label: string): { decode: (bytes: Uint8Array) => string } | null {
+function decoderOf(label: string): InstanceType<typeof TextDecoder> | null {
   try {
     return new TextDecoder(label);
   } catch {

@@ -1,7 +1,9 @@
 /** The document form once its document is there. What every form does is not here. */
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { NEW_DOCUMENT, type DocumentFile } from '#domain/document-fields.ts';
+import { FILES } from '#domain/messages/files.ts';
 import { useMay } from '#web/data/session.ts';
 import { RecordEditor, type FormTab, type SavedTab } from '#web/forms/record-editor.tsx';
 import type { Loaded } from '#web/forms/record-form.ts';
@@ -23,6 +25,7 @@ type Props = {
 export function DocumentEditor({ loaded, source = null, tabs, onFile }: Props) {
   const navigate = useNavigate();
   const editable = useMay()('manage', 'documents');
+  const [fetching, setFetching] = useState(false);
   const id = loaded?.row.id ?? null;
   // Until it is known to have none, it is taken to have facts: then it can't be deleted.
   const { data: hasFacts = true } = useQuery(hasFactsQuery(id));
@@ -30,7 +33,14 @@ export function DocumentEditor({ loaded, source = null, tabs, onFile }: Props) {
     {
       key: 'document',
       label: 'Document',
-      fields: (begun) => <DocumentTab own={source === null ? begun : null} editable={editable} onFile={onFile} />,
+      fields: (begun) => (
+        <DocumentTab
+          own={source === null ? begun : null}
+          editable={editable}
+          onFile={onFile}
+          onFetching={setFetching}
+        />
+      ),
       forceRender: true,
     },
   ];
@@ -53,6 +63,7 @@ export function DocumentEditor({ loaded, source = null, tabs, onFile }: Props) {
       )}
       formTabs={formTabs}
       savedTabs={tabs}
+      waitsFor={fetching ? FILES.onItsWay : null}
       onCreated={(row) => void navigate({ to: '/documents/$id', params: { id: String(row.id) } })}
       onDeleted={() => void navigate({ to: '/documents' })}
       onClone={(row) => void navigate({ to: '/documents/clone/$id', params: { id: String(row.id) } })}

@@ -25,14 +25,18 @@ type Props = {
   editable: boolean;
   /** Told of the file that the form holds, to be looked at beside it. */
   onFile: (file: DocumentFile | null) => void;
+  /** Whether a file is on its way into the form. */
+  onFetching: (fetching: boolean) => void;
 };
 
-export function DocumentTab({ own, editable, onFile }: Props) {
+export function DocumentTab({ own, editable, onFile, onFetching }: Props) {
   const { control, setValue } = useFormContext<DocumentDraft>();
   const [file, url] = useWatch({ control, name: ['file', 'url'] });
   const change = (next: DocumentFile | null) => setValue('file', next, { shouldDirty: true });
   const transfer = useFileTransfer(own?.uuid ?? file?.uuid ?? null, change);
+  const fetching = transfer.running !== null;
   useEffect(() => onFile(file), [onFile, file]);
+  useEffect(() => onFetching(fetching), [onFetching, fetching]);
   return (
     <>
       <AlikeDocuments own={own?.id ?? null} />

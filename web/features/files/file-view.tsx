@@ -17,16 +17,13 @@ export function FileView({ filename, contentType, name }: Props) {
   const isText = kind === 'table' || kind === 'text';
   const there = useQuery({ ...fileThereQuery(filename), enabled: !isText });
   const text = useQuery({ ...fileTextQuery(filename), enabled: isText });
-  const { error, isPending, refetch } = isText ? text : there;
-  if (error !== null) {
+  const { error, isFetching, refetch } = isText ? text : there;
+  if (error !== null && !isFetching) {
     const missing = error instanceof PsqlError && error.status === 404;
-    return missing ? (
-      <Failed title={FILES.missing} />
-    ) : (
-      <Failed title={FILES.notLoaded} text={error.message} retry={() => void refetch()} />
-    );
+    const said = missing ? { title: FILES.missing } : { title: FILES.notLoaded, text: error.message };
+    return <Failed {...said} retry={() => void refetch()} />;
   }
-  if (isPending) return <Loading what={`Loading ${name}`} />;
+  if (isFetching) return <Loading what={`Loading ${name}`} />;
   const address = previewAddress(filename);
   if (kind === 'pdf') return <iframe className="preview-frame" title={name} src={`${address}#navpanes=0&view=FitH`} />;
   if (kind === 'page') {
@@ -45,12 +42,19 @@ export function FileView({ filename, contentType, name }: Props) {
 
 function Picture({ src, name }: { src: string; name: string }) {
   const [whole, setWhole] = useState(true);
+  const [broken, setBroken] = useState(false);
+  if (broken) return <Failed title={FILES.brokenPicture} retry={() => setBroken(false)} />;
   return (
     <div className="preview-scroll" role="region" aria-label={name} tabIndex={0}>
       <Button size="small" onClick={() => setWhole(!whole)} aria-pressed={!whole}>
         Full size
       </Button>
-      <img className={whole ? 'preview-picture fit' : 'preview-picture'} src={src} alt={name} />
+      <img
+        className={whole ? 'preview-picture fit' : 'preview-picture'}
+        src={src}
+        alt={name}
+        onError={() => setBroken(true)}
+      />
     </div>
   );
 }

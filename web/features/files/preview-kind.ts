@@ -5,10 +5,25 @@ export type PreviewKind = 'pdf' | 'image' | 'page' | 'table' | 'text' | 'none';
 const ways: readonly [RegExp, PreviewKind][] = [
   [/^application\/pdf$/, 'pdf'],
   [/^image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml)$/, 'image'],
-  [/^text\/html$/, 'page'],
+  // The server makes of each a page that acts on nothing.
+  [/^(text\/html|multipart\/related|message\/rfc822)$/, 'page'],
   [/^text\/(csv|tab-separated-values)$/, 'table'],
-  [/^(text\/(plain|markdown)|application\/(geo\+)?json|application\/xml|message\/rfc822)$/, 'text'],
+  [/^(text\/(plain|markdown)|application\/(geo\+)?json|application\/xml)$/, 'text'],
 ];
+
+/** What people call that which is only downloaded. */
+const kinds: readonly [RegExp, string][] = [
+  [/wordprocessing|msword|opendocument\.text|rtf/, 'A text document'],
+  [/spreadsheet|ms-excel/, 'A spreadsheet'],
+  [/presentation|powerpoint/, 'A presentation'],
+  [/outlook/, 'A mail of Outlook'],
+  [/^image\//, 'A picture of this kind'],
+  [/^(audio|video)\//, 'A recording'],
+  [/zip|compressed|x-7z|x-rar|gzip|x-tar/, 'An archive'],
+];
+
+export const kindInWords = (contentType: string | null): string =>
+  kinds.find(([form]) => form.test(contentType ?? ''))?.[1] ?? 'A file of this kind';
 
 export const previewKind = (contentType: string | null): PreviewKind =>
   ways.find(([form]) => form.test(contentType ?? ''))?.[1] ?? 'none';

@@ -6,11 +6,12 @@ import './preview.css';
 import { useId, useState, type ReactNode } from 'react';
 import { Button } from 'antd';
 import { DownloadOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { FILES } from '#domain/messages/files.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { useBeside } from './beside.ts';
 import { Divider } from './divider.tsx';
 import { FileView } from './file-view.tsx';
-import { previewKind } from './preview-kind.ts';
+import { kindInWords, previewKind } from './preview-kind.ts';
 
 /** The fields of a document, saved or not, by their own names. */
 export type PreviewedDocument = {
@@ -44,6 +45,7 @@ export function BesidePreview({ document, children }: Props) {
                 <DownloadOutlined aria-hidden /> {name}
               </a>
             )}
+            {!showable && <span className="quiet">{FILES.notShown(kindInWords(document?.content_type ?? null))}</span>}
             {showable && (
               <Button
                 size="small"
