@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+/** Proves each state of a file beside a form: shown by its kind, on its way, gone, its store away, not to be shown; each with a way on. */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
+import { startServer, type TestServer } from '#server/testing/server.ts';
+import { sendFileTo } from '#server/testing/upload.ts';
+import { outside } from '#server/uploads/grab/outside.ts';
+import type { KeptFile } from '#server/uploads/keep.ts';
+import { queryClient } from '#web/data/query.ts';
+import { login } from '#web/data/session.ts';
+import { openBrowser, type Browser } from '#web/testing/browser.tsx';
+import { BesidePreview } from './preview.tsx';
+
+const password = 'a long enough password';
+const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+
+let files: TemporaryStorage;
+let server: TestServer;
+let browser: Browser;
+let cookie: string;
+
+beforeAll(async () => {
+  files = await temporaryStorage();
+  server = await startServer({ files: { storage: files.storage, outside: outside([80]) } });
+  await server.addUser('amina', password, ['Expert']);
+  cookie = await server.signIn('amina', password);
+});
+afterAll(async () => {
+  await server.close();
+  await files.remove();
+});
+beforeEach(async () => {
+  browser = openBrowser(server.app);
+  await login('amina', password);
+});
+afterEach(() => {
+  cleanup();
+  browser.close();
+  vi.restoreAllMocks();
+});
+
+async function kept(name: string, content: Buffer | string): Promise<KeptFile> {
+  return (await sendFileTo(server.app, cookie, name, content)).json<KeptFile>();
+}
+const show = (file: KeptFile) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <App>
+        <BesidePreview document={file}>
+          <p>the form</p>
+        </BesidePreview>
+      </App>
+    </QueryClientProvider>,
+  );
+const again = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+
+test('a table in the letters of Arabic Windows is read as such', async () => {
+  show(
+    await kept(
+      'table.csv',
+      Buffer.concat([Buffer.from([0xc7, 0xe1, 0xc8, 0xe1, 0xcf]), Buffer.from(';figure\nYEM;12\n')]),
+    ),
+  );
+  expect(await screen.findByRole('columnheader', { name: 'البلد' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: '12' })).toBeTruthy();
+});
+
+test('a table of UTF-16, as spreadsheets write it, is one', async () => {
+  show(await kept('table.csv', Buffer.from('\ufeffname\tfigure\nPerú\t7\n', 'utf16le')));
+  expect(await screen.findByRole('cell', { name: 'Perú' })).toBeTruthy();
+});
+
+test.each([
+  ['a.png', png],
+  ['a.txt', 'words'],
+])('while the store is away %s says so, and is shown when it is back', async (name, content) => {
+  const file = await kept(name, content);
+  vi.spyOn(files.storage.store, 'get').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
+  show(file);
+  expect(await screen.findByText('The file has not been loaded')).toBeTruthy();
+  expect(screen.getByText('The store of files does not answer: please try again later.')).toBeTruthy();
+  again();
+  expect(await screen.findByRole('region', { name })).toBeTruthy();
+});
+
+test('a file whose bytes are gone says so, and is asked for again', async () => {
+  const file = await kept('a.png', png);
+  await files.storage.store.remove(file.filename);
+  show(file);
+  expect(await screen.findByText('The file is not there any more')).toBeTruthy();
+  again();
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+});
+
+test('a picture that no browser can read says so', async () => {
+  show(await kept('a.png', png));
+  fireEvent.error(await screen.findByRole('img', { name: 'a.png' }));
+  expect(await screen.findByText(/^The picture can't be read by the browser/)).toBeTruthy();
+});
+
+test('a page that is nested without end says that it is to be downloaded', async () => {
+  show(await kept('a.html', `<html>${'<div>'.repeat(5000)}`));
+  expect(await screen.findByText(/^The page is too large or too deeply nested to be shown/)).toBeTruthy();
+});
+
+test.each([
+  [
+    'photo.tif',
+    Buffer.concat([Buffer.from('49492a00080000000000', 'hex'), Buffer.alloc(64)]),
+    'A picture of this kind',
+  ],
+  ['sheet.xls', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'A spreadsheet'],
+  ['words.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'A text document'],
+  ['mail.msg', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'A mail of Outlook'],
+  ['data.bin', Buffer.from([0, 1, 2, 3]), 'A file of this kind'],
+])('%s is only downloaded, and said to be', async (name, content, what) => {
+  const file = await kept(name, content);
+  show(file);
+  expect(screen.getByText(`${what} can't be shown here. Download it to read it.`)).toBeTruthy();
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/upload/files/${file.filename}`);
+  expect(screen.queryByRole('button')).toBeNull();
+});
