@@ -68,15 +68,16 @@ async function headOf(path: string): Promise<Buffer> {
 const isWide = (head: Buffer): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 
+/** But tab, line feed, form feed, carriage return and escape. */
+const isControl = (code: number): boolean => code < 9 || (code > 13 && code < 32 && code !== 27);
+
 /** The beginning as text, or null when it holds what no text holds. */
 function textOf(head: Buffer): string | null {
   if (isWide(head)) {
-    const text = new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(head);
-    return /[^\P{Cc}\t\n\f\r\x1b\x80-\x9f]|\ufffd./u.test(text) ? null : text;
+    const text = new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(head, { stream: true });
+    return text.includes('\ufffd') || [...text].some((letter) => isControl(letter.charCodeAt(0))) ? null : text;
   }
-  // Control characters but tab, line feed, form feed, carriage return and escape.
-  for (const byte of head) if (byte < 9 || (byte > 13 && byte < 32 && byte !== 27)) return null;
-  return new TextDecoder().decode(head);
+  return head.some(isControl) ? null : new TextDecoder().decode(head);
 }
 
 /** Named as a page, anything with an element in it is one to whoever keeps it. */
