@@ -4,18 +4,22 @@ select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, commen
 from data.events;
 comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version';
 
--- misfit_count is the number of its facts that do not fit it. Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role. What is gathered of the facts stands in
--- columns of its own, never in a join: a page that is ordered by something else gathers for its own rows only.
+-- Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role. What is gathered of the facts stands in columns of its own, never in a join: a page that is
+-- ordered by something else gathers for its own rows only. misfit_count is the number of facts that do not fit the event, by rules.event_misfits. Calling it costs more than reading the fact, so it is
+-- asked only about facts that are of another country or cause or of an earlier day: no other can be a misfit.
 create view api.events_view with (security_invoker) as
 select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category, h.subcategory, h.type, h.subtype, e.hazard_type_id,
   e.start_day as start_date, e.end_day as end_date, e.data_included, e.glide_numbers, e.comment,
   (select coalesce(sum(f.figure * r.sign), 0)::bigint from data.facts f join data.fact_roles r on r.name = f.event_role
     where f.event_id = e.id and f.type = 'New Displacement (Flow)' and f.archived_at is null) as recommended_figure,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null) as fact_count,
-  (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null and rules.event_misfits(
-    f.iso3, f.displacement_type, case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end,
-    f.data->case when f.type like '%Flow%' then 'start_date' else 'stock_date' end->>'accuracy',
-    e.countries, e.displacement_type, e.start_day, e.start_date->>'accuracy') <> '{}') as misfit_count,
+  (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null
+    and (cardinality(e.countries) > 0 and f.iso3 <> all (e.countries) or f.displacement_type <> e.displacement_type
+      or case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end < e.start_day)
+    and rules.event_misfits(
+      f.iso3, f.displacement_type, case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end,
+      f.data->case when f.type like '%Flow%' then 'start_date' else 'stock_date' end->>'accuracy',
+      e.countries, e.displacement_type, e.start_day, e.start_date->>'accuracy') <> '{}') as misfit_count,
   codes.iso3,
   array(select (select g.idmc_short_name from data.geo_entities g where g.iso3 = c) from unnest(codes.iso3) c order by 1) as geo_name,
   array_remove(array(select (select g.region from data.geo_entities g where g.iso3 = c) from unnest(codes.iso3) c group by 1 order by 1), null) as region,
@@ -27,14 +31,46 @@ cross join lateral (
     where f.event_id = e.id and f.archived_at is null and f.iso3 is not null and f.iso3 <> all (e.countries) order by 1) as iso3
 ) codes
 where e.archived_at is null;
-comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region';
+comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region';
+
+-- Who looks for events of a country asks here, whom an index answers, and not the lists of all events, which are put together one by one.
+create view api.event_countries with (security_invoker) as
+select e.id as event_id, g.iso3, g.idmc_short_name as geo_name, g.region
+from data.geo_entities g join data.events e on e.countries @> array[g.iso3]
+union all
+select f.event_id, g.iso3, g.idmc_short_name, g.region
+from data.geo_entities g join data.facts f on f.iso3 = g.iso3
+where f.event_id is not null and f.archived_at is null;
+comment on view api.event_countries is 'The countries of each event one by one: a row for each that is stored with it and for each of its facts.';
+
+-- The same events and columns, their figures and facts added up at once for all of them: who orders or counts by these goes through every event.
+-- The signs are two lists that are read once, as a join with the roles would be made for every fact.
+create view api.events_gathered with (security_invoker) as
+select v.id, v.gsn, v.serial_no, v.name, v.year, v.displacement_type, v.category, v.subcategory, v.type, v.subtype, v.hazard_type_id,
+  v.start_date, v.end_date, v.data_included, v.glide_numbers, v.comment,
+  coalesce(figures.total, 0) as recommended_figure, coalesce(counts.total, 0) as fact_count, v.misfit_count,
+  v.iso3, v.geo_name, v.region, v.flags, v.created_by, v.created_at, v.updated_by, v.updated_at
+from api.events_view v
+left join (
+  select f.event_id, sum(case
+      when f.event_role = any (array(select r.name from data.fact_roles r where r.sign = 1)) then f.figure
+      when f.event_role = any (array(select r.name from data.fact_roles r where r.sign = -1)) then -f.figure
+    end)::bigint as total
+  from data.facts f
+  where f.event_id is not null and f.type = 'New Displacement (Flow)' and f.archived_at is null
+  group by f.event_id
+) figures on figures.event_id = v.id
+left join (
+  select f.event_id, count(*) as total from data.facts f where f.event_id is not null and f.archived_at is null group by f.event_id
+) counts on counts.event_id = v.id;
+comment on view api.events_gathered is E'The rows of events_view, found and ordered by figures and facts in less time than there; a page costs as much as all of them.\n@primary_key id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region';
 
 create view api.events_download_view with (security_invoker) as
 select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.name, e.recommended_figure, e.type, array_to_string(e.geo_name, '; ') as countries_text, e.year, e.displacement_type, e.fact_count,
   e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_at
 from api.events_view e;
-comment on view api.events_download_view is E'Events as a file has them: filtered and ordered as events_view, lists as texts.\n@primary_key id\n@never_null recommended_figure, fact_count, iso3, geo_name, region';
+comment on view api.events_download_view is E'Events as a file has them: filtered and ordered as events_view, lists as texts.\n@primary_key id\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, iso3, geo_name, region';
 comment on column api.events_download_view.name is 'Name of the event';
 comment on column api.events_download_view.recommended_figure is 'New displacements of its facts: recommended and added figures less subtracted ones; triangulation counts nowhere';
 comment on column api.events_download_view.type is 'Type of the hazard; of disasters only';
@@ -61,4 +97,4 @@ group by f.event_id, f.type, f.event_role, r.sign, r.position;
 comment on view api.event_facts_totals is E'What the facts of each event add up to, by type and role, with the total of the type; figures as text, exact. An empty role counts nowhere.\n@never_null event_id, type, sign, position, facts, figure, total';
 
 grant select, delete on api.events to web_user;
-grant select on api.events_view, api.events_download_view, api.event_facts_totals to web_user;
+grant select on api.events_view, api.event_countries, api.events_gathered, api.events_download_view, api.event_facts_totals to web_user;

@@ -35,6 +35,24 @@ export interface Relation {
   readonly etag: string | null;
   /** The column that holds [lat, lon], for GeoJSON. */
   readonly centroid: string | null;
+  readonly gathered: Gathered | null;
+  /** By the list that they make up: where its members stand one by one. */
+  readonly members: ReadonlyMap<string, Members>;
+}
+
+/** Columns that cost this relation a look elsewhere for each row, and the relation with the same rows and columns that makes them for all rows at once. */
+export interface Gathered {
+  readonly columns: ReadonlySet<string>;
+  readonly schema: string;
+  readonly name: string;
+}
+
+/** A relation with a row, or several, for each member of a list that is put together for each row; in a column of the list's own name. */
+export interface Members {
+  readonly schema: string;
+  readonly name: string;
+  /** Its column that names the row whose list it is. */
+  readonly of: string;
 }
 
 export interface Routine {
@@ -161,6 +179,7 @@ function buildRelation(
   const primaryKey = declared ?? traced.names;
   const keyed = declared === null && traced.held && (described.plainly & 4) !== 0;
   const [only, ...others] = declared !== null || keyed ? primaryKey : [];
+  const rowKey = only !== undefined && others.length === 0 && columns.has(only) ? only : null;
   return {
     schema,
     name: described.name,
@@ -177,13 +196,42 @@ function buildRelation(
     ),
     primaryKey,
     keyed,
-    rowKey: only !== undefined && others.length === 0 && columns.has(only) ? only : null,
+    rowKey,
     updatable: (described.writable & 4) !== 0,
     insertable: (described.writable & 8) !== 0,
     deletable: (described.writable & 16) !== 0,
     etag: declaredColumn(described.comment, /^@etag\s+(.+)$/, columns),
     centroid: declaredColumn(described.comment, /^@centroid\s+(.+)$/, columns),
+    gathered: declaredGathered(schema, described, catalog),
+    members: rowKey === null ? new Map() : declaredMembers(schema, described, catalog),
   };
+}
+
+/** `@gathered (figure, facts) in other`: believed when the other has every column of this one. */
+function declaredGathered(schema: string, { comment, columns }: CatalogRelation, catalog: Catalog): Gathered | null {
+  const [line] = declaredLines(comment, /^@gathered\s+\(([^()]+)\)\s+in\s+(.+)$/);
+  if (line?.[1] === undefined || line[2] === undefined) return null;
+  const name = unquote(line[2]);
+  const has = new Set(catalog.relations.find((other) => other.name === name)?.columns.map((column) => column.name));
+  if (!columns.every((column) => has.has(column.name))) return null;
+  return { columns: new Set(splitNames(line[1])), schema, name };
+}
+
+/** `@members (countries, regions) in other by id_of_this`: believed of the lists whose name is a column of the other too. */
+function declaredMembers(
+  schema: string,
+  { comment, columns }: CatalogRelation,
+  catalog: Catalog,
+): Map<string, Members> {
+  const lines = declaredLines(comment, /^@members\s+\(([^()]+)\)\s+in\s+(\S+)\s+by\s+(.+)$/);
+  const found = lines.flatMap(([, lists = '', relation = '', by = '']): [string, Members][] => {
+    const [name, of] = [unquote(relation), unquote(by)];
+    const has = new Set(catalog.relations.find((other) => other.name === name)?.columns.map((column) => column.name));
+    const own = new Set(columns.map((column) => column.name));
+    const known = splitNames(lists).filter((list) => own.has(list) && has.has(list) && has.has(of));
+    return known.map((list) => [list, { schema, name, of }]);
+  });
+  return new Map(found);
 }
 
 function declaredColumn(comment: string | null, pattern: RegExp, columns: ReadonlyMap<string, Column>): string | null {
@@ -255,6 +303,8 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
       deletable: false,
       etag: null,
       centroid: null,
+      gathered: null,
+      members: new Map(),
     },
   };
 }

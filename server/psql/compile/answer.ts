@@ -16,6 +16,9 @@ export interface Rows {
   readonly where: string;
   /** The column that tells each row from all others, where there is one: it finds a far page. */
   readonly key?: string | null;
+  /** Where the same rows are counted and ordered in less time, under the same alias. */
+  readonly counted?: string;
+  readonly ordered?: string;
 }
 
 export interface AnswerOptions {
@@ -92,8 +95,8 @@ export function rereads(
   scalar = false,
 ): Rereads {
   const counted = (sql: SqlText): string => {
-    const { source, where } = rowsOf(sql);
-    return fromSql(source, where);
+    const { source, where, counted: from = source } = rowsOf(sql);
+    return fromSql(from, where);
   };
   return {
     lines: () =>
@@ -159,16 +162,16 @@ function pageRows(
 
 /**
  * PostgreSQL makes and joins the columns of every row that an offset passes over. So a far page is chosen by its keys alone,
- * often from an index and without a join, and only the rows on it are made. An array, since a list of unknown length would be planned for as a long one.
+ * often from an index and without a join, and only the rows on it are made; so is one that another relation orders sooner. An array, since a list of unknown length would be planned for as a long one.
  */
 function pageFrom(sql: SqlText, level: Level, rows: Rows, page: Range, joins: string): string {
-  const { alias, source, where, key = null } = rows;
+  const { alias, source, where, key = null, ordered } = rows;
   const order = level.order(sql, alias);
   const limits = pageSql(sql, page.limit, page.offset);
-  const far = page.offset >= FAR && page.limit !== null && order !== '';
-  if (!far || key === null) return `${fromSql(source, where, joins)}${order}${limits}`;
+  const chosenFirst = (page.offset >= FAR || ordered !== undefined) && page.limit !== null && order !== '';
+  if (!chosenFirst || key === null) return `${fromSql(source, where, joins)}${order}${limits}`;
   const column = `${alias}.${quote(key)}`;
-  const chosen = `select ${column} ${fromSql(source, where)}${order}${limits}`;
+  const chosen = `select ${column} ${fromSql(ordered ?? source, where)}${order}${limits}`;
   return `${fromSql(source, `${column} = any (array(${chosen}))`, joins)}${order}`;
 }
 
@@ -183,7 +186,7 @@ const featureJson = `json_build_object('type', 'Feature', 'geometry', case when 
 /** A page that is not full tells the total by itself; the rows are counted only otherwise. */
 function totalSql(sql: SqlText, rows: Rows, limit: number | null, offset: number): string {
   if (limit === null && offset === 0) return 'count(*)';
-  const counted = `(select count(*) ${fromSql(rows.source, rows.where)})`;
+  const counted = `(select count(*) ${fromSql(rows.counted ?? rows.source, rows.where)})`;
   const first = sql.bind(String(offset));
   const full = limit === null ? '' : `count(*) < ${sql.bind(String(limit))}::bigint and `;
   const known = `${full}(count(*) > 0 or ${first}::bigint = 0)`;

@@ -44,7 +44,7 @@ function compileRead(cache: SchemaCache, relation: Relation, asked: Asked): Read
   const rowsOf = (sql: SqlText): Rows => {
     const alias = sql.alias();
     const source = `${qualified(relation)} as ${alias}`;
-    return { alias, source, where: level.where(sql, alias), key: relation.rowKey };
+    return { alias, source, where: level.where(sql, alias), key: relation.rowKey, ...sooner(level, alias) };
   };
   const options = { body: asked.method !== 'HEAD', total: asked.preferences.count === 'exact' };
   return {
@@ -54,5 +54,16 @@ function compileRead(cache: SchemaCache, relation: Relation, asked: Asked): Read
     output: level.output,
     statement: statement((sql) => answerSql(sql, level, rowsOf(sql), page, asked, options)),
     ...rereads(level, page, asked, rowsOf),
+  };
+}
+
+/** Conditions and orders on what is gathered for each row are left to the relation that gathers it for all rows at once. */
+function sooner({ relation: { gathered }, asked }: Level, alias: string): Pick<Rows, 'counted' | 'ordered'> {
+  if (gathered === null || asked === null) return {};
+  const source = `${qualified(gathered)} as ${alias}`;
+  const isGathered = (name: string): boolean => gathered.columns.has(name);
+  return {
+    ...(asked.tested.some(isGathered) && { counted: source }),
+    ...(asked.ordered.some(isGathered) && { ordered: source }),
   };
 }

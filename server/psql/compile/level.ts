@@ -8,7 +8,17 @@ import type { Relationship } from '#server/psql/catalog/relationships.ts';
 import type { Relation, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { testSql } from './sql-test.ts';
 import { qualified, quote, type SqlText } from './sql-text.ts';
-import type { At, Condition, EmbedSelect, Field, Filter, OrderTerm, Query, Select } from '#server/psql/parse/syntax.ts';
+import type {
+  At,
+  Condition,
+  EmbedSelect,
+  Field,
+  Filter,
+  OrderTerm,
+  Query,
+  Select,
+  Test,
+} from '#server/psql/parse/syntax.ts';
 
 /** What of the query one level of the select takes. */
 export type Parts = Pick<Query, 'conditions' | 'orders' | 'limits' | 'offsets'>;
@@ -137,6 +147,16 @@ export class Level {
     ].join(' and ');
   }
 
+  /** The names that its conditions test and that it is ordered by; null where these are not all columns of its own row. */
+  get asked(): { tested: readonly string[]; ordered: readonly string[] } | null {
+    const names = (condition: Condition): string[] =>
+      condition.kind === 'filter' ? [condition.field.name] : condition.of.flatMap(names);
+    const tested = this.#conditions.flatMap(names);
+    const ordered = this.#order.map(({ field }) => field.name);
+    const plain = this.#embeds.size === 0 && [...tested, ...ordered].every((name) => this.relation.columns.has(name));
+    return plain ? { tested, ordered } : null;
+  }
+
   condition(sql: SqlText, alias: string, condition: Condition): string {
     if (condition.kind === 'filter') return this.#filter(sql, alias, condition);
     const parts = condition.of.map((part) => this.condition(sql, alias, part));
@@ -150,6 +170,8 @@ export class Level {
     const meansColumn = isColumn && (test.kind !== 'is' || (node && nameOfEmbed(node)) !== field.name);
     const embed = node && !meansColumn ? this.#embedOf(node) : undefined;
     if (!embed) {
+      const looked = this.#membersSql(sql, alias, field, test);
+      if (looked !== null) return not ? `not (${looked})` : looked;
       const searched = field.path.length === 0 && this.relation.columns.get(field.name)?.base === 'tsvector';
       const written = testSql(sql, this.#field(sql, alias, field, true), test, searched);
       return not ? `not (${written})` : written;
@@ -161,6 +183,17 @@ export class Level {
     }
     const exists = not === (test.value === 'null');
     return `${exists ? '' : 'not '}${existsSql(sql, alias, embed)}`;
+  }
+
+  /** Whether a list shares a member with others, asked of where its members stand: no list is put together to be looked into. */
+  #membersSql(sql: SqlText, alias: string, { name, path }: Field, test: Test): string | null {
+    const members = this.relation.members.get(name);
+    const { rowKey } = this.relation;
+    if (members === undefined || rowKey === null || path.length > 0 || this.#written) return null;
+    if (test.kind !== 'compare' || test.operator !== 'ov' || test.quantifier !== null) return null;
+    this.used.add(name);
+    const sharing = `${quote(name)} = any(${sql.bind(test.value)})`;
+    return `${alias}.${quote(rowKey)} in (select ${quote(members.of)} ${fromSql(qualified(members), sharing)})`;
   }
 
   order(sql: SqlText, alias: string): string {
