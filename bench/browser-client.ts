@@ -26,10 +26,10 @@ export class BrowserClient {
     };
   }
 
-  page(query: string): Promise<PageAnswer> {
+  page(query: string, relation = 'facts_view'): Promise<PageAnswer> {
     return new Promise((resolve, reject) => {
       const options = { agent: this.#agent, headers: this.#headers };
-      const request = get(`${this.#url}/psql/facts_view?${query}`, options, (response) => {
+      const request = get(`${this.#url}/psql/${relation}?${query}`, options, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('error', reject);

@@ -1,5 +1,4 @@
 /** The facts list: pages through the whole server beside the same SQL through the driver alone. Refuses to compare answers that differ. */
-import pg from 'pg';
 import { BrowserClient, unpacked } from './browser-client.ts';
 import type { Context } from './context.ts';
 import { Driver } from './driver.ts';
@@ -12,6 +11,7 @@ import { loadSample } from './sample.ts';
 import { type MeasuredSearch, searchesFor } from './searches.ts';
 import { administrator, signIn } from './server-process.ts';
 import { milliseconds, perSecond, type Result } from './table.ts';
+import { vacuum } from './vacuum.ts';
 
 const most = 1.3;
 const times = 5;
@@ -46,7 +46,6 @@ export async function benchMillion(context: Context): Promise<Result[]> {
 }
 
 async function benchOn(context: Context, database: BenchDatabase, list: string, clients: number): Promise<Result[]> {
-  // As it is after autovacuum, which would otherwise come in the middle.
   await vacuum(database.url);
   const { app, owner } = database.opened;
   const { server, password } = await startOn(database);
@@ -129,15 +128,4 @@ function pageResult(what: string, measured: string, floor: string, ratio: number
     target: `≤ ${most}`,
     met: ratio <= most,
   };
-}
-
-async function vacuum(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('vacuum (analyze)');
-    await client.query('checkpoint');
-  } finally {
-    await client.end();
-  }
 }

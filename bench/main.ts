@@ -1,7 +1,8 @@
-/** `npm run bench [-- list million scroll typing export psql workbook places import sample start tiles bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
+/** `npm run bench [-- list million events scroll typing export psql workbook places import sample start tiles bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bundle.ts';
+import { benchEvents } from './events.ts';
 import { benchExport } from './export.ts';
 import { benchImport } from './import.ts';
 import { benchList, benchMillion } from './list.ts';
@@ -22,6 +23,7 @@ const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   sample: benchSample,
   list: benchList,
   million: benchMillion,
+  events: benchEvents,
   scroll: benchScroll,
   typing: benchTyping,
   export: benchExport,

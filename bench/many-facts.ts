@@ -19,11 +19,8 @@ const STEP = 10_000_000;
 /** The sample, or the sample multiplied, in a database that is kept for the next run. */
 export async function manyFacts(context: Context, times: number): Promise<BenchDatabase> {
   const { facts, postgres, say } = context;
-  const sample = await postgres.kept(facts, (made) => loadSample(made.opened.owner, context));
-  if (times === 1) return sample;
-  // A database is copied while nobody is in it.
-  await sample.end();
-  return postgres.kept(facts * times, (made) => multiplyFacts(made.url, times, say), facts);
+  const sample = () => postgres.kept(facts, (made) => loadSample(made.opened.owner, context));
+  return times === 1 ? sample() : postgres.kept(facts * times, (made) => multiplyFacts(made.url, times, say), sample);
 }
 
 /** The connection must be a superuser's: triggers and foreign keys are passed over while the copies are written. */

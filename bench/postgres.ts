@@ -52,20 +52,23 @@ export class PostgresPlace {
     });
   }
 
-  /** One that stays for the next run, where the server does. It is loaded once; `from` names a kept one that it begins as. */
-  async kept(size: number, load: (database: BenchDatabase) => Promise<unknown>, from?: number): Promise<BenchDatabase> {
+  /** One that stays for the next run, where the server does. It is loaded once; `base` opens a kept one that it begins as. */
+  async kept(
+    records: number | string,
+    load: (database: BenchDatabase) => Promise<unknown>,
+    base?: () => Promise<BenchDatabase>,
+  ): Promise<BenchDatabase> {
     const server = await this.#found();
-    const nameOf = (facts: number): string => `helix_bench_kept_${facts}`;
-    const name = nameOf(size);
+    const name = `helix_bench_kept_${records}`;
     const kept = await onServer(
       server,
       `select from pg_database where datname = '${name}' and shobj_description(oid, 'pg_database') = 'complete'`,
     );
     if (kept === 0) {
       await onServer(server, `drop database if exists ${name} with (force)`);
-      await onServer(server, `create database ${name}${from === undefined ? '' : ` template ${nameOf(from)}`}`);
+      await onServer(server, `create database ${name}${base === undefined ? '' : ` template ${await left(base)}`}`);
       // A copy has a login of its own.
-      if (from !== undefined) await onServer(addressOf(server, name), 'delete from helix.login');
+      if (base !== undefined) await onServer(addressOf(server, name), 'delete from helix.login');
     }
     const database = await this.#opened(server, name, async () => undefined);
     if (kept === 0) {
@@ -115,6 +118,13 @@ export class PostgresPlace {
     console.log(cluster.version);
     return cluster.url;
   }
+}
+
+/** The name of a database in which nobody is any more: only such a one is copied. */
+async function left(open: () => Promise<BenchDatabase>): Promise<string> {
+  const database = await open();
+  await database.end();
+  return new URL(database.url).pathname.slice(1);
 }
 
 function addressOf(server: string, name: string): string {
