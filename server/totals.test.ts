@@ -33,6 +33,7 @@ let cookie: string;
 let events: [number, number];
 let masters: [number, number];
 let facts: Known[] = [];
+let archived: Known[] = [];
 
 beforeAll(async () => {
   server = await startServer();
@@ -118,13 +119,22 @@ async function read<Row>(url: string): Promise<Row[]> {
   return answer.json();
 }
 
-async function workbook(filter: string): Promise<[role: string | null, figure: number][]> {
+async function workbookOf(url: string): Promise<readonly (readonly unknown[])[]> {
   const answer = await server.app.inject({
-    url: `/psql/facts_download_view?select=role:parent_role,figure&${filter}`,
+    url: `/psql/${url}`,
     headers: { cookie, accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
   });
   const [sheet] = (await readXlsx(answer.rawPayload)).sheets;
-  return (sheet?.rows ?? []).slice(1).map(([role, figure]) => [role === null ? null : String(role), Number(figure)]);
+  return (sheet?.rows ?? []).slice(1);
+}
+async function workbook(filter: string): Promise<[role: string | null, figure: number][]> {
+  const rows = await workbookOf(`facts_download_view?select=role:parent_role,figure&${filter}`);
+  return rows.map(([role, figure]) => [role === null ? null : String(role), Number(figure)]);
+}
+
+async function total(url: string): Promise<number> {
+  const answer = await server.app.inject({ url: `/psql/${url}&limit=1`, headers: { cookie, prefer: 'count=exact' } });
+  return Number(String(answer.headers['content-range']).split('/')[1]);
 }
 
 const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
@@ -135,13 +145,45 @@ async function expectAgreement(): Promise<void> {
   const listed = await read<{ id: number; figure: number }>('facts_view?select=id,figure&name=like.Prime*&order=id');
   expect(listed).toEqual(facts.map(({ id, figure }) => ({ id, figure })).toSorted((a, b) => a.id - b.id));
 
-  for (const event of events) {
-    const own = facts.filter((each) => each.event === event);
+  const known = events.map((id) => {
+    const own = facts.filter(({ event }) => event === id);
     const counted = own.filter(({ type }) => type === FLOW).map((each) => signed(each.event_role, each.figure));
-    const [shown] = await read(`events_view?select=recommended_figure,fact_count&id=eq.${event}`);
-    expect(shown).toEqual({ recommended_figure: sum(counted), fact_count: own.length });
-    const found = await read<{ figure: number }>(`facts_view?select=figure&event_id=eq.${event}`);
+    return { id, recommended_figure: sum(counted), fact_count: own.length };
+  });
+  const gathered = 'select=id,recommended_figure,fact_count';
+  for (const column of ['recommended_figure', 'fact_count'] as const) {
+    // The list, in the orders in which it is added up another way than in its own.
+    const ordered = known.toSorted((one, other) => other[column] - one[column] || other.id - one.id);
+    expect(await read(`events_view?${gathered}&order=${column}.desc,id.desc&limit=20`)).toEqual(ordered);
+    for (const { id, [column]: value } of known) {
+      const same = known.filter((each) => each[column] === value).length;
+      expect(await total(`events_view?${column}=eq.${value}`)).toBe(same);
+      expect(await read(`events_view?${gathered}&${column}=eq.${value}&id=eq.${id}`)).toHaveLength(1);
+    }
+  }
+  expect(await read('events_gathered?order=id')).toEqual(await read('events_view?order=id'));
+  const file = await workbookOf(`events_download_view?${gathered}&order=id`);
+  expect(file.map((cells) => cells.map(Number))).toEqual(known.map((each) => Object.values(each)));
+
+  for (const { id, recommended_figure } of known) {
+    const own = facts.filter(({ event }) => event === id);
+    const found = await read<{ figure: number }>(`facts_view?select=figure&event_id=eq.${id}`);
     expect(sum(found.map(({ figure }) => figure))).toBe(sum(own.map(({ figure }) => figure)));
+    // The arithmetic of its Facts tab: by type and role, with the total of each type.
+    const tab = await read<{ type: string; event_role: Role | null; facts: number; figure: string; total: string }>(
+      `event_facts_totals?event_id=eq.${id}`,
+    );
+    expect(tab).toHaveLength(new Set(own.map(({ type, event_role }) => `${type} ${event_role}`)).size);
+    for (const { type, event_role, ...shown } of tab) {
+      const ofType = own.filter((each) => each.type === type);
+      const ofRole = ofType.filter((each) => each.event_role === event_role);
+      expect(shown).toMatchObject({
+        facts: ofRole.length,
+        figure: String(sum(ofRole.map(({ figure }) => figure))),
+        total: String(sum(ofType.map((each) => signed(each.event_role, each.figure)))),
+      });
+    }
+    expect(tab.find(({ type }) => type === FLOW)?.total ?? '0').toBe(String(recommended_figure));
   }
 
   for (const master of masters) {
@@ -273,7 +315,43 @@ test.each([
     async () => {
       const { id } = withRoles('Partial figure (Added)', FLOW);
       await server.owner('update data.facts set archived_at = now() where id = $1', [id]);
+      archived = facts.filter((each) => each.id === id);
       facts = facts.filter((each) => each.id !== id);
+    },
+  ],
+  [
+    'a fact that is restored',
+    async () => {
+      expect(archived).toHaveLength(1);
+      await server.owner('update data.facts set archived_at = null where id = $1', [archived[0]?.id]);
+      facts = [...facts, ...archived];
+    },
+  ],
+  [
+    'quick facts, saved together',
+    async () => {
+      const quick = ROLES.map((event_role, at) => ({ ...facts[0]!, event_role, figure: 8009 + at * 2, month: 2 }));
+      const { document_id } = (
+        await read<{ document_id: number }>(`facts?select=document_id&id=eq.${facts[0]!.id}`)
+      )[0]!;
+      const ids = await created(
+        'facts',
+        quick.map(({ figure, type, event_role, parent_role }) => ({
+          ...fact(`Prime ${figure}, quickly`, figure, 2),
+          ...{ type, event_role, parent_role, event_id: events[1], parent_id: masters[1], document_id },
+        })),
+      );
+      const kept = quick.map((each, at) => ({ ...each, id: ids[at]!, event: events[1], parent: masters[1] }));
+      facts = [...facts, ...kept];
+    },
+  ],
+  [
+    'facts of several roles that move to one event together',
+    async () => {
+      const moved = facts.filter(({ event, type }) => event === events[1] && type === FLOW);
+      expect(moved.length).toBeGreaterThan(3);
+      await send('PATCH', `facts?id=in.(${moved.map(({ id }) => id).join()})`, { event_id: events[0] });
+      for (const { id } of moved) changed(id, { event: events[0] });
     },
   ],
   [

@@ -140,6 +140,33 @@ test('a fact fits its event in the database as it does in the form', () =>
     }
   }));
 
+test('of each case the list of events counts the misfits, and no fact that fits', () =>
+  database.rolledBack(async (transaction) => {
+    // As they might have come by an import: no rule fires.
+    await transaction.query('set local session_replication_role = replica');
+    const dated = (day: string | null, accuracy: string | null) => (day === null ? null : { date: day, accuracy });
+    for (const [at, { fact, event, misfits }] of cases.entries()) {
+      const [iso3, cause, type, day, accuracy] = fact;
+      const [countries, eventCause, eventDay, eventAccuracy] = event;
+      const { rows } = await transaction.query<{ id: number }>(
+        `insert into data.events (serial_no, name, year, displacement_type, countries, start_date, created_by)
+         values ('E-case-' || $1::text, 'A case', 2024, $2, $3, $4, 'caser') returning id`,
+        [at, eventCause, countries, dated(eventDay, eventAccuracy)],
+      );
+      const date = dated(day, accuracy);
+      await transaction.query(
+        `insert into data.facts (serial_no, name, iso3, year, displacement_type, type, event_id, data, created_by)
+         values ('F-case-' || $1::text, 'A case', $2, 2024, $3, $4, $5, $6, 'caser')`,
+        [at, iso3, cause, type, rows[0]!.id, type.includes('Flow') ? { start_date: date } : { stock_date: date }],
+      );
+      const shown = await transaction.query<{ count: number }>(
+        'select misfit_count::int as count from api.events_view where id = $1',
+        [rows[0]!.id],
+      );
+      expect([fact, event, shown.rows[0]!.count]).toEqual([fact, event, misfits.length > 0 ? 1 : 0]);
+    }
+  }));
+
 test('a fact that does not fit is flagged on both sides, and no longer once either is mended', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
