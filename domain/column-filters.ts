@@ -1,6 +1,7 @@
 /** The filters in the headers of a list as a value: to and from the address, and to conditions of its view. Asks nothing and shows nothing. */
 import { dateProblem } from './dates.ts';
 import { containing, quoted } from './psql-values.ts';
+import { storable } from './search-address.ts';
 
 /** How a column is filtered: a part of its text, from and to, any of a list, yes or no. `sharing` is a column of several names. */
 export type FilterKind = 'text' | 'number' | 'date' | 'moment' | 'among' | 'sharing' | 'yes';
@@ -35,7 +36,7 @@ function isRange(text: string, isEnd: (text: string) => boolean, isOrdered: (fro
 export function filterValue(kind: FilterKind, given: unknown): FilterValue | null {
   const texts = (Array.isArray(given) ? given : [given])
     .filter((one) => typeof one === 'string' || typeof one === 'number')
-    .map((one) => String(one).trim())
+    .map((one) => storable(String(one)).trim())
     .filter((one) => one !== '');
   if (kind === 'among' || kind === 'sharing') return texts.length === 0 ? null : [...new Set(texts)].slice(0, 200);
   const [text] = texts;

@@ -15,12 +15,16 @@ export function searchToUrl(search: object): Address {
 const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
+/** Without the one character that no text of the database can hold: nothing is found by it. */
+export const storable = (written: string): string => written.replaceAll('\u0000', '');
+
 /** An address typed by hand may hold a number where a text is meant. */
 export function texts(value: unknown): string[] {
   const written = several(value).map((one) =>
     typeof one === 'number' || typeof one === 'boolean' ? String(one) : one,
   );
-  return unique(written.filter((one): one is string => typeof one === 'string' && one !== ''));
+  const kept = written.filter((one) => typeof one === 'string').map(storable);
+  return unique(kept.filter((one) => one !== ''));
 }
 
 export function integers(value: unknown): number[] {

@@ -58,6 +58,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: { level: options.config.LOG_LEVEL },
     trustProxy: options.config.TRUST_PROXY,
     forceCloseConnections: 'idle',
+    // An address that is too long is refused in words, by who has them, and not by Node before anyone hears of it.
+    http: { maxHeaderSize: 64 * 1024 },
     frameworkErrors: errorHandler,
   });
   app.setErrorHandler(errorHandler);

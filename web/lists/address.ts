@@ -13,7 +13,10 @@ function orderFrom(sort: unknown, columns: readonly GridColumn<never>[]): Order 
   return columns.some(({ id, sortable }) => id === column && sortable === true) ? { column, descending } : null;
 }
 
-const pageFrom = (page: unknown) => (Number.isSafeInteger(page) && Number(page) > 0 ? Number(page) : 1);
+/** Beyond it the first row of a page is no number any more. */
+const LAST_PAGE = 1_000_000_000;
+const pageFrom = (page: unknown) =>
+  Number.isSafeInteger(page) && Number(page) > 0 && Number(page) <= LAST_PAGE ? Number(page) : 1;
 
 export const listingFrom = <Search extends object, Row extends ListedRow>(
   { search, filters, columns, sizes }: RecordList<Search, Row>,
