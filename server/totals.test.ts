@@ -119,7 +119,7 @@ async function read<Row>(url: string): Promise<Row[]> {
   return answer.json();
 }
 
-async function workbookOf(url: string): Promise<readonly (readonly unknown[])[]> {
+async function workbookOf(url: string) {
   const answer = await server.app.inject({
     url: `/psql/${url}`,
     headers: { cookie, accept: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
@@ -338,7 +338,12 @@ test.each([
         'facts',
         quick.map(({ figure, type, event_role, parent_role }) => ({
           ...fact(`Prime ${figure}, quickly`, figure, 2),
-          ...{ type, event_role, parent_role, event_id: events[1], parent_id: masters[1], document_id },
+          type,
+          document_id,
+          event_id: events[1],
+          event_role,
+          parent_id: masters[1],
+          parent_role,
         })),
       );
       const kept = quick.map((each, at) => ({ ...each, id: ids[at]!, event: events[1], parent: masters[1] }));
