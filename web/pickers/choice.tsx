@@ -2,6 +2,7 @@
 import './pickers.css';
 import { Select } from 'antd';
 import type { FocusEvent } from 'react';
+import { byMatch, matchRank } from '#domain/best-match.ts';
 
 export type Option<Value extends string | number> = { value: Value; label: string };
 export type Options<Value extends string | number> = readonly (
@@ -36,7 +37,15 @@ function typedOption<Value extends string | number>(options: Options<Value>, { t
     .find(({ label }) => label.toLowerCase() === typed);
 }
 
-const SEARCH = { optionFilterProp: 'label' };
+type Labelled = { label?: unknown };
+const labelOf = (option: Labelled | undefined): string => (typeof option?.label === 'string' ? option.label : '');
+
+/** What is typed in full comes first, so that Enter takes it: Sudan before South Sudan. */
+const SEARCH = {
+  filterOption: (typed: string, option?: Labelled) => matchRank(labelOf(option), typed) !== null,
+  filterSort: (one: Labelled, other: Labelled, { searchValue }: { searchValue: string }) =>
+    byMatch(searchValue)(labelOf(one), labelOf(other)),
+};
 
 export function PickOne<Value extends string | number>({
   options,

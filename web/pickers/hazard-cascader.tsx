@@ -1,6 +1,7 @@
 /** Picks a place in the hazard tree by its four levels: any level for a search, a leaf for a record. Retired leaves are offered to a search and to the record that has one. */
-import { useMemo } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Cascader } from 'antd';
+import { byPathMatch, pathRank } from '#domain/best-match.ts';
 import type { FieldProps } from './choice.tsx';
 import { useHazards, type Hazard } from './hazards.ts';
 
@@ -24,7 +25,13 @@ function treeOf(hazards: readonly Hazard[]): Node[] {
   return top;
 }
 
-const SEARCH = { matchInputWidth: false };
+const pathsOf = (nodes: readonly Node[], anyLevel: boolean, above: string[] = []): string[][] =>
+  nodes.flatMap(({ value, children = [] }) => {
+    const path = [...above, value];
+    return [...(anyLevel || children.length === 0 ? [path] : []), ...pathsOf(children, anyLevel, path)];
+  });
+
+const labelsOf = (path: readonly { label?: unknown }[]) => path.map(({ label }) => String(label));
 
 type TreeProps = FieldProps & {
   hazards: readonly Hazard[];
@@ -35,6 +42,23 @@ type TreeProps = FieldProps & {
 
 function HazardTree({ hazards, path, onPath, anyLevel, ...field }: TreeProps) {
   const tree = useMemo(() => treeOf(hazards), [hazards]);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const moved = useRef(false);
+  // Enter takes the best answer, as every other picker does; after an arrow key the cascader takes the one that it came to.
+  const takeBest = (event: KeyboardEvent) => {
+    if (event.key.startsWith('Arrow')) moved.current = true;
+    if (event.key !== 'Enter' || typed.trim() === '' || moved.current) return;
+    event.preventDefault();
+    const best = pathsOf(tree, anyLevel)
+      .filter((one) => pathRank(one, typed) !== null)
+      .toSorted((one, other) => byPathMatch(typed)(one, other))
+      .at(0);
+    if (best === undefined) return;
+    onPath(best);
+    setTyped('');
+    setOpen(false);
+  };
   return (
     <Cascader<Node>
       {...field}
@@ -44,7 +68,20 @@ function HazardTree({ hazards, path, onPath, anyLevel, ...field }: TreeProps) {
       onChange={(chosen: (string | number | null)[] | undefined) => onPath((chosen ?? []).map(String))}
       changeOnSelect={anyLevel}
       displayRender={(labels) => (anyLevel ? labels.join(' / ') : labels.at(-1))}
-      showSearch={SEARCH}
+      open={open}
+      onOpenChange={setOpen}
+      onKeyDown={takeBest}
+      showSearch={{
+        matchInputWidth: false,
+        limit: false,
+        searchValue: typed,
+        onSearch: (text) => {
+          moved.current = false;
+          setTyped(text);
+        },
+        filter: (text, path) => pathRank(labelsOf(path), text) !== null,
+        sort: (one, other, text) => byPathMatch(text)(labelsOf(one), labelsOf(other)),
+      }}
       allowClear
     />
   );

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import { byMatch } from '#domain/best-match.ts';
 import { PUBLISHER } from '#domain/messages/publishers.ts';
 import { nameConditions } from '#domain/name-search.ts';
 import { among } from '#domain/psql-values.ts';
@@ -47,6 +48,8 @@ export const usePublishers = (ids: readonly number[]): readonly NamedPublisher[]
 /** Two publishers may have one name, in two countries. */
 const labelOf = ({ name, geo_name }: NamedPublisher): string => (geo_name === null ? name : `${name} (${geo_name})`);
 
+const optionOf = (publisher: NamedPublisher) => ({ value: publisher.id, label: labelOf(publisher) });
+
 type Props = FieldProps & { value: readonly number[]; onChange: (ids: number[]) => void };
 
 export function PublishersPicker({ value, onChange, ...field }: Props) {
@@ -61,13 +64,15 @@ export function PublishersPicker({ value, onChange, ...field }: Props) {
   }, [errorUpdatedAt, notices]);
 
   const options = useMemo(() => {
-    const choices = text.length < MINIMUM ? [] : (found.data ?? []);
+    const choices = text.length < MINIMUM ? [] : (found.data ?? []).toSorted((a, b) => byMatch(text)(a.name, b.name));
+    // Enter takes the first, and would give up what is chosen already: that is no answer to what is typed.
+    if (typed !== '') return choices.map(optionOf);
     const known = new Set(choices.map(({ id }) => id));
     const others = value
       .filter((id) => !known.has(id))
       .map((id) => chosen.find((each) => each.id === id) ?? { id, name: `No. ${id}`, geo_name: null });
-    return [...others, ...choices].map((each) => ({ value: each.id, label: labelOf(each) }));
-  }, [text, found.data, chosen, value]);
+    return [...others, ...choices].map(optionOf);
+  }, [typed, text, found.data, chosen, value]);
 
   return (
     <Select<number[]>

@@ -32,10 +32,11 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
 
   const options = useMemo(() => {
     const choices = silent ? [] : (found.data ?? []);
-    if (value === null || choices.some(({ id }) => id === value)) return choices;
+    // Enter takes the first: what is chosen already is no answer to what is typed.
+    if (value === null || typed !== '' || choices.some(({ id }) => id === value)) return choices;
     const name = own.data?.find(({ id }) => id === value)?.name ?? `No. ${value}`;
     return [{ id: value, name }, ...choices];
-  }, [silent, found.data, own.data, value]);
+  }, [silent, found.data, own.data, value, typed]);
 
   return (
     <Select<number>

@@ -1,0 +1,41 @@
+/** What Enter takes where a name was typed into a picker: the best answer, and never what was chosen before. */
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './support.ts';
+
+const shown = (page: Page, label: string) =>
+  page.locator('.ant-select').filter({ has: page.getByLabel(label, { exact: true }) });
+
+/** As people do who look at what is offered before they take it. */
+async function typeAndEnter(page: Page, label: string, text: string, first: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(text);
+  const offers = page.locator('.ant-select-item-option-content, .ant-cascader-menu-item-content');
+  await expect(offers.locator('visible=true').first()).toHaveText(first);
+  await page.keyboard.press('Enter');
+}
+
+test('Enter takes the name that was typed, beside what is chosen already', async ({ page }) => {
+  await signIn(page, 'expert');
+  for (const name of ['Media of Kisumu', 'Kisumu', 'Nyeri'])
+    await page.request.post('/psql/publishers', { data: { name, type: 'Media' } });
+
+  await page.goto('/documents/new');
+  await typeAndEnter(page, 'Countries', 'sudan', 'Sudan');
+  await expect(shown(page, 'Countries')).toContainText('Sudan');
+  await expect(shown(page, 'Countries')).not.toContainText('South');
+  await typeAndEnter(page, 'Countries', 'cote', "Côte d'Ivoire");
+  await expect(shown(page, 'Countries')).toContainText("Côte d'Ivoire");
+
+  await typeAndEnter(page, 'Sources', 'kisumu', 'Kisumu');
+  await expect(shown(page, 'Sources')).toHaveText('Kisumu');
+  await typeAndEnter(page, 'Sources', 'nyeri', 'Nyeri');
+  await expect(shown(page, 'Sources')).toContainText('KisumuNyeri');
+  await page.getByLabel('Sources', { exact: true }).fill('nobody has this name');
+  await expect(page.getByText('No results')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(shown(page, 'Sources')).toContainText('KisumuNyeri');
+
+  await page.goto('/events/new');
+  await typeAndEnter(page, 'Cause', 'disaster', 'Disaster');
+  await typeAndEnter(page, 'Hazard Type', 'flood', 'Weather related / Hydrological / Flood / Flood');
+  await expect(shown(page, 'Hazard Type')).toHaveText('Flood');
+});
