@@ -48,6 +48,32 @@ begin
   if tg_op = 'INSERT' or new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date then
     perform rules.require_order(data.date_of(new.start_date), data.date_of(new.end_date), 'end_date');
   end if;
+  if (tg_op = 'INSERT' or new.hazard_type_id is distinct from old.hazard_type_id)
+    and exists (select from data.hazard_types h where h.id = new.hazard_type_id and not h.active) then
+    perform rules.refuse('event_hazard_retired', 'This hazard type is not offered any more', 'hazard_type_id');
+  end if;
+  return new;
+end
+$$;
+
+-- What an import took as it was stays flagged until a person mends it.
+create function rules.drop_mended_flags_of_event() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  new.flags := array(
+    select flag from unnest(old.flags) with ordinality as kept (flag, place)
+    where case flag
+      when 'event_name_short' then length(new.name) < 12
+      when 'event_start_missing' then new.start_date is null
+      when 'event_end_before_start' then data.date_of(new.end_date) < data.date_of(new.start_date)
+      when 'glide_number_form' then exists (select from unnest(new.glide_numbers) g where g !~ '^[A-Z]{2}-[0-9]{4}-[0-9]{6}-[A-Z]{3}$')
+      when 'hazard_outside_list' then new.hazard_type_id is not distinct from old.hazard_type_id
+      else true
+    end
+    order by place
+  );
   return new;
 end
 $$;
@@ -124,6 +150,8 @@ create trigger require_event_fields before insert or update on data.events
   for each row execute function rules.require_event_fields();
 create trigger check_shape before insert or update on data.events
   for each row execute function rules.shape_event();
+create trigger drop_mended_flags before update on data.events
+  for each row when (rules.import_run() is null and old.flags <> '{}') execute function rules.drop_mended_flags_of_event();
 create trigger refuse_facts_left_outside before update on data.events
   for each row when (old.start_date is distinct from new.start_date or old.countries is distinct from new.countries)
   execute function rules.refuse_facts_left_outside();

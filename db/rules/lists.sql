@@ -63,6 +63,22 @@ begin
 end
 $$;
 
+-- A group is known by its name: its history goes with it when the name changes, and tells of the change.
+create function rules.keep_history_of_renamed_group() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  update data.history set entity_id = new.name where entity_type = 'groups' and entity_id = old.name;
+  insert into data.history (entity_type, entity_id, operation, before, after, created_by, import_run)
+  select 'groups', new.name, 'update', jsonb_object_agg(b.key, b.value), jsonb_object_agg(b.key, to_jsonb(new)->b.key),
+    coalesce(rules.username(), session_user::text), rules.import_run()
+  from jsonb_each(to_jsonb(old) - 'version') b
+  where b.value is distinct from to_jsonb(new)->b.key;
+  return null;
+end
+$$;
+
 -- An entry has no author of its own: its history has.
 create function rules.bump_version() returns trigger
 language plpgsql stable
@@ -82,6 +98,8 @@ create trigger require_permission before insert or update on data.groups
   for each statement execute function rules.require_permission('reference lists');
 create trigger keep_group before insert or update on data.groups
   for each row execute function rules.keep_group();
+create trigger keep_history_of_rename after update on data.groups
+  for each row when (old.name <> new.name) execute function rules.keep_history_of_renamed_group();
 create trigger require_permission before insert or update on data.hazard_types
   for each statement execute function rules.require_permission('reference lists');
 create trigger keep_hazard_type before insert or update on data.hazard_types

@@ -122,6 +122,54 @@ test('an old event with a short name that ends before it starts is saved for ano
     expect(await refusal(`end_date = '{"date": "2023-01-02"}'`)).toBe('date_order');
   }));
 
+test('a flag of the import is gone once a person has mended what it says, and no sooner', () =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Expert');
+    const id = await newEvent(transaction, 'Flood in Peru', { end_date: { date: '2024-01-09' } });
+    await transaction.script('reset role');
+    await transaction.query(
+      `insert into data.import_runs (source, file_name, created_by) values ('gidd', 'events.csv', 'expert')`,
+    );
+    await transaction.query(`select set_config('request.import_run', max(id)::text, true) from data.import_runs`);
+    await transaction.query(
+      `update data.events set name = 'Flood', end_date = '{"date": "2023-01-01", "accuracy": "Day"}', glide_numbers = '{FL-1}', hazard_type_id = 47,
+         flags = '{accuracy_week,event_end_before_start,event_name_short,glide_number_form,hazard_outside_list}' where id = $1`,
+      [id],
+    );
+    await transaction.query(`select set_config('request.import_run', '', true)`);
+    await becomePerson(transaction, 'Expert');
+    const flagsAfter = async (change: string) =>
+      (
+        await transaction.query<{ flags: string[] }>(`update api.events set ${change} where id = $1 returning flags`, [
+          id,
+        ])
+      ).rows[0]?.flags;
+    const all = [
+      'accuracy_week',
+      'event_end_before_start',
+      'event_name_short',
+      'glide_number_form',
+      'hazard_outside_list',
+    ];
+    expect(await flagsAfter(`comment = 'Seen'`)).toEqual(all);
+    expect(await flagsAfter(`name = 'Peru: Flood - Lima'`)).toEqual(all.filter((flag) => flag !== 'event_name_short'));
+    expect(await flagsAfter(`glide_numbers = '{FL-2024-000001-PER}', hazard_type_id = 22`)).toEqual(all.slice(0, 2));
+    expect(await flagsAfter(`end_date = null`)).toEqual(['accuracy_week']);
+  }));
+
+test('a retired hazard stays on its events and is given to no other', () =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Administrator');
+    const [has, other] = [await newEvent(transaction), await newEvent(transaction, 'Peru: Flood - Cusco')];
+    const change = (id: number, to: string) => transaction.query(`update api.events set ${to} where id = $1`, [id]);
+    await change(has, 'hazard_type_id = 22');
+    await transaction.query('update api.hazard_types set active = false where id = 22');
+    await change(has, `comment = 'Seen', hazard_type_id = 22`);
+    expect(await refusalOf(transaction, () => change(other, 'hazard_type_id = 22'))).toBe('event_hazard_retired');
+    const { rows } = await transaction.query('select type, subtype from api.events_view where id = $1', [has]);
+    expect(rows).toEqual([{ type: 'Flood', subtype: 'Flood' }]);
+  }));
+
 const cases = JSON.parse(readFileSync(new URL('../../domain/cases/event-fit.json', import.meta.url), 'utf8')) as {
   fact: [string, string, string, string, string];
   event: [string[], string, string | null, string | null];

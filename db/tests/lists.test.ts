@@ -41,9 +41,18 @@ test('a group is appended at the end, keeps its name while facts have it, and it
     const same = await sql(`update api.groups set active = false where name = 'GRID 2031' returning version`);
     expect(same.rows).toEqual([{ version: 3 }]);
     const history = await sql(
-      `select after from api.history where entity_type = 'groups' and entity_id = 'GRID 2031' and operation = 'update'`,
+      `select after from api.history where entity_type = 'groups' and entity_id = 'GRID 2031' and operation = 'update' order by id`,
     );
-    expect(history.rows).toEqual([{ after: { active: false } }]);
+    // The name it had before was changed too, and its history came along.
+    expect(history.rows).toEqual([{ after: { name: 'GRID 2031' } }, { after: { active: false } }]);
+    const began = await sql(
+      `select entity_id, before from api.history where entity_type = 'groups' and entity_id like 'GRID 203_' order by id`,
+    );
+    expect(began.rows).toEqual([
+      { entity_id: 'GRID 2031', before: null },
+      { entity_id: 'GRID 2031', before: { name: 'GRID 2030' } },
+      { entity_id: 'GRID 2031', before: { active: true } },
+    ]);
   }));
 
 test('a hazard type is appended above those that ship, renamed on its events, and never deleted', () =>
