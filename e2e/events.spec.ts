@@ -115,9 +115,37 @@ test('a hazard type is appended to the tree, retired and kept from those who may
   await expect(dialog).toHaveCount(0);
   const offered = page.getByRole('switch', { name: 'Sinkhole: Sudden sinkhole is offered' });
   await expect(offered).toBeChecked();
-  await offered.click();
-  await expect(offered).not.toBeChecked();
+  await page.getByRole('button', { name: 'Edit Sinkhole: Sudden sinkhole' }).click();
+  await page.getByRole('dialog').getByLabel('Sub-Type').fill('Collapse');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const renamed = page.getByRole('switch', { name: 'Sinkhole: Collapse is offered' });
+  await renamed.click();
+  await expect(renamed).not.toBeChecked();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'History of Sinkhole: Collapse' }).click();
+  const history = page.getByRole('dialog', { name: 'History of Sinkhole: Collapse' });
+  await expect(history.getByText('Sudden sinkhole')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // Without the page being loaded anew: a search finds it by its new name, and no event is given it any more.
+  await page.getByRole('button', { name: 'Monitoring' }).click();
+  await page.getByRole('menuitem', { name: 'Events', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
+  const found = page.locator('.ant-cascader-menu-item').filter({ hasText: 'Collapse' });
+  await page.getByLabel('Hazard Type').fill('Collapse');
+  await expect(found).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'New Event' }).click();
+  await expect(page.getByRole('heading', { name: 'New Event' })).toBeVisible();
+  await choose(page, 'Cause', 'Disaster');
+  await page.getByLabel('Hazard Type').fill('Collapse');
+  await expect(page.getByText('Not Found').or(page.getByText('No data')).last()).toBeVisible();
+  await expect(
+    page.locator('.ant-cascader-menu-item').filter({ hasText: 'Collapse' }).locator('visible=true'),
+  ).toHaveCount(0);
 
   await changePerson(page, 'expert');
   await page.goto('/settings/lists');

@@ -34,8 +34,7 @@ beforeAll(async () => {
   await server.addUser('ada', PASSWORD, ['Administrator']);
   cookie = await server.signIn('ada', PASSWORD);
   withFact = await made('events', event);
-  await made('facts', {
-    name: 'Colombia: Floods - Chocó',
+  const fact = {
     iso3: 'COL',
     year: 2025,
     displacement_type: 'Disaster',
@@ -43,7 +42,8 @@ beforeAll(async () => {
     groups: ['GRID 2025'],
     event_id: withFact,
     data: { reported_figure: 12, term: 'Displaced', start_date: day('2025-03-02') },
-  });
+  };
+  for (const name of ['One fact', 'Another fact']) await made('facts', { ...fact, name });
 });
 afterAll(() => server.close());
 

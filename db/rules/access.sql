@@ -86,7 +86,7 @@ begin
     select count(*) into facts from data.facts f where f.document_id = old.id;
   end if;
   if facts > 0 then
-    perform rules.refuse('record_has_facts', format('%s facts belong to this %s', facts, tg_argv[0]), null, '23503');
+    perform rules.refuse('record_has_facts', format(case facts when 1 then '%s fact belongs to this %s' else '%s facts belong to this %s' end, facts, tg_argv[0]), null, '23503');
   end if;
   return old;
 end

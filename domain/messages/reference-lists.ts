@@ -4,6 +4,7 @@ export const REFERENCE_LISTS = {
   notPermitted: 'User is not permitted',
   saved: 'The list has been updated',
   notSaved: 'Failed to update the list',
+  daysRequired: 'First and last day are required',
   groups:
     'Reporting groups. One that facts have keeps its name; one that is not offered stays on the facts that have it.',
   hazards:

@@ -4,7 +4,8 @@ import { EVENT_RULES } from '#domain/event-form.ts';
 import { EVENT_FIELDS, eventChanges, eventDraftOf, type EventDraft, type EventField } from '#domain/events.ts';
 import { problemsIn } from '#domain/form-problems.ts';
 import { EVENT } from '#domain/messages/events.ts';
-import { noNames, type FormWords, type RecordForm } from '#web/forms/record-form.ts';
+import type { FormWords, Names, RecordForm } from '#web/forms/record-form.ts';
+import { useHazardName } from '#web/pickers/hazards.ts';
 import { createEvent, deleteEvent, eventChanged, loadEvent, updateEvent, type EventRow } from './event.ts';
 
 const words: FormWords<EventField> = {
@@ -34,6 +35,12 @@ const eventDraft: z.ZodType<EventDraft> = z.object({
   comment: text,
 });
 
+/** Of its fields only the hazard is a number that stands for something. */
+function useEventNames(): Names<EventField> {
+  const hazardName = useHazardName();
+  return (field, value) => (field === 'hazard_type_id' && typeof value === 'number' ? hazardName(value) : undefined);
+}
+
 export const EVENT_FORM: RecordForm<EventRow, EventDraft, EventField> = {
   subject: 'events',
   words,
@@ -54,5 +61,5 @@ export const EVENT_FORM: RecordForm<EventRow, EventDraft, EventField> = {
     remove: deleteEvent,
   },
   changed: eventChanged,
-  useNames: noNames,
+  useNames: useEventNames,
 };

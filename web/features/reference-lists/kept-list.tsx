@@ -1,5 +1,5 @@
 /** One list that people keep: its entries in a table, to change, to retire and to append to. Knows no list. */
-import { EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { EditOutlined, HistoryOutlined, PlusOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Switch, Table, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { refusalOf } from '#web/forms/refusal.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { EntryDialog, type EntryField } from './entry-dialog.tsx';
+import { EntryHistory, type HistoryOfEntry } from './entry-history.tsx';
 import { listsChanged } from './lists-queries.ts';
 
 type Texts = Record<string, string>;
@@ -26,12 +27,14 @@ type Props<Entry> = {
   isActive: (entry: Entry) => boolean;
   /** Null appends one. */
   save: (entry: Entry | null, values: Texts | { active: boolean }) => Promise<void>;
+  historyOf: (entry: Entry) => HistoryOfEntry;
 };
 
 export function KeptList<Entry extends object>(props: Props<Entry>) {
-  const { title, about, noun, entries, keyOf, nameOf, columns, fields, valuesOf, isActive, save } = props;
+  const { title, about, noun, entries, keyOf, nameOf, columns, fields, valuesOf, isActive, save, historyOf } = props;
   const notices = useNotices();
   const [open, setOpen] = useState<{ entry: Entry | null } | null>(null);
+  const [past, setPast] = useState<Entry | null>(null);
   const saving = useMutation({
     mutationFn: ({ entry, values }: { entry: Entry | null; values: Texts | { active: boolean } }) =>
       save(entry, values),
@@ -89,7 +92,23 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
                 size="small"
                 icon={<EditOutlined />}
                 aria-label={`Edit ${nameOf(entry)}`}
+                title="Edit"
                 onClick={() => show(entry)}
+              />
+            ),
+          },
+          {
+            title: 'History',
+            key: 'history',
+            width: 80,
+            render: (_, entry) => (
+              <Button
+                type="text"
+                size="small"
+                icon={<HistoryOutlined />}
+                aria-label={`History of ${nameOf(entry)}`}
+                title="History"
+                onClick={() => setPast(entry)}
               />
             ),
           },
@@ -105,6 +124,9 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
           onSave={(values) => saving.mutate({ entry: open.entry, values })}
           onClose={() => setOpen(null)}
         />
+      )}
+      {past !== null && (
+        <EntryHistory noun={noun} name={nameOf(past)} of={historyOf(past)} onClose={() => setPast(null)} />
       )}
     </Card>
   );

@@ -4,28 +4,33 @@ import { Alert } from 'antd';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { referenceListQuery } from '#web/data/lists.ts';
 import { useMay } from '#web/data/session.ts';
-import { hazardsQuery } from '#web/pickers/hazards.ts';
+import { hazardNameOf, hazardsQuery } from '#web/pickers/hazards.ts';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import type { EntryField } from './entry-dialog.tsx';
 import { KeptList } from './kept-list.tsx';
-import { saveGroup, saveHazard, type Group, type Hazard } from './lists-queries.ts';
+import { groupHistory, hazardHistory, saveGroup, saveHazard, type Group, type Hazard } from './lists-queries.ts';
 
 const GROUP_FIELDS = [
   { name: 'name', label: 'Name', required: true },
-  { name: 'start_date', label: 'First day of its window', hint: 'YYYY-MM-DD', required: true },
-  { name: 'end_date', label: 'Last day of its window', hint: 'YYYY-MM-DD', required: true },
+  { name: 'start_date', label: 'First day of its window', required: true, day: true },
+  { name: 'end_date', label: 'Last day of its window', required: true, day: true },
 ];
 const GROUP_COLUMNS = [
   { title: 'Name', dataIndex: 'name' },
   { title: 'First day', dataIndex: 'start_date' },
   { title: 'Last day', dataIndex: 'end_date' },
 ];
-const HAZARD_FIELDS = [
-  { name: 'category', label: 'Category', required: true },
-  { name: 'subcategory', label: 'Sub-Category', required: true },
-  { name: 'type', label: 'Type', required: true },
-  { name: 'subtype', label: 'Sub-Type', required: true },
-  { name: 'glide', label: 'Glide code', hint: 'Two letters, as in FL' },
-];
+/** A branch is spelt as it is already: another spelling would be another branch. */
+const hazardFields = (hazards: readonly Hazard[]): EntryField[] => {
+  const known = (level: (hazard: Hazard) => string) => [...new Set(hazards.map(level))].toSorted();
+  return [
+    { name: 'category', label: 'Category', required: true, known: known(({ category }) => category) },
+    { name: 'subcategory', label: 'Sub-Category', required: true, known: known(({ subcategory }) => subcategory) },
+    { name: 'type', label: 'Type', required: true, known: known(({ type }) => type) },
+    { name: 'subtype', label: 'Sub-Type', required: true },
+    { name: 'glide', label: 'Glide code', hint: 'Two letters, as in FL' },
+  ];
+};
 const HAZARD_COLUMNS = [
   { title: 'Category', dataIndex: 'category' },
   { title: 'Sub-Category', dataIndex: 'subcategory' },
@@ -60,6 +65,7 @@ export function ReferenceLists() {
         valuesOf={({ name, start_date, end_date }) => ({ name, start_date, end_date })}
         isActive={isActive}
         save={saveGroup}
+        historyOf={groupHistory}
       />
       <KeptList<Hazard>
         title="Hazard types"
@@ -67,9 +73,9 @@ export function ReferenceLists() {
         noun="hazard type"
         entries={hazards.data}
         keyOf={({ id }) => String(id)}
-        nameOf={({ type, subtype }) => (type === subtype ? type : `${type}: ${subtype}`)}
+        nameOf={hazardNameOf}
         columns={HAZARD_COLUMNS}
-        fields={HAZARD_FIELDS}
+        fields={hazardFields(hazards.data)}
         valuesOf={({ category, subcategory, type, subtype, glide }) => ({
           category,
           subcategory,
@@ -79,6 +85,7 @@ export function ReferenceLists() {
         })}
         isActive={isActive}
         save={saveHazard}
+        historyOf={hazardHistory}
       />
     </>
   );

@@ -13,7 +13,8 @@ type Page = { current: Current | null; changes: RecordedChange[]; left: number }
 
 export type HistoryOf = {
   entityType: string;
-  entityId: number;
+  /** A record's number; the name, where that is what it is known by. */
+  entityId: number | string;
   /** The record as it stands. */
   loadCurrent: (signal: AbortSignal) => Promise<Current>;
 };

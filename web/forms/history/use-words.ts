@@ -5,11 +5,12 @@ import type { Difference } from '#domain/history.ts';
 import { momentOf, wordsOf } from '#domain/history-words.ts';
 import { flagText } from '#domain/messages/flags.ts';
 import { useCountryName } from '#web/data/lists.ts';
+import { useHazardName } from '#web/pickers/hazards.ts';
 import { namesQuery } from './history-query.ts';
 
 /** What a value stands for, by the field's name: the same in every kind of record. */
 const MEANING: Readonly<
-  Record<string, 'events' | 'facts' | 'documents' | 'publishers' | 'country' | 'flags' | 'moment' | 'year'>
+  Record<string, 'events' | 'facts' | 'documents' | 'publishers' | 'country' | 'hazard' | 'flags' | 'moment' | 'year'>
 > = {
   event_id: 'events',
   parent_id: 'facts',
@@ -19,6 +20,7 @@ const MEANING: Readonly<
   publishers: 'publishers',
   iso3: 'country',
   countries: 'country',
+  hazard_type_id: 'hazard',
   flags: 'flags',
   archived_at: 'moment',
   year: 'year',
@@ -39,6 +41,7 @@ function useNames(relation: 'events' | 'facts' | 'documents' | 'publishers', dif
 
 export function useWords(differences: readonly Difference[]): Words {
   const countryName = useCountryName();
+  const hazardName = useHazardName();
   const events = useNames('events', differences);
   const facts = useNames('facts', differences);
   const documents = useNames('documents', differences);
@@ -51,6 +54,8 @@ export function useWords(differences: readonly Difference[]): Words {
       switch (meaning) {
         case 'country':
           return wordsOf(several.map(countryName));
+        case 'hazard':
+          return several.map((id) => hazardName(Number(id)));
         case 'flags':
           return several.map(flagText);
         case 'moment':
@@ -66,6 +71,6 @@ export function useWords(differences: readonly Difference[]): Words {
         }
       }
     },
-    [countryName, events, facts, documents, publishers],
+    [countryName, hazardName, events, facts, documents, publishers],
   );
 }

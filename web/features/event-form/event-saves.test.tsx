@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+/** What becomes of an event that is saved, cloned, deleted or left: what the form says of it, and that nothing typed is lost. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { choose, createEvent, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
+import { browser, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
+
+const NAME = 'Chile: Flood - Araucania - 03/01/2024';
+/** Without a hazard: no others of the same are looked for. */
+const PLAIN = { name: NAME, countries: ['CHL'] };
+const WHOLE = { ...PLAIN, hazard_type_id: 22, glide_numbers: ['FL-2024-000123-CHL'] };
+const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button span' }));
+const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
+const stored = async (id: number) => (await psql.one('events', { where: { id: `eq.${id}` } })).row;
+
+async function open(address: string) {
+  const router = browser.open(address);
+  await screen.findByText('Included in GRID');
+  return router;
+}
+const openEvent = async (change: Parameters<typeof createEvent>[0] = {}) => {
+  const id = await createEvent({ ...PLAIN, ...change });
+  await open(`/events/${id}`);
+  await waitFor(() => expect(field('Name').value).toBe(change.name ?? NAME));
+  return id;
+};
+
+test('a clone is a new event with what its source says and none of what identifies it', async () => {
+  const source = await createEvent({ ...WHOLE, comment: 'Of the source' });
+  const router = await open(`/events/clone/${source}`);
+  await screen.findByText(/^Clone E-2024-CHL-\d{6}$/);
+  await retype(user, 'Name', 'Chile: Flood - Biobio - 03/01/2024');
+  await press('Create');
+  await told('Event has been created/updated');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/events\/\d+$/));
+  const [old, clone] = [await stored(source), await stored(Number(router.state.location.pathname.split('/').at(-1)))];
+  for (const own of ['id', 'serial_no', 'gsn', 'created_at'] as const) expect(clone[own]).not.toBe(old[own]);
+  const { name, comment, ...said } = WHOLE as typeof WHOLE & { comment?: string };
+  expect([comment, clone.name === name]).toEqual([undefined, false]);
+  expect(clone).toMatchObject({ ...said, comment: 'Of the source', start_date: old.start_date, version: 1 });
+});
+
+test('a save that somebody overtook compares both, field by field, in names, and keeps what is chosen', async () => {
+  const id = await openEvent();
+  await retype(user, 'Comment', 'Mine');
+  await psql.update('events', id, { comment: 'Theirs', hazard_type_id: 13, countries: ['PER'] });
+  await press('Update');
+  await screen.findByText('Keep mine');
+  const lines = [...document.querySelectorAll('.overtaken tbody tr')].map((row) =>
+    [...row.querySelectorAll('td')].map((cell) => cell.textContent),
+  );
+  expect(document.body.textContent).toMatch(/Changed by ada at \d\d:\d\d/);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      ['Countries', 'Peru', 'Peru', 'ada'],
+      ['Hazard Type', 'Earthquake', 'Earthquake', 'ada'],
+      ['Comment', 'Mine', 'Theirs', 'you and ada'],
+    ]),
+  );
+  await press('Keep mine');
+  await told('Event has been created/updated');
+  expect(await stored(id)).toMatchObject({ comment: 'Mine', countries: ['PER'], hazard_type_id: 13 });
+});
+
+test('what was typed and not saved is offered back', async () => {
+  const id = await openEvent();
+  await retype(user, 'Comment', 'Half a sentence');
+  const kept = { ...localStorage };
+  browser.close();
+  openAnotherBrowser();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  await signInAs('ada');
+  await open(`/events/${id}`);
+  await screen.findByText('You left changes that were not saved');
+  await press('Restore');
+  await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));
+});
+
+test('an edit that would leave a fact outside is refused at its field, and the event stays', async () => {
+  const id = await createEvent({ ...PLAIN, countries: ['PER', 'CHL'] });
+  await createFact({ event_id: id });
+  await open(`/events/${id}`);
+  await retype(user, 'Start Date', '2024-01-05');
+  await press('Update');
+  await told('Failed to update event');
+  expect(problems()).toEqual(['Start Date: Earliest start date of one of the facts is 2024-01-03']);
+  await retype(user, 'Start Date', '2024-01-03');
+  await user.click(field('Countries'));
+  await user.keyboard('{Backspace}');
+  await press('Update');
+  await waitFor(() => expect(problems()).toEqual(['Countries: One of the facts is of Chile']));
+  expect(await stored(id)).toMatchObject({ countries: ['PER', 'CHL'], start_date: { date: '2024-01-03' } });
+});
+
+test('an event is deleted when asked for, but not when somebody gave it a fact meanwhile', async () => {
+  const id = await openEvent();
+  await createFact({ event_id: id });
+  await press('Delete');
+  await screen.findByText('This action will permanently delete this event, are you sure?');
+  await press('Yes');
+  await told('Failed to delete: 1 fact belongs to this event');
+  await server.owner('delete from data.facts where event_id = $1', [id]);
+  await press('Delete');
+  await press('Yes');
+  await told('Successfully deleted');
+  expect((await psql.list('events', { where: { id: `eq.${id}` } })).rows).toEqual([]);
+});
+
+test('a new event that the server refuses says so, and keeps what was typed', async () => {
+  await open('/events/new');
+  await choose(user, 'Cause', 'Conflict');
+  await choose(user, 'Year', '2024');
+  await retype(user, 'Name', NAME);
+  await retype(user, 'Start Date', '3/1/2024');
+  await server.owner(`delete from data.user_roles where username = 'ada'`);
+  try {
+    await press('Create');
+    await told('Failed to create event');
+    await told('User is not permitted');
+  } finally {
+    await server.owner(`insert into data.user_roles (username, role) values ('ada', 'Administrator')`);
+  }
+  expect(field('Name').value).toBe(NAME);
+});

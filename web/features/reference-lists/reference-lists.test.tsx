@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+/** The reference lists as their keeper meets them: what is wrong with an entry is said at its field, and what was is brought back. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { createFact, notices, retype } from '#web/testing/fact-form.ts';
+import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/reference-lists.tsx') });
+
+const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
+const press = async (label: string) => user.click(await screen.findByLabelText(label));
+const click = async (text: string) => user.click(await screen.findByText(text, { selector: 'button span' }));
+/** The button lies outside its form, which the test's page does not submit by it. */
+const save = () => fireEvent.submit(document.querySelector('.ant-modal form') ?? document.body);
+const open = async () => {
+  browser.open('/settings/lists');
+  await screen.findByLabelText('Edit GRID 2025');
+};
+test('a group is appended, told what is wrong with it, and keeps its name while facts have it', async () => {
+  await createFact({ groups: ['GRID 2025'] });
+  await open();
+  await click('Append a group');
+  await retype(user, 'Name', 'GRID 2040');
+  await retype(user, 'First day of its window', 'soon');
+  save();
+  await screen.findByText("'soon' is not a date of the form YYYY-MM-DD");
+  await screen.findByText('First and last day are required');
+  await retype(user, 'First day of its window', '1/1/2039');
+  await retype(user, 'Last day of its window', '2038-12-31');
+  save();
+  await screen.findByText('The last day of the window comes before the first');
+  await retype(user, 'Last day of its window', '2039-12-31');
+  save();
+  await told('The list has been updated');
+  const [group] = (await psql.list('groups', { where: { name: 'eq.GRID 2040' } })).rows;
+  expect(group).toMatchObject({ start_date: '2039-01-01', end_date: '2039-12-31', active: true });
+  await waitFor(() => expect(document.querySelector('.ant-modal form')).toBeNull());
+  await press('Edit GRID 2025');
+  await retype(user, 'Name', 'GRID of 2025');
+  save();
+  await screen.findByText('1 fact belongs to this group: retire it and append another');
+});
+
+test('the history of an entry tells who renamed it, and brings the old name back', async () => {
+  await psql.update('hazard_types', 31, { subtype: 'Renamed by mistake' });
+  const { type } = (await psql.one('hazard_types', { where: { id: 'eq.31' } })).row;
+  await open();
+  await press(`History of ${type}: Renamed by mistake`);
+  await screen.findByText('Renamed by mistake', { selector: '.history-value' });
+  await user.click(await screen.findByText('Restore this value'));
+  await screen.findByText('This is saved as a new change; nothing leaves the history.');
+  await click('Restore');
+  await told('The hazard type has been restored');
+  const [now] = (await psql.list('hazard_types', { where: { id: 'eq.31' } })).rows;
+  expect(now?.subtype).not.toBe('Renamed by mistake');
+  await waitFor(() => expect(screen.queryByText(`${type}: Renamed by mistake`)).toBeNull());
+});
+
+test('who may not keep the lists reads that', async () => {
+  await signInAs('eva');
+  browser.open('/settings/lists');
+  expect(await screen.findByText('User is not permitted')).toBeTruthy();
+  expect(screen.queryByText('Append a group')).toBeNull();
+});
