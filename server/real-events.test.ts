@@ -34,6 +34,8 @@ const toCsv = (rows: readonly Cells[]) =>
 describe.skipIf(!existsSync(file))('the events that break the rules of the form', () => {
   let server: TestServer;
   let cookie: string;
+  let total: number;
+  let refused: number;
   let short: Cells[];
   let backward: Cells[];
   let events: EventsRow[];
@@ -75,7 +77,7 @@ describe.skipIf(!existsSync(file))('the events that break the rules of the form'
 
   beforeAll(async () => {
     const rows = parse<Cells>(gunzipSync(readFileSync(file)), { columns: true, bom: true });
-    expect(rows).toHaveLength(22_119);
+    total = rows.length;
     short = rows.filter(isShort);
     backward = rows.filter(endsBeforeStart);
     const folder = await mkdtemp(join(tmpdir(), 'helix-events-'));
@@ -84,7 +86,7 @@ describe.skipIf(!existsSync(file))('the events that break the rules of the form'
     server = await startServer();
     const report = await runImport(server.ownerDatabase, { kind: 'gidd', file: part, fileName: 'events.csv' });
     await rm(folder, { recursive: true });
-    expect(report.refused).toEqual([]);
+    refused = report.refused.length;
     await server.addUser('eva', PASSWORD, ['Expert']);
     cookie = await server.signIn('eva', PASSWORD);
     events = await list<EventsRow>('events');
@@ -92,7 +94,7 @@ describe.skipIf(!existsSync(file))('the events that break the rules of the form'
   afterAll(() => server.close());
 
   test('are 213 with a name of at most twelve characters, and 563 that end before they start', () => {
-    expect([short.length, backward.length]).toEqual([213, 563]);
+    expect([total, short.length, backward.length, refused]).toEqual([22_119, 213, 563, 0]);
     expect(events.length).toBe(new Set([...short, ...backward]).size);
   });
 
