@@ -27,7 +27,13 @@ test('all of the countries, any of the publishers, the days included', () =>
   }));
 
 test.each([
-  [{ date_from: '2024-05-02' }],
+  [{ date_from: '2024-05-02' }, '(publication_date.gte.2024-05-02)'],
+  [{ date_to: '2024-05-02' }, '(publication_date.lte.2024-05-02)'],
+])('an end of the dates that is left out is open: %j', (address, and) =>
+  expect(toFilters(fromUrl(address))).toEqual({ and }),
+);
+
+test.each([
   [{ date_from: '2024-05-02', date_to: '2024-05-01' }],
   [{ date_from: '2024-02-30', date_to: '2024-03-01' }],
   [{ sources: 'x', sources_match: 'Perhaps', publishers: -1 }],

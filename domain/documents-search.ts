@@ -54,12 +54,19 @@ export const DOCUMENTS_FILTERS = { kinds: KINDS };
 /** The columns that hold what each list of the search asks for. */
 const COLUMNS = { sources: 'sources_tags', publishers: 'publishers_tags', countries: 'countries' } as const;
 
+/** From a day on, up to a day, or both: an end that is left out is open. */
 const isRange = ({ date_from, date_to }: Pick<DocumentsSearch, 'date_from' | 'date_to'>): boolean =>
-  date_from !== null &&
-  date_to !== null &&
-  dateProblem(date_from) === null &&
-  dateProblem(date_to) === null &&
-  date_from <= date_to;
+  [date_from, date_to].every((day) => day === null || dateProblem(day) === null) &&
+  (date_from === null || date_to === null || date_from <= date_to);
+
+function published(search: DocumentsSearch): string[] {
+  if (!isRange(search)) return [];
+  const { date_from, date_to } = search;
+  return [
+    ...(date_from === null ? [] : [`publication_date.gte.${date_from}`]),
+    ...(date_to === null ? [] : [`publication_date.lte.${date_to}`]),
+  ];
+}
 
 function matching(search: DocumentsSearch, list: keyof typeof COLUMNS): string[] {
   const values = search[list];
@@ -75,7 +82,7 @@ export function toFilters(search: DocumentsSearch, filters: ColumnFilters = {}):
   const conditions = [
     ...(serial === '' ? [] : [`serial_no.ilike.${quoted(containing(serial))}`]),
     ...nameConditions(search.name),
-    ...(isRange(search) ? [`publication_date.gte.${search.date_from}`, `publication_date.lte.${search.date_to}`] : []),
+    ...published(search),
     ...matching(search, 'sources'),
     ...matching(search, 'publishers'),
     ...matching(search, 'countries'),

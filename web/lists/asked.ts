@@ -27,15 +27,19 @@ export const whole = <Search, Key extends keyof Search & string>(
   text: string,
 ): Asked<Search>[] => [{ key, label, text, without: { search: { ...search, [key]: empty[key] } } }];
 
-/** The two days of a search, which are asked for together. */
+/** An end that is left out is open. */
+const rangeWords = (from: string, to: string): string =>
+  to === '' ? `from ${from}` : from === '' ? `up to ${to}` : `${from} to ${to}`;
+
+/** The days of a search, which are one part of it. */
 export const between = <Search extends Days>(search: Search, label: string): Asked<Search>[] =>
-  search.date_from === null || search.date_to === null
+  search.date_from === null && search.date_to === null
     ? []
     : [
         {
           key: 'dates',
           label,
-          text: `${search.date_from} to ${search.date_to}`,
+          text: rangeWords(search.date_from ?? '', search.date_to ?? ''),
           without: { search: { ...search, date_from: null, date_to: null } },
         },
       ];
@@ -72,6 +76,5 @@ function filterWords(kind: FilterKind, value: FilterValue): string {
   if (kind === 'text') return `contains '${value}'`;
   if (kind === 'yes') return value;
   const { from, to } = rangeOf(value);
-  if (from === to) return from;
-  return to === '' ? `from ${from}` : from === '' ? `up to ${to}` : `${from} to ${to}`;
+  return from === to ? from : rangeWords(from, to);
 }

@@ -18,12 +18,18 @@ export const withTidyDays = <Search extends Days>(search: Search): Search => ({
   date_to: tidyDay(search.date_to),
 });
 
-/** The first thing wrong with tidy days, and where; null when they can be asked for or nothing is asked. */
-export function daysProblem({ date_from: from, date_to: to }: Days): DaysProblem | null {
+/** The first thing wrong with tidy days, and where, where an end that is left out is open. */
+export function openDaysProblem({ date_from: from, date_to: to }: Days): DaysProblem | null {
   for (const [end, date] of Object.entries({ from, to }) as ['from' | 'to', string | null][])
     if (date !== null && dateProblem(date) !== null) return { end, text: 'Not a date' };
-  if (from === null && to === null) return null;
-  if (from === null) return { end: 'from', text: 'Choose the first date too' };
-  if (to === null) return { end: 'to', text: 'Choose the last date too' };
-  return from > to ? { end: 'to', text: FACT.endBeforeStart } : null;
+  return from !== null && to !== null && from > to ? { end: 'to', text: FACT.endBeforeStart } : null;
+}
+
+/** The same where neither of two days may be left out; null when nothing is asked. */
+export function daysProblem(days: Days): DaysProblem | null {
+  const problem = openDaysProblem(days);
+  if (problem !== null || (days.date_from === null) === (days.date_to === null)) return problem;
+  return days.date_from === null
+    ? { end: 'from', text: 'Choose the first date too' }
+    : { end: 'to', text: 'Choose the last date too' };
 }

@@ -77,12 +77,15 @@ type SeveralProps<Value extends string | number> = FieldProps & {
   options: Options<Value>;
   value: readonly Value[];
   onChange: (value: Value[]) => void;
+  /** Shows all that is chosen, in as many lines as that takes; else what fits in one. */
+  whole?: boolean;
 };
 
 export function PickSeveral<Value extends string | number>({
   options,
   value,
   onChange,
+  whole = false,
   ...field
 }: SeveralProps<Value>) {
   return (
@@ -99,7 +102,7 @@ export function PickSeveral<Value extends string | number>({
         field.onBlur?.();
       }}
       allowClear
-      maxTagCount="responsive"
+      {...(!whole && { maxTagCount: 'responsive' })}
       showSearch={SEARCH}
       popupMatchSelectWidth={false}
     />

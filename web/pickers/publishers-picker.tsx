@@ -46,7 +46,8 @@ export const usePublishers = (ids: readonly number[]): readonly NamedPublisher[]
   useQuery(chosenQuery(ids)).data ?? NOBODY;
 
 /** Two publishers may have one name, in two countries. */
-const labelOf = ({ name, geo_name }: NamedPublisher): string => (geo_name === null ? name : `${name} (${geo_name})`);
+export const labelOf = ({ name, geo_name }: NamedPublisher): string =>
+  geo_name === null ? name : `${name} (${geo_name})`;
 
 const optionOf = (publisher: NamedPublisher) => ({ value: publisher.id, label: labelOf(publisher) });
 

@@ -1,49 +1,52 @@
-/** Asks before unsaved changes are left behind, by a link, the back button or a closed tab. Saves nothing. */
+/** Asks before unsaved changes are left behind, by a link, the back button or a closed tab; once, however many forms of the page hold some. Saves nothing. */
 import { App } from 'antd';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
-/** The guards of what is on the screen: each asks, if there is something to lose. */
-const guards = new Set<() => Promise<boolean>>();
+type Guard = { asks: () => Promise<boolean> };
+
+/** Those on the screen that have something to lose, in the order in which they got it. */
+const guards = new Set<Guard>();
+
+/** The one that asks for all of them. */
+const asker = (): Guard | undefined => guards.values().next().value;
 
 /** For what ends the work by another way than a navigation, such as logging out: whether all that is unsaved may be left behind. */
-export async function mayLeave(): Promise<boolean> {
-  for (const asks of guards) if (!(await asks())) return false;
-  return true;
-}
+export const mayLeave = async (): Promise<boolean> => (await asker()?.asks()) ?? true;
 
 /** Returns a function that lets the next navigation through: call it after saving, before going on. */
 export function useUnsavedGuard(dirty: boolean): () => void {
   const { modal } = App.useApp();
-  const released = useRef(false);
-  const asks = useCallback(
-    async () =>
+  const guard = useRef<Guard | null>(null);
+  useEffect(() => {
+    if (!dirty) return;
+    const asks = async () =>
       Boolean(
         await modal.confirm({
           title: 'Leave without saving?',
           content: 'What you typed has not been saved.',
           okText: 'Leave',
           cancelText: 'Stay',
-          autoFocusButton: 'cancel',
+          focusable: { autoFocusButton: 'cancel' },
         }),
-      ),
-    [modal],
-  );
-  useEffect(() => {
-    if (!dirty) return;
-    const guard = async () => released.current || (await asks());
-    guards.add(guard);
-    return () => void guards.delete(guard);
-  }, [dirty, asks]);
+      );
+    const own = { asks };
+    guard.current = own;
+    guards.add(own);
+    return () => {
+      guards.delete(own);
+      guard.current = null;
+    };
+  }, [dirty, modal]);
   useBlocker({
     disabled: !dirty,
-    enableBeforeUnload: () => dirty && !released.current,
+    enableBeforeUnload: () => guard.current !== null && guards.has(guard.current),
     shouldBlockFn: async ({ current, next }) => {
-      if (released.current || current.pathname === next.pathname) return false;
-      return !(await asks());
+      if (current.pathname === next.pathname || guard.current === null || guard.current !== asker()) return false;
+      return !(await guard.current.asks());
     },
   });
   return useCallback(() => {
-    released.current = true;
+    if (guard.current !== null) guards.delete(guard.current);
   }, []);
 }

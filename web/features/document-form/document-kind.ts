@@ -6,7 +6,7 @@ import { changesOf, draftOf } from '#domain/documents.ts';
 import { problemsIn } from '#domain/form-problems.ts';
 import { DOCUMENT } from '#domain/messages/documents.ts';
 import type { Names, RecordForm } from '#web/forms/record-form.ts';
-import { usePublishers } from '#web/pickers/publishers-picker.tsx';
+import { labelOf, usePublishers } from '#web/pickers/publishers-picker.tsx';
 import {
   createDocument,
   deleteDocument,
@@ -37,11 +37,15 @@ const keptDraft: z.ZodType<DocumentDraft> = z.object({
   publishers: z.array(z.number()),
 });
 
-function usePartyNames(_: readonly DocumentRow[], drafts: readonly DocumentDraft[]): Names<DocumentField> {
+function useDocumentNames(_: readonly DocumentRow[], drafts: readonly DocumentDraft[]): Names<DocumentField> {
   const ids = new Set(drafts.flatMap(({ sources, publishers }) => [...sources, ...publishers]));
   const publishers = usePublishers([...ids]);
-  return (field, value) =>
-    field === 'sources' || field === 'publishers' ? publishers.find(({ id }) => id === value)?.name : undefined;
+  return (field, value) => {
+    if (field === 'file') return z.object({ original_filename: z.string() }).safeParse(value).data?.original_filename;
+    if (field !== 'sources' && field !== 'publishers') return undefined;
+    const publisher = publishers.find(({ id }) => id === value);
+    return publisher && labelOf(publisher);
+  };
 }
 
 export const DOCUMENT_FORM: RecordForm<DocumentRow, DocumentDraft, DocumentField> = {
@@ -68,5 +72,5 @@ export const DOCUMENT_FORM: RecordForm<DocumentRow, DocumentDraft, DocumentField
     remove: deleteDocument,
   },
   changed: documentChanged,
-  useNames: usePartyNames,
+  useNames: useDocumentNames,
 };

@@ -44,11 +44,29 @@ export function DocumentTab({ own, editable, onFile, onFetching }: Props) {
         <div>
           <Card title="Document">
             <div className="form-fields">
-              <TitleField />
+              <TitleField editable={editable} />
               <Field name="publication_date" required>
                 {(control) => <DayInput {...control} label="Publication Date" />}
               </Field>
               <Field name="type">{(control) => <ReferencePicker {...control} list="document_types" />}</Field>
+              <Field name="confidential" wide>
+                {({ id, value, onChange }) => (
+                  <span className="switch">
+                    <Switch id={id} checked={value} onChange={onChange} />
+                    <span aria-hidden>{value ? 'Yes' : 'No'}</span>
+                  </span>
+                )}
+              </Field>
+              <Field name="comment" wide>
+                {({ onChange, ...field }) => (
+                  <Input.TextArea
+                    {...field}
+                    dir="auto"
+                    autoSize={ROWS}
+                    onChange={(event) => onChange(event.target.value)}
+                  />
+                )}
+              </Field>
               <Field name="url" wide>
                 {({ onChange, ...field }) => (
                   <div className="with-button">
@@ -72,39 +90,23 @@ export function DocumentTab({ own, editable, onFile, onFetching }: Props) {
                   onRemove={() => change(null)}
                 />
               </Form.Item>
-              <Field name="confidential" wide>
-                {({ id, value, onChange }) => (
-                  <span className="switch">
-                    <Switch id={id} checked={value} onChange={onChange} />
-                    <span aria-hidden>{value ? 'Yes' : 'No'}</span>
-                  </span>
-                )}
-              </Field>
             </div>
           </Card>
         </div>
         <div>
           <Card title="Content">
             <div className="form-fields">
+              <Field name="displacement_types" wide>
+                {(control) => <ReferencesPicker {...control} list="displacement_types" />}
+              </Field>
+              <Field name="countries" wide>
+                {(control) => <CountriesPicker {...control} whole />}
+              </Field>
               <Field name="sources" required wide>
                 {(control) => <PublishersPicker {...control} />}
               </Field>
               <Field name="publishers" required wide>
                 {(control) => <PublishersPicker {...control} />}
-              </Field>
-              <Field name="displacement_types">
-                {(control) => <ReferencesPicker {...control} list="displacement_types" />}
-              </Field>
-              <Field name="countries">{(control) => <CountriesPicker {...control} />}</Field>
-              <Field name="comment" wide>
-                {({ onChange, ...field }) => (
-                  <Input.TextArea
-                    {...field}
-                    dir="auto"
-                    autoSize={ROWS}
-                    onChange={(event) => onChange(event.target.value)}
-                  />
-                )}
               </Field>
             </div>
           </Card>

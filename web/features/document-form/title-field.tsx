@@ -12,7 +12,7 @@ import { Field } from './field.tsx';
 /** One line of text, shown whole: titles run to 150 characters and more. */
 const ROWS = { minRows: 1, maxRows: 4 };
 
-export function TitleField() {
+export function TitleField({ editable }: { editable: boolean }) {
   const { getValues, setValue, watch } = useFormContext<DocumentDraft>();
   const ids = watch('publishers');
   const publishers = usePublishers(ids);
@@ -39,7 +39,7 @@ export function TitleField() {
             autoSize={ROWS}
             onChange={(event) => onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
           />
-          <Button onClick={generate}>Generate</Button>
+          {editable && <Button onClick={generate}>Generate</Button>}
         </div>
       )}
     </Field>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Radio } from 'antd';
 import { EMPTY_SEARCH, type DocumentsSearch, type Match } from '#domain/documents-search.ts';
 import { DateRangeField } from '#web/lists/date-range-field.tsx';
-import { daysProblem, withTidyDays } from '#web/lists/date-range.ts';
+import { openDaysProblem, withTidyDays } from '#web/lists/date-range.ts';
 import { SearchCard, SearchField, SearchText } from '#web/lists/search-card.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
@@ -31,7 +31,7 @@ function WithMatch({ label, value, onChange, children }: MatchProps) {
 
 export function DocumentsSearchCard(props: Props) {
   return (
-    <SearchCard {...props} label="Documents" empty={EMPTY_SEARCH} tidied={withTidyDays} problemOf={daysProblem}>
+    <SearchCard {...props} label="Documents" empty={EMPTY_SEARCH} tidied={withTidyDays} problemOf={openDaysProblem}>
       {({ draft, set, problem, judge }) => (
         <>
           <SearchText label="Serial No." value={draft.serial_no} onChange={set('serial_no')} />
@@ -40,6 +40,7 @@ export function DocumentsSearchCard(props: Props) {
             {(id) => (
               <DateRangeField
                 id={id}
+                label="Publication date"
                 from={draft.date_from}
                 to={draft.date_to}
                 onFrom={set('date_from')}

@@ -10,7 +10,7 @@ import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { FormName, focusField } from '#web/forms/field.tsx';
 import { ProblemSummary } from '#web/forms/problem-summary.tsx';
 import type { Refusal } from '#web/forms/refusal.ts';
-import { resolverFor } from '#web/forms/resolver.ts';
+import { fieldsIn, resolverFor } from '#web/forms/resolver.ts';
 import { Card, WithinRegion } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { AssociationCard } from './association-card.tsx';
@@ -18,13 +18,17 @@ import { DataCard } from './data-card.tsx';
 import { KeyInformationCard } from './key-information-card.tsx';
 import { LongText } from './long-text.tsx';
 
+/** Brings the cursor to what is wrong. */
+export type ShowProblem = () => void;
+
 /** What the quick facts together ask of each. */
 export type QuickFactForm = {
   values: () => FactDraft;
-  /** Whether it can be sent as it is; its problems are shown where it can't. */
-  check: () => Promise<boolean>;
-  /** Shows what the server refused. */
-  refuse: (refusal: Refusal<FactField>) => void;
+  /** Null where it can be sent as it is; else its problems are shown, and the way to the first of them is returned. */
+  check: () => Promise<ShowProblem | null>;
+  /** Shows what the server refused; returns the way there. */
+  refuse: (refusal: Refusal<FactField>) => ShowProblem;
+  focus: () => void;
 };
 
 type Props = {
@@ -44,25 +48,32 @@ export function QuickFact({ ref, number, name, begun, onTyped, onClone, onDelete
   const form = useForm<FactDraft>({ defaultValues: begun, resolver, mode: 'onTouched', shouldFocusError: false });
   const { getValues, handleSubmit, setError, subscribe } = form;
   const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), []);
+  const focus = useCallback(() => section.current?.focus(), []);
+  useEffect(focus, [focus]);
   useEffect(() => subscribe({ formState: { values: true }, callback: onTyped }), [subscribe, onTyped]);
 
   const show = useCallback((field: FactField, place: string = field) => focusField(name, place), [name]);
   const refuse = useCallback(
-    ({ field, text }: Refusal<FactField>) => setError(field ?? 'root', { type: 'server', message: text }),
-    [setError],
+    ({ field, text }: Refusal<FactField>) => {
+      setError(field ?? 'root', { type: 'server', message: text });
+      return field === null ? focus : () => show(field);
+    },
+    [setError, show, focus],
   );
   const check = useCallback(
     () =>
-      new Promise<boolean>((resolve) => {
+      new Promise<ShowProblem | null>((resolve) => {
         void handleSubmit(
-          () => resolve(true),
-          () => resolve(false),
+          () => resolve(null),
+          (errors) => {
+            const [first] = fieldsIn<FactDraft, FactField>(FACT_FIELDS.names, errors);
+            resolve(first === undefined ? focus : () => show(first.field, first.place));
+          },
         )();
       }),
-    [handleSubmit],
+    [handleSubmit, show, focus],
   );
-  const handle = useMemo(() => ({ values: getValues, check, refuse }), [getValues, check, refuse]);
+  const handle = useMemo(() => ({ values: getValues, check, refuse, focus }), [getValues, check, refuse, focus]);
   useImperativeHandle(ref, () => handle, [handle]);
 
   return (

@@ -6,29 +6,37 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Space } from 'antd';
 import { FACT_FIELDS } from '#domain/fact-changes.ts';
 import type { DocumentOfFact, FactDraft } from '#domain/facts.ts';
-import { QUICK_FACTS } from '#domain/messages/documents.ts';
+import { DOCUMENT, QUICK_FACTS } from '#domain/messages/documents.ts';
+import { PsqlError } from '#web/data/psql.ts';
+import { queryClient } from '#web/data/query.ts';
 import { useMay } from '#web/data/session.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
+import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { createFacts, factChanged, newFactOf, refusalOfFact } from './fact.ts';
-import { QuickFact, type QuickFactForm } from './quick-fact.tsx';
+import { createFacts, factChanged, refusalOfFact } from './fact.ts';
+import { documentOfFactQuery } from './fact-of-document.tsx';
+import { QuickFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
 import { useKeptList } from './use-kept-list.ts';
 
 type Entry = { key: number; begun: FactDraft };
 
 const counted = (count: number): string => (count === 1 ? '1 fact' : `${count} facts`);
+/** Whether it may be about one of them: not where nobody may, and not where the server was not reached. */
+const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
 const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_FIELDS.at });
 
-export function QuickFacts({ document }: { document: DocumentOfFact }) {
+export function QuickFacts({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
   const mayManage = useMay()('manage', 'facts');
   return mayManage ? <QuickFactsOf document={document} /> : null;
 }
 
-function QuickFactsOf({ document }: { document: DocumentOfFact }) {
+function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
   const [entries, setEntries] = useState<readonly Entry[]>([]);
   const forms = useRef(new Map<number, QuickFactForm>());
+  const list = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const next = useRef(0);
   const notices = useNotices();
   const { offer, settle, keepAll } = useKeptList(document.id);
@@ -44,6 +52,20 @@ function QuickFactsOf({ document }: { document: DocumentOfFact }) {
         return { key: next.current, begun };
       }),
     ]);
+  // The document may have been saved since the page was opened: a fact begins with what it says now.
+  const { mutate: add } = useMutation({
+    mutationFn: () => queryClient.fetchQuery({ ...documentOfFactQuery(String(document.id)), staleTime: 0 }),
+    onSuccess: ({ blank }) => append(blank),
+    onError: (error) => notices.error(DOCUMENT.notLoaded, refusalOf(error, { noun: 'document', at: () => null }).text),
+  });
+  const remove = (at: number) => {
+    const rest = entries.filter((_, place) => place !== at);
+    setEntries(rest);
+    // What was pressed is gone: whoever goes by keyboard goes on with the one that took its place.
+    const neighbour = rest[Math.min(at, rest.length - 1)];
+    if (neighbour === undefined) addButton.current?.focus();
+    else forms.current.get(neighbour.key)?.focus();
+  };
   const formOf = (key: number) => (form: QuickFactForm | null) => {
     if (form === null) forms.current.delete(key);
     else forms.current.set(key, form);
@@ -52,19 +74,24 @@ function QuickFactsOf({ document }: { document: DocumentOfFact }) {
   // Two clicks may come before the first is drawn as pending.
   const busy = useRef(false);
   const saving = useMutation({
-    mutationFn: createFacts,
-    onSuccess: () => {
+    mutationFn: (sent: ReadonlyMap<number, FactDraft>) => createFacts([...sent.values()]),
+    onSuccess: (_, sent) => {
       notices.success(QUICK_FACTS.created);
-      setEntries([]);
+      // One that was added meanwhile stays.
+      setEntries((before) => before.filter(({ key }) => !sent.has(key)));
+      addButton.current?.focus();
       void factChanged();
     },
     onError: async (error) => {
       notices.error(QUICK_FACTS.notCreated, refusal(error).text);
+      if (!isOfOneFact(error)) return;
       // The server has refused them together: asked of each alone, it says which it was.
+      const refused: ShowProblem[] = [];
       for (const form of forms.current.values()) {
         const alone = await refusalOfFact(form.values());
-        if (alone !== null) form.refuse(refusal(alone));
+        if (alone !== null) refused.push(form.refuse(refusal(alone)));
       }
+      refused[0]?.();
     },
     onSettled: () => {
       busy.current = false;
@@ -73,24 +100,24 @@ function QuickFactsOf({ document }: { document: DocumentOfFact }) {
   const save = async () => {
     if (busy.current) return;
     busy.current = true;
-    const sound: boolean[] = [];
-    for (const form of forms.current.values()) sound.push(await form.check());
-    if (sound.includes(false)) {
+    const wrong: ShowProblem[] = [];
+    for (const form of forms.current.values()) wrong.push(...[(await form.check()) ?? []].flat());
+    const [first] = wrong;
+    if (first === undefined) saving.mutate(new Map([...forms.current].map(([key, { values }]) => [key, values()])));
+    else {
       busy.current = false;
       notices.error(QUICK_FACTS.invalidTitle, QUICK_FACTS.invalidText);
-    } else saving.mutate([...forms.current.values()].map(({ values }) => values()));
+      first();
+    }
   };
+  useSaveShortcut(() => void save(), list);
 
   return (
     <div className="quick-facts">
       <Card
         title="Quick Facts"
         extra={
-          <Button
-            size="small"
-            icon={<PlusOutlined aria-hidden />}
-            onClick={() => void newFactOf(document).then((fact) => append(fact))}
-          >
+          <Button ref={addButton} size="small" icon={<PlusOutlined aria-hidden />} onClick={() => add()}>
             Add Quick Fact
           </Button>
         }
@@ -124,28 +151,39 @@ function QuickFactsOf({ document }: { document: DocumentOfFact }) {
         {entries.length === 0 && (
           <p className="quiet quick-facts-none">Several facts of this document, typed here and saved together.</p>
         )}
-        {entries.map(({ key, begun }, at) => (
-          <QuickFact
-            key={key}
-            ref={formOf(key)}
-            number={at + 1}
-            name={`quick-fact-${key}`}
-            begun={begun}
-            onTyped={typed}
-            onClone={() => {
-              const form = forms.current.get(key);
-              if (form !== undefined) append(structuredClone(form.values()));
-            }}
-            onDelete={() => setEntries((before) => before.filter((entry) => entry.key !== key))}
-          />
-        ))}
-        {entries.length > 0 && (
-          <div className="quick-facts-save">
-            <Button type="primary" loading={saving.isPending} onClick={() => void save()}>
-              Save {counted(entries.length)}
-            </Button>
-          </div>
-        )}
+        <div ref={list}>
+          {entries.map(({ key, begun }, at) => (
+            <QuickFact
+              key={key}
+              ref={formOf(key)}
+              number={at + 1}
+              name={`quick-fact-${key}`}
+              begun={begun}
+              onTyped={typed}
+              onClone={() => {
+                const form = forms.current.get(key);
+                if (form !== undefined) append(structuredClone(form.values()));
+              }}
+              onDelete={() => remove(at)}
+            />
+          ))}
+          {entries.length > 0 && (
+            <div className="quick-facts-save">
+              <Button icon={<PlusOutlined aria-hidden />} onClick={() => add()}>
+                Add another
+              </Button>
+              <Button
+                type="primary"
+                loading={saving.isPending}
+                onClick={() => void save()}
+                aria-keyshortcuts="Control+S Meta+S"
+                title="Ctrl+S"
+              >
+                Save {counted(entries.length)}
+              </Button>
+            </div>
+          )}
+        </div>
       </Card>
     </div>
   );

@@ -1,0 +1,233 @@
+// @vitest-environment happy-dom
+/** Proves the document form on its screen: its messages, two people at one document, what comes back after a closed tab, history, and the quick facts beside it. */
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { createDocument, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
+import { browser, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Expert', vic: 'Viewer' }, { screens: () => import('#web/screens/document.tsx') });
+
+// A form is large: printing it at every look that finds nothing yet would take longer than the looking.
+beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
+
+const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
+// By their words: asking for the names of all that a form holds is slow here.
+const button = (name: string) => screen.findByText(name, { selector: 'button *' });
+const press = async (name: string) => user.click(await button(name));
+const tab = async (name: string) => user.click(await screen.findByText(name, { selector: '[role=tab]' }));
+const title = () => field('Original Title');
+const stored = async (id: number) => (await psql.one('documents', { where: { id: `eq.${id}` } })).row;
+const publisher = async (name: string, iso3: string | null = null): Promise<number> =>
+  (await psql.create('publishers', { name, type: 'Media', iso3 })).row.id;
+const dialog = async () => {
+  await waitFor(() => expect(document.querySelector('.ant-modal')).not.toBeNull());
+  return within(document.querySelector<HTMLElement>('.ant-modal')!);
+};
+const rowsOf = (table: HTMLElement) =>
+  [...table.querySelectorAll('tbody tr')].flatMap((row) => {
+    const cells = [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent);
+    return cells.length < 2 ? [] : [cells];
+  });
+
+async function open(address: string) {
+  const router = browser.open(address);
+  await waitFor(() => expect(title()).toBeDefined());
+  return router;
+}
+
+/** The same address in the same browser, after its tab was closed. */
+async function openAgain(address: string): Promise<void> {
+  const kept = { ...localStorage };
+  browser.close();
+  openAnotherBrowser();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  await signInAs('ada');
+  await open(address);
+}
+
+test('a new document says what it needs, field by field, in the words of the specification', async () => {
+  await open('/documents/new');
+  await press('Create');
+  await told('Check form errors');
+  expect(problems()).toEqual([
+    'Original Title: Name is required',
+    'Publication Date: Publication date is required',
+    'Sources: Sources are required',
+    'Publishers: Sources are required',
+  ]);
+  expect(document.activeElement).toBe(title());
+  await retype(user, 'Original Title', 'ab');
+  await retype(user, 'Publication Date', '2999-01-01');
+  await retype(user, 'URL', 'reliefweb');
+  await press('Create');
+  await waitFor(() =>
+    expect(problems()).toEqual([
+      'Original Title: Length should be more than 3',
+      "Publication Date: Publication date can't be in the future",
+      'URL: URL is not valid',
+      'Sources: Sources are required',
+      'Publishers: Sources are required',
+    ]),
+  );
+  expect(browser.sent.filter((call) => call.startsWith('POST /psql/documents'))).toEqual([]);
+});
+
+test('a document is created, said to be, changed and deleted', async () => {
+  const id = await createDocument();
+  const router = await open(`/documents/clone/${id}`);
+  await waitFor(() => expect(title().value).toBe('Report on floods'));
+  await retype(user, 'Original Title', '  تقرير عن الفيضانات  ');
+  const create = await button('Create');
+  fireEvent.click(create);
+  fireEvent.click(create);
+  await told('Document has been created/updated');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/documents\/\d+$/));
+  const created = Number(router.state.location.pathname.split('/').at(-1));
+  expect(await stored(created)).toMatchObject({ name: 'تقرير عن الفيضانات', publication_date: '2024-02-01' });
+  expect(browser.sent.filter((call) => call.startsWith('POST /psql/documents'))).toHaveLength(2);
+  await screen.findByText(/^Edit D-2024-XXX-/);
+  await press('Delete');
+  await screen.findByText('Delete Document');
+  await press('Yes');
+  await told('The document has been deleted');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
+});
+
+test('a document that is not there is said not to be, with a way back', async () => {
+  browser.open('/documents/999999');
+  await told('Document has not been loaded');
+  await screen.findByText('There is no document 999999', { selector: '.ant-empty-description' });
+  await screen.findByText('Go to the documents list', { selector: 'a' });
+});
+
+/** Somebody else changes every kind of field while the form is open. */
+async function overtake() {
+  const id = await createDocument();
+  const [herald, herald2] = [await publisher(`Herald ${id}`, 'KEN'), await publisher(`Herald ${id}`, 'SDN')];
+  await open(`/documents/${id}`);
+  await waitFor(() => expect(title().value).toBe('Report on floods'));
+  await retype(user, 'Original Title', 'Mine');
+  await psql.update('documents', id, {
+    name: 'Theirs',
+    publication_date: '2024-03-01',
+    sources: [herald, herald2],
+    publishers: [herald2],
+    countries: ['KEN', 'SDN'],
+    confidential: true,
+  });
+  await server.owner(
+    `insert into data.files (filename, uuid, content_type, original_filename, size, created_by)
+     select uuid || '-0123456789ab.zip', uuid, 'application/zip', 'Their report.zip', 1, 'ada' from data.documents where id = $1`,
+    [id],
+  );
+  await psql.update('documents', id, {
+    filename: `${(await stored(id)).uuid}-0123456789ab.zip`,
+    content_type: 'application/zip',
+    original_filename: 'Their report.zip',
+  });
+  await press('Update');
+  const shown = await dialog();
+  await waitFor(() => expect(shown.getAllByText(new RegExp(`Herald ${id}`)).length).toBeGreaterThan(0));
+  return { id, rows: rowsOf(document.querySelector<HTMLElement>('.overtaken table')!) };
+}
+
+test('who was overtaken sees both versions, lists and file by name, and keeps their own field', async () => {
+  const { id, rows } = await overtake();
+  expect(rows).toEqual([
+    ['Original Title', 'Mine', 'Theirs', 'you and ada'],
+    ['Publication Date', '2024-03-01', '2024-03-01', 'ada'],
+    ['Confidential', 'Yes', 'Yes', 'ada'],
+    ['File', 'Their report.zip', 'Their report.zip', 'ada'],
+    ['Countries', 'Kenya, Sudan', 'Kenya, Sudan', 'ada'],
+    ['Sources', `Herald ${id} (Kenya), Herald ${id} (Sudan)`, `Herald ${id} (Kenya), Herald ${id} (Sudan)`, 'ada'],
+    ['Publishers', `Herald ${id} (Sudan)`, `Herald ${id} (Sudan)`, 'ada'],
+  ]);
+  await press('Keep mine');
+  await told('Document has been created/updated');
+  expect(await stored(id)).toMatchObject({ name: 'Mine', confidential: true, original_filename: 'Their report.zip' });
+});
+
+test('who was overtaken may take the newer version, all of it', async () => {
+  const { id } = await overtake();
+  await press('Take theirs');
+  await waitFor(() => expect(title().value).toBe('Theirs'));
+  await screen.findByText(/Their report\.zip/, { selector: '.file-field a' });
+  expect(await stored(id)).toMatchObject({ name: 'Theirs', version: 3 });
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+});
+
+test('what was typed and not saved comes back, with its publishers, on a document and on a new one', async () => {
+  const id = await createDocument();
+  for (const address of [`/documents/${id}`, '/documents/new']) {
+    await open(address);
+    await retype(user, 'Original Title', 'Half a title');
+    await openAgain(address);
+    await screen.findByText('You left changes that were not saved');
+    await press('Restore');
+    await waitFor(() => expect(title().value).toBe('Half a title'));
+    browser.close();
+    openAnotherBrowser();
+    await signInAs('ada');
+  }
+});
+
+test('the history names publishers and the file, and the document is restored as it was', async () => {
+  const id = await createDocument();
+  const before = await stored(id);
+  const gazette = await publisher(`Gazette ${id}`, 'KEN');
+  await psql.update('documents', id, { name: 'Renamed', sources: [gazette], countries: ['KEN'] });
+  await open(`/documents/${id}`);
+  await tab('History');
+  await screen.findByText('2 of 2 changes');
+  await screen.findByText(`Gazette ${id}`);
+  await screen.findByText('Kenya', { selector: '.history-value' });
+  await user.click(await screen.findByText(/^Restore the document/, { selector: 'button *' }));
+  await user.click((await dialog()).getByText('Restore', { selector: 'button *' }));
+  await told('The document has been restored');
+  expect(await stored(id)).toMatchObject({ name: before.name, sources: before.sources, countries: [] });
+  await tab('Document');
+  await waitFor(() => expect(title().value).toBe('Report on floods'));
+});
+
+test('who only reads sees all of it and is offered nothing', async () => {
+  const id = await createDocument();
+  await createFact({ document_id: id });
+  await signInAs('vic');
+  await open(`/documents/${id}`);
+  await screen.findByText('You may read this document, not change it.');
+  await waitFor(() => expect(title().value).toBe('Report on floods'));
+  const offered = [...document.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
+  for (const action of ['Update', 'Clone', 'Delete', 'Generate', 'Grab File', 'Upload a file', 'Add Quick Fact'])
+    expect(offered).not.toContain(action);
+});
+
+const questions = () => [...document.querySelectorAll<HTMLElement>('.ant-modal-confirm')];
+/** The latest: one that was answered may still be closing. */
+const answer = async (asked: number, words: string) => {
+  await waitFor(() => expect(questions()).toHaveLength(asked));
+  await user.click(within(questions()[asked - 1]!).getByText(words));
+};
+
+test('a page with an unsaved document and unsaved quick facts asks once; saving one keeps the other', async () => {
+  const id = await createDocument();
+  const router = await open(`/documents/${id}`);
+  await waitFor(() => expect(title().value).toBe('Report on floods'));
+  await retype(user, 'Original Title', 'Typed and not saved');
+  await press('Add Quick Fact');
+  await screen.findByText('Quick fact 1');
+  const name = () => document.getElementById('quick-fact-1-name') as HTMLInputElement;
+  fireEvent.change(name(), { target: { value: 'A quick one' } });
+
+  void router.navigate({ to: '/publishers' });
+  await answer(1, 'Stay');
+  expect(router.state.location.pathname).toBe(`/documents/${id}`);
+
+  await press('Update');
+  await told('Document has been created/updated');
+  expect(name().value).toBe('A quick one');
+  await retype(user, 'Original Title', 'Typed again');
+  void router.navigate({ to: '/publishers' });
+  await answer(2, 'Leave');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/publishers'));
+});
