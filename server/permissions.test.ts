@@ -51,10 +51,17 @@ const may: Record<string, readonly Role[]> = {
   'create documents': editors,
   'change documents': editors,
   'delete a document of others': deleters,
+  'delete an own document': [...deleters, 'Expert'],
+  'restore a document as it was': editors,
+  'read the history of a document': roles,
+  'download the documents as a workbook': roles,
+  'create several facts of a document at once': editors,
+  'look up a number': roles,
   'upload files': editors,
   'grab files': editors,
   'create publishers': [...editors, 'Reporting'],
   'change publishers': [...editors, 'Reporting'],
+  'restore a publisher as it was': [...editors, 'Reporting'],
   'post Comment': [...editors, 'Reporting'],
   'post Under Review': editors,
   'post Review Completed': ['Administrator', 'Coordinator', 'Reviewer'],
@@ -80,7 +87,13 @@ const REFUSALS: Readonly<Record<string, RegExp>> = {
 
 /** Each right of the table alone, and all the calls that it opens. */
 const OPENS: Readonly<Record<string, readonly string[]>> = {
-  'manage facts': ['create facts', 'change facts', 'clone a fact', 'restore a fact as it was'],
+  'manage facts': [
+    'create facts',
+    'change facts',
+    'clone a fact',
+    'restore a fact as it was',
+    'create several facts of a document at once',
+  ],
   'create facts': [],
   'delete facts': ['delete a fact of others'],
   'delete_own facts': [],
@@ -111,6 +124,18 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
     'append a hazard type',
     'rename a group',
   ],
+  'manage documents': [
+    'create documents',
+    'change documents',
+    'restore a document as it was',
+    'upload files',
+    'grab files',
+  ],
+  'create documents': [],
+  'delete documents': ['delete a document of others', 'delete an own document'],
+  'delete_own documents': [],
+  'manage publishers': ['create publishers', 'change publishers', 'restore a publisher as it was'],
+  'create publishers': [],
   'manage settings': ['change the settings'],
 };
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -165,6 +190,13 @@ describe('each role against each call', () => {
     publishers: [publisher],
   });
 
+  /** A restoration is a change of the version that was read. */
+  async function restored(role: Role | 'nobody', relation: string, id: number) {
+    const read = await call(role, 'GET', `/psql/${relation}?id=eq.${id}`, undefined, ONE);
+    const version = { 'if-match': read.headers.etag };
+    return call(role, 'PATCH', `/psql/${relation}?id=eq.${id}`, { name: `As it was ${count++}` }, version);
+  }
+
   const calls: Record<string, (role: Role | 'nobody') => Promise<{ statusCode: number; body: string }>> = {
     'create facts': (role) => call(role, 'POST', '/psql/facts', fact),
     'change facts': async (role) =>
@@ -184,11 +216,7 @@ describe('each role against each call', () => {
     'move a fact without a review': async (role) =>
       call(role, 'PATCH', `/psql/facts?id=eq.${await made('facts', fact)}`, { status: 'Signed Off' }),
     'clone a fact': async (role) => call(role, 'POST', '/psql/facts', { ...fact, base_id: await made('facts', fact) }),
-    'restore a fact as it was': async (role) => {
-      const id = await made('facts', fact);
-      const read = await call(role, 'GET', `/psql/facts?id=eq.${id}`, undefined, ONE);
-      return call(role, 'PATCH', `/psql/facts?id=eq.${id}`, { name: 'As it was' }, { 'if-match': read.headers.etag });
-    },
+    'restore a fact as it was': async (role) => restored(role, 'facts', await made('facts', fact)),
     'download the facts as a workbook': (role) =>
       call(role, 'GET', '/psql/facts_download_view?select=name,figure&limit=1', undefined, { accept: WORKBOOK }),
     'download the facts as csv': (role) =>
@@ -232,6 +260,23 @@ describe('each role against each call', () => {
       call(role, 'PATCH', `/psql/documents?id=eq.${await made('documents', document())}`, { comment: 'Seen' }),
     'delete a document of others': async (role) =>
       call(role, 'DELETE', `/psql/documents?id=eq.${await made('documents', document(), other(role))}`),
+    'delete an own document': async (role) => {
+      const id = await made('documents', document(), isEditor(role) ? role : 'Administrator');
+      return call(role, 'DELETE', `/psql/documents?id=eq.${id}`);
+    },
+    'restore a document as it was': async (role) => restored(role, 'documents', await made('documents', document())),
+    'read the history of a document': async (role) =>
+      call(role, 'GET', `/psql/history?entity_type=eq.documents&entity_id=eq.${await made('documents', document())}`),
+    'download the documents as a workbook': (role) =>
+      call(role, 'GET', '/psql/documents_download_view?select=name&limit=1', undefined, { accept: WORKBOOK }),
+    'create several facts of a document at once': async (role) => {
+      const document_id = await made('documents', document());
+      return call(role, 'POST', '/psql/facts', [
+        { ...fact, document_id },
+        { ...fact, document_id },
+      ]);
+    },
+    'look up a number': (role) => call(role, 'GET', '/psql/gsn?gsn=eq.1'),
     'upload files': (role) =>
       server.app.inject({
         method: 'POST',
@@ -248,6 +293,8 @@ describe('each role against each call', () => {
     'create publishers': (role) =>
       call(role, 'POST', '/psql/publishers', { name: `Publisher ${count++}`, type: 'Media' }),
     'change publishers': (role) => call(role, 'PATCH', `/psql/publishers?id=eq.${publisher}`, { iso3: 'CHE' }),
+    'restore a publisher as it was': async (role) =>
+      restored(role, 'publishers', await made('publishers', { name: `Publisher ${count++}`, type: 'Media' })),
     ...Object.fromEntries(
       ['Comment', 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'].map((status) => [
         `post ${status}`,

@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+/** Proves the publisher form on its screen: its messages, what refers to it, two people at one publisher, what comes back, history. */
+import { configure, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { choose, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
+import { browser, openAnotherBrowser, signInAs, user, visit } from '#web/testing/visit.ts';
+
+visit({ rita: 'Reporting', ada: 'Expert' }, { screens: () => import('#web/screens/publisher.tsx') });
+beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
+
+const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
+const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button *' }));
+const stored = async (id: number) => (await psql.one('publishers', { where: { id: `eq.${id}` } })).row;
+const create = async (name: string, iso3: string | null = null): Promise<number> =>
+  (await psql.create('publishers', { name, type: 'Media', iso3 })).row.id;
+
+async function open(id: number | 'new', name: string) {
+  const router = browser.open(`/publishers/${id}`);
+  await waitFor(() => expect(field('Name').value).toBe(name));
+  return router;
+}
+
+const documentLinks = () =>
+  [...document.querySelectorAll<HTMLAnchorElement>('.references a')].map((link) => [
+    link.textContent,
+    link.getAttribute('href'),
+  ]);
+
+test('a new publisher says what it needs, is created once in its country, and an undefined country is null', async () => {
+  const router = await open('new', '');
+  await press('Create');
+  await told('Form errors!');
+  expect(problems()).toEqual(['Name: Name is required', 'Type: Type is required']);
+  await retype(user, 'Name', '  صحيفة النيل  ');
+  await choose(user, 'Type', 'Media');
+  await press('Create');
+  await told('Source/Publisher has been created/updated');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/publishers\/\d+$/));
+  expect(await stored(Number(router.state.location.pathname.split('/').at(-1)))).toMatchObject({
+    name: 'صحيفة النيل',
+    iso3: null,
+  });
+});
+
+test('the same name in the same country is refused in the words of the server, at the name', async () => {
+  await create('The Herald', 'KEN');
+  const id = await create('The Herald', 'UGA');
+  await open(id, 'The Herald');
+  await choose(user, 'Country', 'Kenya');
+  await press('Update');
+  await told('Failed to create/update');
+  expect(problems()).toEqual(['Name: There is already a publisher of this name in this country']);
+  expect((await stored(id)).iso3).toBe('UGA');
+});
+
+test('a publisher that is not there is said not to be, with a way back', async () => {
+  browser.open('/publishers/999999');
+  await told('Source/Publisher has not been loaded');
+  await screen.findByText('There is no publisher 999999', { selector: '.ant-empty-description' });
+  await screen.findByText('Go to the publishers list', { selector: 'a' });
+});
+
+test('who was overtaken sees both versions with the names of the countries, and keeps theirs or takes the other', async () => {
+  for (const [choice, name] of [
+    ['Keep mine', 'Mine'],
+    ['Take theirs', 'Theirs'],
+  ] as const) {
+    const id = await create(`Overtaken ${choice}`);
+    await open(id, `Overtaken ${choice}`);
+    await retype(user, 'Name', 'Mine');
+    await psql.update('publishers', id, { name: 'Theirs', type: 'Government', iso3: 'KEN' });
+    await press('Update');
+    await screen.findByText(choice);
+    const rows = [...document.querySelectorAll('.overtaken tbody tr.ant-table-row')];
+    expect(rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))).toEqual([
+      ['Name', 'Mine', 'Theirs', 'you and rita'],
+      ['Type', 'Government', 'Government', 'rita'],
+      ['Country', 'Kenya', 'Kenya', 'rita'],
+    ]);
+    await press(choice);
+    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+    await waitFor(() => expect(field('Name').value).toBe(name));
+    expect(await stored(id)).toMatchObject({ name, type: 'Government', iso3: 'KEN' });
+    await psql.update('publishers', id, { name: `Done ${choice}` });
+    browser.close();
+    openAnotherBrowser();
+    await signInAs('rita');
+  }
+});
+
+test('what was typed and not saved comes back, and the publisher is restored as it was', async () => {
+  const id = await create('Before');
+  await open(id, 'Before');
+  await retype(user, 'Name', 'Half a name');
+  const kept = { ...localStorage };
+  browser.close();
+  openAnotherBrowser();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  await signInAs('rita');
+  await open(id, 'Before');
+  await screen.findByText('You left changes that were not saved');
+  await press('Restore');
+  await waitFor(() => expect(field('Name').value).toBe('Half a name'));
+  await choose(user, 'Country', 'Kenya');
+  await press('Update');
+  await told('Source/Publisher has been created/updated');
+
+  await user.click(await screen.findByText('History', { selector: '[role=tab]' }));
+  await screen.findByText('2 of 2 changes');
+  await screen.findByText('Kenya', { selector: '.history-value' });
+  await user.click(await screen.findByText(/^Restore the publisher/, { selector: 'button *' }));
+  await waitFor(() => expect(document.querySelector('.ant-modal')).not.toBeNull());
+  await user.click(await screen.findByText('Restore', { selector: '.ant-modal button *' }));
+  await told('The publisher has been restored');
+  expect(await stored(id)).toMatchObject({ name: 'Before', iso3: null });
+});
+
+test('its page counts what refers to it and leads there', async () => {
+  await signInAs('ada');
+  const id = await create('Of documents');
+  const document = (name: string, parties: object) =>
+    psql.create('documents', { name, publication_date: '2024-02-01', ...parties });
+  const { row } = await document('Both', { sources: [id], publishers: [id] });
+  await document('Source only', { sources: [id], publishers: [await create('Another')] });
+  await createFact({ document_id: row.id });
+  await open(id, 'Of documents');
+  await screen.findByText('2 documents', { selector: 'a' });
+  const [published, sourced] = documentLinks();
+  expect(published).toEqual(['1 document', `/documents?publishers=${id}`]);
+  expect(sourced).toEqual(['2 documents', `/documents?sources=${id}`]);
+  expect(screen.queryByText('Delete', { selector: 'button *' })).toBeNull();
+});
