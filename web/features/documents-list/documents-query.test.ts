@@ -5,6 +5,7 @@ import { PUBLISHER_HISTORY } from '#domain/publishers.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { PUBLISHERS } from '#web/features/publishers-list/publishers-list.tsx';
+import { listingFrom } from '#web/lists/address.ts';
 import { fileOf, toQuery } from '#web/lists/records-query.ts';
 import { DOCUMENTS } from './documents.tsx';
 
@@ -96,6 +97,28 @@ test('what refers to a publisher is counted once, however often a document names
   await made('facts', fact('Sudan: Flood', one!.id));
   const answer = await send('GET', `/psql/publishers_references?id=eq.${ids[0]}`);
   expect(answer.json()).toEqual([{ id: ids[0], published: 1, sourced: 2, documents: 2, facts: 1 }]);
+});
+
+test.each([
+  {
+    sources: 9007199254740991,
+    publishers: [1, 'x', -3, 1e99, null],
+    countries: ['"', '{}', '\\', "'", ',', 'x'.repeat(3000)],
+  },
+  { name: '"*%_\\,().{}[]\'', serial_no: '"*%_\\,().{}' },
+  { name: 'تقرير النزوح \u202e', countries_match: 'Any', countries: ['NUL', ''] },
+  { date_from: '2024-02-30', date_to: '0000-00-00', sources_match: { $ne: 1 } },
+  { date_from: '9999-12-31' },
+  { sort: '-sources_tags', page: -5, size: 7, name: { toString: 'x' } },
+  { 'in.name': 'x', 'in.publication_date': 'abc..', 'in.gsn': '99999999999999999999..', 'in.confidential': 'perhaps' },
+])('an address of any values, %j, is answered', async (address) => {
+  const { search, filters, order } = listingFrom(DOCUMENTS, address);
+  const columns = DOCUMENTS.columns.map(({ id }) => id);
+  const answer = await send(
+    'GET',
+    addressOf('documents_view', toQuery(DOCUMENTS, { search, filters, order, columns })),
+  );
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
 });
 
 test('facts sent together are saved all or none, and a trial saves none', async () => {

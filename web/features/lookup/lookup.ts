@@ -7,7 +7,8 @@ type SerialNumber = Row<'gsn'>;
 export async function lookUp(name: string, signal?: AbortSignal): Promise<SerialNumber | null> {
   const bySerial = name.startsWith('@');
   if (!bySerial && !/^\d{1,15}$/.test(name)) return null;
-  const where = bySerial ? { serial_no: `eq.${name.slice(1)}` } : { gsn: `eq.${name}` };
+  // They are written in capitals, and typed as it comes.
+  const where = bySerial ? { serial_no: `eq.${name.slice(1).trim().toUpperCase()}` } : { gsn: `eq.${name}` };
   try {
     // A list, because a number that names nothing is an ordinary answer and no refusal.
     const { rows } = await psql.list('gsn', { where, limit: 1 }, { ...(signal && { signal }) });
