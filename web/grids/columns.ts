@@ -10,6 +10,8 @@ export type GridColumn<Row> = {
   id: string;
   header: string;
   width: number;
+  /** Takes the room that the others leave, and at least this much, until the user gives it a width. */
+  grows?: number;
   hidden?: boolean;
   sortable?: boolean;
   align?: 'right' | 'centre';
@@ -38,6 +40,7 @@ function definition<Row>(
     colId: id,
     headerName: header,
     width,
+    ...(column.grows !== undefined && width === column.width && { flex: 1, minWidth: column.grows }),
     hide: hidden,
     sortable,
     sort: order?.column === id ? (order.descending ? 'desc' : 'asc') : null,

@@ -34,16 +34,16 @@ function Countries({ codes = [] }: { codes: readonly string[] | undefined }) {
 
 const COLUMNS: readonly GridColumn<DocumentRow>[] = [
   plain('gsn', 'GSN', { width: 90, align: 'right' }),
-  plain('name', 'Name', { width: 420, draw: (row) => <Name row={row} /> }),
+  plain('name', 'Name', { width: 420, grows: 300, draw: (row) => <Name row={row} /> }),
   plain('publication_date', 'Publication Date', { width: 140 }),
   plain('countries', 'Countries', {
-    width: 200,
+    width: 180,
     sortable: false,
     text: ({ countries }) => joined(countries),
     draw: ({ countries }) => <Countries codes={countries} />,
   }),
-  plain('publishers', 'Publishers', { width: 260, sortable: false, text: ({ publishers }) => joined(publishers) }),
-  plain('sources', 'Sources', { width: 260, sortable: false, text: ({ sources }) => joined(sources) }),
+  plain('publishers', 'Publishers', { width: 220, sortable: false, text: ({ publishers }) => joined(publishers) }),
+  plain('sources', 'Sources', { width: 220, sortable: false, text: ({ sources }) => joined(sources) }),
   plain('serial_no', 'Serial No.', { width: 160, hidden: true }),
   plain('type', 'Document Type', { width: 130, hidden: true }),
   plain('displacement_types', 'Displacement Types', {

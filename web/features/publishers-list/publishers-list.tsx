@@ -49,7 +49,7 @@ export const PUBLISHERS: RecordList<PublishersSearch, PublisherRow> = {
   conditions: toFilters,
   columns: [
     plain('gsn', 'GSN', { width: 90, align: 'right' }),
-    plain('name', 'Name', { width: 520, draw: name }),
+    plain('name', 'Name', { width: 520, grows: 300, draw: name }),
     plain('geo_name', 'Country', { width: 260 }),
     plain('type', 'Type', { width: 320 }),
   ],
