@@ -154,6 +154,17 @@ as $$
   select btrim(value, E' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
 $$;
 
+-- A name as it is kept: of one line, its words parted by one space. What an import brings, and what nobody has changed, keeps its spaces.
+create function rules.tidied_name(name text, before text) returns text
+language sql stable
+set search_path = pg_catalog
+as $$
+  select case
+    when rules.import_run() is not null or name is not distinct from before then rules.trimmed(name)
+    else regexp_replace(rules.trimmed(name), E'[ \\t\\n\\v\\f\\r]+', ' ', 'g')
+  end
+$$;
+
 -- Members of a text array that a list does not hold are refused by name; doubles are dropped, order kept.
 create function rules.distinct_members(members text[]) returns text[]
 language plpgsql immutable parallel safe

@@ -6,7 +6,7 @@ as $$
 declare
   unknown bigint;
 begin
-  new.name := rules.trimmed(new.name);
+  new.name := rules.tidied_name(new.name, old.name);
   new.displacement_types := rules.distinct_members(coalesce(new.displacement_types, '{}'));
   new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
   perform rules.require_members(new.displacement_types, array(select name from data.displacement_types), 'document_displacement_types_known', 'displacement_types');

@@ -4,7 +4,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  new.name := rules.trimmed(new.name);
+  new.name := rules.tidied_name(new.name, old.name);
   if tg_op = 'INSERT' or new.start_date is distinct from old.start_date then
     new.start_date := rules.checked_date(new.start_date, 'start_date');
   end if;

@@ -6,7 +6,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  new.name := rules.trimmed(new.name);
+  new.name := rules.tidied_name(new.name, old.name);
   if tg_op = 'INSERT' or new.data is distinct from old.data then
     new.data := rules.checked_fact_data(coalesce(new.data, '{}'));
   end if;

@@ -4,7 +4,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  new.name := rules.trimmed(new.name);
+  new.name := rules.tidied_name(new.name, old.name);
   if rules.import_run() is not null then return new; end if;
   if tg_op = 'INSERT' or new.name is distinct from old.name then
     if coalesce(new.name, '') = '' then

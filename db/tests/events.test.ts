@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -102,15 +102,9 @@ test('the facts of an event add up by role, each type for itself, and move with 
 test('an old event with a short name that ends before it starts is saved for another field, and refused for these only when they change', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
-    // As an import leaves one.
-    await transaction.script('reset role');
-    const { rows: runs } = await transaction.query<{ id: number }>(
-      `insert into data.import_runs (source, file_name, created_by) values ('gidd', 'events.csv', 'expert') returning id`,
+    const id = await importing(transaction, () =>
+      newEvent(transaction, 'Flood', { end_date: { date: '2023-01-01', accuracy: 'Day' } }),
     );
-    await transaction.query(`select set_config('request.import_run', $1, true)`, [String(runs[0]!.id)]);
-    const id = await newEvent(transaction, 'Flood', { end_date: { date: '2023-01-01', accuracy: 'Day' } });
-    await transaction.query(`select set_config('request.import_run', '', true)`);
-    await becomePerson(transaction, 'Expert');
     const saved = await transaction.query<{ comment: string }>(
       `update api.events set comment = 'Seen', name = 'Flood' where id = $1 returning comment`,
       [id],

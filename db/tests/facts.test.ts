@@ -1,7 +1,7 @@
 /** The rules of facts, each as a sentence, tried as the person it concerns. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 const household = { type: 'Manual', figure: 4.06 };
 const flow = {
@@ -99,16 +99,13 @@ describe('a fact', () => {
 
   it('that breaks a rule since before can be saved, as long as the broken field stays as it is', () =>
     as('Expert', async (t) => {
-      await t.script('reset role');
-      await t.query(`insert into data.import_runs (source, file_name, created_by) values ('gidd', 'f.csv', 'import')`);
-      await t.query(`select set_config('request.import_run', (select max(id)::text from data.import_runs), true)`);
-      const { rows } = await t.query<{ id: number }>(
-        `insert into data.facts (name, iso3, year, displacement_type, type, created_by, data) values
-          ('abc', 'AFG', 2025, 'Disaster', 'New Displacement (Flow)', 'import',
-           '{"reported_figure": 3, "start_date": {"date": "2025-02-03"}, "end_date": {"date": "2025-01-01"}}') returning id`,
+      const { rows } = await importing(t, () =>
+        t.query<{ id: number }>(
+          `insert into data.facts (name, iso3, year, displacement_type, type, created_by, data) values
+            ('abc', 'AFG', 2025, 'Disaster', 'New Displacement (Flow)', 'import',
+             '{"reported_figure": 3, "start_date": {"date": "2025-02-03"}, "end_date": {"date": "2025-01-01"}}') returning id`,
+        ),
       );
-      await t.query(`select set_config('request.import_run', '', true)`);
-      await t.script('set local role web_user');
       const id = rows[0]!.id;
       expect(await patch(t, id, `comment = 'Checked'`)).toMatchObject({
         comment: 'Checked',

@@ -1,7 +1,7 @@
 /** The rules of documents, events and publishers, the hazard tree and serial numbers. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 const event = {
   name: 'Chile: Floods - Araucania - 08/08/2018',
@@ -62,6 +62,18 @@ describe('records', () => {
         ['publishers', 'publisher_name_required'],
       ] as const)
         expect(await refusalOf(t, () => insert(t, relation, { name: '\u00a0\t\u3000'.repeat(5) }))).toBe(constraint);
+    }));
+
+  it('a name that a person writes is of one line with single spaces; one that an import brought keeps its own until it is changed', () =>
+    asExpert(async (t) => {
+      const named = async (name: string) => (await insert(t, 'events', { ...event, name })).rows[0]!['name'];
+      expect(await named(' Chile:  Floods\t- Araucania\n- 08/08/2018 ')).toBe('Chile: Floods - Araucania - 08/08/2018');
+      const { rows } = await importing(t, () => insert(t, 'events', { ...event, name: 'Chile:  Floods - Araucania' }));
+      const change = async (sql: string) =>
+        (await t.query<{ name: string }>(`update api.events set ${sql} where id = $1 returning name`, [rows[0]!['id']]))
+          .rows;
+      expect(await change(`comment = 'x'`)).toEqual([{ name: 'Chile:  Floods - Araucania' }]);
+      expect(await change(`name = 'Chile:  Floods  - Araucania'`)).toEqual([{ name: 'Chile: Floods - Araucania' }]);
     }));
 
   it.each([
