@@ -47,7 +47,11 @@ export function alikeQuery(
   draft: Pick<DocumentDraft, 'name' | 'url' | 'publication_date' | 'publishers'>,
   own: number | null,
 ) {
-  const [name, url, day] = [draft.name.trim().replaceAll(/\s+/g, ' '), draft.url.trim(), tidyDate(draft.publication_date)];
+  const [name, url, day] = [
+    draft.name.trim().replaceAll(/\s+/g, ' '),
+    draft.url.trim(),
+    tidyDate(draft.publication_date),
+  ];
   const conditions = [
     ...(url === '' ? [] : [`url.eq.${quoted(url)}`]),
     ...(name === '' || day === '' || draft.publishers.length === 0

@@ -1,16 +1,14 @@
 /** The original title, and the name that Generate makes of it, the publisher and the publication date. */
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useFormContext } from 'react-hook-form';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
 import type { DocumentDraft } from '#domain/document-fields.ts';
 import { generatedName } from '#domain/documents.ts';
 import { DOCUMENT } from '#domain/messages/documents.ts';
 import { usePublishers } from '#web/pickers/publishers-picker.tsx';
+import { NameInput } from '#web/ui/name-input.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Field } from './field.tsx';
-
-/** One line of text, shown whole: titles run to 150 characters and more. */
-const ROWS = { minRows: 1, maxRows: 4 };
 
 export function TitleField({ editable }: { editable: boolean }) {
   const { getValues, setValue, watch } = useFormContext<DocumentDraft>();
@@ -31,14 +29,9 @@ export function TitleField({ editable }: { editable: boolean }) {
   };
   return (
     <Field name="name" required wide>
-      {({ onChange, ...control }) => (
+      {(control) => (
         <div className="with-button">
-          <Input.TextArea
-            {...control}
-            dir="auto"
-            autoSize={ROWS}
-            onChange={(event) => onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
-          />
+          <NameInput {...control} />
           {editable && <Button onClick={generate}>Generate</Button>}
         </div>
       )}

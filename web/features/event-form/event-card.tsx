@@ -1,5 +1,5 @@
 /** The event itself: whether it counts, its name, cause, dates and countries. */
-import { App, Button, Input, Switch } from 'antd';
+import { App, Button, Switch } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { eventNameOf } from '#domain/event-name.ts';
 import { isDisaster, type EventDraft } from '#domain/events.ts';
@@ -11,11 +11,9 @@ import { useHazards } from '#web/pickers/hazards.ts';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { NameInput } from '#web/ui/name-input.tsx';
 import { placeOf } from './event.ts';
 import { Field } from './field.tsx';
-
-/** One line of text, shown whole: names run to 150 characters and more. */
-const NAME_ROWS = { minRows: 1, maxRows: 4 };
 
 /** `Chile: Flood - Araucania - 08/08/2018`, of what the form says; the place is that of its first fact. */
 function SuggestName({ id }: { id: number | null }) {
@@ -80,14 +78,7 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
           )}
         </Field>
         <Field name="name" required wide>
-          {({ onChange, ...control }) => (
-            <Input.TextArea
-              {...control}
-              dir="auto"
-              autoSize={NAME_ROWS}
-              onChange={(event) => onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
-            />
-          )}
+          {(control) => <NameInput {...control} />}
         </Field>
         {!readOnly && (
           <div className="wide below-field">

@@ -1,18 +1,15 @@
 /** Key Information: what the fact is about. */
-import { Input } from 'antd';
 import type { ReferenceEntry } from '#web/data/lists.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { NameInput } from '#web/ui/name-input.tsx';
 import { Field } from './field.tsx';
 import { useHouseholdSizeLookup } from './use-household-size.ts';
 
 /** The last five types appear in the search only, and on the records that have them. */
 const inForms = ({ in_forms }: ReferenceEntry<'fact_types'>): boolean => in_forms;
-
-/** One line of text, shown whole: names run to 150 characters and more. */
-const NAME_ROWS = { minRows: 1, maxRows: 4 };
 
 export function KeyInformationCard() {
   const lookUp = useHouseholdSizeLookup();
@@ -20,14 +17,7 @@ export function KeyInformationCard() {
     <Card title="Key Information">
       <div className="form-fields">
         <Field name="name" required wide>
-          {({ onChange, ...control }) => (
-            <Input.TextArea
-              {...control}
-              dir="auto"
-              autoSize={NAME_ROWS}
-              onChange={(event) => onChange(event.target.value.replaceAll(/[\r\n]+/g, ' '))}
-            />
-          )}
+          {(control) => <NameInput {...control} />}
         </Field>
         <Field name="iso3" required>
           {({ onChange, ...control }) => (
