@@ -5,6 +5,16 @@ import { containing, quoted } from './psql-values.ts';
 const WORDS = 12;
 const SERIAL_NUMBER = /^[A-Z]-\d{4}-[A-Z]{3}-\d+$/i;
 
+const NO_WORD = /[^\p{L}\p{N}\p{M}]+/u;
+
+/** A condition on names of the same words in the same order, whatever is between them: `kenya red cross` is Kenya Red-Cross. Null where there are no words. */
+export function sameWords(name: string): string | null {
+  const words = name.split(NO_WORD).filter((word) => word !== '');
+  return words.length === 0
+    ? null
+    : `imatch.^[[:space:][:punct:]]*${words.join('[[:space:][:punct:]]+')}[[:space:][:punct:]]*$`;
+}
+
 /** Words are found in any order and however they are spaced; a serial number is also the record that has it, where records have one. */
 export function nameConditions(name: string, { serial = true } = {}): string[] {
   const words = name.split(/\s+/).filter((word) => word !== '');

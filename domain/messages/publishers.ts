@@ -7,5 +7,6 @@ export const PUBLISHER = {
   saved: 'Source/Publisher has been created/updated',
   notSaved: 'Failed to create/update',
   invalid: 'Form errors!',
+  sameName: 'There may be this publisher already: same name and country',
   notSearched: 'error searching options',
 } as const;

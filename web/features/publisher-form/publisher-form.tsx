@@ -13,6 +13,7 @@ import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { AlikePublishers } from './alike.tsx';
 import { PUBLISHER_FORM } from './publisher-kind.ts';
 import type { PublisherRow } from './publisher.ts';
 import { References } from './references.tsx';
@@ -22,23 +23,27 @@ export type PublisherTab = SavedTab<PublisherRow>;
 const Field = fieldOf<PublisherDraft, PublisherField>(PUBLISHER_FIELDS);
 
 function Fields({ row }: { row: PublisherRow | null }) {
+  const permitted = useMay()('manage', 'publishers');
   return (
-    <div className="form-columns">
-      <Card title="Publisher">
-        <div className="form-fields">
-          <Field name="name" required wide>
-            {({ onChange, ...control }) => (
-              <Input {...control} dir="auto" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
-            )}
-          </Field>
-          <Field name="type" required>
-            {(control) => <ReferencePicker {...control} list="publisher_types" clearable={false} />}
-          </Field>
-          <Field name="iso3">{(control) => <CountryPicker {...control} />}</Field>
-        </div>
-      </Card>
-      {row !== null && <References id={row.id} />}
-    </div>
+    <>
+      {permitted && <AlikePublishers own={row?.id ?? null} />}
+      <div className="form-columns">
+        <Card title="Publisher">
+          <div className="form-fields">
+            <Field name="name" required wide>
+              {({ onChange, ...control }) => (
+                <Input {...control} dir="auto" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
+              )}
+            </Field>
+            <Field name="type" required>
+              {(control) => <ReferencePicker {...control} list="publisher_types" clearable={false} />}
+            </Field>
+            <Field name="iso3">{(control) => <CountryPicker {...control} />}</Field>
+          </div>
+        </Card>
+        {row !== null && <References id={row.id} />}
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** The calls of the publisher form: load, create, update, and what refers to a publisher. Decides nothing. */
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { sameWords } from '#domain/name-search.ts';
 import { payloadOf, type PublisherDraft } from '#domain/publishers.ts';
 import type { Row, Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
@@ -23,6 +24,24 @@ export const updatePublisher = (
 /** What shows publishers or their names. */
 export const publisherChanged = (): Promise<void> =>
   invalidate('publishers_view', 'publishers_references', 'documents_view', 'facts_view', 'history');
+
+/** Publishers of the same country whose name is the same but for its case, spaces and signs. */
+export function alikeQuery({ name, iso3 }: Pick<PublisherDraft, 'name' | 'iso3'>, own: number | null) {
+  const same = sameWords(name);
+  return queryOptions({
+    queryKey: ['publishers_view', 'alike', same, iso3, own],
+    queryFn:
+      same === null
+        ? skipToken
+        : async ({ signal }) => {
+            const country = iso3 === null ? 'is.null' : `eq.${iso3}`;
+            const where = { name: same, iso3: country, ...(own !== null && { id: `neq.${own}` }) };
+            const asked = { select: ['id', 'name', 'type'], where, order: 'id', limit: 5 } as const;
+            return (await psql.list('publishers', asked, { signal })).rows;
+          },
+    retry: false,
+  });
+}
 
 export const referencesQuery = (id: number) =>
   queryOptions({
