@@ -14,7 +14,8 @@ export interface S3Settings {
   prefix: string;
 }
 
-const partSize = 8 * 1024 * 1024;
+/** The least that S3 takes; one at a time, so that no upload gathers in memory. */
+const partSize = 5 * 1024 * 1024;
 /** An address that does not answer is given up after these, in milliseconds. */
 const patience = { connectionTimeout: 5_000, requestTimeout: 60_000 };
 
@@ -44,7 +45,7 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
           client,
           params: { Bucket, Key: keyOf(name), Body, ContentType },
           partSize,
-          queueSize: 2,
+          queueSize: 1,
         }).done();
       } finally {
         Body.destroy();
