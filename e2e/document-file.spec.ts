@@ -1,4 +1,5 @@
 /** The file of a document: uploaded or grabbed in its form, and read beside it and beside the form of a fact, by pointer and by keyboard. */
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
@@ -15,11 +16,20 @@ async function create(page: Page, relation: string, values: object): Promise<{ i
   return (await answer.json()) as { id: number };
 }
 
+async function open(page: Page, id: number): Promise<void> {
+  await page.goto(`/documents/${id}`);
+  // A screen that is fetched for the first time may take its time.
+  await expect(page.getByRole('heading', { name: /^Edit D-/ })).toBeVisible({ timeout: 45_000 });
+}
+
 const previewOf = (page: Page) => page.getByRole('complementary', { name: 'Preview of the document' });
 
 /** A document of its own for this journey. */
 async function newDocument(page: Page, name: string): Promise<{ id: number }> {
-  const publisher = await create(page, 'publishers', { name: `Office of ${name}`, type: 'United Nations' });
+  const publisher = await create(page, 'publishers', {
+    name: `Office of ${name} ${randomUUID()}`,
+    type: 'United Nations',
+  });
   const parties = { sources: [publisher.id], publishers: [publisher.id] };
   return create(page, 'documents', { name, publication_date: '2025-04-01', type: 'PDF', ...parties });
 }
@@ -28,7 +38,7 @@ test('a file is uploaded in the form of a document and read beside it and beside
   await signIn(page, 'expert');
   const { id } = await newDocument(page, 'Report with files');
 
-  await page.goto(`/documents/${id}`);
+  await open(page, id);
   const field = page.getByRole('group', { name: 'File' });
   await expect(field.getByText('No file')).toBeVisible();
   await expect(previewOf(page)).toHaveCount(0);
@@ -191,7 +201,7 @@ test('an upload that fails is tried again, one on its way is waited for or cance
 }) => {
   await signIn(page, 'expert');
   const { id } = await newDocument(page, 'Report with trouble');
-  await page.goto(`/documents/${id}`);
+  await open(page, id);
   const field = page.getByRole('group', { name: 'File' });
   await page.getByLabel('URL', { exact: true }).fill('https://www.example.org/typed');
   const refused = {

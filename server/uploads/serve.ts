@@ -19,6 +19,9 @@ export interface FileRow {
 /** What a browser may show by itself. Text, drawings and xml are read by our screens, which ask for them as such. */
 const shown = /^(application\/pdf|text\/html|image\/(png|jpeg|gif|webp|avif|bmp))$/;
 
+/** As snapshots and copies are written. */
+const inUtf8 = 'text/html; charset=utf-8';
+
 /** Neither script nor form nor request leaves a file. Links of a snapshot open beside it, in a page that is none of ours. */
 const sandboxed =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
@@ -33,9 +36,10 @@ export async function sendFile(
   inline: boolean,
 ): Promise<FastifyReply> {
   const { content_type: type, size } = file;
-  const way = inline && !file.grabbed ? wayOf(type) : null;
+  const snapshot = file.grabbed && type === 'text/html';
+  const way = inline && !snapshot ? wayOf(type) : null;
   if (way !== null) return sendPreview(reply, way, store, file);
-  reply.headers(headersOf(file, type, inline && shown.test(type)));
+  reply.headers(headersOf(file, snapshot ? inUtf8 : type, inline && shown.test(type)));
   reply.headers({ 'accept-ranges': 'bytes', etag: `"${file.filename}"` });
   const range = rangeOf(request.headers.range, size);
   if (range === 'beyond') {
@@ -51,7 +55,7 @@ export async function sendFile(
 async function sendPreview(reply: FastifyReply, way: Way, store: FileStore, file: FileRow): Promise<FastifyReply> {
   if (file.size > largestPreview) throw tooMuchToShow();
   const page = await pagePreview(way, () => opened(store, file, null));
-  return reply.headers(headersOf(file, 'text/html; charset=utf-8', true)).send(page);
+  return reply.headers(headersOf(file, inUtf8, true)).send(page);
 }
 
 const headersOf = ({ original_filename }: FileRow, type: string, inline: boolean): Record<string, string> => ({

@@ -1,10 +1,12 @@
 /** Proves that a page that somebody uploads is read as a copy which acts on nothing and asks for nothing, and downloaded as it came. */
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { sendFileTo } from '#server/testing/upload.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
 import type { KeptFile } from '#server/uploads/keep.ts';
+import { pagePreview, wayOf } from './page-preview.ts';
 
 let server: TestServer;
 let files: TemporaryStorage;
@@ -82,6 +84,33 @@ test('a page that somebody uploads leads nowhere by an address of its own folder
     await kept('a.html', '<html><a href="../x">x</a><a href="/facts">y</a><a href="#z">z</a>'),
   );
   expect(body).toContain('<a>x</a><a>y</a><a href="#z">z</a>');
+});
+
+test('what Grab File kept of a page is shown as it is, in its own letters; of a mail a copy', async () => {
+  const [page, mail] = [
+    await kept('a.html', `<html class="${'x'.repeat(2000)}"><head><meta charset="utf-8"></head><p>désplacés`),
+    await kept('a.eml', 'From: a@example.org\nSubject: b\n\nwords'),
+  ];
+  await server.owner(`update data.files set url = 'http://example.org/' where filename = any ($1::text[])`, [
+    [page.filename, mail.filename],
+  ]);
+  const shown = await read(page);
+  expect([shown.headers['content-type'], shown.headers['content-disposition']]).toEqual([
+    'text/html; charset=utf-8',
+    expect.stringMatching(/^inline;/),
+  ]);
+  expect(shown.body).toMatch(/^<html class="x+"><head><meta charset="utf-8"><\/head><p>désplacés$/);
+  expect((await read(mail)).body).toContain('<b>Subject:</b> <bdi>b</bdi>');
+});
+
+test('a store that falls silent in the midst of a page does not hold the next one', async () => {
+  const file = await kept('a.html', '<html><p>words');
+  const silent = new Readable({ read: () => undefined });
+  silent.push('<html>');
+  await expect(
+    pagePreview(wayOf('text/html')!, () => Promise.resolve(silent), { window: 50, leastBytes: 1 }),
+  ).rejects.toMatchObject({ status: 503, constraint: 'storage_away' });
+  expect((await read(file)).body).toContain('<p>words');
 });
 
 const saved = [
