@@ -34,8 +34,10 @@ export function misfitsOf(fact: FitFact, event: FitEvent): Misfit[] {
   return (Object.keys(is) as Misfit[]).filter((misfit) => is[misfit]);
 }
 
-/** What is said of misfits as the database names them; an unknown one is shown by its name. Nothing where there are none. */
-export function misfitWarning(misfits: readonly string[]): string {
-  if (misfits.length === 0) return '';
-  return FIT.fact(misfits.map((misfit) => (misfit in MISFITS ? MISFITS[misfit as Misfit] : misfit)).join('; '));
-}
+/** Misfits in words, as the database names them; an unknown one is shown by its name. */
+export const misfitReasons = (misfits: readonly string[]): string =>
+  misfits.map((misfit) => (misfit in MISFITS ? MISFITS[misfit as Misfit] : misfit)).join('; ');
+
+/** Nothing where there are none. */
+export const misfitWarning = (misfits: readonly string[]): string =>
+  misfits.length === 0 ? '' : FIT.fact(misfitReasons(misfits));

@@ -59,9 +59,13 @@ test('an event is created, found by its hazard, adds up its facts, and is cloned
   await page.getByLabel('Start Date', { exact: true }).fill('2018-08-08');
   await page.getByRole('tab', { name: 'Facts' }).click();
   await expect(page.getByRole('cell', { name: '= 986' })).toBeVisible();
+  await expect(page.getByText('These facts do not fit the event')).toBeVisible();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: "50021: its country is not among the event's" }),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Chile: Flood - Araucania 23' })).toBeVisible();
   await page.getByText('Triangulation (1)').click();
-  await expect(page.getByRole('link', { name: 'Chile: Flood - Araucania 50021' })).toBeVisible();
+  await expect(page.getByRole('gridcell').getByRole('link', { name: 'Chile: Flood - Araucania 50021' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Chile: Flood - Araucania 23' })).toHaveCount(0);
   await expect(page.getByRole('img', { name: "its country is not among the event's" })).toBeVisible();
   await expectAccessible(page);

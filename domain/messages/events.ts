@@ -37,4 +37,6 @@ export const FIT = {
   fact: (misfits: string) => `The fact does not fit its event: ${misfits}`,
   event: (count: string) => (count === '1' ? '1 of its facts does not fit it' : `${count} of its facts do not fit it`),
   where: 'The Facts tab marks them, and says why.',
+  these: 'These facts do not fit the event',
+  others: (count: string) => `and ${count} more, marked in the table`,
 } as const;

@@ -44,9 +44,20 @@ function GlideNotes({ readOnly, fromFacts }: { readOnly: boolean; fromFacts: rea
   };
   return (
     <div className="wide below-field" aria-live="polite">
-      {warnings.map((words) => (
-        <Alert key={words} className="form-notice" type="warning" showIcon title={words} />
-      ))}
+      {warnings.length > 0 && (
+        <Alert
+          className="form-notice"
+          type="warning"
+          showIcon
+          title={
+            <ul className="notice-list">
+              {warnings.map((words) => (
+                <li key={words}>{words}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
       {!readOnly && names.length > 0 && (
         <Button size="small" onClick={take}>
           Take over from the glide numbers: {names.join(', ')}
