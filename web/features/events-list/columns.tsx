@@ -26,7 +26,7 @@ function Name({ row: { id, name, flags, misfit_count } }: { row: EventRow }) {
 }
 
 export const COLUMNS: readonly GridColumn<EventRow>[] = [
-  plain('name', 'Name', { width: 330, draw: (row) => <Name row={row} /> }),
+  plain('name', 'Name', { width: 330, grows: 330, draw: (row) => <Name row={row} /> }),
   plain('recommended_figure', 'Figure', {
     width: 95,
     align: 'right',

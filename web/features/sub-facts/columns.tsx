@@ -38,7 +38,7 @@ const name = ({ id, name, flags, event_misfits }: BelongingFact) => (
 );
 
 export const columnsOf = ({ role }: FactsOf): readonly Column[] => [
-  plain('name', 'Name', 270, { draw: name }),
+  plain('name', 'Name', 270, { grows: 270, draw: name }),
   plain('country', 'Country', 120, { text: ({ country }) => country ?? INVALID_ISO3 }),
   figure('figure', 'Figure', 90),
   ...(role === undefined ? [] : [plain(role.column, role.header, 185)]),
