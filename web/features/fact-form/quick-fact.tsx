@@ -1,5 +1,5 @@
 /** One quick fact: the short form of a new fact of the document, with its problems and its own buttons. Saves nothing itself. */
-import { useCallback, useEffect, useImperativeHandle, useMemo, useRef, type Ref } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button, Form } from 'antd';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FACT_FIELDS, type FactField } from '#domain/fact-changes.ts';
@@ -31,20 +31,24 @@ export type QuickFactForm = {
   focus: () => void;
 };
 
+/** Functions that stay the same, told of the form that they are about: then a form that is added draws none of the others again. */
 type Props = {
-  ref: Ref<QuickFactForm>;
+  id: number;
   /** Its number among the quick facts, from 1. */
   number: number;
-  name: string;
   begun: FactDraft;
+  /** Called with null once it is gone. */
+  register: (id: number, form: QuickFactForm | null) => void;
   onTyped: () => void;
-  onClone: () => void;
-  onDelete: () => void;
+  onClone: (id: number) => void;
+  onDelete: (id: number) => void;
 };
 
 const resolver = resolverFor((draft: FactDraft) => problemsIn(FACT_RULES, draft, null));
 
-export function QuickFact({ ref, number, name, begun, onTyped, onClone, onDelete }: Props) {
+export const QuickFact = memo(function QuickFact({ id, number, begun, register, ...told }: Props) {
+  const { onTyped, onClone, onDelete } = told;
+  const name = `quick-fact-${id}`;
   const form = useForm<FactDraft>({ defaultValues: begun, resolver, mode: 'onTouched', shouldFocusError: false });
   const { getValues, handleSubmit, setError, subscribe } = form;
   const section = useRef<HTMLElement>(null);
@@ -74,13 +78,16 @@ export function QuickFact({ ref, number, name, begun, onTyped, onClone, onDelete
     [handleSubmit, show, focus],
   );
   const handle = useMemo(() => ({ values: getValues, check, refuse, focus }), [getValues, check, refuse, focus]);
-  useImperativeHandle(ref, () => handle, [handle]);
+  useEffect(() => {
+    register(id, handle);
+    return () => register(id, null);
+  }, [register, id, handle]);
 
   return (
     <section className="quick-fact" ref={section} tabIndex={-1} aria-label={`Quick fact ${number}`}>
       <div className="quick-fact-head">
         <h3>Quick fact {number}</h3>
-        <Button size="small" onClick={onClone}>
+        <Button size="small" onClick={() => onClone(id)}>
           Clone<span className="visually-hidden"> quick fact {number}</span>
         </Button>
         <ConfirmButton
@@ -88,7 +95,7 @@ export function QuickFact({ ref, number, name, begun, onTyped, onClone, onDelete
           danger
           title={QUICK_FACTS.deleteTitle}
           text={QUICK_FACTS.deleteText}
-          onConfirm={onDelete}
+          onConfirm={() => onDelete(id)}
         >
           Delete<span className="visually-hidden"> quick fact {number}</span>
         </ConfirmButton>
@@ -120,4 +127,4 @@ export function QuickFact({ ref, number, name, begun, onTyped, onClone, onDelete
       </FormName>
     </section>
   );
-}
+});

@@ -44,32 +44,36 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
 
   const typed = useCallback(() => keepAll([...forms.current.values()].map(({ values }) => values())), [keepAll]);
   useEffect(typed, [typed, entries]);
-  const append = (...drafts: FactDraft[]) =>
-    setEntries((before) => [
-      ...before,
-      ...drafts.map((begun) => {
-        next.current += 1;
-        return { key: next.current, begun };
-      }),
-    ]);
+  const append = useCallback((...drafts: FactDraft[]) => {
+    const added = drafts.map((begun) => ({ key: ++next.current, begun }));
+    setEntries((before) => [...before, ...added]);
+  }, []);
   // The document may have been saved since the page was opened: a fact begins with what it says now.
   const { mutate: add } = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...documentOfFactQuery(String(document.id)), staleTime: 0 }),
     onSuccess: ({ blank }) => append(blank),
     onError: (error) => notices.error(DOCUMENT.notLoaded, refusalOf(error, { noun: 'document', at: () => null }).text),
   });
-  const remove = (at: number) => {
-    const rest = entries.filter((_, place) => place !== at);
-    setEntries(rest);
-    // What was pressed is gone: whoever goes by keyboard goes on with the one that took its place.
-    const neighbour = rest[Math.min(at, rest.length - 1)];
-    if (neighbour === undefined) addButton.current?.focus();
-    else forms.current.get(neighbour.key)?.focus();
-  };
-  const formOf = (key: number) => (form: QuickFactForm | null) => {
+  const register = useCallback((key: number, form: QuickFactForm | null) => {
     if (form === null) forms.current.delete(key);
     else forms.current.set(key, form);
-  };
+  }, []);
+  const clone = useCallback(
+    (key: number) => {
+      const form = forms.current.get(key);
+      if (form !== undefined) append(structuredClone(form.values()));
+    },
+    [append],
+  );
+  const remove = useCallback((key: number) => {
+    const keys = [...forms.current.keys()];
+    const rest = keys.filter((other) => other !== key);
+    setEntries((before) => before.filter((entry) => entry.key !== key));
+    // What was pressed is gone: whoever goes by keyboard goes on with the one that took its place.
+    const neighbour = rest[Math.min(keys.indexOf(key), rest.length - 1)];
+    if (neighbour === undefined) addButton.current?.focus();
+    else forms.current.get(neighbour)?.focus();
+  }, []);
 
   // Two clicks may come before the first is drawn as pending.
   const busy = useRef(false);
@@ -155,16 +159,13 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
           {entries.map(({ key, begun }, at) => (
             <QuickFact
               key={key}
-              ref={formOf(key)}
+              id={key}
               number={at + 1}
-              name={`quick-fact-${key}`}
               begun={begun}
+              register={register}
               onTyped={typed}
-              onClone={() => {
-                const form = forms.current.get(key);
-                if (form !== undefined) append(structuredClone(form.values()));
-              }}
-              onDelete={() => remove(at)}
+              onClone={clone}
+              onDelete={remove}
             />
           ))}
           {entries.length > 0 && (
