@@ -3,7 +3,9 @@ import { App } from 'antd';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
 
-type Guard = { asks: () => Promise<boolean> };
+type Guard = { asks: (words: string) => Promise<boolean> };
+
+const KEPT = 'What you typed has not been saved. This browser keeps it and offers it when you come back.';
 
 /** Those on the screen that have something to lose, in the order in which they got it. */
 const guards = new Set<Guard>();
@@ -11,8 +13,8 @@ const guards = new Set<Guard>();
 /** The one that asks for all of them. */
 const asker = (): Guard | undefined => guards.values().next().value;
 
-/** For what ends the work by another way than a navigation, such as logging out: whether all that is unsaved may be left behind. */
-export const mayLeave = async (): Promise<boolean> => (await asker()?.asks()) ?? true;
+/** For what ends the work by another way than a navigation, such as logging out: whether all that is unsaved may be left behind. The words say what becomes of it. */
+export const mayLeave = async (words: string): Promise<boolean> => (await asker()?.asks(words)) ?? true;
 
 /** Returns a function that lets the next navigation through: call it after saving, before going on. */
 export function useUnsavedGuard(dirty: boolean): () => void {
@@ -20,11 +22,11 @@ export function useUnsavedGuard(dirty: boolean): () => void {
   const guard = useRef<Guard | null>(null);
   useEffect(() => {
     if (!dirty) return;
-    const asks = async () =>
+    const asks = async (words: string) =>
       Boolean(
         await modal.confirm({
           title: 'Leave without saving?',
-          content: 'What you typed has not been saved.',
+          content: words,
           okText: 'Leave',
           cancelText: 'Stay',
           focusable: { autoFocusButton: 'cancel' },
@@ -43,7 +45,7 @@ export function useUnsavedGuard(dirty: boolean): () => void {
     enableBeforeUnload: () => guard.current !== null && guards.has(guard.current),
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || guard.current === null || guard.current !== asker()) return false;
-      return !(await guard.current.asks());
+      return !(await guard.current.asks(KEPT));
     },
   });
   return useCallback(() => {

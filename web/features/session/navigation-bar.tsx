@@ -39,7 +39,7 @@ export function NavigationBar() {
 
   async function leave() {
     // Asked before and not by the way: logging out removes the drafts.
-    if (!(await mayLeave())) return;
+    if (!(await mayLeave('What you typed has not been saved, and logging out removes it from this browser.'))) return;
     try {
       await logout();
       await navigate({ to: '/signin', ignoreBlocker: true });
