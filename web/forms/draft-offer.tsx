@@ -5,20 +5,25 @@ import type { KeptChanges } from './use-kept-draft.ts';
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-type Props<Draft, Field extends string> = Pick<KeptChanges<Draft>, 'offer' | 'restore' | 'discard'> & {
+type Props<Draft, Field extends string> = Pick<KeptChanges<Draft>, 'offer' | 'others' | 'restore' | 'discard'> & {
+  /** When the record was last saved; null before it was. */
+  savedAt: string | null;
   fields: FormFields<Draft, Field>;
 };
 
-export function DraftOffer<Draft, Field extends string>({ fields, offer, restore, discard }: Props<Draft, Field>) {
+export function DraftOffer<Draft, Field extends string>(props: Props<Draft, Field>) {
+  const { fields, offer, others, savedAt, restore, discard } = props;
   if (offer === null) return null;
   const changed = fields.changed(offer.before, offer.mine).map((field) => fields.labels[field]);
+  const older = savedAt !== null && offer.at < Date.parse(savedAt) && 'older than what is saved';
+  const more = others > 0 && `${others} more behind it`;
   return (
     <Alert
       className="form-notice"
       type="info"
       showIcon
       title="You left changes that were not saved"
-      description={`${changed.join(', ')} · ${WHEN.format(offer.at)}`}
+      description={[changed.join(', '), WHEN.format(offer.at), older, more].filter(Boolean).join(' · ')}
       action={
         <Space>
           <Button size="small" type="primary" onClick={restore}>

@@ -3,6 +3,7 @@ import { Button, Modal, Table } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { apart } from '#domain/history-words.ts';
 import { useCountryName, useUsers } from '#web/data/lists.ts';
+import { useSession } from '#web/data/session.ts';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 
 type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
@@ -43,6 +44,7 @@ export function Overtaken<Row extends SavedRow, Draft extends FieldValues, Field
   const { fields, words, draftOf, useNames } = kind;
   const countryName = useCountryName();
   const users = useUsers();
+  const reader = useSession()?.username;
   const before = draftOf(loaded.row);
   const saved = draftOf(theirs.row);
   const nameOf = useNames([theirs.row, loaded.row], [before, saved, mine]);
@@ -89,8 +91,8 @@ export function Overtaken<Row extends SavedRow, Draft extends FieldValues, Field
       ]}
     >
       <p>
-        The {words.noun} was saved by somebody else after you opened it. Keep mine saves the fields that you changed
-        over their version; take theirs gives up what you typed.
+        The {words.noun} was saved {updated_by === reader ? 'by you, in another window,' : 'by somebody else'} after you
+        opened it. Keep mine saves the fields that you changed over their version; take theirs gives up what you typed.
       </p>
       <Table
         className="overtaken"

@@ -69,7 +69,7 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
     <FormName value={kind.subject}>
       <FormProvider {...form}>
         {notices({ row, rights })}
-        {!readOnly && <DraftOffer {...kept} fields={kind.fields} />}
+        {!readOnly && <DraftOffer {...kept} fields={kind.fields} savedAt={row?.updated_at ?? null} />}
         <ProblemSummary<Draft, Field> fields={kind.fields} refusal={editor.refusal} show={editor.show} />
         <Tabs
           className="record-form"

@@ -11,6 +11,8 @@ type Offer<Draft> = KeptDraft<Draft> & { place: string };
 export type KeptChanges<Draft> = {
   /** What an earlier visit left, until it is taken up or thrown away: the newest first. */
   offer: KeptDraft<Draft> | null;
+  /** How many earlier ones are offered after it. */
+  others: number;
   restore: () => void;
   discard: () => void;
   /** The form is about to go on from another version: what equals it is no change any more. */
@@ -93,5 +95,5 @@ export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Fi
     },
     [drop],
   );
-  return { offer, restore, discard, startFrom, drop };
+  return { offer, others: Math.max(0, offers.length - 1), restore, discard, startFrom, drop };
 }
