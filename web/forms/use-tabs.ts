@@ -1,12 +1,22 @@
 /** Which tab of the form is open, and the way to a field in any of them. */
 import { useEffect, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
 import { focusField } from './field.tsx';
+
+/** The tab that each entry of the browser's history was left on: who comes back to it finds that tab open. */
+const leftOn = new Map<string, string>();
 
 /** Opens the tab of a field and brings the cursor there, or to the place within it: `data.age_disaggregated_data.3.figure`. */
 export type ShowField<Field extends string> = (field: Field, place?: string) => void;
 
 export function useTabs<Field extends string>(form: string, first: string, tabOf: (field: Field) => string) {
-  const [tab, setTab] = useState(first);
+  const router = useRouter();
+  const [entry] = useState(() => router.state.location.state.__TSR_key ?? '');
+  const [tab, openTab] = useState(() => leftOn.get(entry) ?? first);
+  const setTab = (next: string) => {
+    leftOn.set(entry, next);
+    openTab(next);
+  };
   const [wanted, setWanted] = useState<{ place: string } | null>(null);
   useEffect(() => {
     if (wanted === null) return;
