@@ -26,7 +26,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await choose(page, 'Type', 'Media');
   await choose(page, 'Country', 'Sudan');
   await page.getByRole('button', { name: 'Create' }).click();
-  await expect(page.getByText('There is already a publisher of this name in this country').first()).toBeVisible();
+  await expect(page.getByText('There is already a publisher of this name and country').first()).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(office);
   await choose(page, 'Country', 'Kenya');
   await page.getByRole('button', { name: 'Create' }).click();

@@ -10,7 +10,7 @@ export interface ConstraintMessage {
 
 export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
   publisher_name_size: { field: 'name', text: 'The name must have between 1 and 500 characters' },
-  publishers_name_iso3_key: { field: 'name', text: 'There is already a publisher of this name in this country' },
+  publishers_name_iso3_key: { field: 'name', text: 'There is already a publisher of this name and country' },
   publishers_type_fkey: { field: 'type', text: 'The type is not in the list of publisher types' },
   publishers_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
 
