@@ -4,7 +4,7 @@ import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.
 
 let shop: PsqlFixture;
 
-// The other relations tell of a project that the view does not know, and of another number of tasks: who was asked can be seen.
+// The other relations tell of a label that the view does not know, and of another number of tasks: who was asked can be seen.
 beforeAll(async () => {
   shop = await openPsqlFixture();
   const more = `

@@ -162,7 +162,8 @@ function pageRows(
 
 /**
  * PostgreSQL makes and joins the columns of every row that an offset passes over. So a far page is chosen by its keys alone,
- * often from an index and without a join, and only the rows on it are made; so is one that another relation orders sooner. An array, since a list of unknown length would be planned for as a long one.
+ * often from an index and without a join, and only the rows on it are made; so is one that another relation orders sooner.
+ * An array, since a list of unknown length would be planned for as a long one.
  */
 function pageFrom(sql: SqlText, level: Level, rows: Rows, page: Range, joins: string): string {
   const { alias, source, where, key = null, ordered } = rows;
