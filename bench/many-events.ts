@@ -1,4 +1,4 @@
-/** A sampled database with a quarter as many events as facts: the events with most facts share theirs with a second one. Fires no rule: the rules had their say. */
+/** A sampled database with at least a quarter as many events as facts: the events with most facts share theirs with a second one. Fires no rule: the rules had their say. */
 import pg from 'pg';
 import type { Context } from './context.ts';
 import { manyFacts } from './many-facts.ts';
