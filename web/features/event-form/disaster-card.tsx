@@ -76,7 +76,7 @@ export function DisasterCard(props: Props) {
         <Field name="hazard_type_id" wide>
           {(control) => <HazardLeafPicker {...control} />}
         </Field>
-        <Field name="glide_numbers" wide hint="As in FL-2024-000123-KEN; Enter adds one">
+        <Field name="glide_numbers" wide hint={props.readOnly ? undefined : 'As in FL-2024-000123-KEN; Enter adds one'}>
           {(control) => <Tags {...control} />}
         </Field>
         <GlideNotes {...props} />
