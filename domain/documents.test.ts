@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DOCUMENT_FIELDS, NEW_DOCUMENT, type DocumentDraft } from './document-fields.ts';
 import { DOCUMENT_RULES } from './document-form.ts';
-import { changesOf, draftOf, generatedName, newDocumentPayload } from './documents.ts';
+import { changesOf, draftOf, generatedName, newDocumentPayload, tidyUrl } from './documents.ts';
 import { problemsIn } from './form-problems.ts';
 import type { DocumentsRow } from './generated/rows.ts';
 
@@ -95,3 +95,14 @@ test('an imported document without publishers can be saved with another title', 
   const imported = { ...draft, publishers: [] };
   expect(problemsIn(DOCUMENT_RULES, { ...imported, name: 'Another title' }, imported)).toEqual([]);
 });
+
+test.each([
+  [' reliefweb.int/report/1 ', 'https://reliefweb.int/report/1'],
+  ['مثال.مصر', 'https://مثال.مصر'],
+  ['example.org:8080?a=b', 'https://example.org:8080?a=b'],
+  ['https://reliefweb.int', 'https://reliefweb.int'],
+  ['mailto:a@b.org', 'mailto:a@b.org'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['see page 3', 'see page 3'],
+  ['reliefweb', 'reliefweb'],
+])('the URL %s is meant as %s', (typed, url) => expect(tidyUrl(typed)).toBe(url));

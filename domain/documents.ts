@@ -26,6 +26,14 @@ export const draftOf = (document: DocumentsRow): DocumentDraft => ({
   publishers: document.publishers,
 });
 
+const NO_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u;
+
+/** An address that was typed without its scheme is one of the web: reliefweb.int/report/1. */
+export function tidyUrl(typed: string): string {
+  const url = typed.trim();
+  return NO_SCHEME.test(url) ? `https://${url}` : url;
+}
+
 /** Everything that the form writes, by the column it goes to. */
 export const payloadOf = ({ file, ...draft }: DocumentDraft) => ({
   ...draft,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Form, Input, Switch } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DocumentDraft, DocumentFile } from '#domain/document-fields.ts';
+import { tidyUrl } from '#domain/documents.ts';
 import { FileField } from '#web/forms/file-field.tsx';
 import { GrabButton } from '#web/forms/grab-button.tsx';
 import { useFileTransfer } from '#web/forms/use-file-transfer.ts';
@@ -75,6 +76,10 @@ export function DocumentTab({ own, editable, onFile, onFetching }: Props) {
                       type="url"
                       autoComplete="off"
                       onChange={(event) => onChange(event.target.value)}
+                      onBlur={(event) => {
+                        onChange(tidyUrl(event.target.value));
+                        field.onBlur();
+                      }}
                     />
                     <GrabButton url={url} editable={editable} transfer={transfer} />
                   </div>
