@@ -16,13 +16,16 @@ function readBeside(key: string): Beside {
   return known ? { open, share } : FIRST;
 }
 
+/** Where preview.css stands it above the form: there it hides the form, and is opened by who wants it and for the time being. */
+const isNarrow = (): boolean => window.matchMedia('(max-width: 1023px)').matches;
+
 export function useBeside(): [Beside, (change: Partial<Beside>) => void] {
   const key = `preview:${useSession()?.username ?? ''}`;
-  const [beside, setBeside] = useState(() => readBeside(key));
+  const [beside, setBeside] = useState(() => ({ ...readBeside(key), ...(isNarrow() && { open: false }) }));
   const change = (changed: Partial<Beside>) => {
     const next = { ...beside, ...changed };
     setBeside(next);
-    writeStored(key, next);
+    writeStored(key, isNarrow() ? { ...next, open: readBeside(key).open } : next);
   };
   return [beside, change];
 }
