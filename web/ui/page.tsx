@@ -4,14 +4,16 @@ import { useDocumentTitle } from './document-title.ts';
 
 type Props = {
   title: string;
+  /** The name of the record that is shown: the browser's tab begins with it. */
+  of?: string;
   /** Where what is shown stands, beside its heading, where no notice covers it. */
   standing?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-export function Page({ title, standing, actions, children }: Props) {
-  useDocumentTitle(title);
+export function Page({ title, of, standing, actions, children }: Props) {
+  useDocumentTitle(of === undefined ? title : `${of} · ${title}`);
   return (
     <div className="page">
       <div className="page-head">

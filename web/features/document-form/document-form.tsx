@@ -23,10 +23,11 @@ const waysOn = <Link to="/documents">Go to the documents list</Link>;
 
 function SavedDocument({ loaded, below, ...shared }: Shared & { loaded: Loaded<DocumentRow>; below: ReactNode }) {
   const permitted = useMay()('manage', 'documents');
-  const { serial_no, confidential } = loaded.row;
+  const { serial_no, name, confidential } = loaded.row;
   return (
     <Page
       title={`Edit ${serial_no}`}
+      of={name}
       actions={
         <>
           {confidential && <Tag icon={<EyeInvisibleOutlined aria-hidden />}>Confidential</Tag>}

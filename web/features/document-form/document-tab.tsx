@@ -1,9 +1,11 @@
 /** The Document tab: what the document is, where it was found, and what it is about. */
 import { useEffect } from 'react';
 import { Form, Input, Switch } from 'antd';
+import { Link } from '@tanstack/react-router';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DocumentDraft, DocumentFile } from '#domain/document-fields.ts';
 import { tidyUrl } from '#domain/documents.ts';
+import { useMay } from '#web/data/session.ts';
 import { FileField } from '#web/forms/file-field.tsx';
 import { GrabButton } from '#web/forms/grab-button.tsx';
 import { useFileTransfer } from '#web/forms/use-file-transfer.ts';
@@ -30,8 +32,16 @@ type Props = {
   onFetching: (fetching: boolean) => void;
 };
 
+/** In a tab of its own: who finds no publisher loses nothing that is typed here. */
+const NewPublisher = () => (
+  <Link to="/publishers/new" target="_blank">
+    New publisher
+  </Link>
+);
+
 export function DocumentTab({ own, editable, onFile, onFetching }: Props) {
   const { control, setValue } = useFormContext<DocumentDraft>();
+  const mayAdd = useMay()('create', 'publishers');
   const [file, url] = useWatch({ control, name: ['file', 'url'] });
   const change = (next: DocumentFile | null) => setValue('file', next, { shouldDirty: true });
   const transfer = useFileTransfer(own?.uuid ?? file?.uuid ?? null, change);
@@ -99,7 +109,7 @@ export function DocumentTab({ own, editable, onFile, onFetching }: Props) {
           </Card>
         </div>
         <div>
-          <Card title="Content">
+          <Card title="Content" extra={editable && mayAdd && <NewPublisher />}>
             <div className="form-fields">
               <Field name="displacement_types" wide>
                 {(control) => <ReferencesPicker {...control} list="displacement_types" />}

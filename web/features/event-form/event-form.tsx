@@ -37,6 +37,7 @@ export function EventForm({ id, tabs }: Props) {
       {(loaded) => (
         <Page
           title={`Edit ${loaded.row.serial_no}`}
+          of={loaded.row.name}
           actions={readOnly && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
         >
           <EventEditor loaded={loaded} tabs={tabs} />

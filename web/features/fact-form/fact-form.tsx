@@ -39,7 +39,7 @@ function Missing() {
 }
 
 function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly FactTab[] }) {
-  const { id, serial_no } = loaded.row;
+  const { id, serial_no, name } = loaded.row;
   const status = useQuery(factStatusQuery(id));
   const readOnly = !useMay()('manage', 'facts') || (status.data?.locked ?? false);
   const changed = useChangedSinceReview(status.data);
@@ -51,7 +51,7 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly FactTab
     </>
   );
   return (
-    <Page title={`Edit ${serial_no}`} standing={chips}>
+    <Page title={`Edit ${serial_no}`} of={name} standing={chips}>
       {status.isPending ? (
         <Loading what="Loading the status" />
       ) : (

@@ -94,6 +94,7 @@ export function PublisherForm({ id, tabs }: { id: string | null; tabs: readonly 
       {(loaded) => (
         <Page
           title={`Edit publisher ${loaded.row.gsn}`}
+          of={loaded.row.name}
           actions={!permitted && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
         >
           <PublisherEditor loaded={loaded} tabs={tabs} />
