@@ -1,6 +1,6 @@
 /** What the screens of publishers, documents and quick facts offer each role: never more than the table of roles, and all of it; every address can be read or says why not. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, password, signIn } from './support.ts';
+import { enter, expectAccessible, post, signIn } from './support.ts';
 
 type Offered = { publishers: boolean; documents: boolean; facts: boolean; deletes: 'any' | 'own' | 'none' };
 
@@ -12,20 +12,6 @@ const ROLES: Readonly<Record<string, Offered>> = {
   reporting: { publishers: true, documents: false, facts: false, deletes: 'none' },
   viewer: { publishers: false, documents: false, facts: false, deletes: 'none' },
 };
-
-async function post(page: Page, relation: string, data: object): Promise<number> {
-  const answer = await page.request.post(`/psql/${relation}`, {
-    data,
-    headers: { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
-}
-
-async function enter(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post('/auth/login', { data: { username, password } });
-  expect(answer.status()).toBe(200);
-}
 
 /** Of these, exactly those that are offered. */
 async function expectButtons(page: Page, offered: Readonly<Record<string, boolean>>): Promise<void> {

@@ -1,6 +1,6 @@
 /** What the screens of events and of the reference lists offer each role: never more than the table of roles, and all of it; an address typed by hand is readable or says why not. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, password, signIn } from './support.ts';
+import { enter, expectAccessible, post, signIn } from './support.ts';
 
 type Offered = { create: boolean; save: boolean; deletes: 'any' | 'own' | 'none'; lists: boolean };
 
@@ -28,20 +28,6 @@ const fact = {
   type: 'New Displacement (Flow)',
   data: { reported_figure: 77, term: 'Displaced', start_date: { date: '2024-02-11', accuracy: 'Day' } },
 };
-
-async function post(page: Page, relation: string, data: object): Promise<number> {
-  const answer = await page.request.post(`/psql/${relation}`, {
-    data,
-    headers: { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
-}
-
-async function enter(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post('/auth/login', { data: { username, password } });
-  expect(answer.status()).toBe(200);
-}
 
 async function expectActions(page: Page, id: number, actions: readonly string[]): Promise<void> {
   const counted = page.waitForResponse((answer) => answer.url().includes('/psql/events_view?'));

@@ -1,6 +1,6 @@
 /** What the screens of facts offer each role: never more than the table of roles, and all of it. The server's own refusals are tried beside. */
 import { expect, test, type Page } from '@playwright/test';
-import { password, signIn } from './support.ts';
+import { enter, post, signIn } from './support.ts';
 
 const STATUSES = ['Comment', 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'] as const;
 type Offered = { create: boolean; save: boolean; deletes: 'any' | 'own' | 'none'; statuses: readonly string[] };
@@ -23,20 +23,6 @@ const fact = {
   type: 'New Displacement (Flow)',
   data: { reported_figure: 77, term: 'Displaced', start_date: { date: '2024-02-11', accuracy: 'Day' } },
 };
-
-async function post(page: Page, relation: string, data: object): Promise<number> {
-  const answer = await page.request.post(`/psql/${relation}`, {
-    data,
-    headers: { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
-}
-
-async function enter(page: Page, username: string): Promise<void> {
-  const answer = await page.request.post('/auth/login', { data: { username, password } });
-  expect(answer.status()).toBe(200);
-}
 
 async function expectActions(page: Page, id: number, actions: readonly string[]): Promise<void> {
   await page.goto(`/facts/${id}`);

@@ -1,7 +1,7 @@
 /** Opens the publisher form, new or with its publisher, and what to do when it cannot be had. */
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LockOutlined } from '@ant-design/icons';
-import { Input, Tag } from 'antd';
+import { Tag } from 'antd';
 import { NEW_PUBLISHER, PUBLISHER_FIELDS, type PublisherDraft, type PublisherField } from '#domain/publishers.ts';
 import { useMay } from '#web/data/session.ts';
 import { fieldOf } from '#web/forms/field.tsx';
@@ -12,6 +12,7 @@ import { RecordNotices } from '#web/forms/record-notices.tsx';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { NameInput } from '#web/ui/name-input.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AlikePublishers } from './alike.tsx';
 import { PUBLISHER_FORM } from './publisher-kind.ts';
@@ -31,9 +32,7 @@ function Fields({ row }: { row: PublisherRow | null }) {
         <Card title="Publisher">
           <div className="form-fields">
             <Field name="name" required wide>
-              {({ onChange, ...control }) => (
-                <Input {...control} dir="auto" autoComplete="off" onChange={(event) => onChange(event.target.value)} />
-              )}
+              {(control) => <NameInput {...control} />}
             </Field>
             <Field name="type" required>
               {(control) => <ReferencePicker {...control} list="publisher_types" clearable={false} />}
