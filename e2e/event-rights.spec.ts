@@ -42,6 +42,7 @@ async function expectActions(page: Page, id: number, actions: readonly string[])
 }
 
 test('each role is offered what it may do with events and lists, and nothing else', async ({ page }) => {
+  test.slow();
   await signIn(page, 'expert');
   const own = await post(page, 'events', event);
   const withFact = await post(page, 'events', event);

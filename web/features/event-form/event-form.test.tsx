@@ -2,34 +2,14 @@
 /** The event form as its user meets it: what it asks, says and offers. The rules themselves are tried in domain/ and db/. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { psql } from '#web/data/psql.ts';
 import { choose, chosen, createEvent, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
-import { browser, user, visit } from '#web/testing/visit.ts';
+import { openEvent, openForm, press, storedEvent, told, WHOLE } from '#web/testing/event-form.ts';
+import { user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
 
-const NAME = 'Chile: Flood - Araucania - 03/01/2024';
-/** Without a hazard: no others of the same are looked for. */
-const PLAIN = { name: NAME, countries: ['CHL'] };
-const WHOLE = { ...PLAIN, hazard_type_id: 22, glide_numbers: ['FL-2024-000123-CHL'] };
-const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button span' }));
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
-const stored = async (id: number) => (await psql.one('events', { where: { id: `eq.${id}` } })).row;
-
-async function open(address: string) {
-  const router = browser.open(address);
-  await screen.findByText('Included in GRID');
-  return router;
-}
-const openEvent = async (change: Parameters<typeof createEvent>[0] = {}) => {
-  const id = await createEvent({ ...PLAIN, ...change });
-  await open(`/events/${id}`);
-  await waitFor(() => expect(field('Name').value).toBe(change.name ?? NAME));
-  return id;
-};
-
 test('a new event is asked for what it lacks, and says that and where', async () => {
-  await open('/events/new');
+  await openForm('/events/new');
   await press('Create');
   await told('Form errors!');
   expect(problems()).toEqual([
@@ -50,7 +30,7 @@ test('an event that would end before it starts is told so, and not sent', async 
   await told("End date can't be before start date.");
   expect(notices().some((notice) => notice.startsWith('Date error'))).toBe(true);
   expect(problems()).toEqual(["End Date: End date can't be before start date."]);
-  expect(await stored(id)).toMatchObject({ end_date: { date: '2024-01-09' }, version: 1 });
+  expect(await storedEvent(id)).toMatchObject({ end_date: { date: '2024-01-09' }, version: 1 });
 });
 
 test('only a disaster has hazard and glide numbers, and leaving it saves none', async () => {
@@ -61,7 +41,11 @@ test('only a disaster has hazard and glide numbers, and leaving it saves none', 
   await waitFor(() => expect(screen.queryByText('Glide Numbers')).toBeNull());
   await press('Update');
   await told('Event has been created/updated');
-  expect(await stored(id)).toMatchObject({ displacement_type: 'Conflict', hazard_type_id: null, glide_numbers: [] });
+  expect(await storedEvent(id)).toMatchObject({
+    displacement_type: 'Conflict',
+    hazard_type_id: null,
+    glide_numbers: [],
+  });
 });
 
 test('glide numbers: their form is hinted at and warned of, what they say is offered, empty ones are dropped', async () => {
@@ -77,7 +61,7 @@ test('glide numbers: their form is hinted at and warned of, what they say is off
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Earthquake'));
   await press('Update');
   await told('Event has been created/updated');
-  expect(await stored(id)).toMatchObject({
+  expect(await storedEvent(id)).toMatchObject({
     glide_numbers: ['EQ-2024-000007-CHL'],
     countries: ['CHL'],
     hazard_type_id: 13,
@@ -88,7 +72,7 @@ test('a name is suggested of country, hazard, place and start, and replaces one 
   const id = await createEvent({ ...WHOLE, name: 'Some flood or other' });
   const place = { type: 'Origin' as const, name: 'Biobio', latlng: [-37, -72] as [number, number] };
   await createFact({ event_id: id, locations: { locations: [place] } });
-  await open(`/events/${id}`);
+  await openForm(`/events/${id}`);
   await waitFor(() => expect(screen.getByText('Suggest a name').closest('button')?.disabled).toBe(false));
   await press('Suggest a name');
   expect(await screen.findAllByText('Replace the name that is there?')).not.toEqual([]);

@@ -3,40 +3,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { choose, createEvent, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
+import { choose, createEvent, createFact, field, problems, retype } from '#web/testing/fact-form.ts';
+import { openEvent, openForm, PLAIN, press, storedEvent, told, WHOLE } from '#web/testing/event-form.ts';
 import { browser, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
 
-const NAME = 'Chile: Flood - Araucania - 03/01/2024';
-/** Without a hazard: no others of the same are looked for. */
-const PLAIN = { name: NAME, countries: ['CHL'] };
-const WHOLE = { ...PLAIN, hazard_type_id: 22, glide_numbers: ['FL-2024-000123-CHL'] };
-const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button span' }));
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
-const stored = async (id: number) => (await psql.one('events', { where: { id: `eq.${id}` } })).row;
-
-async function open(address: string) {
-  const router = browser.open(address);
-  await screen.findByText('Included in GRID');
-  return router;
-}
-const openEvent = async (change: Parameters<typeof createEvent>[0] = {}) => {
-  const id = await createEvent({ ...PLAIN, ...change });
-  await open(`/events/${id}`);
-  await waitFor(() => expect(field('Name').value).toBe(change.name ?? NAME));
-  return id;
-};
-
 test('a clone is a new event with what its source says and none of what identifies it', async () => {
   const source = await createEvent({ ...WHOLE, comment: 'Of the source' });
-  const router = await open(`/events/clone/${source}`);
+  const router = await openForm(`/events/clone/${source}`);
   await screen.findByText(/^Clone E-2024-CHL-\d{6}$/);
   await retype(user, 'Name', 'Chile: Flood - Biobio - 03/01/2024');
   await press('Create');
   await told('Event has been created/updated');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/events\/\d+$/));
-  const [old, clone] = [await stored(source), await stored(Number(router.state.location.pathname.split('/').at(-1)))];
+  const [old, clone] = [
+    await storedEvent(source),
+    await storedEvent(Number(router.state.location.pathname.split('/').at(-1))),
+  ];
   for (const own of ['id', 'serial_no', 'gsn', 'created_at'] as const) expect(clone[own]).not.toBe(old[own]);
   const { name, comment, ...said } = WHOLE as typeof WHOLE & { comment?: string };
   expect([comment, clone.name === name]).toEqual([undefined, false]);
@@ -62,7 +46,7 @@ test('a save that somebody overtook compares both, field by field, in names, and
   );
   await press('Keep mine');
   await told('Event has been created/updated');
-  expect(await stored(id)).toMatchObject({ comment: 'Mine', countries: ['PER'], hazard_type_id: 13 });
+  expect(await storedEvent(id)).toMatchObject({ comment: 'Mine', countries: ['PER'], hazard_type_id: 13 });
 });
 
 test('what was typed and not saved is offered back', async () => {
@@ -73,7 +57,7 @@ test('what was typed and not saved is offered back', async () => {
   openAnotherBrowser();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
   await signInAs('ada');
-  await open(`/events/${id}`);
+  await openForm(`/events/${id}`);
   await screen.findByText('You left changes that were not saved');
   await press('Restore');
   await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));
@@ -82,7 +66,7 @@ test('what was typed and not saved is offered back', async () => {
 test('an edit that would leave a fact outside is refused at its field, and the event stays', async () => {
   const id = await createEvent({ ...PLAIN, countries: ['PER', 'CHL'] });
   await createFact({ event_id: id });
-  await open(`/events/${id}`);
+  await openForm(`/events/${id}`);
   await retype(user, 'Start Date', '2024-01-05');
   await press('Update');
   await told('Failed to update event');
@@ -92,7 +76,7 @@ test('an edit that would leave a fact outside is refused at its field, and the e
   await user.keyboard('{Backspace}');
   await press('Update');
   await waitFor(() => expect(problems()).toEqual(['Countries: One of the facts is of Chile']));
-  expect(await stored(id)).toMatchObject({ countries: ['PER', 'CHL'], start_date: { date: '2024-01-03' } });
+  expect(await storedEvent(id)).toMatchObject({ countries: ['PER', 'CHL'], start_date: { date: '2024-01-03' } });
 });
 
 test('an event is deleted when asked for, but not when somebody gave it a fact meanwhile', async () => {
@@ -110,10 +94,10 @@ test('an event is deleted when asked for, but not when somebody gave it a fact m
 });
 
 test('a new event that the server refuses says so, and keeps what was typed', async () => {
-  await open('/events/new');
+  await openForm('/events/new');
   await choose(user, 'Cause', 'Conflict');
   await choose(user, 'Year', '2024');
-  await retype(user, 'Name', NAME);
+  await retype(user, 'Name', PLAIN.name);
   await retype(user, 'Start Date', '3/1/2024');
   await server.owner(`delete from data.user_roles where username = 'ada'`);
   try {
@@ -123,5 +107,5 @@ test('a new event that the server refuses says so, and keeps what was typed', as
   } finally {
     await server.owner(`insert into data.user_roles (username, role) values ('ada', 'Administrator')`);
   }
-  expect(field('Name').value).toBe(NAME);
+  expect(field('Name').value).toBe(PLAIN.name);
 });
