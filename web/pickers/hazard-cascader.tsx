@@ -73,7 +73,8 @@ function HazardTree({ hazards, path, onPath, anyLevel, ...field }: TreeProps) {
       onKeyDown={takeBest}
       showSearch={{
         matchInputWidth: false,
-        limit: false,
+        // All of the tree.
+        limit: 1000,
         searchValue: typed,
         onSearch: (text) => {
           moved.current = false;
