@@ -103,12 +103,13 @@ declare
 begin
   if rules.import_run() is not null then return new; end if;
   select min(f.day) filter (where 'start' = any (f.now) and not 'start' = any (f.before)) as earliest,
-    min(g.idmc_short_name) filter (where 'country' = any (f.now) and not 'country' = any (f.before)) as country
+    min(g.idmc_short_name) filter (where 'country' = any (f.now) and not 'country' = any (f.before)) as country,
+    count(*) filter (where 'cause' = any (f.now) and not 'cause' = any (f.before)) as of_another_cause
   into left_outside
   from (
     select f.iso3, d.day,
-      rules.event_misfits(f.iso3, null, d.day, d.accuracy, new.countries, null, data.date_of(new.start_date), new.start_date->>'accuracy') as now,
-      rules.event_misfits(f.iso3, null, d.day, d.accuracy, old.countries, null, old.start_day, old.start_date->>'accuracy') as before
+      rules.event_misfits(f.iso3, f.displacement_type, d.day, d.accuracy, new.countries, new.displacement_type, data.date_of(new.start_date), new.start_date->>'accuracy') as now,
+      rules.event_misfits(f.iso3, f.displacement_type, d.day, d.accuracy, old.countries, old.displacement_type, old.start_day, old.start_date->>'accuracy') as before
     from data.facts f
     cross join lateral (
       select case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end as day,
@@ -117,7 +118,13 @@ begin
     where f.event_id = new.id and f.archived_at is null
   ) f
   left join data.geo_entities g on g.iso3 = f.iso3;
-  if left_outside.earliest is not null then
+  if left_outside.of_another_cause > 0 then
+    perform rules.refuse('event_cause_of_facts', format(
+      case left_outside.of_another_cause
+        when 1 then '%s of its facts is of another cause: change that fact first, or give it another event'
+        else '%s of its facts are of another cause: change those facts first, or give them another event'
+      end, left_outside.of_another_cause), 'displacement_type');
+  elsif left_outside.earliest is not null then
     perform rules.refuse('event_start_after_facts', format('Earliest start date of one of the facts is %s', left_outside.earliest), 'start_date');
   elsif left_outside.country is not null then
     perform rules.refuse('event_countries_of_facts', format('One of the facts is of %s', left_outside.country), 'countries');
@@ -153,7 +160,9 @@ create trigger check_shape before insert or update on data.events
 create trigger drop_mended_flags before update on data.events
   for each row when (rules.import_run() is null and old.flags <> '{}') execute function rules.drop_mended_flags_of_event();
 create trigger refuse_facts_left_outside before update on data.events
-  for each row when (old.start_date is distinct from new.start_date or old.countries is distinct from new.countries)
+  for each row when (
+    old.start_date is distinct from new.start_date or old.countries is distinct from new.countries or old.displacement_type is distinct from new.displacement_type
+  )
   execute function rules.refuse_facts_left_outside();
 create trigger stamp_change before insert or update on data.events
   for each row execute function rules.stamp_change();

@@ -256,3 +256,41 @@ test('an edit of an event may not leave its facts outside, but for those that we
     );
     expect(words).toBe('Earliest start date of one of the facts is 2024-02-01');
   }));
+
+test('an edit of an event may not take the cause away from the facts that have it, and the refusal says what to do', () =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Expert');
+    const event = await newEvent(transaction);
+    await newFact(transaction, event, 7, 'Recommended figure');
+    const edit = (change: string) => transaction.query(`update api.events set ${change} where id = $1`, [event]);
+    const words = async (change: string) => {
+      let said = '';
+      const constraint = await refusalOf(transaction, () =>
+        edit(change).catch((error: unknown) => {
+          said = error instanceof Error ? error.message : '';
+          throw error;
+        }),
+      );
+      return [constraint, said];
+    };
+    expect(await words(`displacement_type = 'Conflict'`)).toEqual([
+      'event_cause_of_facts',
+      '1 of its facts is of another cause: change that fact first, or give it another event',
+    ]);
+    await newFact(transaction, event, 11, 'Triangulation');
+    expect(await words(`displacement_type = 'Conflict', countries = '{BOL}'`)).toEqual([
+      'event_cause_of_facts',
+      '2 of its facts are of another cause: change those facts first, or give them another event',
+    ]);
+    // Those that never were of its cause are flagged, and none of its editor's doing.
+    await transaction.query(`update api.facts set displacement_type = 'Conflict' where event_id = $1`, [event]);
+    await edit(`displacement_type = 'Development'`);
+    await edit(`displacement_type = 'Conflict'`);
+    expect((await words(`displacement_type = 'Disaster'`))[0]).toBe('event_cause_of_facts');
+    await transaction.script('reset role');
+    await transaction.query(
+      `insert into data.import_runs (source, file_name, created_by) values ('gidd', 'events.csv', 'expert')`,
+    );
+    await transaction.query(`select set_config('request.import_run', max(id)::text, true) from data.import_runs`);
+    await edit(`displacement_type = 'Disaster'`);
+  }));
