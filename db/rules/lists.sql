@@ -26,7 +26,7 @@ begin
     perform rules.refuse('group_window_required', 'First and last day are required', case when new.start_date is null then 'start_date' else 'end_date' end);
   end if;
   if tg_op = 'UPDATE' and new.name = old.name then return new; end if;
-  if exists (select from data.groups g where g.name = new.name) then
+  if exists (select from data.groups g where rules.same_name(g.name, new.name) and (tg_op = 'INSERT' or g.name <> old.name)) then
     perform rules.refuse('group_name_taken', 'There is already a group of this name', 'name', '23505');
   end if;
   if tg_op = 'INSERT' then
@@ -41,16 +41,36 @@ begin
 end
 $$;
 
+-- Two spellings of one name differ in case and blanks only.
+create function rules.same_name(a text, b text) returns boolean
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select lower(regexp_replace(rules.trimmed(a), '\s+', ' ', 'g')) = lower(regexp_replace(rules.trimmed(b), '\s+', ' ', 'g'))
+$$;
+
+-- A name that is given to a level is spelt as other leaves have it: another spelling would be another branch.
+create function rules.as_other_leaves(value text, before text, level text, leaf integer) returns text
+language sql stable
+set search_path = pg_catalog
+as $$
+  select coalesce((
+    select to_jsonb(h)->>level from data.hazard_types h
+    where value is distinct from before and h.id is distinct from leaf and rules.same_name(to_jsonb(h)->>level, value)
+    order by h.id limit 1
+  ), value)
+$$;
+
 -- Leaves that ship with the program have numbers below 1000.
 create function rules.keep_hazard_type() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
-  new.category := rules.require_name(new.category, 'category');
-  new.subcategory := rules.require_name(new.subcategory, 'subcategory');
-  new.type := rules.require_name(new.type, 'type');
-  new.subtype := rules.require_name(new.subtype, 'subtype');
+  new.category := rules.as_other_leaves(rules.require_name(new.category, 'category'), old.category, 'category', old.id);
+  new.subcategory := rules.as_other_leaves(rules.require_name(new.subcategory, 'subcategory'), old.subcategory, 'subcategory', old.id);
+  new.type := rules.as_other_leaves(rules.require_name(new.type, 'type'), old.type, 'type', old.id);
+  new.subtype := rules.as_other_leaves(rules.require_name(new.subtype, 'subtype'), old.subtype, 'subtype', old.id);
   new.glide := nullif(upper(rules.trimmed(new.glide)), '');
   if new.glide !~ '^[A-Z]{2}$' then
     perform rules.refuse('hazard_glide_form', 'A glide code has two letters', 'glide');

@@ -79,3 +79,42 @@ test('a hazard type is appended above those that ship, renamed on its events, an
     expect(await trial(`update api.hazard_types set type = repeat('x', 201) where id = 1000`)).toBe('list_name_length');
     expect(await trial(`delete from api.hazard_types where id = 1000`)).toBe('42501');
   }));
+
+test('a name that differs in case and blanks only from one at its level is spelt as that, and one that did before stays', () =>
+  asAdministrator(async (transaction) => {
+    const sql = async (text: string) => (await transaction.query<Record<string, unknown>>(text)).rows;
+    const append = (subtype: string) =>
+      sql(
+        `insert into api.hazard_types (category, subcategory, type, subtype)
+         values ('weather  Related', ' hydrological', 'FLOOD', '${subtype}') returning id, category, subcategory, type, subtype`,
+      );
+    const path = { category: 'Weather related', subcategory: 'Hydrological', type: 'Flood' };
+    const [mud] = await append('Mud flood');
+    expect(mud).toEqual({ id: mud?.id, ...path, subtype: 'Mud flood' });
+    expect(await refusalOf(transaction, () => append('mud FLOOD'))).toBe('hazard_types_path_key');
+    // Its own spelling is nobody else's, and retiring it spells nothing anew.
+    expect(
+      await sql(`update api.hazard_types set subtype = 'Mud Flood' where id = ${mud?.id} returning subtype`),
+    ).toEqual([{ subtype: 'Mud Flood' }]);
+    await transaction.script(
+      `reset role; alter table data.hazard_types disable trigger user;
+       update data.hazard_types set type = 'flood' where id = ${mud?.id}; alter table data.hazard_types enable trigger user`,
+    );
+    await becomePerson(transaction, 'Administrator');
+    expect(await sql(`update api.hazard_types set active = false where id = ${mud?.id} returning type`)).toEqual([
+      { type: 'flood' },
+    ]);
+  }));
+
+test('a group is not told from another by case or blanks only', () =>
+  asAdministrator(async (transaction) => {
+    const append = (name: string) =>
+      transaction.query(`insert into api.groups (name, start_date, end_date) values ($1, '2029-01-01', '2029-12-31')`, [
+        name,
+      ]);
+    expect(await refusalOf(transaction, () => append('grid  2021'))).toBe('group_name_taken');
+    await append('Grid 2030');
+    await transaction.query(`update api.groups set name = 'GRID 2030' where name = 'Grid 2030'`);
+    const rename = () => transaction.query(`update api.groups set name = 'myu 2021' where name = 'GRID 2030'`);
+    expect(await refusalOf(transaction, rename)).toBe('group_name_taken');
+  }));
