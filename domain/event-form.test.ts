@@ -4,7 +4,7 @@ import { eventNameOf } from './event-name.ts';
 import { EVENT_FIELDS, eventChanges, eventDraftOf, eventPayload, NEW_EVENT, type EventDraft } from './events.ts';
 import { problemsIn } from './form-problems.ts';
 import type { EventsRow } from './generated/rows.ts';
-import { glideSuggestion, glideWarnings, readGlide, type GlideWorld } from './glide.ts';
+import { glideSuggestion, glideWarnings, readGlide, tidyGlide, type GlideWorld } from './glide.ts';
 
 const SOUND: EventDraft = {
   ...NEW_EVENT,
@@ -81,10 +81,10 @@ test('a clone takes none of what identifies its source', () => {
 
 const WORLD: GlideWorld = {
   hazards: [
-    { id: 22, type: 'Flood', subtype: 'Flood', glide: 'FL' },
-    { id: 24, type: 'Flood', subtype: 'Coastal flood', glide: 'FL' },
-    { id: 13, type: 'Earthquake', subtype: 'Earthquake', glide: 'EQ' },
-    { id: 47, type: 'Other', subtype: 'Other', glide: 'OT' },
+    { id: 22, type: 'Flood', subtype: 'Flood', glide: 'FL', active: true },
+    { id: 24, type: 'Flood', subtype: 'Coastal flood', glide: 'FL', active: true },
+    { id: 13, type: 'Earthquake', subtype: 'Earthquake', glide: 'EQ', active: true },
+    { id: 47, type: 'Other', subtype: 'Other', glide: 'OT', active: true },
   ],
   countryName: (iso3) => ({ CHL: 'Chile', KEN: 'Kenya' })[iso3] ?? null,
 };
@@ -125,6 +125,33 @@ test('its country and its hazard are suggested where the event has none', () => 
     countries: [],
     hazard: null,
   });
+});
+
+test('a retired leaf is not suggested, and no narrower one in its place; its numbers still fit events of its type', () => {
+  const { hazards, ...world } = WORLD;
+  const retired = { ...world, hazards: hazards.map((leaf) => ({ ...leaf, active: leaf.id !== 22 })) };
+  const suggested = (glide: string) =>
+    glideSuggestion([glide], { hazard_type_id: null, countries: [] }, retired).hazard;
+  expect(suggested('FL-2018-000123-CHL')).toBeNull();
+  expect(suggested('EQ-2018-000123-CHL')?.id).toBe(13);
+  expect(glideWarnings(['FL-2018-000123-CHL'], { hazard_type_id: 24, countries: [] }, retired)).toEqual([]);
+  // Two leaves and none of them general: the number says which type, not which of them.
+  const cold = ['Cold wave', 'Severe winter conditions'].map((subtype, at) => ({
+    id: 7 + at,
+    type: 'Extreme temperature',
+    subtype,
+    glide: 'CW',
+    active: true,
+  }));
+  const wave = { ...world, hazards: cold };
+  expect(glideSuggestion(['CW-2018-000123-CHL'], { hazard_type_id: null, countries: [] }, wave).hazard).toBeNull();
+});
+
+test('a glide number in small letters or with blanks is written as one; what is none stays as it was typed', () => {
+  expect(tidyGlide(' fl-2026-000013-ken ')).toBe('FL-2026-000013-KEN');
+  expect(tidyGlide('FL - 2026 - 000013 - Ken')).toBe('FL-2026-000013-KEN');
+  expect(tidyGlide(' see the Note of May ')).toBe('see the Note of May');
+  expect(tidyGlide('  ')).toBe('');
 });
 
 test('the suggested name says where, what and when, as far as it is known', () => {

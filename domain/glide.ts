@@ -3,7 +3,13 @@ import { GLIDE } from './messages/events.ts';
 
 const FORM = /^([A-Z]{2})-(\d{4})-(\d{6})-([A-Z]{3})$/;
 
-type Leaf = { readonly id: number; readonly type: string; readonly subtype: string; readonly glide: string | null };
+type Leaf = {
+  readonly id: number;
+  readonly type: string;
+  readonly subtype: string;
+  readonly glide: string | null;
+  readonly active: boolean;
+};
 export type GlideWorld = {
   readonly hazards: readonly Leaf[];
   /** The name of a country, or null for a code that is none. */
@@ -17,11 +23,26 @@ export function readGlide(text: string): { hazard: string; year: number; iso3: s
   return hazard === undefined || iso3 === undefined ? null : { hazard, year: Number(year), iso3 };
 }
 
-/** The leaf that a code stands for: the general one of its type where there are several. OT is any other hazard and names none. */
-export function hazardOfGlide(code: string, hazards: readonly Leaf[]): Leaf | null {
-  if (code === 'OT') return null;
-  const leaves = hazards.filter(({ glide }) => glide === code);
-  return leaves.find(({ type, subtype }) => type === subtype) ?? leaves[0] ?? null;
+/** A number as it is written, where only case and blanks keep the text from being one; anything else as it was typed. */
+export function tidyGlide(text: string): string {
+  const written = text.toUpperCase().replaceAll(/\s+/g, '');
+  return FORM.test(written) ? written : text.trim();
+}
+
+/** The leaves that a code stands for. OT is any other hazard and names none. */
+const leavesOf = (code: string, hazards: readonly Leaf[]): readonly Leaf[] =>
+  code === 'OT' ? [] : hazards.filter(({ glide }) => glide === code);
+
+/** Of several leaves the general ones of their types, if any: a narrower one says what the number does not. */
+function generalOf(leaves: readonly Leaf[]): readonly Leaf[] {
+  const general = leaves.filter(({ type, subtype }) => type === subtype);
+  return general.length > 0 ? general : leaves;
+}
+
+/** Null where there are several, or it is not offered any more: no hazard is better than a wrong one. */
+function hazardOfGlide(code: string, hazards: readonly Leaf[]): Leaf | null {
+  const [leaf, ...others] = generalOf(leavesOf(code, hazards));
+  return leaf?.active === true && others.length === 0 ? leaf : null;
 }
 
 /** What does not fit, in words; nothing of what is not known yet. */
@@ -35,9 +56,9 @@ export function glideWarnings(glides: readonly string[], event: GlideEvent, worl
     if (event.countries.length > 0 && !event.countries.includes(read.iso3))
       warnings.push(GLIDE.otherCountry(glide, country));
     const own = world.hazards.find(({ id }) => id === event.hazard_type_id);
-    const meant = hazardOfGlide(read.hazard, world.hazards);
-    if (own !== undefined && meant !== null && own.type !== meant.type)
-      warnings.push(GLIDE.otherHazard(glide, meant.type));
+    const meant = leavesOf(read.hazard, world.hazards);
+    if (own !== undefined && meant.length > 0 && meant.every(({ type }) => type !== own.type))
+      warnings.push(GLIDE.otherHazard(glide, [...new Set(generalOf(meant).map(({ type }) => type))].join(' or ')));
     return warnings;
   });
 }

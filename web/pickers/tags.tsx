@@ -4,16 +4,23 @@ import { useState, type KeyboardEvent } from 'react';
 import { ConfigProvider, Input, Tag } from 'antd';
 import type { FieldProps } from './choice.tsx';
 
-type Props = FieldProps & { value: readonly string[]; onChange: (tags: string[]) => void };
+type Props = FieldProps & {
+  value: readonly string[];
+  onChange: (tags: string[]) => void;
+  /** How a tag is written that was typed. */
+  tidied?: (text: string) => string;
+};
 
-export function Tags({ value, onChange, onBlur, ...field }: Props) {
+const trimmed = (text: string) => text.trim();
+
+export function Tags({ value, onChange, onBlur, tidied = trimmed, ...field }: Props) {
   const [typed, setTyped] = useState('');
   const { componentDisabled } = ConfigProvider.useConfig();
   const fixed = field.disabled ?? componentDisabled ?? false;
   const without = (tag: string) => onChange(value.filter((other) => other !== tag));
 
   const add = () => {
-    const tag = typed.trim();
+    const tag = tidied(typed);
     setTyped('');
     if (tag !== '' && !value.includes(tag)) onChange([...value, tag]);
   };

@@ -2,7 +2,7 @@
 import { Alert, Button } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventDraft } from '#domain/events.ts';
-import { glideSuggestion, glideWarnings, type GlideWorld } from '#domain/glide.ts';
+import { glideSuggestion, glideWarnings, tidyGlide, type GlideWorld } from '#domain/glide.ts';
 import { useCountries } from '#web/data/lists.ts';
 import { HazardLeafPicker } from '#web/pickers/hazard-cascader.tsx';
 import { useHazards } from '#web/pickers/hazards.ts';
@@ -77,7 +77,7 @@ export function DisasterCard(props: Props) {
           {(control) => <HazardLeafPicker {...control} />}
         </Field>
         <Field name="glide_numbers" wide hint={props.readOnly ? undefined : 'As in FL-2024-000123-KEN; Enter adds one'}>
-          {(control) => <Tags {...control} />}
+          {(control) => <Tags {...control} tidied={tidyGlide} />}
         </Field>
         <GlideNotes {...props} />
       </div>
