@@ -41,6 +41,15 @@ test('an event is created, found by its hazard, adds up its facts, and is cloned
   await expect(page.getByText('a flood is not of the form of glide numbers')).toBeVisible();
   await page.getByLabel('Glide Numbers').press('Backspace');
   await page.getByRole('button', { name: 'Suggest a name' }).click();
+  const suggestion = page.getByRole('dialog', { name: 'Suggest a name' });
+  await expect(suggestion.getByText('Chile: Flood - 08/08/2018')).toBeVisible();
+  await suggestion.getByLabel('Search a place in Chile, or leave it out').fill('Temuco');
+  await page.locator('.place-option').filter({ hasText: 'Temuco' }).first().click();
+  await expect(suggestion.getByText('Chile: Flood - Temuco - 08/08/2018')).toBeVisible();
+  await expectAccessible(page);
+  await suggestion.getByRole('button', { name: 'Leave Temuco out' }).click();
+  await suggestion.getByRole('button', { name: 'Use this name' }).click();
+  await expect(suggestion).toHaveCount(0);
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Chile: Flood - 08/08/2018');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create' }).click();

@@ -15,8 +15,17 @@ export const EVENT = {
   dateError: 'Date error',
   endBeforeStart: "End date can't be before start date.",
   nameLength: 'Length should be more than 12',
-  replaceName: 'Replace the name that is there?',
   noFacts: 'No facts yet',
+  noLocations: 'None of the facts has a location.',
+} as const;
+
+/** What is hardly meant, or goes with a save. None of it keeps anybody from saving. */
+export const EVENT_WARNINGS = {
+  date: (first: number, last: number) => `Events are expected from ${first} to ${last}`,
+  year: (years: string) => `The dates of the event are of ${years}`,
+  loss: (what: string) => `Saving removes ${what}: only a disaster has them`,
+  hazard: (name: string) => `the hazard ${name}`,
+  glides: (glides: readonly string[]) => `the glide ${glides.length === 1 ? 'number' : 'numbers'} ${glides.join(', ')}`,
 } as const;
 
 export const GLIDE = {
@@ -24,6 +33,13 @@ export const GLIDE = {
   unknownCountry: (glide: string) => `${glide} ends in no country code that is known`,
   otherCountry: (glide: string, country: string) => `${glide} is of ${country}, which is not among the countries`,
   otherHazard: (glide: string, hazard: string) => `${glide} is of ${hazard}, which is not the hazard of the event`,
+} as const;
+
+/** What the figure of an event is. */
+export const EVENT_FIGURE = {
+  about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
+  inList: 'The events list shows the figure of New Displacement (Flow).',
+  negative: 'More is subtracted than recommended and added',
 } as const;
 
 /** What is said of a fact that does not fit its event. */

@@ -40,6 +40,8 @@ export type FieldProps<Draft extends FieldValues, Name extends FieldPath<Draft>>
   /** Takes the whole width of its card. */
   wide?: boolean;
   hint?: ReactNode;
+  /** What is hardly meant, and saved all the same. */
+  warning?: string | undefined;
   children: (control: FieldControl<FieldPathValue<Draft, Name>>) => ReactElement;
 };
 
@@ -53,20 +55,21 @@ export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft
     required = false,
     wide = false,
     hint,
+    warning,
     children,
   }: FieldProps<Draft, Name>) {
     const { control } = useFormContext<Draft>();
     const { field, fieldState } = useController({ control, name });
     const id = useFieldId()(name);
     const problem = fieldState.error?.message;
-    const note = problem ?? hint;
+    const note = problem ?? warning ?? hint;
     return (
       <Form.Item
         className={wide ? 'wide' : undefined}
         label={label ?? labels[name]}
         htmlFor={id}
         required={required}
-        validateStatus={problem === undefined ? '' : 'error'}
+        validateStatus={problem !== undefined ? 'error' : warning !== undefined ? 'warning' : ''}
         help={note && <span id={`${id}-note`}>{note}</span>}
       >
         {children({

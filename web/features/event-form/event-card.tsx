@@ -1,61 +1,19 @@
 /** The event itself: whether it counts, its name, cause, dates and countries. */
-import { App, Button, Switch } from 'antd';
+import { useState } from 'react';
+import { Switch } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { eventNameOf } from '#domain/event-name.ts';
-import { isDisaster, type EventDraft } from '#domain/events.ts';
-import { EVENT } from '#domain/messages/events.ts';
+import { dateWarning, yearFilled, yearWarning } from '#domain/event-warnings.ts';
+import type { EventDraft } from '#domain/events.ts';
 import { useCountryName } from '#web/data/lists.ts';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
-import { useHazards } from '#web/pickers/hazards.ts';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
-import { placeOf } from './event.ts';
+import { CauseLoss } from './cause-loss.tsx';
 import { Field } from './field.tsx';
-
-/** `Chile: Flood - Araucania - 08/08/2018`, of what the form says; the place is that of its first fact. */
-function SuggestName({ id }: { id: number | null }) {
-  const { modal } = App.useApp();
-  const { control, getValues, setValue } = useFormContext<EventDraft>();
-  const [displacement_type, countries, hazard_type_id] = useWatch({
-    control,
-    name: ['displacement_type', 'countries', 'hazard_type_id'],
-  });
-  const countryName = useCountryName();
-  const hazards = useHazards();
-  const hazard = isDisaster({ displacement_type })
-    ? (hazards.find((leaf) => leaf.id === hazard_type_id)?.subtype ?? null)
-    : displacement_type;
-  const known = { countries: countries.map(countryName), hazard };
-  const write = (name: string) => setValue('name', name, { shouldDirty: true, shouldValidate: true });
-  const suggest = async () => {
-    const place = id === null ? null : await placeOf(id);
-    const name = eventNameOf({ ...known, place, start: getValues('start_date').date });
-    if (name === null || name === getValues('name')) return;
-    if (getValues('name').trim() === '') write(name);
-    else
-      modal.confirm({
-        title: EVENT.replaceName,
-        content: name,
-        okText: 'Yes',
-        cancelText: 'No',
-        onOk: () => write(name),
-      });
-  };
-  const ready = eventNameOf({ ...known, place: null, start: '' }) !== null;
-  return (
-    <Button
-      size="small"
-      disabled={!ready}
-      title={ready ? undefined : 'Choose the countries and the cause or hazard first'}
-      onClick={() => void suggest()}
-    >
-      Suggest a name
-    </Button>
-  );
-}
+import { SuggestName } from './suggest-name.tsx';
 
 type Props = {
   id: number | null;
@@ -66,19 +24,26 @@ type Props = {
 
 export function EventCard({ id, readOnly, fromFacts }: Props) {
   const countryName = useCountryName();
+  const [currentYear] = useState(() => new Date().getFullYear());
+  const { control, getValues, setValue } = useFormContext<EventDraft>();
+  const [year, start_date, end_date] = useWatch({ control, name: ['year', 'start_date', 'end_date'] });
+  const fillYear = (start: EventDraft['start_date']) => {
+    const filled = yearFilled({ year: getValues('year'), start_date: start }, currentYear);
+    if (filled !== getValues('year')) setValue('year', filled, { shouldDirty: true, shouldValidate: true });
+  };
   return (
     <Card title="Event">
       <div className="form-fields">
         <Field name="data_included" wide>
-          {({ id: control, value, onChange }) => (
+          {({ id: place, value, onChange }) => (
             <span className="switch">
-              <Switch id={control} checked={value} onChange={onChange} />
+              <Switch id={place} checked={value} onChange={onChange} />
               <span aria-hidden>{value ? 'Yes' : 'No'}</span>
             </span>
           )}
         </Field>
         <Field name="name" required wide>
-          {(control) => <NameInput {...control} />}
+          {(name) => <NameInput {...name} />}
         </Field>
         {!readOnly && (
           <div className="wide below-field">
@@ -86,21 +51,33 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
           </div>
         )}
         <Field name="displacement_type" required>
-          {(control) => <ReferencePicker {...control} list="displacement_types" clearable={false} />}
+          {(cause) => <ReferencePicker {...cause} list="displacement_types" clearable={false} />}
         </Field>
-        <Field name="year" required>
-          {(control) => <YearPicker {...control} clearable={false} />}
+        <Field name="year" required warning={yearWarning({ year, start_date, end_date })}>
+          {(of) => <YearPicker {...of} clearable={false} />}
         </Field>
-        <Field name="start_date" required>
-          {(control) => <DateWithAccuracy {...control} label="Start Date" />}
+        {!readOnly && <CauseLoss />}
+        <Field name="start_date" required warning={dateWarning(start_date, currentYear)}>
+          {({ onChange, ...start }) => (
+            <DateWithAccuracy
+              {...start}
+              label="Start Date"
+              onChange={(date) => {
+                onChange(date);
+                fillYear(date);
+              }}
+            />
+          )}
         </Field>
-        <Field name="end_date">{(control) => <DateWithAccuracy {...control} label="End Date" />}</Field>
+        <Field name="end_date" warning={dateWarning(end_date, currentYear)}>
+          {(end) => <DateWithAccuracy {...end} label="End Date" />}
+        </Field>
         <Field
           name="countries"
           wide
           hint={fromFacts.length === 0 ? undefined : `From its facts too: ${fromFacts.map(countryName).join(', ')}`}
         >
-          {(control) => <CountriesPicker {...control} />}
+          {(countries) => <CountriesPicker {...countries} />}
         </Field>
       </div>
     </Card>

@@ -51,7 +51,7 @@ export function nearEventsQuery(draft: EventDraft, ownId: number | null) {
   const { hazard_type_id, countries } = draft;
   const known = isDisaster(draft) && hazard_type_id !== null && countries.length > 0 && dateProblem(day) === null;
   return queryOptions({
-    queryKey: ['events_view', 'near', hazard_type_id, countries, day, ownId],
+    queryKey: ['events_view', 'near', known, hazard_type_id, countries, day, ownId],
     queryFn: known
       ? async ({ signal }) => {
           const where = {
@@ -68,17 +68,17 @@ export function nearEventsQuery(draft: EventDraft, ownId: number | null) {
 }
 
 /** The first place that its facts name, or null: a name can do without it. */
-export async function placeOf(id: number): Promise<string | null> {
-  try {
-    const { rows } = await psql.list('facts_view', {
-      select: ['locations'],
-      where: { event_id: `eq.${id}` },
-      order: 'created_at,id',
-      limit: 10,
-    });
-    const names = rows.flatMap(({ locations }) => locations?.locations ?? []).map(({ name }) => name ?? '');
-    return names.find((name) => name !== '') ?? null;
-  } catch {
-    return null;
-  }
-}
+export const firstPlaceQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: ['facts_view', 'first place', id],
+    queryFn:
+      id === null
+        ? skipToken
+        : async ({ signal }) => {
+            const where = { event_id: `eq.${id}` };
+            const query = { select: ['locations'], where, order: 'created_at,id', limit: 100 } as const;
+            const { rows } = await psql.list('facts_view', query, { signal });
+            const names = rows.flatMap(({ locations }) => locations?.locations ?? []).map(({ name }) => name ?? '');
+            return names.find((name) => name !== '') ?? null;
+          },
+  });

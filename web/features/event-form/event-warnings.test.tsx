@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+/** What the event form says before a save does harm, and what it fills in and suggests: none of it keeps anybody from saving. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { choose, chosen, createEvent, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
+import { browser, user, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Administrator' }, { screens: () => import('#web/screens/event.tsx') });
+
+const WHOLE = { hazard_type_id: 22, glide_numbers: ['FL-2024-000123-CHL'], countries: ['CHL'] };
+const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button span' }));
+const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
+const noteOf = (label: string) => document.getElementById(`${field(label).id}-note`)?.textContent;
+
+async function open(address: string) {
+  browser.open(address);
+  await screen.findByText('Included in GRID');
+}
+
+test('a change of cause says what its save will remove, by name, until it is changed back', async () => {
+  await open(`/events/${await createEvent(WHOLE)}`);
+  await waitFor(() => expect(chosen('Hazard Type')).toBe('Flood'));
+  await choose(user, 'Cause', 'Conflict');
+  const loss = 'Saving removes the hazard Flood and the glide number FL-2024-000123-CHL: only a disaster has them';
+  await screen.findByText(loss);
+  await choose(user, 'Cause', 'Disaster');
+  await waitFor(() => expect(screen.queryByText(loss)).toBeNull());
+  expect(chosen('Hazard Type')).toBe('Flood');
+});
+
+test('a cause that the facts of the event do not have is refused at its field, and nothing is lost', async () => {
+  // Near no other event of the same hazard.
+  const event = { ...WHOLE, start_date: { date: '2023-07-01', accuracy: 'Day' as const }, year: 2023 };
+  const id = await createEvent(event);
+  await createFact({ event_id: id });
+  await open(`/events/${id}`);
+  await choose(user, 'Cause', 'Conflict');
+  await press('Update');
+  await told('Failed to update event');
+  expect(problems()).toEqual([
+    'Cause: 1 of its facts is of another cause: change that fact first, or give it another event',
+  ]);
+  expect((await psql.one('events', { where: { id: `eq.${id}` } })).row).toMatchObject(event);
+});
+
+test('an empty year is that of the start date, one that does not fit is warned of and saved', async () => {
+  await open('/events/new');
+  await retype(user, 'Start Date', '8/8/1984');
+  await waitFor(() => expect(chosen('Year')).toBe('1984'));
+  await waitFor(() => expect(noteOf('Start Date')).toMatch(/^Events are expected from 1995 to \d{4}$/));
+  await retype(user, 'Start Date', '2018-08-08');
+  await waitFor(() => expect(noteOf('Year')).toBe('The dates of the event are of 2018'));
+  expect(chosen('Year')).toBe('1984');
+  expect(field('Start Date').getAttribute('aria-describedby')).toBeNull();
+  await choose(user, 'Cause', 'Conflict');
+  await retype(user, 'Name', 'Chile: Clashes - 2018');
+  await press('Create');
+  await told('Event has been created/updated');
+});
+
+test('a glide number is written as one when it is entered in small letters', async () => {
+  await open(`/events/${await createEvent({ ...WHOLE, glide_numbers: [] })}`);
+  await waitFor(() => expect(chosen('Hazard Type')).toBe('Flood'));
+  await user.click(field('Glide Numbers'));
+  await user.paste(' fl-2026-000013-ken ');
+  await user.keyboard('{Enter}');
+  await screen.findByText('FL-2026-000013-KEN');
+  await screen.findByText('FL-2026-000013-KEN is of Kenya, which is not among the countries');
+});
+
+test('the suggested name takes a place of its facts, or none, and replaces a name only when it is told to', async () => {
+  const id = await createEvent({ ...WHOLE, name: 'Some flood or other' });
+  const place = { type: 'Origin' as const, name: 'Biobio', latlng: [-37, -72] as [number, number] };
+  await createFact({ event_id: id, locations: { locations: [place] } });
+  await open(`/events/${id}`);
+  await waitFor(() => expect(screen.getByText('Suggest a name').closest('button')?.disabled).toBe(false));
+  await press('Suggest a name');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Chile: Flood - Biobio - 03/01/2024');
+  dialog.getByText('Some flood or other');
+  await user.click(dialog.getByLabelText('Leave Biobio out'));
+  await dialog.findByText('Chile: Flood - 03/01/2024');
+  await user.click(dialog.getByText('Cancel'));
+  expect(field('Name').value).toBe('Some flood or other');
+  await press('Suggest a name');
+  await screen.findByText('Chile: Flood - Biobio - 03/01/2024');
+  await press('Use this name');
+  await waitFor(() => expect(field('Name').value).toBe('Chile: Flood - Biobio - 03/01/2024'));
+});
