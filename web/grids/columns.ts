@@ -2,7 +2,7 @@
 import type { ColDef } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import { Cell } from './cell.tsx';
-import { headerFilter, type HeaderFilters } from './header-filter.tsx';
+import { headerParts, type HeaderFilters } from './header-filter.tsx';
 import type { ColumnLayout, ColumnPlace } from './column-layout.ts';
 
 export type GridColumn<Row> = {
@@ -15,6 +15,8 @@ export type GridColumn<Row> = {
   hidden?: boolean;
   sortable?: boolean;
   align?: 'right' | 'centre';
+  /** What its values are, where the header says too little. */
+  about?: string;
   /** What the cell says; also its tooltip when there is not enough room. A drawn cell brings its own. */
   text: (row: Row) => string;
   /** How the cell looks, when it is more than its text. */
@@ -34,7 +36,7 @@ function definition<Row>(
   order: Order | null,
   filters: HeaderFilters | undefined,
 ): ColDef<Row> {
-  const { id, header, sortable = false, align, text, draw } = column;
+  const { id, header, sortable = false, align, about, text, draw } = column;
   const said = ({ data }: { data?: Row | undefined }) => (data === undefined ? '' : text(data));
   return {
     colId: id,
@@ -45,7 +47,7 @@ function definition<Row>(
     sortable,
     sort: order?.column === id ? (order.descending ? 'desc' : 'asc') : null,
     valueGetter: said,
-    ...(filters?.columns.has(id) && headerFilter(id, filters)),
+    ...headerParts<Row>(id, about, filters),
     ...(align && { cellClass: CLASSES[align], headerClass: CLASSES[align] }),
     ...(draw ? { cellRenderer: Cell, cellRendererParams: { draw } } : { tooltip: said }),
   };

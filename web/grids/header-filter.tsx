@@ -1,8 +1,8 @@
-/** The way from a column's header to its filter: a mark to press, or Alt and the arrow down. Knows no filter: what opens is its user's. */
+/** A column's header: what its values are, and the way to its filter: a mark to press, or Alt and the arrow down. Knows no filter: what opens is its user's. */
 import { FilterFilled, FilterOutlined } from '@ant-design/icons';
 import type { ColDef } from 'ag-grid-community';
 import type { CustomInnerHeaderProps } from 'ag-grid-react';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 
 export type FilterPlace = {
   readonly column: string;
@@ -25,45 +25,68 @@ export function filterPlace(column: string, element: HTMLElement): FilterPlace {
   return { column, left, top: bottom, back: () => element.focus() };
 }
 
-type Params = { active: boolean; open: HeaderFilters['open'] };
+type MarkProps = { name: string; column: string; header: HTMLElement; active: boolean; open: HeaderFilters['open'] };
 
-function FilterHeader({ displayName, column, eGridHeader, active, open }: CustomInnerHeaderProps & Params) {
-  const id = column.getColId();
+function FilterMark({ name, column, header, active, open }: MarkProps) {
   // The grid sorts on a click that comes up to it, before React would hear of the click.
   const listen = useCallback(
     (mark: HTMLSpanElement | null) => {
       const press = (event: Event) => {
         event.stopPropagation();
-        open(filterPlace(id, eGridHeader));
+        open(filterPlace(column, header));
       };
       mark?.addEventListener('click', press);
       return () => mark?.removeEventListener('click', press);
     },
-    [id, eGridHeader, open],
+    [column, header, open],
   );
   return (
+    <span
+      ref={listen}
+      aria-hidden
+      className={active ? 'header-filter header-filter-active' : 'header-filter'}
+      title={`Filter ${name} (Alt + ↓)`}
+    >
+      {active ? <FilterFilled /> : <FilterOutlined />}
+    </span>
+  );
+}
+
+type Params = { about?: string; filter?: Pick<MarkProps, 'active' | 'open'> };
+
+function ColumnHeader({ displayName, column, eGridHeader, about, filter }: CustomInnerHeaderProps & Params) {
+  useEffect(() => {
+    if (about === undefined) eGridHeader.removeAttribute('aria-description');
+    else eGridHeader.setAttribute('aria-description', about);
+  }, [eGridHeader, about]);
+  return (
     <>
-      <span className="header-name">{displayName}</span>
-      <span
-        ref={listen}
-        aria-hidden
-        className={active ? 'header-filter header-filter-active' : 'header-filter'}
-        title={`Filter ${displayName} (Alt + ↓)`}
-      >
-        {active ? <FilterFilled /> : <FilterOutlined />}
+      <span className={about === undefined ? 'header-name' : 'header-name header-about'} title={about}>
+        {displayName}
       </span>
+      {filter && <FilterMark {...filter} name={displayName} column={column.getColId()} header={eGridHeader} />}
     </>
   );
 }
 
-/** What a column's definition has besides, to be filtered from its header. */
-export function headerFilter<Row>(id: string, { active, open }: HeaderFilters): ColDef<Row> {
-  const params: Params = { active: active.has(id), open };
+/** What a column's definition has besides, to be explained and filtered from its header. */
+export function headerParts<Row>(
+  id: string,
+  about: string | undefined,
+  filters: HeaderFilters | undefined,
+): ColDef<Row> {
+  const filtered = filters?.columns.has(id) ? filters : undefined;
+  if (about === undefined && filtered === undefined) return {};
+  const { open } = filtered ?? {};
+  const params: Params = {
+    ...(about !== undefined && { about }),
+    ...(filtered && { filter: { active: filtered.active.has(id), open: filtered.open } }),
+  };
   return {
-    headerComponentParams: { innerHeaderComponent: FilterHeader, innerHeaderComponentParams: params },
+    headerComponentParams: { innerHeaderComponent: ColumnHeader, innerHeaderComponentParams: params },
     suppressHeaderKeyboardEvent: ({ event }) => {
       const opens = event.altKey && event.key === 'ArrowDown' && event.target instanceof HTMLElement;
-      if (opens && event.type === 'keydown') open(filterPlace(id, event.target as HTMLElement));
+      if (opens && event.type === 'keydown') open?.(filterPlace(id, event.target as HTMLElement));
       return opens;
     },
   };

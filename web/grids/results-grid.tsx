@@ -30,8 +30,12 @@ type Props<Row> = {
 
 const EVERY_COLUMN = { suppressHeaderMenuButton: true, minWidth: 40 };
 
-const layoutNow = (api: GridApi): ColumnLayout =>
-  api.getColumnState().map(({ colId, hide, width }) => ({ id: colId, hidden: hide === true, width: width ?? 100 }));
+/** A column that grows keeps the width that is its own: what it has grown to is not what somebody gave it. */
+const layoutNow = (api: GridApi, before: ColumnLayout): ColumnLayout =>
+  api.getColumnState().map(({ colId, hide, width, flex }) => {
+    const own = flex ? before.find(({ id }) => id === colId)?.width : width;
+    return { id: colId, hidden: hide === true, width: own ?? 100 };
+  });
 
 function orderNow(api: GridApi): Order | null {
   const sorted = api.getColumnState().find(({ sort }) => sort != null);
@@ -95,9 +99,9 @@ export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, fi
         onBodyScroll={() => scrolling(true)}
         onBodyScrollEnd={() => scrolling(false)}
         onSortChanged={sortChanged}
-        onColumnMoved={({ api, finished }) => finished && onLayout(layoutNow(api))}
+        onColumnMoved={({ api, finished }) => finished && onLayout(layoutNow(api, layout))}
         onColumnResized={({ api, finished, source }) =>
-          finished && source === 'uiColumnResized' && onLayout(layoutNow(api))
+          finished && source === 'uiColumnResized' && onLayout(layoutNow(api, layout))
         }
         onCellKeyDown={(event) => 'colDef' in event && keyDown(event)}
         onCellContextMenu={contextMenu}

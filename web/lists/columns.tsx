@@ -35,6 +35,20 @@ export const check = <Row,>(id: keyof Row & string, header: string, width: numbe
   draw: (row) => (row[id] === true ? <CheckOutlined role="img" aria-label="Yes" /> : null),
 });
 
+/** Says more at the pointer, and to who does not see it. */
+const WarningMark = ({ warning }: { warning: string }) => (
+  <Tooltip title={warning}>
+    <WarningOutlined className="listed-flag listed-warning" role="img" aria-label={warning} />
+  </Tooltip>
+);
+
+/** A figure with a mark before it where it is hardly meant. */
+export const FlaggedFigure = ({ warning, children }: { warning: string; children: ReactNode }) => (
+  <>
+    {warning !== '' && <WarningMark warning={warning} />} {children}
+  </>
+);
+
 type FlaggedProps = {
   flags: readonly string[];
   /** What does not agree with other records, if anything. */
@@ -48,11 +62,7 @@ export function FlaggedName({ flags, warning = '', children }: FlaggedProps) {
   return (
     <span className="listed-name">
       {children}
-      {warning !== '' && (
-        <Tooltip title={warning}>
-          <WarningOutlined className="listed-flag listed-warning" role="img" aria-label={warning} />
-        </Tooltip>
-      )}
+      {warning !== '' && <WarningMark warning={warning} />}
       {words !== '' && (
         <Tooltip title={`Imported as it is: ${words}`}>
           <FlagOutlined className="listed-flag" role="img" aria-label={`Flagged: ${words}`} />

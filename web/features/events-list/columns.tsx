@@ -1,9 +1,9 @@
 /** The columns of the events list, in the specification's order, the hidden ones last. */
 import { Link } from '@tanstack/react-router';
-import { FIT } from '#domain/messages/events.ts';
+import { EVENT_FIGURE, FIT } from '#domain/messages/events.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
-import { check, FlaggedName, joined, plain as plainOf } from '#web/lists/columns.tsx';
+import { check, FlaggedFigure, FlaggedName, joined, plain as plainOf } from '#web/lists/columns.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** What is asked for whichever columns are shown. */
@@ -30,7 +30,11 @@ export const COLUMNS: readonly GridColumn<EventRow>[] = [
   plain('recommended_figure', 'Figure', {
     width: 95,
     align: 'right',
+    about: EVENT_FIGURE.about,
     text: (row) => thousands(row.recommended_figure),
+    draw: ({ recommended_figure: figure = 0 }) => (
+      <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>{thousands(figure)}</FlaggedFigure>
+    ),
   }),
   plain('type', 'Type', { width: 135 }),
   plain('geo_name', 'Countries', { width: 175, sortable: false, text: ({ geo_name }) => joined(geo_name) }),

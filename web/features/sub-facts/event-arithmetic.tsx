@@ -1,5 +1,7 @@
 /** How the figures of an event's facts add up, a row for each type of fact. Triangulation and facts without a role stand apart: they count nowhere. */
+import { EVENT_FIGURE } from '#domain/messages/events.ts';
 import { showSum } from '#domain/sub-facts.ts';
+import { FlaggedFigure } from '#web/lists/columns.tsx';
 import type { EventFactsTotal } from './sub-facts-queries.ts';
 
 const COUNTED = [
@@ -14,6 +16,7 @@ const APART = [
 
 export function EventArithmetic({ totals }: { totals: readonly EventFactsTotal[] }) {
   const types = [...new Set(totals.map(({ type }) => type))];
+  const totalOf = (type: string) => totals.find((total) => total.type === type)?.total ?? '0';
   const sumOf = (type: string, role: string | null) =>
     totals.find((total) => total.type === type && total.event_role === role)?.figure;
   return (
@@ -46,7 +49,9 @@ export function EventArithmetic({ totals }: { totals: readonly EventFactsTotal[]
                 </td>
               ))}
               <td className="event-sums-total">
-                = {showSum(totals.find((total) => total.type === type)?.total ?? '0')}
+                <FlaggedFigure warning={totalOf(type).startsWith('-') ? EVENT_FIGURE.negative : ''}>
+                  = {showSum(totalOf(type))}
+                </FlaggedFigure>
               </td>
               {APART.map(({ role, label }) => (
                 <td key={label} className="event-sums-apart">
@@ -57,6 +62,7 @@ export function EventArithmetic({ totals }: { totals: readonly EventFactsTotal[]
           ))}
         </tbody>
       </table>
+      <p className="quiet event-sums-note">{EVENT_FIGURE.inList}</p>
     </div>
   );
 }

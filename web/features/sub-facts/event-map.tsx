@@ -1,6 +1,7 @@
 /** Where the facts of an event happened: every location of every fact on one map, origins and destinations apart. Changes none. */
 import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { EVENT } from '#domain/messages/events.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { PlaceMap } from '#web/maps/place-map.tsx';
@@ -39,14 +40,35 @@ const pointsOf = (facts: readonly Located[]): MapPoint[] =>
     )
     .map((point, id) => ({ id, ...point }));
 
+type PlaceType = keyof typeof PLACE_COLOURS;
+const PLACE_TYPES = ['Origin', 'Destination'] as const satisfies readonly PlaceType[];
+
+const Legend = ({ types }: { types: readonly PlaceType[] }) => (
+  <ul className="map-legend" aria-label="Colours of the map">
+    {types.map((type) => (
+      <li key={type}>
+        <span className="map-legend-dot" aria-hidden style={{ background: PLACE_COLOURS[type] }} />
+        {type}
+      </li>
+    ))}
+  </ul>
+);
+
 export function EventMap({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useQuery(locatedQuery(eventId));
   const points = useMemo(() => pointsOf(data ?? []), [data]);
-  if (error === null && points.length === 0) return null;
+  if (error === null && data === undefined) return null;
+  const types = PLACE_TYPES.filter((type) => points.some(({ colour }) => colour === PLACE_COLOURS[type]));
   return (
     <Card title="Locations of the facts">
       {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
-      {points.length > 0 && <PlaceMap label="Locations of the facts of the event" points={points} />}
+      {data !== undefined && points.length === 0 && <p className="quiet">{EVENT.noLocations}</p>}
+      {points.length > 0 && (
+        <>
+          <Legend types={types} />
+          <PlaceMap label="Locations of the facts of the event" points={points} />
+        </>
+      )}
     </Card>
   );
 }

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+/** The Facts tab of an event: which of its figures the list shows, a total below nothing, and where its facts happened. */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { EVENT, EVENT_FIGURE } from '#domain/messages/events.ts';
+import { createEvent, createFact, flood } from '#web/testing/fact-form.ts';
+import { browser, user, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Expert' }, { screens: () => import('#web/screens/event.tsx'), grids: true });
+
+const persons = (reported_figure: number) => ({ ...flood.data, unit: 'Person', reported_figure });
+async function openFacts(id: number) {
+  browser.open(`/events/${id}`);
+  await user.click(await screen.findByText('Facts', { selector: '[role=tab]' }));
+}
+
+test('a total below nothing is marked, in words, and facts without locations say so', async () => {
+  const event_id = await createEvent();
+  await createFact({ event_id, event_role: 'Recommended figure', data: persons(7) });
+  await createFact({ event_id, event_role: 'Partial figure (Subtracted)', data: persons(1009) });
+  await openFacts(event_id);
+  const total = (await screen.findByText(/= -1,002/)).closest('td');
+  expect(total?.querySelector('[role=img]')?.getAttribute('aria-label')).toBe(EVENT_FIGURE.negative);
+  screen.getByText(EVENT_FIGURE.inList);
+  await screen.findByText(EVENT.noLocations);
+});
+
+test('the map of its facts says which colour is which, of those that it shows', async () => {
+  const event_id = await createEvent();
+  const at = (type: 'Origin' | 'Destination', lat: number) => ({
+    type,
+    name: `At ${lat}`,
+    latlng: [lat, -72] as [number, number],
+  });
+  await createFact({
+    event_id,
+    event_role: 'Recommended figure',
+    locations: { locations: [at('Origin', -37), at('Destination', -38)] },
+  });
+  await openFacts(event_id);
+  const legend = await screen.findByLabelText('Colours of the map');
+  expect([...legend.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual(['Origin', 'Destination']);
+  expect(screen.queryByLabelText(EVENT_FIGURE.negative)).toBeNull();
+  expect(screen.queryByText(EVENT.noLocations)).toBeNull();
+});
