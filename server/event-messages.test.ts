@@ -64,6 +64,7 @@ const append = (values: object) => call('POST', 'groups', { ...group, ...values 
 const plant = (values: object) => call('POST', 'hazard_types', { ...hazard, ...values });
 
 const trials: Readonly<Record<string, () => ReturnType<typeof call>>> = {
+  event_cause_of_facts: () => change({ displacement_type: 'Conflict' }),
   event_comment_size: () => create({ comment: 'x'.repeat(100_001) }),
   event_countries_known: () => create({ countries: ['COL', 'XYZ'] }),
   event_countries_of_facts: () => change({ countries: ['PER'] }),

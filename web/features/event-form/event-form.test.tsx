@@ -2,7 +2,7 @@
 /** The event form as its user meets it: what it asks, says and offers. The rules themselves are tried in domain/ and db/. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { choose, chosen, createEvent, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
+import { choose, chosen, field, notices, problems, retype } from '#web/testing/fact-form.ts';
 import { openEvent, openForm, press, storedEvent, told, WHOLE } from '#web/testing/event-form.ts';
 import { user, visit } from '#web/testing/visit.ts';
 
@@ -66,17 +66,4 @@ test('glide numbers: their form is hinted at and warned of, what they say is off
     countries: ['CHL'],
     hazard_type_id: 13,
   });
-});
-
-test('a name is suggested of country, hazard, place and start, and replaces one only when asked', async () => {
-  const id = await createEvent({ ...WHOLE, name: 'Some flood or other' });
-  const place = { type: 'Origin' as const, name: 'Biobio', latlng: [-37, -72] as [number, number] };
-  await createFact({ event_id: id, locations: { locations: [place] } });
-  await openForm(`/events/${id}`);
-  await waitFor(() => expect(screen.getByText('Suggest a name').closest('button')?.disabled).toBe(false));
-  await press('Suggest a name');
-  expect(await screen.findAllByText('Replace the name that is there?')).not.toEqual([]);
-  expect(field('Name').value).toBe('Some flood or other');
-  await press('Yes');
-  await waitFor(() => expect(field('Name').value).toBe('Chile: Flood - Biobio - 03/01/2024'));
 });
