@@ -58,7 +58,10 @@ export function SuggestName({ id }: Props) {
         disabled={!ready}
         title={ready ? undefined : 'Choose the countries and the cause or hazard first'}
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          choose(undefined);
+          setOpen(true);
+        }}
       >
         Suggest a name
       </Button>
@@ -73,7 +76,6 @@ export function SuggestName({ id }: Props) {
         onOk={use}
         onCancel={() => setOpen(false)}
         afterOpenChange={(shown) => shown && focusSearch()}
-        afterClose={() => choose(undefined)}
       >
         <PlaceSearch
           id={field}
