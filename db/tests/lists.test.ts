@@ -82,7 +82,7 @@ test('a hazard type is appended above those that ship, renamed on its events, an
 
 test('a name that differs in case and blanks only from one at its level is spelt as that, and one that did before stays', () =>
   asAdministrator(async (transaction) => {
-    const sql = async (text: string) => (await transaction.query<Record<string, unknown>>(text)).rows;
+    const sql = async (text: string) => (await transaction.query<Record<string, unknown> & { id: number }>(text)).rows;
     const append = (subtype: string) =>
       sql(
         `insert into api.hazard_types (category, subcategory, type, subtype)
@@ -90,18 +90,19 @@ test('a name that differs in case and blanks only from one at its level is spelt
       );
     const path = { category: 'Weather related', subcategory: 'Hydrological', type: 'Flood' };
     const [mud] = await append('Mud flood');
-    expect(mud).toEqual({ id: mud?.id, ...path, subtype: 'Mud flood' });
+    const id = mud?.id ?? 0;
+    expect(mud).toEqual({ id, ...path, subtype: 'Mud flood' });
     expect(await refusalOf(transaction, () => append('mud FLOOD'))).toBe('hazard_types_path_key');
     // Its own spelling is nobody else's, and retiring it spells nothing anew.
-    expect(
-      await sql(`update api.hazard_types set subtype = 'Mud Flood' where id = ${mud?.id} returning subtype`),
-    ).toEqual([{ subtype: 'Mud Flood' }]);
+    expect(await sql(`update api.hazard_types set subtype = 'Mud Flood' where id = ${id} returning subtype`)).toEqual([
+      { subtype: 'Mud Flood' },
+    ]);
     await transaction.script(
       `reset role; alter table data.hazard_types disable trigger user;
-       update data.hazard_types set type = 'flood' where id = ${mud?.id}; alter table data.hazard_types enable trigger user`,
+       update data.hazard_types set type = 'flood' where id = ${id}; alter table data.hazard_types enable trigger user`,
     );
     await becomePerson(transaction, 'Administrator');
-    expect(await sql(`update api.hazard_types set active = false where id = ${mud?.id} returning type`)).toEqual([
+    expect(await sql(`update api.hazard_types set active = false where id = ${id} returning type`)).toEqual([
       { type: 'flood' },
     ]);
   }));
