@@ -2,24 +2,16 @@
 /** What the event form says before a save does harm, and what it fills in and suggests: none of it keeps anybody from saving. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { psql } from '#web/data/psql.ts';
-import { choose, chosen, createEvent, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
-import { browser, user, visit } from '#web/testing/visit.ts';
+import { choose, chosen, createEvent, createFact, field, problems, retype } from '#web/testing/fact-form.ts';
+import { openForm, press, storedEvent, told, WHOLE } from '#web/testing/event-form.ts';
+import { user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator' }, { screens: () => import('#web/screens/event.tsx') });
 
-const WHOLE = { hazard_type_id: 22, glide_numbers: ['FL-2024-000123-CHL'], countries: ['CHL'] };
-const press = async (name: string) => user.click(await screen.findByText(name, { selector: 'button span' }));
-const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const noteOf = (label: string) => document.getElementById(`${field(label).id}-note`)?.textContent;
 
-async function open(address: string) {
-  browser.open(address);
-  await screen.findByText('Included in GRID');
-}
-
 test('a change of cause says what its save will remove, by name, until it is changed back', async () => {
-  await open(`/events/${await createEvent(WHOLE)}`);
+  await openForm(`/events/${await createEvent(WHOLE)}`);
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Flood'));
   await choose(user, 'Cause', 'Conflict');
   const loss = 'Saving removes the hazard Flood and the glide number FL-2024-000123-CHL: only a disaster has them';
@@ -34,18 +26,18 @@ test('a cause that the facts of the event do not have is refused at its field, a
   const event = { ...WHOLE, start_date: { date: '2023-07-01', accuracy: 'Day' as const }, year: 2023 };
   const id = await createEvent(event);
   await createFact({ event_id: id });
-  await open(`/events/${id}`);
+  await openForm(`/events/${id}`);
   await choose(user, 'Cause', 'Conflict');
   await press('Update');
   await told('Failed to update event');
   expect(problems()).toEqual([
     'Cause: 1 of its facts is of another cause: change that fact first, or give it another event',
   ]);
-  expect((await psql.one('events', { where: { id: `eq.${id}` } })).row).toMatchObject(event);
+  expect(await storedEvent(id)).toMatchObject(event);
 });
 
 test('an empty year is that of the start date, one that does not fit is warned of and saved', async () => {
-  await open('/events/new');
+  await openForm('/events/new');
   await retype(user, 'Start Date', '8/8/1984');
   await waitFor(() => expect(chosen('Year')).toBe('1984'));
   await waitFor(() => expect(noteOf('Start Date')).toMatch(/^Events are expected from 1995 to \d{4}$/));
@@ -60,7 +52,7 @@ test('an empty year is that of the start date, one that does not fit is warned o
 });
 
 test('a glide number is written as one when it is entered in small letters', async () => {
-  await open(`/events/${await createEvent({ ...WHOLE, glide_numbers: [] })}`);
+  await openForm(`/events/${await createEvent({ ...WHOLE, glide_numbers: [] })}`);
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Flood'));
   await user.click(field('Glide Numbers'));
   await user.paste(' fl-2026-000013-ken ');
@@ -73,7 +65,7 @@ test('the suggested name takes a place of its facts, or none, and replaces a nam
   const id = await createEvent({ ...WHOLE, name: 'Some flood or other' });
   const place = { type: 'Origin' as const, name: 'Biobio', latlng: [-37, -72] as [number, number] };
   await createFact({ event_id: id, locations: { locations: [place] } });
-  await open(`/events/${id}`);
+  await openForm(`/events/${id}`);
   await waitFor(() => expect(screen.getByText('Suggest a name').closest('button')?.disabled).toBe(false));
   await press('Suggest a name');
   const dialog = within(await screen.findByRole('dialog'));
