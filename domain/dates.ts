@@ -63,16 +63,11 @@ function daysOf(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** Both are days and the first comes before the other, as far as both are known: of two of which one is of a month, the months are compared. Days of this form are ordered as texts are. */
-export function comesBefore(one: DateDraft, other: DateDraft): boolean {
-  const [day, from] = [tidyDate(one.date), tidyDate(other.date)];
-  if (dateProblem(day) !== null || dateProblem(from) !== null) return false;
-  const accuracies = [one.accuracy, other.accuracy];
-  const known = accuracies.includes('Year') ? 4 : accuracies.includes('Month') ? 7 : 10;
-  return day.slice(0, known) < from.slice(0, known);
+/** Both are given and the end comes first. Days of this form are ordered as texts are. */
+export function endsBeforeStart(start: DateDraft, end: DateDraft): boolean {
+  const [first, last] = [tidyDate(start.date), tidyDate(end.date)];
+  return first !== '' && last !== '' && dateProblem(first) === null && dateProblem(last) === null && last < first;
 }
-
-export const endsBeforeStart = (start: DateDraft, end: DateDraft): boolean => comesBefore(end, start);
 
 export function toAccurateDate(draft: DateDraft): AccurateDate | null {
   const date = tidyDate(draft.date);

@@ -6,7 +6,7 @@ import { misfitsOf, misfitWarning } from './event-fit.ts';
 test.each(cases)('a fact $fact misfits the event $event in $misfits', ({ fact, event, misfits }) => {
   const [iso3 = null, displacement_type = null, type = null, day = '', accuracy = 'Day'] = fact;
   const date = { date: day, accuracy: accuracy as Accuracy };
-  const [countries, cause, start, known] = event as [string[], string, string | null, Accuracy | null];
+  const [countries, cause, start, known] = event as [string[], string, string | null, string | null];
   const start_date = start === null ? null : { date: start, accuracy: known ?? 'Day' };
   expect(
     misfitsOf(
@@ -19,7 +19,7 @@ test.each(cases)('a fact $fact misfits the event $event in $misfits', ({ fact, e
 test('what is not typed yet misfits nothing', () => {
   const nothing = { date: '', accuracy: null };
   const fact = { iso3: null, displacement_type: null, type: null, data: { start_date: nothing, stock_date: nothing } };
-  const start_date = { date: '2024-05-01', accuracy: 'Day' as const };
+  const start_date = { date: '2024-05-01', accuracy: 'Day' };
   expect(misfitsOf(fact, { countries: ['KEN'], displacement_type: 'Disaster', start_date })).toEqual([]);
 });
 

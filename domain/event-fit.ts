@@ -1,5 +1,5 @@
 /** How a fact does not fit its event, while it is typed; the database computes the same of what is saved (db/rules/events.sql). */
-import { comesBefore, dateDraftOf, type Accuracy } from './dates.ts';
+import { dateProblem, tidyDate, type DateDraft } from './dates.ts';
 import { kindOf, type FactDraft } from './facts.ts';
 import { FIT, MISFITS } from './messages/events.ts';
 
@@ -11,8 +11,17 @@ type FitFact = Pick<FactDraft, 'iso3' | 'displacement_type' | 'type'> & {
 export type FitEvent = {
   readonly countries: readonly string[];
   readonly displacement_type: string;
-  readonly start_date: { readonly date: string; readonly accuracy: Accuracy } | null;
+  readonly start_date: { readonly date: string; readonly accuracy: string } | null;
 };
+
+/** Of two dates of which one is of a month only, the months are compared. */
+function isBefore(day: DateDraft, event: NonNullable<FitEvent['start_date']>): boolean {
+  const date = tidyDate(day.date);
+  if (dateProblem(date) !== null) return false;
+  const accuracies = [day.accuracy, event.accuracy];
+  const known = accuracies.includes('Year') ? 4 : accuracies.includes('Month') ? 7 : 10;
+  return date.slice(0, known) < event.date.slice(0, known);
+}
 
 export function misfitsOf(fact: FitFact, event: FitEvent): Misfit[] {
   const day = kindOf(fact.type) === 'Flow' ? fact.data.start_date : fact.data.stock_date;
@@ -20,7 +29,7 @@ export function misfitsOf(fact: FitFact, event: FitEvent): Misfit[] {
   const is: Record<Misfit, boolean> = {
     country: fact.iso3 !== null && countries.length > 0 && !countries.includes(fact.iso3),
     cause: fact.displacement_type !== null && fact.displacement_type !== displacement_type,
-    start: start_date !== null && comesBefore(day, dateDraftOf(start_date)),
+    start: start_date !== null && isBefore(day, start_date),
   };
   return (Object.keys(is) as Misfit[]).filter((misfit) => is[misfit]);
 }

@@ -44,13 +44,12 @@ begin
 end
 $$;
 
--- An end in a month of which only the month is known does not come before a start in it.
-create function rules.require_order(first_day jsonb, last_day jsonb, field text) returns void
+create function rules.require_order(first_day date, last_day date, field text) returns void
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if rules.ends_before(first_day, last_day) then
+  if last_day < first_day then
     perform rules.refuse('date_order', 'End date can''t be before start date.', field);
   end if;
 end
@@ -66,11 +65,4 @@ as $$
     when 'Month' in (accuracy, other_accuracy) then date_trunc('month', day::timestamp) < date_trunc('month', other::timestamp)
     else day < other
   end
-$$;
-
-create function rules.ends_before(first_day jsonb, last_day jsonb) returns boolean
-language sql immutable parallel safe
-set search_path = pg_catalog
-as $$
-  select rules.is_before(data.date_of(last_day), last_day->>'accuracy', data.date_of(first_day), first_day->>'accuracy')
 $$;

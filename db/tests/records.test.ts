@@ -142,12 +142,6 @@ describe('records', () => {
     ['a cause', { displacement_type: null }, 'event_displacement_type_required'],
     ['a start date', { start_date: null }, 'event_start_date_required'],
     ['an end that is not before its start', { end_date: { date: '2018-08-07' } }, 'date_order'],
-    [
-      'an end in a month that is not before its own',
-      { end_date: { date: '2018-07-31', accuracy: 'Month' } },
-      'date_order',
-    ],
-    ['no more of an end in its own month', { end_date: { date: '2018-08-01', accuracy: 'Month' } }, null],
     ['a hazard of the tree', { hazard_type_id: 99 }, 'events_hazard_type_id_fkey'],
   ])('an event needs %s', (_, fields, constraint) =>
     asExpert(async (t) => {
