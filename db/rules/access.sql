@@ -151,7 +151,7 @@ create function rules.trimmed(value text) returns text
 language sql immutable parallel safe
 set search_path = pg_catalog
 as $$
-  select btrim(value, E' \t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
+  select btrim(value, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
 $$;
 
 -- A name as it is kept: of one line, its words parted by one space. What an import brings, and what nobody has changed, keeps its spaces.

@@ -72,13 +72,15 @@ begin
 end
 $$;
 
--- Once a minute at most, whoever else has seen it.
+-- Once a minute at most, whoever else has seen it; what is over stays over, however late this comes.
 create function auth.touch_session(token_hash bytea) returns void
 language sql volatile security definer
 set search_path = pg_catalog
 as $$
   update auth.sessions s set last_seen = now()
-  where s.token_hash = touch_session.token_hash and s.revoked_at is null and s.last_seen < now() - interval '1 minute'
+  where s.token_hash = touch_session.token_hash
+    and s.revoked_at is null
+    and s.last_seen between now() - interval '12 hours' and now() - interval '1 minute'
 $$;
 
 create function auth.end_session(token_hash bytea) returns void
