@@ -33,7 +33,10 @@ export default defineConfig({
     actionTimeout: 45_000,
     viewport: { width: 1280, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
-    trace: 'retain-on-failure',
+    // A trace costs a journey half its time again: for who looks for a fault.
+    trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
+    // As who asks their system for less motion: nothing is waited for that only fades.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROME_PATH'] && { executablePath: process.env['CHROME_PATH'] }),
       args: [

@@ -7,6 +7,9 @@ import { PAGE_COLOURS } from './colours.ts';
 export const POPUPS = 'popups';
 const popups = () => document.getElementById(POPUPS) ?? document.body;
 
+/** Who asks their system for less motion gets none. */
+const motion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 type Props = { dark: boolean; children: ReactNode };
 
 export function Theme({ dark, children }: Props) {
@@ -16,7 +19,7 @@ export function Theme({ dark, children }: Props) {
       getPopupContainer={popups}
       theme={{
         algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: { ...token, colorBgLayout, fontSize: 14, borderRadius: 4 },
+        token: { ...token, colorBgLayout, fontSize: 14, borderRadius: 4, motion: motion() },
         components: {
           // Days of the months beside can be chosen, and must be read.
           Calendar: { colorTextDisabled: dark ? 'rgba(255,255,255,.6)' : 'rgba(0,0,0,.6)' },
