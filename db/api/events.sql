@@ -68,7 +68,8 @@ comment on view api.events_gathered is E'The rows of events_view, found and orde
 create view api.events_download_view with (security_invoker) as
 select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.name, e.recommended_figure, e.type, array_to_string(e.geo_name, '; ') as countries_text, e.year, e.displacement_type, e.fact_count,
-  e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_at
+  e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_at,
+  e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text
 from api.events_view e;
 comment on view api.events_download_view is E'Events as a file has them: filtered and ordered as events_view, lists as texts.\n@primary_key id\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, iso3, geo_name, region';
 comment on column api.events_download_view.name is 'Name of the event';
@@ -83,6 +84,10 @@ comment on column api.events_download_view.data_included is 'Included in the GRI
 comment on column api.events_download_view.category is 'Category of the hazard';
 comment on column api.events_download_view.subcategory is 'Subcategory of the hazard';
 comment on column api.events_download_view.subtype is 'Subtype of the hazard';
+comment on column api.events_download_view.serial_no is 'Serial number of the event, by which it is found';
+comment on column api.events_download_view.gsn is 'Number of the event, one over all kinds of records';
+comment on column api.events_download_view.end_date is 'Last day of the event';
+comment on column api.events_download_view.glide_numbers_text is 'GLIDE numbers of a disaster, separated by semicolons';
 comment on column api.events_download_view.regions_text is 'Regions of the countries, separated by semicolons';
 
 -- Type by type, as a stock and a flow are never added to each other. Sums are text: a reader of JSON may keep no more than 15 digits of a number.

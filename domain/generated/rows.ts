@@ -212,6 +212,8 @@ export interface EventsDownloadViewRow {
   subtype: string | null;
   regions_text: string | null;
   created_at: string | null;
+  gsn: number | null;
+  glide_numbers_text: string | null;
 }
 
 /** The rows of events_view, found and ordered by figures and facts in less time than there; a page costs as much as all of them. */

@@ -51,3 +51,11 @@ export const COLUMNS: readonly GridColumn<EventRow>[] = [
 
 /** What a file has in place of a column: lists as texts. */
 export const IN_FILE = { geo_name: 'countries_text', region: 'regions_text' };
+
+/** What a file has besides: by these its rows are found again. */
+export const MORE_IN_FILE = {
+  'End Date': 'end_date',
+  'Glide Numbers': 'glide_numbers_text',
+  'Serial No.': 'serial_no',
+  GSN: 'gsn',
+};

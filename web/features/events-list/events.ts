@@ -8,7 +8,7 @@ import {
 } from '#domain/events-search.ts';
 import { LIST_PAGE_SIZES } from '#web/grids/pager.tsx';
 import type { RecordList } from '#web/lists/list.ts';
-import { ALWAYS, COLUMNS, IN_FILE, type EventRow } from './columns.tsx';
+import { ALWAYS, COLUMNS, IN_FILE, MORE_IN_FILE, type EventRow } from './columns.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 
 export const EVENTS: RecordList<EventsSearch, EventRow> = {
@@ -24,5 +24,5 @@ export const EVENTS: RecordList<EventsSearch, EventRow> = {
   filters: EVENTS_FILTERS,
   Choices: FilterChoices,
   sizes: LIST_PAGE_SIZES,
-  file: { relation: 'events_download_view', name: 'events', columns: IN_FILE },
+  file: { relation: 'events_download_view', name: 'events', columns: IN_FILE, more: MORE_IN_FILE },
 };
