@@ -13,6 +13,8 @@ const press = async (label: string) => user.click(await screen.findByLabelText(l
 const click = async (text: string) => user.click(await screen.findByText(text, { selector: 'button span' }));
 /** The button lies outside its form, which the test's page does not submit by it. */
 const save = () => fireEvent.submit(document.querySelector('.ant-modal form') ?? document.body);
+/** While words come and go at a field they may stand there twice. */
+const said = (words: string) => screen.findAllByText(words);
 const open = async () => {
   browser.open('/settings/lists');
   await screen.findByLabelText('Edit GRID 2025');
@@ -24,12 +26,12 @@ test('a group is appended, told what is wrong with it, and keeps its name while 
   await retype(user, 'Name', 'GRID 2040');
   await retype(user, 'First day of its window', 'soon');
   save();
-  await screen.findByText("'soon' is not a date of the form YYYY-MM-DD");
-  await screen.findByText('First and last day are required');
+  await said("'soon' is not a date of the form YYYY-MM-DD");
+  await said('First and last day are required');
   await retype(user, 'First day of its window', '1/1/2039');
   await retype(user, 'Last day of its window', '2038-12-31');
   save();
-  await screen.findByText('The last day of the window comes before the first');
+  await said('The last day of the window comes before the first');
   await retype(user, 'Last day of its window', '2039-12-31');
   save();
   await told('The list has been updated');
@@ -39,7 +41,7 @@ test('a group is appended, told what is wrong with it, and keeps its name while 
   await press('Edit GRID 2025');
   await retype(user, 'Name', 'GRID of 2025');
   save();
-  await screen.findByText('1 fact belongs to this group: retire it and append another');
+  await said('1 fact belongs to this group: retire it and append another');
 });
 
 test('the history of an entry tells who renamed it, and brings the old name back', async () => {
