@@ -4,7 +4,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createDocument, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
-import { browser, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', vic: 'Viewer' }, { screens: () => import('#web/screens/document.tsx') });
 
@@ -38,11 +38,7 @@ async function open(address: string) {
 
 /** The same address in the same browser, after its tab was closed. */
 async function openAgain(address: string): Promise<void> {
-  const kept = { ...localStorage };
-  browser.close();
-  openAnotherBrowser();
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
-  await signInAs('ada');
+  await comeBackAs('ada');
   await open(address);
 }
 

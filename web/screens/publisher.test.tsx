@@ -4,7 +4,7 @@ import { configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { choose, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
-import { browser, openAnotherBrowser, signInAs, user, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, openAnotherBrowser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ rita: 'Reporting', ada: 'Expert' }, { screens: () => import('#web/screens/publisher.tsx') });
 beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
@@ -94,11 +94,7 @@ test('what was typed and not saved comes back, and the publisher is restored as 
   const id = await create('Before');
   await open(id, 'Before');
   await retype(user, 'Name', 'Half a name');
-  const kept = { ...localStorage };
-  browser.close();
-  openAnotherBrowser();
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
-  await signInAs('rita');
+  await comeBackAs('rita');
   await open(id, 'Before');
   await screen.findByText('You left changes that were not saved');
   await press('Restore');

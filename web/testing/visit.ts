@@ -31,6 +31,15 @@ export function openAnotherBrowser(): void {
 
 export const signInAs = (username: string): Promise<unknown> => login(username, PASSWORD);
 
+/** Closes the browser and comes back on another day: what the browser keeps is there, what the page held is not. */
+export async function comeBackAs(username: string): Promise<void> {
+  const kept = { ...localStorage };
+  browser.close();
+  openAnotherBrowser();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  await signInAs(username);
+}
+
 function givePageSizes(): void {
   for (const [size, pixels] of Object.entries({
     clientWidth: 3000,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { choose, createEvent, createFact, field, problems, retype } from '#web/testing/fact-form.ts';
 import { openEvent, openForm, PLAIN, press, storedEvent, told, WHOLE } from '#web/testing/event-form.ts';
-import { browser, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
+import { comeBackAs, server, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
 
@@ -52,11 +52,7 @@ test('a save that somebody overtook compares both, field by field, in names, and
 test('what was typed and not saved is offered back', async () => {
   const id = await openEvent();
   await retype(user, 'Comment', 'Half a sentence');
-  const kept = { ...localStorage };
-  browser.close();
-  openAnotherBrowser();
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
-  await signInAs('ada');
+  await comeBackAs('ada');
   await openForm(`/events/${id}`);
   await screen.findByText('You left changes that were not saved');
   await press('Restore');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Location } from '#domain/locations.ts';
 import { psql } from '#web/data/psql.ts';
 import { createDocument, createEvent, createFact, field, flood, retype, storedFact } from '#web/testing/fact-form.ts';
-import { browser, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', carl: 'Coordinator', vic: 'Viewer' }, { screens: () => import('#web/screens/fact.tsx') });
 
@@ -90,11 +90,7 @@ test('what was typed into the clone of one fact is offered for that fact, and fo
   const id = await createFact();
   await openClone(id);
   await retype(user, 'Comment', 'Half a sentence');
-  const kept = { ...localStorage };
-  browser.close();
-  openAnotherBrowser();
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
-  await signInAs('ada');
+  await comeBackAs('ada');
   const router = await openClone(id);
   await user.click(await screen.findByText('Restore'));
   await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createFact, field, notices, retype, storedFact } from '#web/testing/fact-form.ts';
-import { browser, openAnotherBrowser, signInAs, user, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/fact.tsx') });
 
@@ -18,11 +18,7 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.includes('dra
 
 /** The form is opened again by the next visit, in the same browser. */
 async function openAgain(id: number) {
-  const kept = { ...localStorage };
-  browser.close();
-  openAnotherBrowser();
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
-  await signInAs('ada');
+  await comeBackAs('ada');
   await open(id);
   await screen.findByText('You left changes that were not saved');
 }
@@ -61,12 +57,7 @@ test('what was typed and not saved is offered after the form is opened again', a
   const id = await createFact();
   await open(id);
   await retype(user, 'Comment', 'Half a sentence');
-  const kept = { ...localStorage };
-  browser.close();
-
-  openAnotherBrowser();
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
-  await signInAs('ada');
+  await comeBackAs('ada');
   await psql.update('facts', id, { name: 'Chile: Flood - renamed meanwhile' });
   await open(id);
   expect(await screen.findByText('You left changes that were not saved')).toBeDefined();
