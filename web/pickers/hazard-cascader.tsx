@@ -52,7 +52,7 @@ function HazardTree({ hazards, path, onPath, anyLevel, ...field }: TreeProps) {
     event.preventDefault();
     const best = pathsOf(tree, anyLevel)
       .filter((one) => pathRank(one, typed) !== null)
-      .toSorted((one, other) => byPathMatch(typed)(one, other))
+      .toSorted(byPathMatch(typed))
       .at(0);
     if (best === undefined) return;
     onPath(best);

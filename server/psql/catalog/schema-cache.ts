@@ -207,12 +207,15 @@ function buildRelation(
   };
 }
 
+const columnNames = (relation?: Pick<CatalogRelation, 'columns'>): ReadonlySet<string> =>
+  new Set(relation?.columns.map((column) => column.name));
+
 /** `@gathered (figure, facts) in other`: believed when the other has every column of this one. */
 function declaredGathered(schema: string, { comment, columns }: CatalogRelation, catalog: Catalog): Gathered | null {
   const [line] = declaredLines(comment, /^@gathered\s+\(([^()]+)\)\s+in\s+(.+)$/);
   if (line?.[1] === undefined || line[2] === undefined) return null;
   const name = unquote(line[2]);
-  const has = new Set(catalog.relations.find((other) => other.name === name)?.columns.map((column) => column.name));
+  const has = columnNames(catalog.relations.find((other) => other.name === name));
   if (!columns.every((column) => has.has(column.name))) return null;
   return { columns: new Set(splitNames(line[1])), schema, name };
 }
@@ -223,11 +226,11 @@ function declaredMembers(
   { comment, columns }: CatalogRelation,
   catalog: Catalog,
 ): Map<string, Members> {
+  const own = columnNames({ columns });
   const lines = declaredLines(comment, /^@members\s+\(([^()]+)\)\s+in\s+(\S+)\s+by\s+(.+)$/);
   const found = lines.flatMap(([, lists = '', relation = '', by = '']): [string, Members][] => {
     const [name, of] = [unquote(relation), unquote(by)];
-    const has = new Set(catalog.relations.find((other) => other.name === name)?.columns.map((column) => column.name));
-    const own = new Set(columns.map((column) => column.name));
+    const has = columnNames(catalog.relations.find((other) => other.name === name));
     const known = splitNames(lists).filter((list) => own.has(list) && has.has(list) && has.has(of));
     return known.map((list) => [list, { schema, name, of }]);
   });

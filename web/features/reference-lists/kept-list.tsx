@@ -2,7 +2,7 @@
 import { EditOutlined, HistoryOutlined, PlusOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Switch, Table, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -29,6 +29,12 @@ type Props<Entry> = {
   save: (entry: Entry | null, values: Texts | { active: boolean }) => Promise<void>;
   historyOf: (entry: Entry) => HistoryOfEntry;
 };
+
+type EntryButtonProps = { icon: ReactNode; title: string; label: string; onClick: () => void };
+
+const EntryButton = ({ label, ...button }: EntryButtonProps) => (
+  <Button type="text" size="small" aria-label={label} {...button} />
+);
 
 export function KeptList<Entry extends object>(props: Props<Entry>) {
   const { title, about, noun, entries, keyOf, nameOf, columns, fields, valuesOf, isActive, save, historyOf } = props;
@@ -87,12 +93,10 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
             key: 'edit',
             width: 60,
             render: (_, entry) => (
-              <Button
-                type="text"
-                size="small"
+              <EntryButton
                 icon={<EditOutlined />}
-                aria-label={`Edit ${nameOf(entry)}`}
                 title="Edit"
+                label={`Edit ${nameOf(entry)}`}
                 onClick={() => show(entry)}
               />
             ),
@@ -102,12 +106,10 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
             key: 'history',
             width: 80,
             render: (_, entry) => (
-              <Button
-                type="text"
-                size="small"
+              <EntryButton
                 icon={<HistoryOutlined />}
-                aria-label={`History of ${nameOf(entry)}`}
                 title="History"
+                label={`History of ${nameOf(entry)}`}
                 onClick={() => setPast(entry)}
               />
             ),
