@@ -1,6 +1,6 @@
 /** Reads the settings from the environment, all of them at once, and refuses a bad one by its name. Opens nothing. */
 import { z } from 'zod';
-import { passwordLength, passwordRefusal, usernameForm } from '#server/session/password-rules.ts';
+import { passwordRefusal, usernameForm } from '#server/session/password-rules.ts';
 
 const text = z.string().trim();
 const integer = (least: number, most: number) =>
@@ -10,10 +10,10 @@ const integer = (least: number, most: number) =>
     .refine((number) => number >= least && number <= most, `must be between ${least} and ${most}`);
 const postgres = text.regex(/^postgres(ql)?:\/\//, 'must be an address such as postgres://user:password@host/database');
 const username = text.regex(usernameForm, 'must be 1 to 100 letters, digits, dots, dashes, underscores or @');
-const password = z
-  .string()
-  .min(passwordLength.least, `must have at least ${passwordLength.least} characters`)
-  .max(passwordLength.most, `must have at most ${passwordLength.most} characters`);
+const password = z.string().superRefine((value, context) => {
+  const refusal = passwordRefusal('', value);
+  if (refusal !== null) context.addIssue({ code: 'custom', message: refusal.message.replace('Password ', '') });
+});
 
 /** `https://helix.example.org`; Helix is served at the root of its site, so a path is refused. */
 const publicUrl = text

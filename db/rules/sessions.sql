@@ -72,6 +72,17 @@ begin
 end
 $$;
 
+-- Whether its person typed the password within the last ten minutes.
+create function auth.session_is_fresh(token_hash bytea) returns boolean
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select exists (
+    select from auth.sessions s
+    where s.token_hash = session_is_fresh.token_hash and s.created_at > now() - interval '10 minutes'
+  )
+$$;
+
 -- Once a minute at most, whoever else has seen it; what is over stays over, however late this comes.
 create function auth.touch_session(token_hash bytea) returns void
 language sql volatile security definer

@@ -24,6 +24,8 @@ export interface Accounts {
   recordFailedLogin(username: string): Promise<void>;
   beginSession(username: string, tokenHash: string, userAgent: string): Promise<void>;
   findSession(tokenHash: string): Promise<Session | null>;
+  /** Whether it began by signing in within the last ten minutes. */
+  sessionIsFresh(tokenHash: string): Promise<boolean>;
   touchSession(tokenHash: string): Promise<void>;
   endSession(tokenHash: string): Promise<void>;
   changePassword(username: string, passwordHash: string, keepTokenHash: string): Promise<void>;
@@ -46,6 +48,9 @@ export function accountsOf(database: Database): Accounts {
       run('select auth.begin_session($1::text, $2::text::bytea, $3::text)', [username, tokenHash, userAgent]),
     findSession: async (tokenHash) =>
       (await call<Session>('select username, name from auth.find_session($1::text::bytea)', [tokenHash]))[0] ?? null,
+    sessionIsFresh: async (tokenHash) =>
+      (await call<{ fresh: boolean }>('select auth.session_is_fresh($1::text::bytea) as fresh', [tokenHash], true))[0]
+        ?.fresh ?? false,
     touchSession: (tokenHash) => run('select auth.touch_session($1::text::bytea)', [tokenHash]),
     endSession: (tokenHash) => run('select auth.end_session($1::text::bytea)', [tokenHash]),
     changePassword: (username, passwordHash, keepTokenHash) =>

@@ -12,16 +12,20 @@ const text = (field: string, most: number) =>
     .max(most, `${field} must have at most ${most} characters`)
     .refine((value) => !value.includes('\u0000'), `${field} must not contain a null character`);
 
+const wrongBody = { error: 'The body must be a JSON object with username and password' };
 const credentials = z.object(
   { username: text('username', usernameLength), password: text('password', longestPassword) },
-  { error: 'The body must be a JSON object with username and password' },
+  wrongBody,
 );
+const newPassword = credentials.extend({ current_password: text('current_password', longestPassword).optional() });
 
-export type Credentials = z.output<typeof credentials>;
+export const readCredentials = (body: unknown): z.output<typeof credentials> => readBody(credentials, body);
+/** The current password may be left out: whether it must be there is decided by the age of the session. */
+export const readNewPassword = (body: unknown): z.output<typeof newPassword> => readBody(newPassword, body);
 
 /** Unknown fields are ignored; the first wrong one is named. */
-export function readCredentials(body: unknown): Credentials {
-  const result = credentials.safeParse(body);
+function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+  const result = schema.safeParse(body);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const field = issue?.path[0];

@@ -2,9 +2,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
 import type { Accounts, Rule } from './accounts.ts';
-import { readCredentials } from './bodies.ts';
+import { readCredentials, readNewPassword } from './bodies.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
-import { signedIn } from './guard.ts';
+import { signedIn, type SignedIn } from './guard.ts';
 import { passwordRefusal } from './password-rules.ts';
 import { decoyHash, hashPassword, passwordMatches } from './password.ts';
 import { signInLimit } from './sign-in-limit.ts';
@@ -74,13 +74,36 @@ export async function sessionRoutes(
     return { username, name, rules: await accounts.rules(username) };
   });
 
+  /** Within ten minutes of signing in nothing more is needed: the person has just typed the password. */
+  async function proveOwner(request: FastifyRequest, self: SignedIn, current: string | undefined): Promise<void> {
+    if (current === undefined && (await accounts.sessionIsFresh(self.tokenHash))) return;
+    if (current === undefined) {
+      throw new Refusal(400, {
+        constraint: 'current_password_required',
+        message: 'Current password is required',
+        details: 'field current_password',
+      });
+    }
+    await limit.username(request, self.username);
+    const found = await accounts.findCredentials(self.username);
+    if (found?.locked === false && (await passwordMatches(current, found.password_hash))) return;
+    if (found?.locked !== true) failures.record(request, self.username);
+    await failures.written();
+    throw new Refusal(400, {
+      constraint: 'current_password',
+      message: 'The current password is wrong',
+      details: 'field current_password',
+    });
+  }
+
   app.post('/user/change_password', { bodyLimit: largestBody }, async (request, reply): Promise<FastifyReply> => {
-    const { username, password } = readCredentials(request.body);
+    const { username, password, current_password } = readNewPassword(request.body);
     const self = signedIn(request);
     const rules = await accounts.rules(self.username);
     if (!may(rules, 'update', 'password') || (username !== self.username && !may(rules, 'manage', 'users'))) {
       throw new Refusal(403, { constraint: 'change_password_permission', message: 'User is not permitted' });
     }
+    if (username === self.username) await proveOwner(request, self, current_password);
     const refusal = passwordRefusal(username, password);
     if (refusal !== null) throw new Refusal(400, { ...refusal, details: 'field password' });
     if (username !== self.username && (await accounts.findCredentials(username)) === null) {

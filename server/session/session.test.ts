@@ -261,7 +261,7 @@ describe('changing a password', () => {
   });
 
   test.each([
-    ['Password must have at least 10 characters', 'nine char'],
+    ['Password must have at least 12 characters', 'eleven char'],
     ['Password must have at most 200 characters', 'x'.repeat(201)],
   ])('%s', async (message, given) => {
     const cookie = await server.signIn(user, password);
@@ -269,6 +269,38 @@ describe('changing a password', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ constraint: 'password_length', message });
     expect((await login(user)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['password_not_common', 'QWERTY123456'],
+    ['password_not_repeated', ' '.repeat(12)],
+  ])('%s refuses %j', async (constraint, given) => {
+    const cookie = await server.signIn(user, password);
+    const response = await change(cookie, { username: user, password: given });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ constraint, details: 'field password' });
+  });
+
+  test('ten minutes after signing in it needs the current password, and guesses are counted', async () => {
+    const cookie = await server.signIn(user, password);
+    await server.owner("update auth.sessions set created_at = now() - interval '11 minutes' where username = $1", [
+      user,
+    ]);
+    const required = await change(cookie, { username: user, password: next });
+    expect(required.json()).toMatchObject({ constraint: 'current_password_required' });
+    const wrong = await change(cookie, { username: user, password: next, current_password: 'a guess' });
+    expect(wrong.statusCode).toBe(400);
+    expect(wrong.json()).toMatchObject({ constraint: 'current_password', details: 'field current_password' });
+    const { failed_login_attempts: failures } = (
+      await server.owner<{ failed_login_attempts: number }>(
+        'select failed_login_attempts from auth.credentials where username = $1',
+        [user],
+      )
+    )[0] ?? { failed_login_attempts: 0 };
+    expect(failures).toBe(1);
+    const right = await change(cookie, { username: user, password: next, current_password: password });
+    expect(right.statusCode).toBe(204);
+    expect((await login(user, next)).statusCode).toBe(200);
   });
 
   test('the username is no password, in any case', async () => {

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { passwordRule } from '#domain/password.ts';
 import { SESSION_LIFETIME_MS } from '#web/data/session.ts';
 import { browser, PASSWORD, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
@@ -33,13 +34,42 @@ test('a changed password is told and leads home', async () => {
   await expect(server.signIn('ada', 'another long secret')).resolves.toContain('=');
 });
 
-test('a refused password is told with the reason, and the form keeps what was typed', async () => {
+test('a password that breaks the rule, which stands beside the field, is not sent', async () => {
   browser.open('/change_password');
+  const field = await screen.findByLabelText('New Password');
+  const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe(passwordRule);
   await typeNewPassword('short');
+  expect(await screen.findByText('Password must have at least 12 characters')).toBeDefined();
+  expect(browser.sent).not.toContain('POST /user/change_password');
+});
+
+test('a password that the server refuses keeps what was typed, with the reason at the field', async () => {
+  browser.open('/change_password');
+  await typeNewPassword('qwerty123456');
   expect(await screen.findByText("Failed - Couldn't change password")).toBeDefined();
   expect(await screen.findByText('Failed to update password')).toBeDefined();
-  expect(screen.getByText('Password must have at least 10 characters')).toBeDefined();
-  expect(screen.getByLabelText<HTMLInputElement>('New Password').value).toBe('short');
+  const field = screen.getByLabelText<HTMLInputElement>('New Password');
+  expect(field.value).toBe('qwerty123456');
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+});
+
+test('some minutes after signing in the current password is asked for', async () => {
+  browser.open('/change_password');
+  await screen.findByLabelText('New Password');
+  await server.owner("update auth.sessions set created_at = now() - interval '11 minutes'");
+  await typeNewPassword('another long secret');
+  const current = await screen.findByLabelText('Current Password');
+  await waitFor(() => expect(document.activeElement).toBe(current));
+  await user.paste('not the password');
+  await user.click(await screen.findByRole('button', { name: /Update$/ }));
+  await screen.findByText('The current password is wrong', { selector: '[id$=problem]' });
+  await user.clear(current);
+  await user.click(current);
+  await user.paste(PASSWORD);
+  await user.click(await screen.findByRole('button', { name: /Update$/ }));
+  expect(await screen.findByText('Password has been updated')).toBeDefined();
+  await expect(server.signIn('ada', 'another long secret')).resolves.toContain('=');
 });
 
 test('two passwords that differ are not sent', async () => {

@@ -2,13 +2,14 @@
 import { ask } from './ask.ts';
 import { SessionError } from './session.ts';
 
-export async function changePassword(username: string, password: string): Promise<void> {
+/** @throws SessionError with the constraint that the server names, e.g. `current_password_required`. */
+export async function changePassword(username: string, password: string, current?: string): Promise<void> {
   const response = await ask('/user/change_password', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify({ username, password, ...(current && { current_password: current }) }),
   });
   if (response.ok) return;
-  const body = (await response.json().catch(() => ({}))) as { message?: string };
-  throw new SessionError(response.status, body.message ?? '');
+  const { message = '', constraint } = (await response.json().catch(() => ({}))) as Partial<SessionError>;
+  throw new SessionError(response.status, message, constraint);
 }

@@ -14,10 +14,12 @@ export const SESSION_LIFETIME_MS = 20 * 60 * 1000;
 
 export class SessionError extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  readonly constraint: string | undefined;
+  constructor(status: number, message: string, constraint?: string) {
     super(message);
     this.name = 'SessionError';
     this.status = status;
+    this.constraint = constraint;
   }
 }
 

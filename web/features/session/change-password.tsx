@@ -3,17 +3,18 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { Controller, useForm, type Control } from 'react-hook-form';
+import { passwordRule } from '#domain/password.ts';
 import { changePassword } from '#web/data/password.ts';
-import { useMay, useSession } from '#web/data/session.ts';
+import { SessionError, useMay, useSession } from '#web/data/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { passwordForm, type PasswordForm } from './password-form.ts';
 
-type FieldProps = { control: Control<PasswordForm>; name: keyof PasswordForm; label: string };
+type FieldProps = { control: Control<PasswordForm>; name: keyof PasswordForm; label: string; hint?: string };
 
-function PasswordField({ control, name, label }: FieldProps) {
+function PasswordField({ control, name, label, hint }: FieldProps) {
   const id = useId();
   return (
     <Controller
@@ -26,13 +27,14 @@ function PasswordField({ control, name, label }: FieldProps) {
           required
           validateStatus={error ? 'error' : ''}
           help={error && <span id={`${id}-problem`}>{error.message}</span>}
+          extra={hint && <span id={`${id}-hint`}>{hint}</span>}
         >
           <Input.Password
             {...field}
             id={id}
-            autoComplete="new-password"
+            autoComplete={name === 'current' ? 'current-password' : 'new-password'}
             aria-invalid={error !== undefined}
-            aria-describedby={error && `${id}-problem`}
+            aria-describedby={[error && `${id}-problem`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined}
           />
         </Form.Item>
       )}
@@ -40,23 +42,39 @@ function PasswordField({ control, name, label }: FieldProps) {
   );
 }
 
+/** The field that a refusal of the server is about, or null when it is about none. */
+function fieldRefused(error: Error): keyof PasswordForm | null {
+  const constraint = error instanceof SessionError ? (error.constraint ?? '') : '';
+  if (constraint.startsWith('current_password')) return 'current';
+  return constraint.startsWith('password_') ? 'password' : null;
+}
+
 export function ChangePassword() {
   const username = useSession()?.username ?? '';
   const may = useMay();
   const notices = useNotices();
   const navigate = useNavigate();
-  const { control, handleSubmit } = useForm<PasswordForm>({
-    resolver: zodResolver(passwordForm),
-    defaultValues: { password: '', confirmation: '' },
+  const [asksCurrent, setAsksCurrent] = useState(false);
+  const { control, handleSubmit, setError, setFocus } = useForm<PasswordForm>({
+    resolver: zodResolver(passwordForm(username, asksCurrent)),
+    defaultValues: { current: '', password: '', confirmation: '' },
     mode: 'onTouched',
   });
+  useEffect(() => {
+    if (asksCurrent) setFocus('current');
+  }, [asksCurrent, setFocus]);
   const save = useMutation({
-    mutationFn: ({ password }: PasswordForm) => changePassword(username, password),
+    mutationFn: ({ password, current }: PasswordForm) => changePassword(username, password, current),
     onSuccess: () => {
       notices.success('Password has been updated');
       void navigate({ to: '/' });
     },
-    onError: () => notices.error('Error', 'Failed to update password'),
+    onError: (error) => {
+      const field = fieldRefused(error);
+      if (field === 'current') setAsksCurrent(true);
+      if (field !== null) setError(field, { message: error.message });
+      notices.error('Error', 'Failed to update password');
+    },
   });
   const allowed = may('update', 'password');
   const submit = handleSubmit((form) => {
@@ -72,7 +90,8 @@ export function ChangePassword() {
         )}
         {!allowed && <Alert type="info" showIcon title="User is not permitted" />}
         <Form component={false} layout="vertical">
-          <PasswordField control={control} name="password" label="New Password" />
+          {asksCurrent && <PasswordField control={control} name="current" label="Current Password" />}
+          <PasswordField control={control} name="password" label="New Password" hint={passwordRule} />
           <PasswordField control={control} name="confirmation" label="Confirm Password" />
         </Form>
         <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!allowed}>

@@ -1,16 +1,26 @@
-/** What a new password must be before it is sent. The server has rules of its own and says them. */
+/** The rules of a new password that are checked before it is sent. The list of common passwords is the server's alone. */
 import { z } from 'zod';
+import { passwordRefusal } from '#domain/password.ts';
 
-export const passwordForm = z
-  .object({
-    password: z.string().min(1, 'New password field is required'),
-    confirmation: z.string().min(1, 'Confirm password field is required'),
-  })
-  .refine(({ password, confirmation }) => !confirmation || password === confirmation, {
-    path: ['confirmation'],
-    message: 'Both fields must match',
-    // Without it zod would say nothing of the match while the other field is empty.
-    when: () => true,
-  });
+/** @param asksCurrent Whether the server wants the current password too, as it does some minutes after signing in. */
+export const passwordForm = (username: string, asksCurrent: boolean) =>
+  z
+    .object({
+      current: asksCurrent ? z.string().min(1, 'Current password is required') : z.string(),
+      password: z
+        .string()
+        .min(1, 'New password field is required')
+        .superRefine((password, context) => {
+          const refusal = password === '' ? null : passwordRefusal(username, password);
+          if (refusal !== null) context.addIssue({ code: 'custom', message: refusal.message });
+        }),
+      confirmation: z.string().min(1, 'Confirm password field is required'),
+    })
+    .refine(({ password, confirmation }) => !confirmation || password === confirmation, {
+      path: ['confirmation'],
+      message: 'Both fields must match',
+      // Without it zod would check the match only once the other fields are valid.
+      when: () => true,
+    });
 
-export type PasswordForm = z.infer<typeof passwordForm>;
+export type PasswordForm = z.infer<ReturnType<typeof passwordForm>>;

@@ -46,8 +46,12 @@ test('the parking lot is offered only when its address is known', () => {
   expect(labels('https://parking.example.org')).toContain('Parking lot');
 });
 
-const problems = (password: string, confirmation: string) => {
-  const result = passwordForm.safeParse({ password, confirmation });
+const problems = (password: string, confirmation: string, current?: string) => {
+  const result = passwordForm('amina.abdullahi', current !== undefined).safeParse({
+    current: current ?? '',
+    password,
+    confirmation,
+  });
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message]);
 };
 
@@ -60,6 +64,18 @@ test('a new password is typed twice', () => {
   expect(problems('a long secret', 'a long secret')).toEqual([]);
 });
 
-test('the match is told although the new password is still missing', () => {
+test('the match is checked although the new password is still missing', () => {
   expect(problems('', 'another')).toContainEqual(['confirmation', 'Both fields must match']);
+});
+
+test('the rule of a new password is checked before it is sent, the match beside it', () => {
+  expect(problems('short', 'shorter')).toEqual([
+    ['password', 'Password must have at least 12 characters'],
+    ['confirmation', 'Both fields must match'],
+  ]);
+  expect(problems('Amina.Abdullahi', 'Amina.Abdullahi')).toEqual([['password', 'Password must not be the username']]);
+});
+
+test('the current password is required once the server has asked for it', () => {
+  expect(problems('a long secret', 'a long secret', '')).toEqual([['current', 'Current password is required']]);
 });
