@@ -2,8 +2,10 @@
 // @ts-check
 
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
-/** @typedef {{ passed: number, failed: number, skipped: string[] }} Counts */
+/** @typedef {{ name: string, seconds: number }} FileTime */
+/** @typedef {{ passed: number, failed: number, skipped: string[], files: FileTime[] }} Counts */
 
 /**
  * @param {string} path A report of vitest's json reporter.
@@ -25,6 +27,10 @@ export function countVitest(path) {
     skipped: tests
       .filter((/** @type {any} */ test) => !['passed', 'failed'].includes(test.status))
       .map((/** @type {any} */ test) => test.fullName),
+    files: files.map((/** @type {any} */ file) => ({
+      name: relative(process.cwd(), file.name),
+      seconds: (file.endTime - file.startTime) / 1000,
+    })),
   };
 }
 
@@ -38,7 +44,9 @@ export function countPlaywright(path) {
   const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {};
   // An error outside the tests, such as a server that did not start, runs none of them.
   const broken = unexpected === 0 && report.errors?.length > 0 ? 1 : 0;
-  return { passed: expected + flaky, failed: unexpected + broken, skipped: skippedIn(report.suites ?? []) };
+  const suites = report.suites ?? [];
+  const files = suites.map((/** @type {any} */ suite) => ({ name: suite.file, seconds: secondsOf(suite) }));
+  return { passed: expected + flaky, failed: unexpected + broken, skipped: skippedIn(suites), files };
 }
 
 /**
@@ -52,6 +60,20 @@ function skippedIn(suites) {
       .map((/** @type {any} */ spec) => `${suite.title}: ${spec.title}`),
     ...skippedIn(suite.suites ?? []),
   ]);
+}
+
+/**
+ * @param {any} suite
+ * @returns {number}
+ */
+function secondsOf(suite) {
+  const tests = (suite.specs ?? []).flatMap((/** @type {any} */ spec) => spec.tests);
+  const results = tests.flatMap((/** @type {any} */ test) => test.results ?? []);
+  const own = results.reduce((/** @type {number} */ sum, /** @type {any} */ { duration = 0 }) => sum + duration, 0);
+  return (suite.suites ?? []).reduce(
+    (/** @type {number} */ sum, /** @type {any} */ one) => sum + secondsOf(one),
+    own / 1000,
+  );
 }
 
 /** @param {string} path */

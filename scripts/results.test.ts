@@ -27,24 +27,42 @@ test('vitest: passed, failed and the names of the skipped', async () => {
     assertion('c', 'pending'),
     assertion('d', 'todo'),
   ];
-  const path = await report({ testResults: [{ status: 'failed', assertionResults: assertions }] });
-  expect(countVitest(path)).toEqual({ passed: 1, failed: 1, skipped: ['c', 'd'] });
+  const file = { name: join(process.cwd(), 'db', 'a.test.ts'), startTime: 1_000, endTime: 3_500 };
+  const path = await report({ testResults: [{ ...file, status: 'failed', assertionResults: assertions }] });
+  expect(countVitest(path)).toEqual({
+    passed: 1,
+    failed: 1,
+    skipped: ['c', 'd'],
+    files: [{ name: join('db', 'a.test.ts'), seconds: 2.5 }],
+  });
 });
 
 test('vitest: a file that failed without a test of its own is one failure', async () => {
   const files = [
-    { status: 'failed', assertionResults: [] },
-    { status: 'passed', assertionResults: [assertion('a', 'passed')] },
+    { name: 'a', status: 'failed', assertionResults: [] },
+    { name: 'b', status: 'passed', assertionResults: [assertion('a', 'passed')] },
   ];
   expect(countVitest(await report({ testResults: files }))).toMatchObject({ passed: 1, failed: 1 });
 });
 
 test('Playwright: flaky journeys passed in the end; skipped ones are named', async () => {
   const suites = [
-    { title: 'e2e', suites: [{ title: 'sign in', specs: [{ title: 'later', tests: [{ status: 'skipped' }] }] }] },
+    {
+      title: 'e2e',
+      file: 'session.spec.ts',
+      specs: [{ title: 'now', tests: [{ status: 'expected', results: [{ duration: 1_500 }] }] }],
+      suites: [
+        { title: 'sign in', specs: [{ title: 'later', tests: [{ status: 'skipped', results: [{ duration: 500 }] }] }] },
+      ],
+    },
   ];
   const path = await report({ stats: { expected: 3, flaky: 1, unexpected: 2, skipped: 1 }, suites, errors: [] });
-  expect(countPlaywright(path)).toEqual({ passed: 4, failed: 2, skipped: ['sign in: later'] });
+  expect(countPlaywright(path)).toEqual({
+    passed: 4,
+    failed: 2,
+    skipped: ['sign in: later'],
+    files: [{ name: 'session.spec.ts', seconds: 2 }],
+  });
 });
 
 test('Playwright: a server that did not start is a failure', async () => {

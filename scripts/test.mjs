@@ -15,6 +15,13 @@ import { root, tool } from './shell.mjs';
 const windows = process.platform === 'win32';
 /** Tests that never open the server of DATABASE_URL. */
 const aboutEmbedded = ['db/embedded.test.ts', 'db/task.test.ts'];
+/** Repeated on the embedded database: the rules, the way to the database, a slice of `/psql`. Everything else runs once. */
+const onEmbeddedToo = [
+  'db/',
+  ...['app', 'first-start'].map((name) => `server/${name}.test.ts`),
+  ...['call', 'embed', 'large', 'limits', 'read', 'stream', 'write'].map((name) => `server/psql/${name}.test.ts`),
+  'server/session/session.test.ts',
+];
 const strict = process.env['CI'] === 'true';
 const reports = mkdtempSync(join(tmpdir(), 'helix-tests-'));
 /** @type {{ name: string, outcome: string, seconds: number }[]} */
@@ -22,6 +29,8 @@ const summary = [];
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
 const skipped = [];
+/** @type {import('./results.mjs').FileTime[]} */
+const files = [];
 let stopped = false;
 /** @type {import('node:child_process').ChildProcess | null} */
 let running = null;
@@ -48,14 +57,14 @@ await step('Unused code', 'knip', []);
 const compiled = await step('Types', 'tsc', ['-b']);
 // Else the first test that searches a place would have to build it.
 if (compiled) await step('Index of places', 'node', ['dist/server/places/main.js']);
-await vitest('Tests on the embedded database', [], { DATABASE_URL: undefined });
-const oldest = stopped ? null : await oldestPostgres();
-if (oldest) await onServer(oldest, ['db', 'server']);
-else skip('Tests on PostgreSQL', 'no PostgreSQL 15 or newer was found, and none could be installed');
-const newest = newestPostgres();
-if (newest === null) skip('Tests on the newest PostgreSQL', 'npm brought none for this platform');
-else if (newest.major !== oldest?.major)
-  await onServer(newest, oldest ? ['db/tests', 'server/psql', 'server/stand-alone'] : ['db', 'server']);
+const programs = stopped ? null : ((await oldestPostgres()) ?? newestPostgres());
+if (programs === null || !(await onServer(programs))) {
+  skip('Tests on PostgreSQL', 'no PostgreSQL 15 or newer could be started, and none could be installed');
+  await vitest('Tests on the embedded database', [], { DATABASE_URL: undefined });
+} else {
+  const again = [...onEmbeddedToo, '--exclude', 'db/import/full-import.test.ts'];
+  await vitest('Tests again on the embedded database', again, { DATABASE_URL: undefined });
+}
 const bundled = await step('Build', 'vite', ['build', '--logLevel', 'warn']);
 if (compiled && bundled) markBuilt(built);
 const browser = stopped ? null : await findBrowser();
@@ -75,16 +84,17 @@ async function vitest(name, filters, env) {
 }
 
 /**
+ * All tests but those of the embedded database alone.
  * @param {import('./postgres-programs.mjs').Programs} programs
- * @param {string[]} filters
+ * @returns {Promise<boolean>} Whether the server could be started.
  */
-async function onServer(programs, filters) {
-  if (stopped) return;
+async function onServer(programs) {
   cluster = await startPostgres(programs);
-  if (cluster === null) return skip(`Tests on PostgreSQL ${programs.major}`, 'it could not be started');
+  if (cluster === null) return false;
   const without = aboutEmbedded.flatMap((file) => ['--exclude', file]);
-  await vitest(`Tests on ${cluster.version}`, [...filters, ...without], { DATABASE_URL: cluster.url });
+  await vitest(`Tests on ${cluster.version}`, without, { DATABASE_URL: cluster.url });
   cluster.stop();
+  return true;
 }
 
 /** @param {string} path */
@@ -112,6 +122,7 @@ async function step(name, program, args, env = {}, count = () => null) {
   const failed = counts?.failed ?? 0;
   total.failed += code === 0 ? failed : Math.max(failed, 1);
   for (const test of counts?.skipped ?? []) skipped.push(`${name}: ${test}`);
+  for (const file of counts?.files ?? []) files.push({ ...file, name: `${file.name} (${name})` });
   const outcome = code === 0 ? 'passed' : 'FAILED';
   const numbers = counts ? ` (${counts.passed} passed, ${counts.failed} failed, ${counts.skipped.length} skipped)` : '';
   summary.push({ name, outcome: outcome + numbers, seconds: (Date.now() - start) / 1000 });
@@ -160,6 +171,10 @@ function skip(name, reason) {
 function report() {
   console.log('\n── Summary');
   for (const test of skipped) console.log(`skipped  ${test}`);
+  console.log('The slowest files:');
+  for (const { name, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+  console.log('All steps:');
   for (const { name, outcome, seconds } of summary)
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}: ${outcome}`);
   if (stopped) {
