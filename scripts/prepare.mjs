@@ -44,6 +44,7 @@ export async function build() {
   }
   const places = await run(process.execPath, ['dist/server/places/main.js']);
   if (places !== 0) process.exit(places);
+  await run(process.execPath, ['scripts/sbom.mjs']);
   markBuilt(hash);
 }
 
