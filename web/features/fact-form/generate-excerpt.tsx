@@ -1,7 +1,8 @@
-/** Proposes the Excerpt for IDU from what the form says. Replaces what was typed only when told to. */
+/** Proposes the Excerpt for IDU from what the form says, and names what it needs for that. Replaces what was typed only when told to. */
+import { useId } from 'react';
 import { Button } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { excerptOf } from '#domain/excerpt.ts';
+import { excerptOf, joined, missingForExcerpt } from '#domain/excerpt.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { useCountryName } from '#web/data/lists.ts';
@@ -9,10 +10,19 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { hazardOf } from './fact.ts';
 
 const EXCERPT = 'data.excerpt_for_idu';
+/** Always the same value: another list of names would be another subscription, at every key. */
+const TOLD = ['iso3', 'displacement_type', 'type', 'household_size', 'data'] as const;
 
 export function GenerateExcerpt() {
   const { control, getValues, setValue } = useFormContext<FactDraft>();
+  const note = useId();
   const written = useWatch({ control, name: EXCERPT });
+  const needed = useWatch({
+    control,
+    name: TOLD,
+    compute: ([iso3, displacement_type, type, household_size, data]) =>
+      joined(missingForExcerpt({ iso3, displacement_type, type, household_size, data })),
+  });
   const countryName = useCountryName();
   const generate = async () => {
     const before = getValues(EXCERPT);
@@ -23,11 +33,22 @@ export function GenerateExcerpt() {
     const country = iso3 === null ? null : countryName(iso3);
     setValue(EXCERPT, excerptOf(getValues(), { country, hazard }), { shouldDirty: true, shouldValidate: true });
   };
-  return written.trim() === '' ? (
-    <Button onClick={() => void generate()}>Generate excerpt</Button>
-  ) : (
-    <ConfirmButton title={FACT.replaceExcerpt} onConfirm={generate}>
-      Generate excerpt
-    </ConfirmButton>
+  const button = {
+    children: 'Generate excerpt',
+    ...(needed !== '' && { disabled: true, 'aria-describedby': note }),
+  };
+  return (
+    <>
+      {written.trim() === '' ? (
+        <Button {...button} onClick={() => void generate()} />
+      ) : (
+        <ConfirmButton {...button} title={FACT.replaceExcerpt} onConfirm={generate} />
+      )}
+      {needed !== '' && (
+        <p id={note} className="quiet">
+          {FACT.excerptNeeds(needed)}
+        </p>
+      )}
+    </>
   );
 }
