@@ -12,8 +12,8 @@ type Needed =
   | 'Country'
   | 'Displacement Type'
   | 'Type'
-  | 'Reported Figure'
-  | 'Household Size'
+  | 'Reported Figure above 0'
+  | 'Household Size above 0'
   | 'Term'
   | 'Start Date'
   | 'Stock Date';
@@ -92,8 +92,8 @@ export function missingForExcerpt(draft: Told & Pick<FactDraft, 'iso3'>): Needed
     Country: iso3 === null,
     'Displacement Type': displacement_type === null,
     Type: type === null,
-    'Reported Figure': !reported,
-    'Household Size': reported && !((figureOf(draft) ?? 0) > 0),
+    'Reported Figure above 0': !reported,
+    'Household Size above 0': reported && !((figureOf(draft) ?? 0) > 0),
     Term: data.term === null,
     'Start Date': type !== null && !stock && dayOf(data.start_date) === null,
     'Stock Date': stock && dayOf(data.stock_date) === null,

@@ -179,7 +179,7 @@ test('an excerpt is generated from the fact, and replaces what was typed only wh
   await tab('Main');
   await write('data.reported_figure', '0');
   await tab('Analysis');
-  expect(screen.getByText('An excerpt can be generated with: Reported Figure')).toBeDefined();
+  expect(screen.getByText('Needed for an excerpt: Reported Figure above 0')).toBeDefined();
   expect(screen.getByText('Generate excerpt').closest('button')?.disabled).toBe(true);
 });
 
