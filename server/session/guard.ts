@@ -58,7 +58,7 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
     if (token === undefined) throw noSession();
     request.tokenHash = hashToken(token);
     // Of several cookies one may be planted by another site of the domain: which is ours must be known first.
-    if (access === 'session' || others.length > 0 || !isShort(request)) await request.admit();
+    if (access === 'session' || others.length > 0 || !isHere(request)) await request.admit();
     // Nothing that only staff may see stays behind in a browser or a proxy.
     reply.header('cache-control', 'no-store');
   });
@@ -87,8 +87,10 @@ function noSession(): Refusal {
   return new Refusal(401, { constraint: 'session_required', message: 'Please sign in' });
 }
 
-function isShort({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD' || Number(headers['content-length'] ?? Infinity) <= smallBody;
+/** Nothing has to be waited for before its sender is known: there is no body, or a short one that came with its head. */
+function isHere({ method, headers, raw }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  return raw.complete && Number(headers['content-length'] ?? Infinity) <= smallBody;
 }
 
 /** What a transaction begins with that answers a request behind `asked`: its user, or the refusal of a stranger. */
