@@ -1,14 +1,14 @@
-/** Turns an address that somebody else wrote into a path of Helix, or into nothing. Whatever follows such an address asks here first. */
+/** Turns an address that somebody else may have written into a path of Helix, or into nothing. Follows none. */
 
 /** Any site: only whether an address leaves it matters. */
 const SITE = 'https://helix.invalid';
 /** A path of another site, for one browser or another: slashes of either kind, and characters that browsers leave out. */
 // oxlint-disable-next-line no-control-regex
 const LEAVES = /^[/\\]{2}|[\\\u0000-\u001f\u007f]/;
-/** So often an address may be encoded over and over. */
+/** An address may be encoded so many times over. */
 const DEEPEST = 5;
 
-/** The path as it is once nothing in it is encoded any more; null where it never ends, or can't be read. */
+/** The path with nothing in it encoded any more; null where it is encoded too often, or can't be read. */
 function decoded(path: string): string | null {
   let plain = path;
   for (let depth = 0; depth < DEEPEST; depth += 1) {

@@ -35,7 +35,7 @@ export function leaveScrollToPage(map: HTMLElement): () => void {
   const onTouchStart = (event: TouchEvent) => isPages(event) && event.stopPropagation();
   const onTouchMove = (event: TouchEvent) => isPages(event) && say(TOUCH);
 
-  // Before the map itself hears of it.
+  // Captured, so that Leaflet's own listeners come after these.
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };
   map.addEventListener('wheel', onWheel, options);

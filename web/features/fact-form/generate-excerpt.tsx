@@ -1,6 +1,6 @@
 /** Proposes the Excerpt for IDU from what the form says, and names what it needs for that. Replaces what was typed only when told to. */
 import { useId } from 'react';
-import { Button } from 'antd';
+import { Button, ConfigProvider } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { excerptOf, joined, missingForExcerpt } from '#domain/excerpt.ts';
 import type { FactDraft } from '#domain/facts.ts';
@@ -15,14 +15,16 @@ const TOLD = ['iso3', 'displacement_type', 'type', 'household_size', 'data'] as 
 
 export function GenerateExcerpt() {
   const { control, getValues, setValue } = useFormContext<FactDraft>();
+  const { componentDisabled: readOnly } = ConfigProvider.useConfig();
   const note = useId();
   const written = useWatch({ control, name: EXCERPT });
-  const needed = useWatch({
+  const missing = useWatch({
     control,
     name: TOLD,
     compute: ([iso3, displacement_type, type, household_size, data]) =>
       joined(missingForExcerpt({ iso3, displacement_type, type, household_size, data })),
   });
+  const needed = readOnly ? '' : missing;
   const countryName = useCountryName();
   const generate = async () => {
     const before = getValues(EXCERPT);
@@ -35,7 +37,8 @@ export function GenerateExcerpt() {
   };
   const button = {
     children: 'Generate excerpt',
-    ...(needed !== '' && { disabled: true, 'aria-describedby': note }),
+    disabled: readOnly || needed !== '',
+    ...(needed !== '' && { 'aria-describedby': note }),
   };
   return (
     <>

@@ -23,7 +23,7 @@ export async function leaveIfSignedIn({ search }: { search: { from?: string | un
   if (currentSession() !== null) throw redirect({ to: '/', replace: true });
 }
 
-/** Only a place inside Helix may follow a sign-in. Said of each other place too, for the router lets what it is not told of through. */
+/** Only a path of Helix may follow a sign-in. Any other `from` is set to undefined: one that is left out reaches the screen as it was typed. */
 export const signInSearch = ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
   from: ownPath(from) ?? undefined,
 });
