@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerptOf } from './excerpt.ts';
+import { excerptOf, missingForExcerpt } from './excerpt.ts';
 import { NEW_FACT, type FactDraft } from './facts.ts';
 
 const on = (date: string, accuracy: 'Day' | 'Month' | 'Year' = 'Day') => ({ date, accuracy });
@@ -58,3 +58,18 @@ test('the number agrees with the reported figure, not with its people', () =>
       chile,
     ),
   ).toMatch(/^1 household \(4 people\) were evacuated/));
+
+test('what a sentence needs is named, whichever part it is', () => {
+  expect(missingForExcerpt(NEW_FACT)).toEqual([
+    'Country',
+    'Displacement Type',
+    'Type',
+    'Reported Figure above 0',
+    'Term',
+  ]);
+  expect(missingForExcerpt(fact({ iso3: 'CHL' }))).toEqual([]);
+  expect(missingForExcerpt(fact({ iso3: 'CHL' }, { start_date: on('2024-02-30') }))).toEqual(['Start Date']);
+  expect(missingForExcerpt(fact({ iso3: 'CHL', type: 'IDPs (Stock)' }))).toEqual(['Stock Date']);
+  expect(missingForExcerpt(fact({ iso3: 'CHL' }, { reported_figure: '' }))).toEqual(['Reported Figure above 0']);
+  expect(missingForExcerpt(fact({ iso3: 'CHL' }, { unit: 'Household' }))).toEqual(['Household Size above 0']);
+});

@@ -7,6 +7,16 @@ import { readCount, showNumber } from './numbers.ts';
 export type Names = { country: string | null; hazard: string | null };
 
 type Told = Pick<FactDraft, 'type' | 'displacement_type' | 'household_size' | 'data'>;
+/** What a sentence can't do without, as the form labels it. */
+type Needed =
+  | 'Country'
+  | 'Displacement Type'
+  | 'Type'
+  | 'Reported Figure above 0'
+  | 'Household Size above 0'
+  | 'Term'
+  | 'Start Date'
+  | 'Stock Date';
 
 /** What happened to people, in the past and in the plural. */
 const HAPPENED: Readonly<Record<string, string>> = {
@@ -48,7 +58,7 @@ function happened({ data }: Told): string {
   return one ? words.replace(/^were /, 'was ') : words;
 }
 
-const joined = (words: readonly string[]): string =>
+export const joined = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -71,6 +81,24 @@ function when({ type, data }: Told): string | null {
   if (first === null) return null;
   if (last !== null && last !== first) return `between ${first} and ${last}`;
   return `${(data.start_date.accuracy ?? 'Day') === 'Day' ? 'on' : 'in'} ${first}`;
+}
+
+/** What the form must say before a sentence can be made of it; a date that is no day of the calendar says nothing. */
+export function missingForExcerpt(draft: Told & Pick<FactDraft, 'iso3'>): Needed[] {
+  const { displacement_type, type, iso3, data } = draft;
+  const reported = (readCount(data.reported_figure).number ?? 0) > 0;
+  const stock = kindOf(type) === 'Stock';
+  const missing: Readonly<Partial<Record<Needed, boolean>>> = {
+    Country: iso3 === null,
+    'Displacement Type': displacement_type === null,
+    Type: type === null,
+    'Reported Figure above 0': !reported,
+    'Household Size above 0': reported && !((figureOf(draft) ?? 0) > 0),
+    Term: data.term === null,
+    'Start Date': type !== null && !stock && dayOf(data.start_date) === null,
+    'Stock Date': stock && dayOf(data.stock_date) === null,
+  };
+  return (Object.keys(missing) as Needed[]).filter((field) => missing[field]);
 }
 
 export function excerptOf(draft: Told, { country, hazard }: Names): string {

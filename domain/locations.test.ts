@@ -14,6 +14,7 @@ import {
   placeIn,
   readDegrees,
   readPair,
+  savedCentroid,
   toLocations,
   wrapped,
   type LocationDraft,
@@ -57,6 +58,16 @@ test('the centroid shown is empty without locations, and the country’s without
   expect(centroidShown([{ ...temuco, type: 'Destination' }], country)).toEqual(country);
   expect(centroidShown([{ ...temuco, type: 'Destination' }], null)).toEqual([0, 0]);
   expect(centroidShown([temuco], country)).toEqual([-38.739657, -72.590155]);
+});
+
+test('the centroid that was saved without locations is shown, until the country or the locations change', () => {
+  const saved = { iso3: 'CHL', locations: { centroid: [-37, -71] satisfies [number, number], locations: [] } };
+  expect(centroidShown([], null, savedCentroid(saved, 'CHL'))).toEqual([-37, -71]);
+  expect(centroidShown([temuco], null, savedCentroid(saved, 'CHL'))).toEqual([-38.739657, -72.590155]);
+  const [place] = toLocations([temuco], 'CHL').locations ?? [];
+  const located = { ...saved, locations: { ...saved.locations, locations: [place!] } };
+  for (const none of [savedCentroid(saved, 'ARG'), savedCentroid(located, 'CHL'), savedCentroid(null, 'CHL')])
+    expect(none).toBeNull();
 });
 
 test('a found place keeps the gazetteer’s name and its own short one as reported', () => {

@@ -153,9 +153,22 @@ export function centroidOf(locations: readonly { type: string; point: Point | nu
 const draftCentroid = (drafts: readonly LocationDraft[]): Point | null =>
   centroidOf(drafts.map((draft) => ({ type: draft.type, point: pointOf(draft) })));
 
-/** What the form shows: empty without locations, else the mean of the origins, the country's own, or [0, 0]. */
-export const centroidShown = (drafts: readonly LocationDraft[], country: Point | null): Point | null =>
-  drafts.length === 0 ? null : (draftCentroid(drafts) ?? country ?? [0, 0]);
+/** The centroid that was saved of a fact without locations, while its country is the same: the country's own, or [0, 0]. */
+export function savedCentroid(
+  saved: { iso3: string | null; locations: Locations | null } | null,
+  iso3: string | null,
+): Point | null {
+  const [lat, lng] = saved?.locations?.centroid ?? [];
+  const without = (saved?.locations?.locations ?? []).length === 0;
+  return saved?.iso3 === iso3 && without && lat !== undefined && lng !== undefined ? [lat, lng] : null;
+}
+
+/** What the form shows: without locations what was saved so, else the mean of the origins, the country's own, or [0, 0]. */
+export const centroidShown = (
+  drafts: readonly LocationDraft[],
+  country: Point | null,
+  saved: Point | null = null,
+): Point | null => (drafts.length === 0 ? saved : (draftCentroid(drafts) ?? country ?? [0, 0]));
 
 export const locationDraftsOf = (stored: Locations | null): LocationDraft[] =>
   (stored?.locations ?? []).map((location) => ({

@@ -8,6 +8,15 @@ test('with nothing to show a map shows the world, with one place its surrounding
   expect(viewOf([[-2, 40], [-2, 40]])).toEqual({ centre: [-2, 40], zoom: 12 }); // prettier-ignore
 });
 
+test.each([
+  ['FJI', [174.6, -21.7, 181.8, -12.5], [[-21.7, 174.6], [-12.5, 181.8]]],
+  ['NZL, by the other way of writing it', [165.9, -52.6, -176.1, -29.2], [[-52.6, 165.9], [-29.2, 183.9]]],
+  ['ATA', [-180, -90, 180, -60], [[-85, -180], [-60, 180]]],
+] as const)('with nothing to show in a country a map shows the country, also across 180°: %s', (_, home, corners) => {
+  expect(viewOf([], home)).toEqual({ corners });
+  expect(viewOf([[-2, 40]], home)).toEqual({ centre: [-2, 40], zoom: 12 });
+}); // prettier-ignore
+
 test('several places have half of their box around them on every side', () => {
   const view = viewOf([
     [0, 10],

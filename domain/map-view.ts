@@ -1,7 +1,10 @@
-/** Where a map opens for its points (spec 1 §2): the world, one place close by, or all of them with room around. Draws nothing. */
+/** Where a map opens for its points (spec 1 §2): the country or the world without any, one place close by, or all of them with room around. Draws nothing. */
 
 /** Latitude, longitude; a longitude may lie beyond 180 where the points do so together. */
 type Place = readonly [number, number];
+
+/** West, south, east, north; its east lies beyond 180 where it crosses it. */
+export type Box = readonly [number, number, number, number];
 
 export type MapView =
   | { centre: Place; zoom: number }
@@ -30,20 +33,26 @@ export function shortestArc(longitudes: readonly number[]): { west: number; east
   return { west, east };
 }
 
-export function viewOf(places: readonly Place[]): MapView {
+/** Mercator's maps end here. */
+const onMap = (latitude: number): number => Math.min(Math.max(latitude, -85), 85);
+
+const viewOfBox = ([west, south, east, north]: Box): MapView => ({
+  corners: [
+    [onMap(south), west],
+    [onMap(north), east < west ? east + 360 : east],
+  ],
+});
+
+/** `home` is shown where there are no places. */
+export function viewOf(places: readonly Place[], home: Box | null = null): MapView {
   const [first] = places;
-  if (first === undefined) return WORLD;
+  if (first === undefined) return home === null ? WORLD : viewOfBox(home);
   const latitudes = places.map(([lat]) => lat);
   const [south, north] = [extreme(latitudes, Math.min), extreme(latitudes, Math.max)];
   const { west, east } = shortestArc(places.map(([, lng]) => lng));
   if (south === north && west === east) return { centre: [south, west], zoom: CLOSE };
   const [high, wide] = [(north - south) * ROOM, (east - west) * ROOM];
-  return {
-    corners: [
-      [Math.max(south - high, -85), west - wide],
-      [Math.min(north + high, 85), east + wide],
-    ],
-  };
+  return viewOfBox([west - wide, south - high, east + wide, north + high]);
 }
 
 /** A spread of 20,000 arguments would be too many for some browsers. */

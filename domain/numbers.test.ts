@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readCount, readHouseholdSize, showNumber, tidyCount } from './numbers.ts';
+import { readCount, readHouseholdSize, showNumber, tidyCount, tidyHouseholdSize } from './numbers.ts';
 
 test.each([
   ['12', 12],
   [' 12,345 ', 12345],
   ['12 345', 12345],
   ['1,234,567.0', 1234567],
+  ['12\u2009345', 12345],
+  ['١٢٣', 123],
+  ['\u200f۱۲٬۳۴۵', 12345],
   ['0', 0],
+  ['0320', 320],
   ['', null],
 ])('the count %j is %j', (text, number) => expect(readCount(text)).toEqual({ number, problem: null }));
 
@@ -23,6 +27,8 @@ test.each([
 
 test('a household size is a decimal with a point', () => {
   expect(readHouseholdSize('5.365').number).toBe(5.365);
+  expect(tidyHouseholdSize('٥٫٣٦٥')).toBe('5.365');
+  expect(tidyHouseholdSize('')).toBe('');
   expect(readHouseholdSize('4,06').problem).toBe("'4,06' is not a number");
   expect(readHouseholdSize('-4').problem).toBe("The number can't be negative");
 });

@@ -2,16 +2,28 @@
 
 export type Read = { number: number | null; problem: null } | { number: null; problem: string };
 
-const GROUPS = /^-?\d{1,3}([, \u00a0\u202f]\d{3})+(?=\.|$)/;
+/** Of thousands: the comma, and the spaces that people type and programs print. */
+const SEPARATORS = ', \u00a0\u2007\u2009\u202f';
+const GROUPS = new RegExp(`^-?\\d{1,3}([${SEPARATORS}]\\d{3})+(?=\\.|$)`);
+const SEPARATOR = new RegExp(`[${SEPARATORS}]`, 'g');
 const LARGEST_COUNT = 999_999_999_999;
 const LARGEST_SIZE = 1_000_000;
 
 const refuse = (problem: string): Read => ({ number: null, problem });
 
+/** Arabic, Persian and full-width digits as Latin ones, without the marks of direction that are copied with them. */
+const latin = (text: string): string =>
+  text
+    .replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) % 16))
+    .replaceAll('٬', ',')
+    .replaceAll('٫', '.')
+    .replaceAll(/[\u061c\u200e\u200f]/g, '');
+
 function read(text: string, largest: number): Read {
   const trimmed = text.trim();
   if (trimmed === '') return { number: null, problem: null };
-  const plain = GROUPS.test(trimmed) ? trimmed.replaceAll(/[, \u00a0\u202f]/g, '') : trimmed;
+  const digits = latin(trimmed);
+  const plain = GROUPS.test(digits) ? digits.replaceAll(SEPARATOR, '') : digits;
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return refuse(`'${trimmed.slice(0, 40)}' is not a number`);
   const number = Number(plain);
   if (number < 0) return refuse("The number can't be negative");
@@ -38,4 +50,10 @@ export const showNumber = (value: number | bigint | null | undefined): string =>
 export function tidyCount(text: string): string {
   const { number } = readCount(text);
   return number === null ? text.trim() : showNumber(number);
+}
+
+/** As the form holds a household size: without separators. */
+export function tidyHouseholdSize(text: string): string {
+  const { number } = readHouseholdSize(text);
+  return number === null ? text.trim() : String(number);
 }

@@ -26,6 +26,8 @@ const saved = (page: Page) => expect(page.getByText('Fact has been created/updat
 test('a place is searched, added once, dragged, looked up and saved', async ({ page }) => {
   await signIn(page, 'expert');
   await openFact(page, 'Chile: Flood - Temuco - 03/01/2024');
+  // What was saved without locations is the country's.
+  await expect(page.getByText('Centroid: -37.2642, -71.3629')).toBeVisible();
   const search = page.getByLabel('Search a place in Chile');
   await search.click();
   await search.fill('tem');
@@ -41,6 +43,25 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
   await search.fill('temuco');
   await expect(page.getByText('already added')).toBeVisible();
   await page.keyboard.press('Escape');
+
+  // The wheel over the map is the page's, and words say how the map is zoomed; with Ctrl it is.
+  const map = page.getByRole('region', { name: /^Map of the locations/ });
+  const scale = page.locator('.leaflet-control-scale-line');
+  await map.hover();
+  const [closeBy, scrolled] = [await scale.innerText(), await page.evaluate(() => window.scrollY)];
+  await page.mouse.wheel(0, -120);
+  await expect(page.getByText('+ scroll to zoom the map')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(scrolled);
+  await map.hover();
+  expect(await scale.innerText()).toBe(closeBy);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 240);
+  await page.keyboard.up('Control');
+  await expect(scale).not.toHaveText(closeBy);
+  await page.getByRole('button', { name: 'Show all points' }).click();
+  await expect(scale).toHaveText(closeBy);
+  // The words would be over what is dragged, and half faded they have no contrast.
+  await expect(page.locator('.map-hint')).toHaveCSS('opacity', '0');
 
   const marker = page.getByRole('button', { name: /^1\. Temuco/ });
   const before = await rows(page).nth(1).innerText();
@@ -111,9 +132,11 @@ test('without a mouse and without the place service a place is set by its fields
   await expect(row).toContainText('reported as Camp 7');
   await expect(row.getByRole('radio', { name: 'Admin' })).toBeChecked();
 
-  // Taken away again, the centroid is empty.
+  // Taken away again, the centroid is empty; once saved, it is the country's.
   await row.getByRole('button', { name: /^Remove 1/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Centroid: –')).toBeVisible();
   await expect(page.getByLabel('Search a place in Chile')).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Centroid: -37.2642, -71.3629')).toBeVisible();
 });

@@ -29,7 +29,10 @@ test('the parts, texts and assessment of a fact are filled by keyboard, and come
   await choose(page, 'Year', '2024');
   await choose(page, 'Displacement Type', 'Conflict');
   await choose(page, 'Type', 'New Displacement (Flow)');
-  await page.getByLabel('Reported Figure').fill('100');
+  // The 0 that is there gives way to what is typed.
+  await page.getByLabel('Reported Figure').click();
+  await page.keyboard.type('100');
+  await expect(page.getByLabel('Reported Figure')).toHaveValue('100');
   await choose(page, 'Term', 'Forced to Flee');
   await page.getByLabel('Start Date', { exact: true }).last().fill('2024-04-24');
 

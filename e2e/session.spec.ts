@@ -18,6 +18,24 @@ test('a wrong password says so and tells no more', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('a sign-in leads to no other site, whatever its address says', async ({ page }) => {
+  for (const from of [
+    'https://evil.example/x',
+    'HTTPS:evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+  ]) {
+    await page.context().clearCookies();
+    await page.goto(`/signin?from=${encodeURIComponent(from)}`);
+    await page.getByLabel('Username').fill('reporting');
+    await page.getByLabel('Password').fill(password);
+    await page.getByLabel('Password').press('Enter');
+    await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
+});
+
 test('a session that ends while a form is open costs nothing: sign-in opens in place and the save goes on', async ({
   page,
 }) => {

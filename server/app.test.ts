@@ -1,5 +1,7 @@
 /** Proves what the whole server promises of every route: who may call, from where, and what an unknown path answers. */
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -93,6 +95,83 @@ describe('every route', () => {
   });
 });
 
+describe('a request that comes slowly', () => {
+  const patience = { headers: 400, stranger: 200, idle: 600, request: 60_000 };
+  const sockets: Socket[] = [];
+  const madeUp = `helix_session=${'A'.repeat(43)}`;
+  let slow: TestServer;
+  let signedIn: string;
+  let port: number;
+  beforeAll(async () => {
+    slow = await startServer({ patience });
+    await slow.addUser('amina', password, ['Expert']);
+    signedIn = await slow.signIn('amina', password);
+    port = Number(new URL(await slow.app.listen({ host: '127.0.0.1', port: 0 })).port);
+  });
+  afterAll(async () => {
+    for (const socket of sockets) socket.destroy();
+    await slow.close();
+  });
+
+  /** Sends this; `answered` and `closed` come when they do. */
+  function send(text: string) {
+    const socket = connect(port, '127.0.0.1');
+    sockets.push(socket);
+    let answer = '';
+    // The server may cut what is still being sent.
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => (answer += chunk));
+    socket.write(text);
+    return {
+      socket,
+      answered: once(socket, 'data').then(() => answer),
+      closed: once(socket, 'close').then(() => answer),
+    };
+  }
+  const post = (path: string, sent: string, length: number, header = `cookie: ${signedIn}`) =>
+    `POST ${path} HTTP/1.1\r\nhost: h\r\n${header}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${sent}`;
+  /** A byte at a time, until the connection is cut or `bytes` are sent. */
+  const trickle = async (socket: Socket, bytes: Iterable<string>) => {
+    for (const byte of bytes) {
+      if (socket.destroyed) return;
+      socket.write(byte);
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+  };
+
+  test.each(['accept: */*', `cookie: ${madeUp}`, `cookie: ${madeUp}; other=1; helix_session=short`])(
+    'is refused before its body where nobody is signed in, and cut while the body still comes: %s',
+    async (header) => {
+      const { socket, answered, closed } = send(post('/psql/publishers', '{', 10_000, header));
+      expect(await answered).toMatch(/^HTTP\/1.1 401 /);
+      await trickle(socket, ' '.repeat(9_999));
+      expect(await closed).not.toContain('408');
+    },
+  );
+
+  test('is cut where it would sign in, in words', async () => {
+    const { socket, closed } = send(post('/auth/login', '{', 1_000, 'accept: */*'));
+    await trickle(socket, ' '.repeat(999));
+    expect(await closed).toMatch(/^HTTP\/1.1 408 .*"constraint":"body_pace"/s);
+  });
+
+  test('is waited for while something comes of a person who is signed in', async () => {
+    const body = JSON.stringify({ name: 'Slow Line', type: 'Government' });
+    const { socket, answered } = send(post('/psql/publishers', '', body.length));
+    await trickle(socket, body);
+    expect(await answered).toMatch(/^HTTP\/1.1 201 /);
+  });
+
+  test('is cut once nothing more comes of a person who is signed in', async () => {
+    expect(await send(post('/psql/publishers', '{"name"', 1_000)).closed).toMatch(/^HTTP\/1.1 408 /);
+  });
+
+  test('is cut where its head never ends, or never begins', async () => {
+    expect(await send('GET / HTTP/1.1\r\nhost: h\r\n').closed).toMatch(/^HTTP\/1.1 408 /);
+    await send('').closed;
+  });
+});
+
 describe('another site', () => {
   const authorize = () => server.app.inject({ url: '/user/authorize', headers: { cookie } });
   const send = (headers: Record<string, string>) =>
@@ -157,7 +236,7 @@ describe('another site', () => {
       expect((await login('http://127.0.0.1:3000')).statusCode).toBe(403);
       const response = await login('https://helix.example.org');
       expect(response.statusCode).toBe(200);
-      expect(response.headers['set-cookie']).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(String(response.headers['set-cookie'])).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
       expect(response.headers['strict-transport-security']).toBe('max-age=31536000');
     } finally {
       await own.close();
@@ -181,7 +260,7 @@ describe('another site', () => {
     const own = await startServer({ config: { TRUST_PROXY: ['127.0.0.1'] } });
     try {
       await own.addUser('amina', password, ['Expert']);
-      expect((await login(own)).headers['set-cookie']).toContain('; Secure');
+      expect(String((await login(own)).headers['set-cookie'])).toContain('; Secure');
     } finally {
       await own.close();
     }

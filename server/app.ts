@@ -20,6 +20,7 @@ import { accountsOf } from '#server/session/accounts.ts';
 import { entering, sessionGuard, type Access } from '#server/session/guard.ts';
 import { refuseOtherSites } from '#server/session/origin.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
+import { PATIENCE, serverTimeouts, slowBodies, type Patience } from '#server/slow-bodies.ts';
 import { asksForPage, screens, sendPage } from '#server/static.ts';
 import { tiles, type TilesOptions } from '#server/tiles/plugin.ts';
 import type { Outside } from '#server/uploads/grab/outside.ts';
@@ -37,6 +38,8 @@ export interface AppOptions {
   tileDirectory?: string;
   /** Milliseconds that the program may stand still before it turns requests away; 0 for never, as where tests draw screens in it. */
   maxEventLoopDelay?: number;
+  /** How long a client may take to send a request. */
+  patience?: Patience;
   /** Only where this process holds an embedded database. */
   maintenance?: Maintenance;
   /** Is shown each route as it is added: how tests know that none was forgotten. */
@@ -54,12 +57,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { database } = options;
   const publicUrl = options.config.PUBLIC_URL;
   const accounts = accountsOf(database);
+  const patience = options.patience ?? PATIENCE;
+  const { http, ...timeouts } = serverTimeouts(patience);
   const app = fastify({
+    ...timeouts,
     logger: { level: options.config.LOG_LEVEL },
     trustProxy: options.config.TRUST_PROXY,
     forceCloseConnections: 'idle',
     // An address that is too long is refused in words, by who has them, and not by Node before anyone hears of it.
-    http: { maxHeaderSize: 64 * 1024 },
+    http: { ...http, maxHeaderSize: 64 * 1024 },
     frameworkErrors: errorHandler,
   });
   app.setErrorHandler(errorHandler);
@@ -79,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   });
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions, globalDecompression: false });
+  await app.register(slowBodies, { patience });
   await app.register(cookie);
   await app.register(refuseOtherSites, { publicUrl });
   await app.register(sessionGuard, { accounts });

@@ -18,6 +18,10 @@ test('nothing set: the embedded database under ./data, on the loopback address',
     TILE_MAX_ZOOM: 19,
     GEOCODER_KIND: 'osmnames',
     GEOCODER_TIMEOUT: 5_000,
+    HEADERS_TIMEOUT: 20_000,
+    STRANGER_TIMEOUT: 15_000,
+    IDLE_TIMEOUT: 60_000,
+    REQUEST_TIMEOUT: 3_600_000,
     LOG_LEVEL: 'warn',
   });
 });

@@ -1,6 +1,7 @@
 /** Reads the settings from the environment, all of them at once, and refuses a bad one by its name. Opens nothing. */
 import { z } from 'zod';
 import { passwordRefusal, usernameForm } from '#server/session/password-rules.ts';
+import { PATIENCE } from '#server/slow-bodies.ts';
 
 const text = z.string().trim();
 const integer = (least: number, most: number) =>
@@ -94,6 +95,10 @@ const settings = z
     GEOCODER_URL: geocoderUrl.optional(),
     GEOCODER_KIND: z.enum(['osmnames', 'nominatim']).default('osmnames'),
     GEOCODER_TIMEOUT: integer(100, 60_000).default(5_000),
+    HEADERS_TIMEOUT: integer(100, 120_000).default(PATIENCE.headers),
+    STRANGER_TIMEOUT: integer(100, 120_000).default(PATIENCE.stranger),
+    IDLE_TIMEOUT: integer(100, 3_600_000).default(PATIENCE.idle),
+    REQUEST_TIMEOUT: integer(1_000, 86_400_000).default(PATIENCE.request),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   })
   .refine((values) => values.DATABASE_APP_URL === undefined || values.DATABASE_URL !== undefined, {

@@ -41,6 +41,12 @@ async function start(closing: Closing): Promise<void> {
     config,
     files: { storage, outside: outside(config.GRAB_PORTS) },
     screens: builtScreens(),
+    patience: {
+      headers: config.HEADERS_TIMEOUT,
+      stranger: config.STRANGER_TIMEOUT,
+      idle: config.IDLE_TIMEOUT,
+      request: config.REQUEST_TIMEOUT,
+    },
     tileDirectory: join(config.DATA_DIR, 'tiles'),
     ...(token === null ? {} : { maintenance: { token, jobs: maintenanceJobs(opened) } }),
   });

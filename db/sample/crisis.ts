@@ -82,7 +82,8 @@ function tellEvent(setting: Setting, crisis: Crisis, story: Story, size: number)
   const documents = Array.from({ length: 1 + random.integer(0, Math.min(4, Math.floor(size / 5))) }, (_, at) => {
     return story.documents.push(toDocument(setting, crisis, happening, at + 1)) - 1;
   });
-  for (let told = 0; told < size; told += 1) {
+  const told: SampleFact[] = [];
+  while (told.length < size) {
     const fact = makeFact(setting, crisis, happening, story.documents[documents[0] ?? 0]);
     const master = story.masters.findIndex(({ columns }) => columns.type === fact.columns.type);
     const links = {
@@ -91,7 +92,22 @@ function tellEvent(setting: Setting, crisis: Crisis, story: Story, size: number)
       event: random.chance(0.96) ? event : null,
       parent: master >= 0 && random.chance(0.8) ? master : null,
     };
-    story.facts.push({ ...fact, ...links });
+    told.push({ ...fact, ...links });
+  }
+  subtractWhatIsThere(told);
+  story.facts.push(...told);
+}
+
+/** A part is taken only from what the event has in the same month; any other such figure only confirms. */
+function subtractWhatIsThere(facts: readonly SampleFact[]): void {
+  const left = new Map<string, number>();
+  for (const [sign, role] of [[1], [-1, 'Triangulation']] as const) {
+    for (const { event, columns } of facts.filter((fact) => signOf(fact.columns.event_role) === sign)) {
+      const month = `${event} ${String(columns.type)} ${monthOf(columns.data)}`;
+      const sum = (left.get(month) ?? 0) + sign * figureOf(columns);
+      if (role === undefined || sum >= 0) left.set(month, sum);
+      else columns.event_role = role;
+    }
   }
 }
 
@@ -201,14 +217,13 @@ function mastersOf(setting: Setting, { country, cause, year, facts }: Crisis): S
 
 const SIGNS: Readonly<Record<string, number>> = { 'Partial figure (Subtracted)': -1, Triangulation: 0 };
 
+const signOf = (role: unknown): number => SIGNS[String(role)] ?? 1;
+
 /** A master's figure is what its sub-facts come to; a few are not, as in life. */
 function sumUp({ masters, facts }: Story): void {
   masters.forEach((master, at) => {
     const subs = facts.filter(({ parent }) => parent === at);
-    const sum = subs.reduce(
-      (total, { columns }) => total + (SIGNS[String(columns.parent_role)] ?? 1) * figureOf(columns),
-      0,
-    );
+    const sum = subs.reduce((total, { columns }) => total + signOf(columns.parent_role) * figureOf(columns), 0);
     const slip = subs.length % 9 === 8 ? 1 : 0;
     master.columns.data = { ...dataOf(master.columns), reported_figure: Math.max(0, sum) + slip };
   });
@@ -216,6 +231,12 @@ function sumUp({ masters, facts }: Story): void {
 
 function dataOf(columns: SampleFact['columns']): Record<string, unknown> {
   return columns.data;
+}
+
+/** '2025-08' */
+function monthOf({ start_date, stock_date }: SampleFact['columns']['data']): string {
+  const { date } = (start_date ?? stock_date) as { date: string };
+  return date.slice(0, 7);
 }
 
 function figureOf(columns: SampleFact['columns']): number {

@@ -126,6 +126,15 @@ describe('sample data', () => {
     expect(sums.agreeing / sums.masters).toBeGreaterThan(0.8);
   });
 
+  test('subtracts only from figures that are there, so no month comes to less than nothing', async () => {
+    const months = await ask<{ negative: number; subtracted: number }>(`
+      select (select count(*) from api.qa_dashboard_monthly_figures_disasters where figure < 0)
+          + (select count(*) from api.qa_dashboard_monthly_figures_conflict where figure < 0) as negative,
+        (select count(*) from data.facts where event_role = 'Partial figure (Subtracted)') as subtracted`);
+    expect(months.negative).toBe(0);
+    expect(months.subtracted).toBeGreaterThan(0);
+  });
+
   test('comes beside what is there: a second sample is another, and uses the same publishers', async () => {
     await generateSample(database.owner, { facts: 200, today });
     expect(await ask('select count(*) as facts from data.facts')).toEqual({ facts: FACTS + 200 });

@@ -21,6 +21,7 @@ export const FACT = {
   mastersNeed:
     "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year' to be provided",
   excerptForIduRequired: 'Excerpt for IDU is required',
+  excerptNeeds: (fields: string) => `Needed for an excerpt: ${fields}`,
   replaceExcerpt: 'Replace the excerpt that is there?',
   alreadyAdded: (row: number) => `This place is already added, in row ${row}`,
   nothingToSave: 'There are no changes to save',

@@ -174,7 +174,9 @@ async function refuseStale(ask: Ask, { asked }: WritePlan, current: Statement): 
     return;
   }
   if (rows === 1 && body) {
-    throw new HttpError(412, 'PT412', 'The row has changed since it was read', {
+    const weak = asked.ifMatch?.length === 0;
+    throw new HttpError(412, 'PT412', weak ? 'A weak ETag matches no row' : 'The row has changed since it was read', {
+      hint: weak ? 'If-Match compares strong ETags, such as "3".' : null,
       current: body.slice(1, -1),
       headers: etagHeader(etag),
     });

@@ -53,6 +53,16 @@ describe('versions', () => {
     expect(removed.statusCode).toBe(412);
     expect((await send('DELETE', 'tasks?id=eq.1', undefined, { 'if-match': '"1"' })).statusCode).toBe(400);
   });
+  test('a weak version is 412 in words, also the right one, and beside a strong one it is passed over', async () => {
+    const answer = await patch('W/"1"');
+    expect([answer.statusCode, answer.headers.etag, answer.json()]).toMatchObject([
+      412,
+      '"1"',
+      { message: 'A weak ETag matches no row', current: { id: 1, version: 1 } },
+    ]);
+    expect((await send('DELETE', 'projects?id=eq.1', undefined, { 'if-match': 'W/"1"' })).statusCode).toBe(412);
+    expect((await patch('W/"7", "1"')).json()).toEqual([{ id: 1, version: 2 }]);
+  });
   test('a row that is gone is no conflict', async () => {
     const answer = await patch('"1"', 'id=eq.99');
     expect([answer.statusCode, answer.body]).toEqual([200, '[]']);

@@ -23,7 +23,8 @@ export interface Accounts {
   findCredentials(username: string): Promise<Credentials | null>;
   recordFailedLogin(username: string): Promise<void>;
   beginSession(username: string, tokenHash: string, userAgent: string): Promise<void>;
-  findSession(tokenHash: string): Promise<Session | null>;
+  /** The session of the first of these tokens that has one. */
+  findSession(tokenHashes: readonly string[]): Promise<(Session & { tokenHash: string }) | null>;
   /** Whether it began by signing in within the last ten minutes. */
   sessionIsFresh(tokenHash: string): Promise<boolean>;
   touchSession(tokenHash: string): Promise<void>;
@@ -46,8 +47,15 @@ export function accountsOf(database: Database): Accounts {
     recordFailedLogin: (username) => run('select auth.record_failed_login($1::text)', [username]),
     beginSession: (username, tokenHash, userAgent) =>
       run('select auth.begin_session($1::text, $2::text::bytea, $3::text)', [username, tokenHash, userAgent]),
-    findSession: async (tokenHash) =>
-      (await call<Session>('select username, name from auth.find_session($1::text::bytea)', [tokenHash]))[0] ?? null,
+    findSession: async (tokenHashes) => {
+      const rows = await call<Session & { tokenHash: string }>(
+        `select f.username, f.name, t.hash as "tokenHash"
+         from json_array_elements_text($1::text::json) with ordinality as t (hash, place), auth.find_session(t.hash::bytea) f
+         order by t.place limit 1`,
+        [JSON.stringify(tokenHashes)],
+      );
+      return rows[0] ?? null;
+    },
     sessionIsFresh: async (tokenHash) =>
       (await call<{ fresh: boolean }>('select auth.session_is_fresh($1::text::bytea) as fresh', [tokenHash], true))[0]
         ?.fresh ?? false,

@@ -5,7 +5,7 @@ import type { TransactionSettings } from '#db/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isServerPath } from '#server/static.ts';
 import type { Accounts, Session } from './accounts.ts';
-import { hashToken, tokenOf } from './token.ts';
+import { hashToken, tokensOf } from './token.ts';
 
 export interface SignedIn extends Session {
   tokenHash: string;
@@ -23,6 +23,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
+    /** Of the session's token, or of one that is still to be looked up. */
     tokenHash: string | null;
     admit: () => Promise<void>;
   }
@@ -41,11 +42,11 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
   app.decorateRequest('admit', admit);
 
   async function admit(this: FastifyRequest): Promise<void> {
-    const { tokenHash } = this;
     if (this.signedIn !== null) return;
-    const session = tokenHash === null ? null : await accounts.findSession(tokenHash);
-    if (session === null || tokenHash === null) throw noSession();
-    this.signedIn = { ...session, tokenHash };
+    const session = await accounts.findSession(tokensOf(this).map(hashToken));
+    if (session === null) throw noSession();
+    this.tokenHash = session.tokenHash;
+    this.signedIn = session;
   }
 
   app.addHook('onRequest', async (request, reply) => {
@@ -53,10 +54,11 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
     if (access !== 'session' && access !== 'asked') return;
     // A path that no route has tells a stranger nothing under the server's paths, and is simply not found elsewhere.
     if (request.is404 && !isServerPath(request.url)) return;
-    const token = tokenOf(request);
-    if (token === null) throw noSession();
+    const [token, ...others] = tokensOf(request);
+    if (token === undefined) throw noSession();
     request.tokenHash = hashToken(token);
-    if (access === 'session' || !isShort(request)) await request.admit();
+    // Of several cookies one may be planted by another site of the domain: which is ours must be known first.
+    if (access === 'session' || others.length > 0 || !isHere(request)) await request.admit();
     // Nothing that only staff may see stays behind in a browser or a proxy.
     reply.header('cache-control', 'no-store');
   });
@@ -85,8 +87,10 @@ function noSession(): Refusal {
   return new Refusal(401, { constraint: 'session_required', message: 'Please sign in' });
 }
 
-function isShort({ method, headers }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD' || Number(headers['content-length'] ?? Infinity) <= smallBody;
+/** Nothing has to be waited for before its sender is known: there is no body, or a short one that came with its head. */
+function isHere({ method, headers, raw }: FastifyRequest): boolean {
+  if (method === 'GET' || method === 'HEAD') return true;
+  return raw.complete && Number(headers['content-length'] ?? Infinity) <= smallBody;
 }
 
 /** What a transaction begins with that answers a request behind `asked`: its user, or the refusal of a stranger. */

@@ -10,7 +10,8 @@ import { decoyHash, hashPassword, passwordMatches } from './password.ts';
 import { signInLimit } from './sign-in-limit.ts';
 import { clearTokenCookie, hashToken, newToken, setTokenCookie } from './token.ts';
 
-const largestBody = 16_384;
+/** A name and a password of the greatest length, each character escaped. */
+const largestBody = 8192;
 const longestUserAgent = 500;
 
 const wrong = new Refusal(401, {

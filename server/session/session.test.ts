@@ -183,6 +183,46 @@ describe('a session', () => {
     expect((await authorize(other)).statusCode).toBe(200);
   });
 
+  test('is found beside cookies that another site of the domain planted', async () => {
+    const cookie = await server.signIn(user, password);
+    const planted = Array.from({ length: 12 }, (_, at) => `helix_session=${'A'.repeat(42)}${'ABCDEFGHIJKL'[at]}`);
+    for (const header of [
+      [...planted, cookie],
+      [cookie, ...planted],
+      ['helix_session=bad', ...planted, 'x=1', cookie],
+    ]) {
+      expect((await authorize(header.join('; '))).json()).toMatchObject({ username: user });
+      const read = await server.app.inject({ url: '/psql/users?limit=1', headers: { cookie: header.join('; ') } });
+      expect(read.statusCode).toBe(200);
+    }
+    expect((await authorize(planted.join('; '))).statusCode).toBe(401);
+  });
+
+  test('has a cookie of its host alone where the address is https; the older name still counts, and both go at the end', async () => {
+    const secure = await startServer({ config: { PUBLIC_URL: 'https://helix.example' } });
+    try {
+      await secure.addUser(user, password, ['Viewer']);
+      const payload = { username: user, password };
+      const given = await secure.app.inject({ method: 'POST', url: '/auth/login', payload });
+      const [own = '', cleared] = [given.headers['set-cookie'] ?? []].flat();
+      expect(own).toMatch(/^__Host-helix_session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+      expect(cleared).toMatch(/^helix_session=; .*Expires=Thu, 01 Jan 1970/);
+      const [cookie = ''] = own.split(';');
+      const ask = (header: string, url = '/user/authorize') => secure.app.inject({ url, headers: { cookie: header } });
+      const older = (await secure.signIn(user, password)).replace('__Host-', '');
+      expect((await ask(older)).json()).toMatchObject({ username: user });
+      const out = await ask(cookie, '/auth/logout');
+      expect([out.headers['set-cookie'] ?? []].flat().map((line) => line.split('=')[0])).toEqual([
+        '__Host-helix_session',
+        'helix_session',
+      ]);
+      // The older name may have been planted: it does not stand in for a session that is over.
+      expect((await ask(`${older}; ${cookie}`)).statusCode).toBe(401);
+    } finally {
+      await secure.close();
+    }
+  });
+
   test('HEAD does not sign out', async () => {
     const cookie = await server.signIn(user, password);
     expect((await server.app.inject({ method: 'HEAD', url: '/auth/logout', headers: { cookie } })).statusCode).toBe(

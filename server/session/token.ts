@@ -2,24 +2,37 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const cookieName = 'helix_session';
+/** Where TLS stands in front no other site of the domain can set it: browsers take `__Host-` from its own host alone (RFC 6265bis). */
+const hostName = '__Host-helix_session';
+/** On plain http, and of sessions from before there was the other name. */
+const plainName = 'helix_session';
+/** So many cookies of one name are tried; a browser has one, unless another site of the domain planted more. */
+const mostTokens = 50;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
 /** The text of a bytea: `\x` and hex. */
 export const hashToken = (token: string): string => `\\x${hash('sha256', token)}`;
 
-/** A cookie that cannot be a token of ours costs no query. */
-export function tokenOf(request: FastifyRequest): string | null {
-  const token = request.cookies[cookieName];
-  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : null;
+/** The tokens that a request brings, in their order: which of them is a session of ours, the database says. What cannot be a token costs no query. */
+export function tokensOf(request: FastifyRequest): string[] {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  const named = (name: string): string[] =>
+    pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));
+  const own = named(hostName);
+  const tokens = (own.length > 0 ? own : named(plainName)).filter((token) => /^[\w-]{43}$/.test(token));
+  return [...new Set(tokens)].slice(0, mostTokens);
 }
 
 // No Max-Age: how long a session lives is decided by its row, and only there.
+const options = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
+
 export function setTokenCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(cookieName, token, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  reply.setCookie(secure ? hostName : plainName, token, options(secure));
+  if (secure) reply.clearCookie(plainName, options(secure));
 }
 
 export function clearTokenCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(cookieName, { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  if (secure) reply.clearCookie(hostName, options(secure));
+  reply.clearCookie(plainName, options(secure));
 }

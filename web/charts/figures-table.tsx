@@ -1,6 +1,6 @@
 /** The same figures as the chart, for those who cannot see it or want to read them exactly. */
 import { thousands } from '#web/ui/thousands.ts';
-import { MONTHS, type YearOfFigures } from './years-by-month.ts';
+import { MONTHS, type YearOfFigures, yearName } from './years-by-month.ts';
 
 type Props = { caption: string; years: readonly YearOfFigures[] };
 
@@ -15,9 +15,9 @@ export function FiguresTable({ caption, years }: Props) {
           <thead>
             <tr>
               <th scope="col">Month</th>
-              {years.map(({ year }) => (
-                <th key={year} scope="col">
-                  {year}
+              {years.map((each) => (
+                <th key={each.year} scope="col">
+                  {yearName(each)}
                 </th>
               ))}
             </tr>

@@ -4,12 +4,26 @@ import type { ChartOption } from './echart.tsx';
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** Null for a month to come. */
+/** Null for a month to come, and for all months of a year without data. */
 export type YearOfFigures = { year: number; figures: readonly (number | null)[] };
+
+/** As the legend and the table write it. */
+export const yearName = ({ year, figures }: YearOfFigures): string =>
+  figures.every((figure) => figure === null) ? `${year} (no data)` : String(year);
 
 const OTHER_YEARS = ['#5b8ff9', '#c2409b', '#36a3a3', '#8d6bd1', '#b8860b', '#e0607e', '#6b8e23', '#5f7f95', '#a0522d'];
 /** Faint, but still to be followed: on dark the same opacity shows less. */
-const FADED = { light: 0.45, dark: 0.65 };
+const FADED = { light: 0.6, dark: 0.7 };
+/** The part of the axis below zero that is left to its round numbers. Less than it ends at the lowest figure. */
+const ROUNDED_BELOW = 0.1;
+
+type Extent = { min: number; max: number };
+
+/** A small figure below zero must not cost the chart a whole round number of height. */
+export function lowestOfAxis({ min, max }: Extent): number | null {
+  if (min >= 0) return 0;
+  return -min < ROUNDED_BELOW * (max - min) ? min : null;
+}
 
 type Choice = { title: string; colour: string; currentYear: number; highlighted: number | null; dark: boolean };
 
@@ -23,7 +37,8 @@ function line({ year, figures }: YearOfFigures, at: number, { colour, currentYea
     name: String(year),
     type: 'line' as const,
     data: [...figures],
-    symbolSize: raised ? 6 : 4,
+    symbolSize: 6,
+    showSymbol: raised,
     z: year === highlighted ? 4 : current ? 3 : 2,
     lineStyle: {
       type: current ? ('solid' as const) : ('dotted' as const),
@@ -36,12 +51,21 @@ function line({ year, figures }: YearOfFigures, at: number, { colour, currentYea
 
 export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice): ChartOption {
   const background = choice.dark ? '#141414' : '#ffffff';
+  const names = new Map(years.map((each) => [String(each.year), yearName(each)]));
+  const lines = years.map((year, at) => line(year, at, choice));
   return {
     backgroundColor: background,
     animationDuration: 300,
-    grid: { top: 84, left: 12, right: 24, bottom: 56, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    grid: { top: 48, left: 12, right: 24, bottom: 56, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
     // The newest first, so that a long history does not push the current year out of sight.
-    legend: { type: 'scroll', top: 38, left: 0, data: years.map(({ year }) => String(year)).toReversed() },
+    legend: {
+      type: 'scroll',
+      top: 10,
+      left: 0,
+      right: 140,
+      data: lines.map(({ name }) => name).toReversed(),
+      formatter: (name) => names.get(name) ?? name,
+    },
     tooltip: { trigger: 'axis', valueFormatter: (value) => thousands(typeof value === 'number' ? value : null) || '–' },
     toolbox: {
       top: 0,
@@ -53,8 +77,21 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice): C
       },
     },
     dataZoom: [{ type: 'slider', bottom: 8, height: 22 }],
-    xAxis: { type: 'category', boundaryGap: false, data: [...MONTHS] },
-    yAxis: { type: 'value', axisLabel: { formatter: (value: number) => thousands(value) } },
-    series: years.map((year, at) => line(year, at, choice)),
+    xAxis: {
+      type: 'category',
+      boundaryGap: false,
+      data: [...MONTHS],
+      // At the bottom also where figures are below zero: the names of the months would lie among the lines.
+      axisLine: { onZero: false },
+      axisTick: { show: false },
+      axisLabel: { margin: 10 },
+    },
+    yAxis: {
+      type: 'value',
+      min: lowestOfAxis,
+      axisLabel: { formatter: (value: number) => thousands(value) },
+    },
+    // The newest first here too: so the tooltip lists them, and the slider draws the shadow of the first.
+    series: lines.toReversed(),
   };
 }

@@ -7,7 +7,7 @@ export type KeptFile = { filename: string; content_type: string; original_filena
 
 export const newUuid = (): Promise<string> => psql.rpc<string>('uuid_generate_v4', {});
 
-export const downloadAddress = (filename: string): string => `/upload/files/${filename}`;
+export const downloadAddress = (filename: string): string => `/upload/files/${encodeURIComponent(filename)}`;
 /** Only with this does a browser show the file instead of saving it. */
 export const previewAddress = (filename: string): string => `${downloadAddress(filename)}?preview`;
 

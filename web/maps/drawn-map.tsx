@@ -6,7 +6,7 @@ import { tilesInfoQuery } from '#web/data/tiles.ts';
 import { openMap, type OpenMap } from './leaflet-map.ts';
 import type { PlaceMapProps } from './place-map.tsx';
 
-export function DrawnMap({ label, points, chosen = null, onChoose, onMove, onPick }: PlaceMapProps) {
+export function DrawnMap({ label, points, home = null, chosen = null, onChoose, onMove, onPick }: PlaceMapProps) {
   const { dark } = useAppearance();
   const tiles = useQuery(tilesInfoQuery).data;
   const place = useRef<HTMLDivElement>(null);
@@ -32,6 +32,7 @@ export function DrawnMap({ label, points, chosen = null, onChoose, onMove, onPic
   useEffect(() => {
     if (tiles !== undefined) map.current?.showTiles(tiles, dark);
   }, [tiles, dark]);
+  useEffect(() => map.current?.showHome(home), [home]);
   useEffect(() => map.current?.showPoints(points, chosen), [points, chosen]);
 
   return <div ref={place} className="map" role="region" aria-label={`${label}. Arrow keys move it, + and - zoom.`} />;

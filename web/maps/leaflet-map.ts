@@ -2,10 +2,11 @@
 import 'leaflet/dist/leaflet.css';
 import './maps.css';
 import L from 'leaflet';
-import { nearestTo, viewOf } from '#domain/map-view.ts';
+import { nearestTo, viewOf, type Box } from '#domain/map-view.ts';
 import type { TilesInfo } from '#web/data/tiles.ts';
 import { dotsOn } from './dots.ts';
 import { markersOn } from './markers.ts';
+import { leaveScrollToPage } from './page-scroll.ts';
 import type { MapPoint, PointActions } from './points.ts';
 
 /** Points that lie close together are no reason to look closer than at one. */
@@ -15,6 +16,8 @@ const DEEPEST = 14;
 
 export type OpenMap = {
   showTiles: (info: TilesInfo, dark: boolean) => void;
+  /** What it shows without points: a country, or null for the world. */
+  showHome: (home: Box | null) => void;
   showPoints: (points: readonly MapPoint[], chosen: number | null) => void;
   close: () => void;
 };
@@ -54,11 +57,15 @@ export function openMap(element: HTMLElement, actions: Actions): OpenMap {
   const [markers, dots] = [markersOn(map, actions), dotsOn(map, actions)];
   let tiles: L.TileLayer | null = null;
   let shown: readonly MapPoint[] = [];
+  let around: Box | null = null;
   // Without a size, as on a tab that is not open, nothing can be fitted: it is done when the map gets one.
   let fitted = false;
 
   const fit = () => {
-    const view = viewOf(shown.map(({ lat, lng }) => [lat, lng]));
+    const view = viewOf(
+      shown.map(({ lat, lng }) => [lat, lng]),
+      around,
+    );
     fitted = map.getSize().x > 0;
     const options = { animate: false, maxZoom: CLOSEST_FIT };
     if ('zoom' in view) map.setView([...view.centre], view.zoom, options);
@@ -75,6 +82,7 @@ export function openMap(element: HTMLElement, actions: Actions): OpenMap {
   fitButton(fit).addTo(map);
   map.on('moveend', follow);
   map.on('click', ({ latlng }) => actions.pick(latlng.lat, latlng.lng));
+  const stopLeaving = leaveScrollToPage(element);
   const size = new ResizeObserver(() => {
     map.invalidateSize({ pan: false });
     if (!fitted) fit();
@@ -86,6 +94,10 @@ export function openMap(element: HTMLElement, actions: Actions): OpenMap {
       tiles?.remove();
       tiles = tilesOf(info, dark).addTo(map);
       map.setMaxZoom(info.maxZoom);
+    },
+    showHome: (home) => {
+      around = home;
+      if (shown.length === 0) fit();
     },
     showPoints: (points, chosen) => {
       const before = new Map(shown.map((point) => [point.id, point]));
@@ -108,6 +120,7 @@ export function openMap(element: HTMLElement, actions: Actions): OpenMap {
     },
     close: () => {
       size.disconnect();
+      stopLeaving();
       map.remove();
     },
   };

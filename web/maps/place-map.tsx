@@ -1,5 +1,6 @@
 /** The one map of every screen, beside a table of the same points for who does not see it. Draws points; what they stand for is its user's. */
 import { lazy, Suspense } from 'react';
+import type { Box } from '#domain/map-view.ts';
 import { PointsTable } from './points-table.tsx';
 import type { MapPoint } from './points.ts';
 
@@ -8,6 +9,8 @@ export type PlaceMapProps = {
   label: string;
   /** A new list only when points changed: it is drawn anew. */
   points: readonly MapPoint[];
+  /** What it shows while there are no points, as of a country; without it the world. The same value while it is the same. */
+  home?: Box | null;
   chosen?: number | null;
   onChoose?: (id: number) => void;
   /** A point was dragged. */

@@ -1,18 +1,22 @@
-/** A number as people type it: kept as it is while it is wrong, written with thousands separators when it is left. */
+/** A number as people type it: kept as it is while it is wrong, tidied when it is left. A 0 gives way to what is typed or pasted. */
 import { Input } from 'antd';
-import type { KeyboardEvent } from 'react';
-import { tidyCount } from '#domain/numbers.ts';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { readHouseholdSize, tidyCount } from '#domain/numbers.ts';
 import type { FieldProps } from './choice.tsx';
 
 type Props = FieldProps & {
   value: string;
   onChange: (text: string) => void;
   onPressEnter?: (event: KeyboardEvent) => void;
+  /** How what was typed is written when the field is left; without it as a count, with thousands separators. */
+  tidy?: (text: string) => string;
+  inputMode?: 'numeric' | 'decimal';
+  suffix?: ReactNode;
 };
 
-export function FigureInput({ value, onChange, onBlur, ...field }: Props) {
+export function FigureInput({ value, onChange, onBlur, tidy = tidyCount, inputMode = 'numeric', ...field }: Props) {
   const leave = () => {
-    const tidied = tidyCount(value);
+    const tidied = tidy(value);
     if (tidied !== value) onChange(tidied);
     onBlur?.();
   };
@@ -20,10 +24,11 @@ export function FigureInput({ value, onChange, onBlur, ...field }: Props) {
     <Input
       {...field}
       className="figure-input"
-      inputMode="numeric"
+      inputMode={inputMode}
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}
+      onFocus={({ target }) => readHouseholdSize(value).number === 0 && target.select()}
       onBlur={leave}
     />
   );

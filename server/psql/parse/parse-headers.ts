@@ -167,12 +167,12 @@ export function withinRange(page: Range, range: Range | null): Range {
   return { offset, limit: end === Infinity ? null : Math.max(0, end - offset) };
 }
 
-/** The versions that If-Match names; `*` asks only that the row is there. */
+/** The versions that If-Match names, none where all its tags are weak: a weak tag matches nothing (RFC 9110 §13.1.1). `*` asks only that the row is there. */
 export function parseIfMatch(header: string | undefined): readonly string[] | '*' | null {
   if (header === undefined) return null;
   if (header.trim() === '*') return '*';
-  const tags = [...header.matchAll(/(?:^|,)\s*(?:W\/)?"([^"]*)"\s*(?=,|$)/g)].map(([, tag]) => tag ?? '');
+  const tags = [...header.matchAll(/(?:^|,)\s*(W\/)?"([^"]*)"\s*(?=,|$)/g)];
   if (tags.length === 0 || tags.length > 20)
     throw new ParseError('If-Match is not a list of ETags', header.slice(0, 80));
-  return tags;
+  return tags.flatMap(([, weak, tag = '']) => (weak === undefined ? [tag] : []));
 }

@@ -20,7 +20,7 @@ const formTabs = (document: FactRow['document']): readonly [FormTab<FactRow>, ..
   {
     key: 'main',
     label: 'Main',
-    fields: (begun) => <MainTab document={begun?.document ?? document} />,
+    fields: (begun) => <MainTab document={begun?.document ?? document} saved={begun} />,
     forceRender: true,
   },
   { key: 'disaggregated', label: 'Disaggregated Data', fields: () => <DisaggregatedTab /> },

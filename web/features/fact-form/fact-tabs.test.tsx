@@ -175,6 +175,12 @@ test('an excerpt is generated from the fact, and replaces what was typed only wh
   await retype(user, 'Excerpt for IDU', '');
   await user.click(screen.getByText('Generate excerpt'));
   await waitFor(() => expect(field('Excerpt for IDU').value).toBe(sentence));
+
+  await tab('Main');
+  await write('data.reported_figure', '0');
+  await tab('Analysis');
+  expect(screen.getByText('Needed for an excerpt: Reported Figure above 0')).toBeDefined();
+  expect(screen.getByText('Generate excerpt').closest('button')?.disabled).toBe(true);
 });
 
 test('every answer of the confidence assessment is saved and shown again, and none when it is switched off', async () => {

@@ -1,7 +1,8 @@
-/** Proposes the Excerpt for IDU from what the form says. Replaces what was typed only when told to. */
-import { Button } from 'antd';
+/** Proposes the Excerpt for IDU from what the form says, and names what it needs for that. Replaces what was typed only when told to. */
+import { useId } from 'react';
+import { Button, ConfigProvider } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { excerptOf } from '#domain/excerpt.ts';
+import { excerptOf, joined, missingForExcerpt } from '#domain/excerpt.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { useCountryName } from '#web/data/lists.ts';
@@ -9,10 +10,21 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { hazardOf } from './fact.ts';
 
 const EXCERPT = 'data.excerpt_for_idu';
+/** Always the same value: another list of names would be another subscription, at every key. */
+const TOLD = ['iso3', 'displacement_type', 'type', 'household_size', 'data'] as const;
 
 export function GenerateExcerpt() {
   const { control, getValues, setValue } = useFormContext<FactDraft>();
+  const { componentDisabled: readOnly } = ConfigProvider.useConfig();
+  const note = useId();
   const written = useWatch({ control, name: EXCERPT });
+  const missing = useWatch({
+    control,
+    name: TOLD,
+    compute: ([iso3, displacement_type, type, household_size, data]) =>
+      joined(missingForExcerpt({ iso3, displacement_type, type, household_size, data })),
+  });
+  const needed = readOnly ? '' : missing;
   const countryName = useCountryName();
   const generate = async () => {
     const before = getValues(EXCERPT);
@@ -23,11 +35,23 @@ export function GenerateExcerpt() {
     const country = iso3 === null ? null : countryName(iso3);
     setValue(EXCERPT, excerptOf(getValues(), { country, hazard }), { shouldDirty: true, shouldValidate: true });
   };
-  return written.trim() === '' ? (
-    <Button onClick={() => void generate()}>Generate excerpt</Button>
-  ) : (
-    <ConfirmButton title={FACT.replaceExcerpt} onConfirm={generate}>
-      Generate excerpt
-    </ConfirmButton>
+  const button = {
+    children: 'Generate excerpt',
+    disabled: readOnly || needed !== '',
+    ...(needed !== '' && { 'aria-describedby': note }),
+  };
+  return (
+    <>
+      {written.trim() === '' ? (
+        <Button {...button} onClick={() => void generate()} />
+      ) : (
+        <ConfirmButton {...button} title={FACT.replaceExcerpt} onConfirm={generate} />
+      )}
+      {needed !== '' && (
+        <p id={note} className="quiet">
+          {FACT.excerptNeeds(needed)}
+        </p>
+      )}
+    </>
   );
 }

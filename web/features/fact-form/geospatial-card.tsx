@@ -3,10 +3,11 @@ import './locations.css';
 import { FACT_FIELDS } from '#domain/fact-changes.ts';
 import { Tags } from '#web/pickers/tags.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { FactRow } from './fact.ts';
 import { Field } from './field.tsx';
 import { LocationsField } from './locations-field.tsx';
 
-export function GeospatialCard() {
+export function GeospatialCard({ saved }: { saved: FactRow | null }) {
   return (
     <Card title="Geospatial">
       <div className="form-fields">
@@ -15,7 +16,7 @@ export function GeospatialCard() {
         </Field>
       </div>
       <h3 className="locations-heading">{FACT_FIELDS.labels.locations}</h3>
-      <LocationsField />
+      <LocationsField saved={saved} />
     </Card>
   );
 }

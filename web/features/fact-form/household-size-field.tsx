@@ -1,7 +1,9 @@
 /** The household size with its type: typed is Manual, cleared is looked up again. */
-import { Button, Input, Space, Tag } from 'antd';
+import { Button, Space, Tag } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
 import { householdSizeAfter, isCleared } from '#domain/household-size.ts';
+import { tidyHouseholdSize } from '#domain/numbers.ts';
+import { FigureInput } from '#web/pickers/figure-input.tsx';
 import { Field } from './field.tsx';
 import { useHouseholdSizeLookup } from './use-household-size.ts';
 
@@ -11,13 +13,12 @@ export function HouseholdSizeField() {
     <Field name="household_size">
       {({ value, onChange, onBlur, ...field }) => (
         <Space.Compact block>
-          <Input
+          <FigureInput
             {...field}
-            className="figure-input"
             inputMode="decimal"
-            autoComplete="off"
+            tidy={tidyHouseholdSize}
             value={value.figure}
-            onChange={(event) => onChange(householdSizeAfter(value, { step: 'typed', text: event.target.value }))}
+            onChange={(text) => onChange(householdSizeAfter(value, { step: 'typed', text }))}
             onBlur={() => {
               onBlur();
               // On leaving, not on the last backspace: whoever clears it mostly types another figure.

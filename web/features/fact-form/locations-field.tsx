@@ -2,19 +2,22 @@
 import { useCallback, useContext, useMemo, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider } from 'antd';
-import { centroidShown, pointOf, type Point } from '#domain/locations.ts';
+import { centroidShown, pointOf, savedCentroid, type Point } from '#domain/locations.ts';
+import type { Box } from '#domain/map-view.ts';
 import { useCountries, useCountryName } from '#web/data/lists.ts';
 import { FormName, focusField, useFieldId } from '#web/forms/field.tsx';
 import { PlaceMap } from '#web/maps/place-map.tsx';
 import type { MapPoint } from '#web/maps/points.ts';
 import { PlaceSearch } from '#web/pickers/place-search.tsx';
 import { PLACE_COLOURS } from '#web/ui/colours.ts';
+import type { FactRow } from './fact.ts';
 import { LocationRow } from './location-row.tsx';
 import { useLocations } from './use-locations.ts';
 
 const HEADINGS = ['No.', 'Name', 'Accuracy', 'Type'] as const;
 
-export function LocationsField() {
+/** `saved` is the fact as it is stored; null while it is not. */
+export function LocationsField({ saved }: { saved: FactRow | null }) {
   const { locations, iso3, problems, noteOf, ...actions } = useLocations();
   const { add, addEmpty, isAdded, moveTo, remove } = actions;
   const { componentDisabled: readOnly } = ConfigProvider.useConfig();
@@ -70,9 +73,10 @@ export function LocationsField() {
       }),
     [locations, readOnly],
   );
-  const [lat, lng] = countries.find((country) => country.iso3 === iso3)?.centroid ?? [];
+  const country = countries.find((each) => each.iso3 === iso3);
+  const [lat, lng] = country?.centroid ?? [];
   const own: Point | null = lat === undefined || lng === undefined ? null : [lat, lng];
-  const centroid = centroidShown(locations, own);
+  const centroid = centroidShown(locations, own, savedCentroid(saved, iso3));
   const where = iso3 === null ? '' : ` in ${countryName(iso3)}`;
 
   return (
@@ -80,6 +84,7 @@ export function LocationsField() {
       <PlaceMap
         label="Map of the locations"
         points={points}
+        home={(country?.boundingbox as Box | undefined) ?? null}
         chosen={open}
         listed
         onChoose={choose}

@@ -6,7 +6,13 @@ import { GeospatialCard } from './geospatial-card.tsx';
 import { KeyInformationCard } from './key-information-card.tsx';
 import { ReportingCard } from './reporting-card.tsx';
 
-export function MainTab({ document }: { document: FactRow['document'] }) {
+type Props = {
+  document: FactRow['document'];
+  /** The fact as it is stored; null while it is not. */
+  saved: FactRow | null;
+};
+
+export function MainTab({ document, saved }: Props) {
   return (
     <>
       <div className="form-columns">
@@ -19,7 +25,7 @@ export function MainTab({ document }: { document: FactRow['document'] }) {
           <DataCard />
         </div>
       </div>
-      <GeospatialCard />
+      <GeospatialCard saved={saved} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MONTHS, yearsByMonth } from '#web/charts/years-by-month.ts';
+import { lowestOfAxis, MONTHS, yearName, yearsByMonth } from '#web/charts/years-by-month.ts';
 import { byYear, type MonthlyFigure } from './monthly-figures.ts';
 
 const rows = (year: number, until = 12): MonthlyFigure[] =>
@@ -29,14 +29,31 @@ test('the months to come have no figure, not zero', () => {
 });
 
 test('the current year is solid at full opacity, the others dotted and faded', () => {
-  const [before, current] = linesOf(null);
+  const [current, before] = linesOf(null);
   expect(current?.lineStyle).toMatchObject({ type: 'solid', opacity: 1 });
   expect(before?.lineStyle.type).toBe('dotted');
   expect(before?.lineStyle.opacity).toBeLessThan(1);
 });
 
 test('the year chosen in the legend is raised to full opacity', () => {
-  expect(linesOf(2025)[0]?.lineStyle).toMatchObject({ type: 'dotted', opacity: 1 });
+  expect(linesOf(2025)[1]?.lineStyle).toMatchObject({ type: 'dotted', opacity: 1 });
+});
+
+test('the current year comes first, and the slider draws the shadow of the first', () => {
+  expect(linesOf(null).map(({ name }) => name)).toEqual(['2026', '2025']);
+});
+
+test('a year of zeros alone has no data: no line on the ground, and words in the legend', () => {
+  const zeros = rows(2025).map((row) => ({ ...row, figure: 0, cumulative_figure: 0 }));
+  const [blank, current] = byYear([...zeros, ...rows(2026, 3)], 'figure');
+  expect(blank?.figures).toEqual(MONTHS.map(() => null));
+  expect([blank, current].map((year) => yearName(year!))).toEqual(['2025 (no data)', '2026']);
+});
+
+test('the axis begins at zero, and a small figure below it costs no round number of height', () => {
+  expect(lowestOfAxis({ min: 12, max: 40_000_000 })).toBe(0);
+  expect(lowestOfAxis({ min: -1234, max: 40_000_000 })).toBe(-1234);
+  expect(lowestOfAxis({ min: -9_000_000, max: 40_000_000 })).toBeNull();
 });
 
 test('the axis has the twelve months', () => {

@@ -15,6 +15,9 @@ export const monthlyFiguresQuery = (relation: FiguresRelation) =>
     staleTime: 60_000,
   });
 
+/** The database counts 0 for a month without facts: a year of nothing else has no data. */
+const isBlank = (figures: readonly (number | null)[]): boolean => figures.every((figure) => (figure ?? 0) === 0);
+
 export function byYear(rows: readonly MonthlyFigure[], kind: FigureKind): YearOfFigures[] {
   const years = new Map<number, (number | null)[]>();
   for (const row of rows) {
@@ -22,5 +25,7 @@ export function byYear(rows: readonly MonthlyFigure[], kind: FigureKind): YearOf
     figures[row.month - 1] = row[kind];
     years.set(row.year, figures);
   }
-  return [...years].map(([year, figures]) => ({ year, figures })).toSorted((one, other) => one.year - other.year);
+  return [...years]
+    .map(([year, figures]) => ({ year, figures: isBlank(figures) ? MONTHS.map(() => null) : figures }))
+    .toSorted((one, other) => one.year - other.year);
 }
