@@ -1,4 +1,5 @@
 /** Turns monthly figures into one line a year: the current year solid, the others dotted and faded. Draws nothing itself. */
+import { PAGE_COLOURS } from '#web/ui/colours.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ChartOption } from './echart.tsx';
 
@@ -35,7 +36,7 @@ function line({ year, figures }: YearOfFigures, at: number, { colour, currentYea
 }
 
 export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice): ChartOption {
-  const background = choice.dark ? '#141414' : '#ffffff';
+  const background = PAGE_COLOURS[choice.dark ? 'dark' : 'light'].colorBgContainer;
   return {
     backgroundColor: background,
     animationDuration: 300,
