@@ -23,9 +23,10 @@ export const PAGE_COLOURS = {
   },
   dark: {
     colorPrimary: '#4ba3dd',
-    colorLink: '#6cb8ea',
+    colorLink: '#86ccfa',
     colorInfo: '#4ba3dd',
-    colorError: '#ff7875',
+    // The dark theme makes it a shade darker: so it is still read on what lies above a card.
+    colorError: '#ffaba5',
     colorWarning: '#ffc53d',
     colorText: '#e8eef4',
     colorTextDescription: '#b3c1ce',

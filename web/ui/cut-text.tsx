@@ -4,7 +4,7 @@ import './cut-text.css';
 /** What fits wherever names are listed is not parted. */
 const SHORT = 36;
 /** An end that is longer would leave the beginning no room. */
-const LONGEST_END = 40;
+const LONGEST_END = 37;
 
 /** Where the end begins, at a blank: with its last two parts, as in '… - Dili - 01/08/2026', else with its last words. Nought where there is no such place. */
 export function endOf(text: string): number {
