@@ -55,9 +55,24 @@ describe('bad input', () => {
       400,
       { constraint: 'unknown_field', details: 'Field: data' },
     ],
-    ['a year that is a word', { ...fact, year: 'abc' }, 400, { code: '22P02', details: /Field: year/ }],
-    ['a year with a fraction', { ...fact, year: 2025.5 }, 400, { code: '22P02', details: /Field: year/ }],
-    ['a year beyond all numbers', { ...fact, year: 1e20 }, 400, { details: /Field: year/ }],
+    [
+      'a year that is a word',
+      { ...fact, year: 'abc' },
+      400,
+      { code: '22P02', details: /Field: year/, message: 'year must be a whole number, not "abc"' },
+    ],
+    [
+      'a year with a fraction',
+      { ...fact, year: 2025.5 },
+      400,
+      { code: '22P02', details: /Field: year/, message: 'year must be a whole number, not "2025.5"' },
+    ],
+    [
+      'a year beyond all numbers',
+      { ...fact, year: 1e20 },
+      400,
+      { code: '22003', details: /Field: year/, message: '"100000000000000000000" is too large for year' },
+    ],
     ['a year long past', { ...fact, year: 1500 }, 400, { constraint: 'fact_year_range', details: 'Field: year' }],
     [
       'a name without end',
@@ -117,6 +132,48 @@ describe('bad input', () => {
     );
     expect([response.statusCode, response.json()]).toEqual([status, expect.objectContaining(matching)]);
     expect(await facts()).toBe(before);
+  });
+
+  it.each([
+    ['year=eq.2024.5', '22P02', 'year must be a whole number, not "2024.5"'],
+    ['year=in.(2024,x)', '22P02', 'year must be a whole number, not "x"'],
+    ['or=(year.eq.abc,id.eq.1)', '22P02', 'year must be a whole number, not "abc"'],
+    ['figure=gt.1e400', '22P02', 'figure must be a whole number, not "1e400"'],
+    ['id=eq.99999999999999999999', '22003', '"99999999999999999999" is too large for id'],
+    ['start_date=gte.2024-99-01', '22008', 'start_date must be a day of the calendar, not "2024-99-01"'],
+    ['start_date=gte.yesterday', null, null],
+    ['created_at=gte.noon', '22007', 'created_at must be a date and time, not "noon"'],
+    ['idu=eq.maybe', '22P02', 'idu must be true or false, not "maybe"'],
+    ['groups=cs.x', '22P02', 'groups must be a list, not "x"'],
+    ['year=ilike.*2*', '42883', 'The filter does not fit the values of its column'],
+  ])('the search %s is refused in our own words, with its field', async (query, code, message) => {
+    const url = `/psql/facts_view?select=id&${query}`;
+    const answer = await server.app.inject({ url, headers: { cookie } });
+    if (code === null) return expect(answer.statusCode).toBe(200);
+    const details = code === '42883' ? null : `Field: ${query.replace(/^or=\(/, '').split(/[=.]/)[0]}`;
+    return expect([answer.statusCode, answer.json()]).toEqual([
+      code === '42883' ? 404 : 400,
+      { code, message, details, hint: null },
+    ]);
+  });
+
+  it("no refusal tells the database's own SQL, tables or types", async () => {
+    const created = await send('POST', '/psql/facts', fact);
+    const { id } = created.json<{ id: number }>();
+    const wrong = [undefined, null, 1.5, 1e30, -1, true, '', 'x', '2024-99-99', [], [1], {}, { date: 1 }];
+    const told: string[] = [];
+    for (const column of Object.keys(created.json<object>()))
+      for (const value of wrong) {
+        const { statusCode, body } = await send('PATCH', `/psql/facts?id=eq.${id}&version=gte.0`, {
+          [column]: value ?? null,
+        });
+        expect(statusCode).toBeLessThan(500);
+        if (statusCode >= 400) told.push(body);
+      }
+    expect(told.length).toBeGreaterThan(50);
+    const internal =
+      /violates|relation \\"|on table|check constraint|input syntax|literal|int4|bigint|DateStyle|data\.facts|pg_/;
+    expect(told.filter((body) => internal.test(body))).toEqual([]);
   });
 
   it('many facts at once are saved together or not at all', async () => {

@@ -65,7 +65,7 @@ describe('bodies that cannot be', () => {
         code: '23502',
         message: 'name is required',
         details: 'Field: name',
-        hint: expect.stringContaining('null value in column "name"'),
+        hint: null,
       },
     ]);
   });

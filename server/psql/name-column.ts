@@ -1,7 +1,8 @@
 /** Finds the column behind a refused write where PostgreSQL's own message names none. Asks only after a refusal, and writes nothing. */
 import { DatabaseError, type Database, type TransactionSettings } from '#db/database.ts';
 import { BLAME_WITHIN, BLAMED_COLUMNS } from './limits.ts';
-import type { WritePlan } from './plan.ts';
+import type { Asked, WritePlan } from './plan.ts';
+import type { Condition, Filter } from '#server/psql/parse/syntax.ts';
 import { arrayLiteral, qualified, quote } from '#server/psql/compile/sql-text.ts';
 
 /** The same refusal, with `Field: <column>` in its details where a column of the body is to blame. */
@@ -66,4 +67,25 @@ async function unfit(database: Database, plan: WritePlan, settings: TransactionS
     if (!fits) return name;
   }
   return null;
+}
+
+const filtersOf = (condition: Condition): readonly Filter[] =>
+  condition.kind === 'filter' ? [condition] : condition.of.flatMap(filtersOf);
+
+const valuesOf = ({ test }: Filter): readonly string[] => (test.kind === 'in' ? test.values : [test.value]);
+
+/** The same refusal, with the filter or argument in its details whose value the message repeats; the names of several are left out. */
+export function withFilter({ query }: Asked, error: unknown): unknown {
+  if (!(error instanceof DatabaseError) || error.constraint !== null || !error.code.startsWith('22')) return error;
+  const value = /"(.*)"/s.exec(error.message)?.[1];
+  if (value === undefined || error.detail?.startsWith('Field: ') === true) return error;
+  const filters = query.conditions.flatMap(({ value: condition }) => filtersOf(condition));
+  const names = new Set([
+    ...filters.filter((filter) => valuesOf(filter).some((own) => own.includes(value))).map(({ field }) => field.name),
+    ...query.args.filter(([, own]) => own.includes(value)).map(([name]) => name),
+  ]);
+  const [name] = names;
+  return name === undefined || names.size > 1
+    ? error
+    : new DatabaseError({ ...error, message: error.message, detail: `Field: ${name}` });
 }

@@ -4,7 +4,7 @@ import { HttpError } from '#server/errors.ts';
 import { otherKey } from '#server/psql/compile/compile-write.ts';
 import { framingOf } from '#server/psql/media/framing.ts';
 import { ANSWER_BYTES, ESTIMATED_ABOVE, ROWS_IN_MEMORY, STREAM_BATCH, WORKBOOK_BATCH } from './limits.ts';
-import { withColumn } from './name-column.ts';
+import { withColumn, withFilter } from './name-column.ts';
 import type { AnswerRow, CallPlan, Plan, ReadPlan, Rereads, Statement, WritePlan } from './plan.ts';
 import { etagHeader, notSingular, severalRows } from './refusals.ts';
 import { openStream, type OpenStream } from '#server/psql/media/stream.ts';
@@ -12,7 +12,7 @@ import { openStream, type OpenStream } from '#server/psql/media/stream.ts';
 export type Outcome = { readonly kind: 'row'; readonly row: AnswerRow } | ({ readonly kind: 'stream' } & OpenStream);
 
 export interface RunOptions {
-  /** A refused write says which column is to blame, where PostgreSQL does not. */
+  /** A refusal says which column or filter is to blame, where PostgreSQL does not. */
   readonly namesColumn?: boolean;
   /** Calls back when who asked has gone. */
   readonly onLeave?: (end: () => void) => void;
@@ -27,12 +27,15 @@ export async function run(
   settings: TransactionSettings,
   { namesColumn = true, onLeave }: RunOptions = {},
 ): Promise<Outcome> {
-  if (plan.kind === 'read') return read(database, plan, plan, settings, onLeave);
-  if (plan.kind === 'call') return call(database, plan, settings, onLeave);
   try {
+    if (plan.kind === 'read') return await read(database, plan, plan, settings, onLeave);
+    if (plan.kind === 'call') return await call(database, plan, settings, onLeave);
     return { kind: 'row', row: await change(database, plan, settings) };
   } catch (error) {
-    throw namesColumn ? await withColumn(database, plan, settings, error) : error;
+    if (!namesColumn) throw error;
+    const written =
+      plan.kind === 'read' || plan.kind === 'call' ? error : await withColumn(database, plan, settings, error);
+    throw withFilter(plan.asked, written);
   }
 }
 

@@ -79,7 +79,7 @@ describe('POST', () => {
       409,
       {
         code: '23505',
-        message: expect.stringContaining('clients_name_key'),
+        message: 'There is already a record with these values',
         details: 'Key (name)=(Apple) already exists.',
         hint: null,
         constraint: 'clients_name_key',

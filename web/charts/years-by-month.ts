@@ -1,4 +1,5 @@
 /** Turns monthly figures into one line a year: the current year solid, the others dotted and faded. Draws nothing itself. */
+import { PAGE_COLOURS } from '#web/ui/colours.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ChartOption } from './echart.tsx';
 
@@ -50,7 +51,7 @@ function line({ year, figures }: YearOfFigures, at: number, { colour, currentYea
 }
 
 export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice): ChartOption {
-  const background = choice.dark ? '#141414' : '#ffffff';
+  const background = PAGE_COLOURS[choice.dark ? 'dark' : 'light'].colorBgContainer;
   const names = new Map(years.map((each) => [String(each.year), yearName(each)]));
   const lines = years.map((year, at) => line(year, at, choice));
   return {

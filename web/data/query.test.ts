@@ -17,10 +17,11 @@ test('a saved fact makes every view of the facts stale and leaves the events', a
   expect(keys.map(isStale)).toEqual([true, true, true, false, false]);
 });
 
-test('a refusal is not asked for again, a failure is, once', () => {
+test('a refusal and what took too long are not asked for again, a failure is, once', () => {
   const retry = newQueryClient().getDefaultOptions().queries?.retry;
   if (typeof retry !== 'function') throw new Error('retry is no function');
   expect(retry(0, new PsqlError(403, {}))).toBe(false);
+  expect(retry(0, new PsqlError(504, {}))).toBe(false);
   expect(retry(0, new PsqlError(503, {}))).toBe(true);
   expect(retry(1, new PsqlError(503, {}))).toBe(false);
 });

@@ -5,12 +5,14 @@
  */
 import { QueryClient } from '@tanstack/react-query';
 
+/** What took too long takes as long again. */
+const TOOK_TOO_LONG = 504;
+
 const refusedForGood = (error: unknown) =>
   typeof error === 'object' &&
   error !== null &&
   'status' in error &&
-  Number(error.status) >= 400 &&
-  Number(error.status) < 500;
+  ((Number(error.status) >= 400 && Number(error.status) < 500) || error.status === TOOK_TOO_LONG);
 
 export const newQueryClient = () =>
   new QueryClient({

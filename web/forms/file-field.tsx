@@ -1,6 +1,6 @@
 /** The file of a document: its link, an upload with progress by button or by dropping, taking it away. What is chosen counts once the document is saved. */
 import './file-field.css';
-import { useRef, useState, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { Alert, Button, Progress } from 'antd';
 import { CloseOutlined, DeleteOutlined, DownloadOutlined, UploadOutlined } from '@ant-design/icons';
 import { FILES } from '#domain/messages/files.ts';
@@ -22,7 +22,11 @@ type Props = {
 export function FileField({ filename, originalFilename, unsaved, editable, transfer, onRemove }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const failure = useRef<HTMLDivElement>(null);
   const { running, failed, putAside, upload, stop } = transfer;
+  useEffect(() => {
+    if (failed !== null) failure.current?.scrollIntoView({ block: 'nearest' });
+  }, [failed]);
   const droppable = editable && running === null;
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -63,21 +67,22 @@ export function FileField({ filename, originalFilename, unsaved, editable, trans
         </div>
       )}
       {failed !== null && (
-        <Alert
-          className="file-failed"
-          type="error"
-          showIcon
-          title={failed.title}
-          description={failed.text}
-          closable={{ onClose: putAside, 'aria-label': 'Put the notice aside' }}
-          action={
-            failed.again !== null && (
-              <Button size="small" onClick={failed.again}>
-                Try again
-              </Button>
-            )
-          }
-        />
+        <div ref={failure} className="file-failed">
+          <Alert
+            type="error"
+            showIcon
+            title={failed.title}
+            description={failed.text}
+            closable={{ onClose: putAside, 'aria-label': 'Put the notice aside' }}
+            action={
+              failed.again !== null && (
+                <Button size="small" onClick={failed.again}>
+                  Try again
+                </Button>
+              )
+            }
+          />
+        </div>
       )}
       {droppable && (
         <span className="file-buttons">

@@ -1,4 +1,4 @@
-/** A record on its way to its form: loading, failed with a way to try again, or there is none. Draws no form itself. */
+/** A record on its way to its form: loading, loaded, which only screen readers are told, failed with a way to try again, or there is none. Draws no form itself. */
 import type { ReactNode } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { Page } from '#web/ui/page.tsx';
@@ -25,19 +25,29 @@ export function OpenRecord<Row extends SavedRow, Draft extends FieldValues, Fiel
 }: Props<Row, Draft, Field>) {
   const { loaded, error, missing, refetch } = useLoaded(kind, id);
   const { words } = kind;
-  if (loaded !== undefined) return children(loaded);
+  const content =
+    loaded !== undefined ? (
+      children(loaded)
+    ) : (
+      <Page title={title}>
+        {missing ? (
+          <>
+            <Nothing text={words.missing(id)} />
+            <div className="centred">{waysOn}</div>
+          </>
+        ) : error === null ? (
+          <Loading what={`Loading the ${words.noun}`} />
+        ) : (
+          <Failed title={words.notLoaded} text={error.message} retry={refetch} />
+        )}
+      </Page>
+    );
   return (
-    <Page title={title}>
-      {missing ? (
-        <>
-          <Nothing text={words.missing(id)} />
-          <div className="centred">{waysOn}</div>
-        </>
-      ) : error === null ? (
-        <Loading what={`Loading the ${words.noun}`} />
-      ) : (
-        <Failed title={words.notLoaded} text={error.message} retry={refetch} />
-      )}
-    </Page>
+    <>
+      <span role="status" className="visually-hidden">
+        {loaded !== undefined && words.loaded}
+      </span>
+      {content}
+    </>
   );
 }

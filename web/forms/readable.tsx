@@ -4,11 +4,5 @@ import { ConfigProvider, theme } from 'antd';
 
 export function ReadableWhenDisabled({ children }: { children: ReactNode }) {
   const { token } = theme.useToken();
-  return (
-    <ConfigProvider
-      theme={{ token: { colorTextDisabled: token.colorText, colorBgContainerDisabled: token.colorBgLayout } }}
-    >
-      {children}
-    </ConfigProvider>
-  );
+  return <ConfigProvider theme={{ token: { colorTextDisabled: token.colorText } }}>{children}</ConfigProvider>;
 }

@@ -1,7 +1,7 @@
 /** The form of a record once it is there: what there is to know of it, its tabs, its actions. What the fields are is its caller's. */
 import './forms.css';
 import type { ReactNode } from 'react';
-import { Form, Tabs } from 'antd';
+import { Form, Tabs, type TabsRef } from 'antd';
 import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form';
 import { ActionBar } from './action-bar.tsx';
 import { DraftOffer } from './draft-offer.tsx';
@@ -38,6 +38,13 @@ export type SavedTab<Row> = {
   content: (saved: Saved<Row>) => ReactNode;
 };
 
+/** The arrow keys reach every tab: the button of those without room is for the pointer, and a list of tabs holds tabs alone. */
+function leaveToPointer(tabs: TabsRef | null): void {
+  const operations = tabs?.nativeElement?.querySelector('.ant-tabs-nav-operations');
+  operations?.setAttribute('aria-hidden', 'true');
+  operations?.querySelector('button')?.setAttribute('tabindex', '-1');
+}
+
 function TabContent<Row>({ content, ...saved }: Saved<Row> & Pick<SavedTab<Row>, 'content'>) {
   return content(saved);
 }
@@ -72,6 +79,7 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
         {!readOnly && <DraftOffer {...kept} fields={kind.fields} savedAt={row?.updated_at ?? null} />}
         <ProblemSummary<Draft, Field> fields={kind.fields} refusal={editor.refusal} show={editor.show} />
         <Tabs
+          ref={leaveToPointer}
           className="record-form"
           activeKey={editor.tab}
           onChange={editor.setTab}

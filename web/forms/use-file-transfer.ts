@@ -28,6 +28,13 @@ export function useFileTransfer(uuid: string | null, onKept: (file: NewFile) => 
   const notices = useNotices();
   useEffect(() => () => ending.current?.abort(), []);
 
+  /** Its notice is told once; its words stay where the file is. */
+  const fail = (failure: FailedTransfer | null) => {
+    notices.settle();
+    setFailed(failure);
+    if (failure !== null) notices.error(failure.title);
+  };
+
   type Work = {
     name: string;
     notKept: string;
@@ -39,19 +46,19 @@ export function useFileTransfer(uuid: string | null, onKept: (file: NewFile) => 
     if (ending.current !== null) return;
     const { signal } = (ending.current = new AbortController());
     const again = () => void transfer(work);
-    setFailed(null);
+    fail(null);
     setRunning({ name: work.name, percent: null });
     try {
       const own = uuid ?? (await newUuid().catch(() => null));
       if (own === null) {
-        setFailed({ title: FILES.noUuid, text: undefined, again });
+        fail({ title: FILES.noUuid, text: undefined, again });
         return;
       }
       onKept({ uuid: own, ...(await work.keep(own, signal)) });
       notices.success(work.kept);
     } catch (error) {
       if (signal.aborted) notices.message(FILES.stopped(work.name), 'info');
-      else setFailed({ title: work.notKept, text: error instanceof Error ? error.message : undefined, again });
+      else fail({ title: work.notKept, text: error instanceof Error ? error.message : undefined, again });
     } finally {
       ending.current = null;
       setRunning(null);
@@ -61,12 +68,12 @@ export function useFileTransfer(uuid: string | null, onKept: (file: NewFile) => 
   return {
     running,
     failed,
-    putAside: () => setFailed(null),
+    putAside: () => fail(null),
     stop: () => ending.current?.abort(),
     upload: (file) => {
       const problem = file.size > LARGEST_FILE ? FILES.tooLarge : file.size === 0 ? FILES.empty : null;
       if (problem !== null) {
-        setFailed({ title: FILES.notUploaded(file.name), text: problem, again: null });
+        fail({ title: FILES.notUploaded(file.name), text: problem, again: null });
         return;
       }
       const progress = (percent: number) => setRunning({ name: file.name, percent });

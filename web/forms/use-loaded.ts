@@ -1,4 +1,4 @@
-/** Loads a record and says so, or says that it could not be had. Where to go then is its caller's. */
+/** Loads a record, or says that it could not be had. Where to go then is its caller's. */
 import { useEffect } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FieldPath, FieldValues } from 'react-hook-form';
@@ -31,8 +31,8 @@ export function useLoaded<Row extends SavedRow, Draft extends FieldValues, Field
   const missing = isMissing(error);
   const loaded = data !== undefined;
   useEffect(() => {
-    if (loaded) notices.message(words.loaded);
-  }, [loaded, words, notices]);
+    if (loaded) notices.settle();
+  }, [loaded, notices]);
   useEffect(() => {
     if (error !== null) notices.error(words.notLoaded, missing ? words.missing(id) : error.message);
   }, [error, missing, id, words, notices]);

@@ -72,7 +72,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const rights = useRights(kind.subject, base?.row ?? null, standing);
   const kept = useKeptDraft(kind, place, form, before);
   const release = useUnsavedGuard(dirty);
-  const notices = useNotices();
+  const notices = useNotices(kind.subject);
 
   const { save, saving, refusal, theirs, forgetTheirs } = useSave(kind, {
     form,
@@ -104,6 +104,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const readOnly = !rights.permitted || rights.locked;
   const submit = () => {
     if (theirs !== null) return;
+    notices.settle();
     if (waitsFor !== null) notices.warning(waitsFor);
     else if (readOnly) notices.error(FORM.notPermitted);
     else void form.handleSubmit((draft) => save({ draft: draft as Draft, base: latest.current }), fail)();

@@ -23,7 +23,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
   { form, source, onSaved, show }: Props<Row, Draft, Field>,
 ) {
   const { words, fields } = kind;
-  const notices = useNotices();
+  const notices = useNotices(kind.subject);
   const [theirs, setTheirs] = useState<Loaded<Row> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   // Two clicks may come before the first is drawn as pending.
@@ -48,7 +48,6 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
   const mutation = useMutation({
     mutationFn: ({ draft, base }: Attempt<Row, Draft>) =>
       base === null ? kind.create(draft, source) : kind.update(base.row.id, kind.changesOf(draft, base.row), base.etag),
-    onMutate: () => setRefusal(null),
     onSuccess: (saved, attempt) => {
       // A created record is opened by its id; this form has done its work and creates no second one.
       busy.current = attempt.base === null;
@@ -66,6 +65,8 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
 
   const save = (attempt: Attempt<Row, Draft>) => {
     if (busy.current) return;
+    notices.settle();
+    setRefusal(null);
     const { draft, base } = attempt;
     if (base !== null && Object.keys(kind.changesOf(draft, base.row)).length === 0)
       notices.message(FORM.nothingToSave, 'info');

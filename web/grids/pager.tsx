@@ -19,6 +19,8 @@ type Props = {
   size: PageSize;
   /** The sizes to choose from. */
   sizes?: readonly PageSize[];
+  /** While the pages are those of another search. */
+  disabled?: boolean;
   onPage: (page: number) => void;
   onSize: (size: PageSize) => void;
 };
@@ -30,7 +32,7 @@ function placeText(total: number | undefined, page: number, size: PageSize): str
   return `${thousands(first)}-${thousands(Math.min(page * size, total))} of ${thousands(total)}`;
 }
 
-export function Pager({ label, total, page, size, sizes = PAGE_SIZES, onPage, onSize }: Props) {
+export function Pager({ label, total, page, size, sizes = PAGE_SIZES, disabled = false, onPage, onSize }: Props) {
   const id = useId();
   return (
     <nav className="pager" aria-label={label}>
@@ -38,6 +40,7 @@ export function Pager({ label, total, page, size, sizes = PAGE_SIZES, onPage, on
       {size > 0 && (
         <Pagination
           size="small"
+          disabled={disabled}
           // Its place is kept before the number is known: what stands below must not move away from under a pointer.
           {...(total === undefined && { className: 'pager-awaited', 'aria-hidden': true })}
           current={page}
@@ -52,6 +55,7 @@ export function Pager({ label, total, page, size, sizes = PAGE_SIZES, onPage, on
       <Select<PageSize>
         id={id}
         size="small"
+        disabled={disabled}
         className="pager-size"
         options={sizes.map(optionOf)}
         value={size}

@@ -3,7 +3,7 @@ import './grids.css';
 import './modules.ts';
 import { AgGridReact } from 'ag-grid-react';
 import type { CellContextMenuEvent, CellKeyDownEvent, GridApi, SortChangedEvent } from 'ag-grid-community';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ColumnLayout } from './column-layout.ts';
 import { definitions, type GridColumn, type Order } from './columns.ts';
 import { useGridTheme } from './grid-theme.ts';
@@ -20,7 +20,9 @@ type Props<Row> = {
   /** Keep it the same value: another one draws the headers again. */
   filters?: HeaderFilters;
   /** A new value is a new search: the rows before it go, and what is still being loaded for them is given up. */
-  rows: Rows<Row> | undefined;
+  rows: Rows<Row>;
+  /** The rows answer an earlier question than the one that runs: they are seen, and nothing is done with them. */
+  stale?: boolean;
   /** Keep it the same function: another one loads the rows again. */
   onFailure: (error: unknown) => void;
   keyOf: (row: Row) => string;
@@ -51,12 +53,12 @@ function placeOf(event: Event | null | undefined): { left: number; top: number }
 }
 
 export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, filters, rows, ...rest }: Props<Row>) {
-  const { onFailure, keyOf, onOpen, actions } = rest;
+  const { stale = false, onFailure, keyOf, onOpen, actions } = rest;
   const theme = useGridTheme();
   const [menu, setMenu] = useState<MenuPlace<Row> | null>(null);
 
   const columnDefs = useMemo(() => definitions(columns, layout, order, filters), [columns, layout, order, filters]);
-  const datasource = useMemo(() => rows && datasourceOf(rows, onFailure), [rows, onFailure]);
+  const datasource = useMemo(() => datasourceOf(rows, onFailure), [rows, onFailure]);
 
   const sortChanged = ({ api, source }: SortChangedEvent<Row>) => {
     if (source === 'uiColumnSorted') onOrder(orderNow(api));
@@ -76,6 +78,10 @@ export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, fi
 
   // The pointer stands still while rows pass under it: what each would say and draw to it costs a quarter of a frame.
   const place = useRef<HTMLDivElement>(null);
+  // The grid has no word for it; its headers go on working.
+  useEffect(() => {
+    place.current?.querySelector('.ag-grid-scrolling-rows')?.toggleAttribute('inert', stale);
+  }, [stale]);
   const scrolling = (now: boolean) => place.current?.classList.toggle('results-grid-scrolling', now);
 
   return (
@@ -85,7 +91,7 @@ export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, fi
         rowModelType="infinite"
         columnDefs={columnDefs}
         defaultColDef={EVERY_COLUMN}
-        {...(datasource && { datasource })}
+        datasource={datasource}
         cacheBlockSize={BLOCK}
         maxBlocksInCache={20}
         getRowId={({ data }) => keyOf(data)}

@@ -11,6 +11,9 @@ export type Rows<Row> = {
   load: (offset: number, limit: number, signal: AbortSignal) => Promise<readonly Row[]>;
 };
 
+/** Of a grid whose rows are not there. */
+export const noRows: Rows<never> = { first: [], length: 0, load: () => Promise.resolve([]) };
+
 export function datasourceOf<Row>({ first, length, load }: Rows<Row>, failed: (error: unknown) => void): IDatasource {
   const replaced = new AbortController();
   return {

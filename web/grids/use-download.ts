@@ -1,5 +1,6 @@
 /** One download at a time, of the rows that a grid shows: started, told of, given up, failed. Draws nothing. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useNotices } from '#web/ui/notices.ts';
 import { readFile, saveFile, type FileKind, type FileProgress, type FileRequest } from '#web/data/download.ts';
 
 export type Download = {
@@ -14,7 +15,8 @@ export type Download = {
 const TOLD_MS = 150;
 
 /** @param name of the file, without its ending. */
-export function useDownload(name: string, request: FileRequest, onFailure: (error: unknown) => void): Download {
+export function useDownload(name: string, request: FileRequest, failure: string): Download {
+  const notices = useNotices();
   const [progress, setProgress] = useState<FileProgress | null>(null);
   const [failed, setFailed] = useState(false);
   const running = useRef<AbortController | null>(null);
@@ -29,6 +31,7 @@ export function useDownload(name: string, request: FileRequest, onFailure: (erro
     const mine = new AbortController();
     running.current = mine;
     let told = 0;
+    notices.settle();
     setFailed(false);
     setProgress({ bytes: 0, rows: null, total: null });
     try {
@@ -41,7 +44,7 @@ export function useDownload(name: string, request: FileRequest, onFailure: (erro
     } catch (error) {
       if (mine.signal.aborted) return;
       setFailed(true);
-      onFailure(error);
+      notices.error(failure, error instanceof Error ? error.message : undefined);
     }
     if (running.current !== mine) return;
     running.current = null;

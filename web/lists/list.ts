@@ -59,8 +59,8 @@ export type Listing<Search> = {
   size: PageSize;
 };
 
-/** `replace` leaves no way back to what is shown now. */
-export type Go<Search> = (change: Partial<Listing<Search>>, how?: { replace?: boolean }) => void;
+/** `replace` leaves no way back to what is shown now; `cancelled` goes back to what the rows were found by, and keeps the search that was given up to be changed. */
+export type Go<Search> = (change: Partial<Listing<Search>>, how?: { replace?: boolean; cancelled?: boolean }) => void;
 
 export const headersOf = (columns: readonly { id: string; header: string }[]): ReadonlyMap<string, string> =>
   new Map(columns.map(({ id, header }) => [id, header]));

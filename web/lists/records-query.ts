@@ -67,6 +67,8 @@ export const recordsPageQuery = <Search extends object, Row extends ListedRow>(
       return { rows: rows as unknown as Row[], total, query, whole };
     },
     placeholderData: keepPreviousData,
+    // A search that took too long takes as long again: people try it again, or narrow it.
+    retry: false,
   });
 };
 

@@ -11,17 +11,19 @@ import { DownloadBar } from '#web/grids/download-bar.tsx';
 import type { FilterPlace, HeaderFilters } from '#web/grids/header-filter.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
-import type { Rows } from '#web/grids/rows.ts';
+import { noRows, type Rows } from '#web/grids/rows.ts';
 import { useDownload } from '#web/grids/use-download.ts';
 import { useColumnLayout } from '#web/grids/use-column-layout.ts';
 import { useRecordLinks } from '#web/grids/use-record-links.tsx';
 import { useNotices } from '#web/ui/notices.ts';
-import { Failed, Nothing } from '#web/ui/states.tsx';
+import { Failed, Nothing, problemWords } from '#web/ui/states.tsx';
 import type { Asked } from './asked.ts';
 import { ColumnFilter } from './column-filter.tsx';
 import { headersOf, type Go, type ListedRow, type Listing, type RecordList } from './list.ts';
 import { fileOf, loadRecords, recordsPageQuery, type RecordsRequest } from './records-query.ts';
 import { usePlace } from './use-place.ts';
+import { useWaiting } from './use-waiting.ts';
+import { WaitingNotice } from './waiting-notice.tsx';
 
 type Props<Search extends object, Row extends ListedRow> = {
   list: RecordList<Search, Row>;
@@ -44,6 +46,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const [panelOpen, setPanelOpen] = useState(false);
   const [filtering, setFiltering] = useState<FilterPlace | null>(null);
   const [blockFailed, setBlockFailed] = useState<unknown>(null);
+  const [answeredAt, setAnsweredAt] = useState(0);
 
   // A column that is hidden again has been asked for already: only a new one is worth another request.
   const [columns, setColumns] = useState<readonly string[]>([]);
@@ -53,14 +56,24 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
     () => ({ search, filters, order, columns }),
     [search, filters, order, columns],
   );
-  const query = useQuery(
-    recordsPageQuery(list, request, size === 0 ? 'all' : { offset: (page - 1) * size, limit: size }),
+  const options = recordsPageQuery(list, request, size === 0 ? 'all' : { offset: (page - 1) * size, limit: size });
+  const query = useQuery(options);
+  const { data, refetch, isFetching, errorUpdatedAt, dataUpdatedAt } = query;
+  const { waiting, cancel } = useWaiting(options.queryKey, query, props.listing, (answered) =>
+    go(answered, { replace: true, cancelled: true }),
   );
-  const { data, refetch, isFetching, errorUpdatedAt } = query;
-  const total = data?.total;
+  // Another page or order of the same search has the same number of records, and the same file.
+  const otherSearch =
+    waiting !== null && JSON.stringify(data?.query.where) !== JSON.stringify(list.conditions(search, filters));
+  // Other rows than those that could not be scrolled to.
+  if (answeredAt !== dataUpdatedAt) {
+    setAnsweredAt(dataUpdatedAt);
+    setBlockFailed(null);
+  }
+  const total = otherSearch ? undefined : data?.total;
 
-  const rows = useMemo<Rows<Row> | undefined>(() => {
-    if (data === undefined) return undefined;
+  const rows = useMemo<Rows<Row>>(() => {
+    if (data === undefined) return noRows;
     const { rows: first, total: all, query: asked } = data;
     const load: Rows<Row>['load'] = (...block) => loadRecords(list, asked, ...block);
     return { first, length: data.whole ? all : first.length, load };
@@ -70,12 +83,8 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
     const words = asked.map(({ label, text }) => `${label}: ${text}`);
     return fileOf(list, { search, filters, order }, words);
   }, [list, search, filters, order, asked]);
-  const notDownloaded = useCallback(
-    (error: unknown) => notices.error(FAILED, error instanceof Error ? error.message : undefined),
-    [notices],
-  );
-  const download = useDownload(list.file.name, file, notDownloaded);
-  const files = (place: string) => <DownloadBar {...download} place={place} disabled={total === 0} />;
+  const download = useDownload(list.file.name, file, FAILED);
+  const files = (place: string) => <DownloadBar {...download} place={place} disabled={!total} />;
 
   const failed = query.isError || blockFailed !== null;
   const onFailure = useCallback(
@@ -88,6 +97,9 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   useEffect(() => {
     if (errorUpdatedAt > 0) notices.error(FAILED);
   }, [errorUpdatedAt, notices]);
+  useEffect(() => {
+    if (dataUpdatedAt > 0) notices.settle();
+  }, [dataUpdatedAt, notices]);
 
   // The facts of the last page may be gone since the address was written.
   const lastPage = size === 0 || total === undefined ? 1 : Math.max(1, Math.ceil(total / size));
@@ -117,6 +129,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
     total,
     page,
     size,
+    disabled: otherSearch,
     onPage: (next: number) => go({ page: next }),
     onSize: (next: typeof size) => go({ size: next }),
   };
@@ -146,8 +159,8 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
         showInfo={false}
         size={{ height: 3 }}
       />
-      {failed && <Failed title={FAILED} {...(query.error && { text: query.error.message })} retry={again} />}
-      <div className="list-grid">
+      {failed && <Failed title={FAILED} text={problemWords(query.error ?? blockFailed)} retry={again} />}
+      <div className="list-grid" aria-busy={isFetching}>
         <ResultsGrid<Row>
           columns={list.columns}
           layout={kept.layout}
@@ -156,12 +169,14 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           filters={headerFilters}
           onOrder={(next) => go({ order: next })}
           rows={rows}
+          stale={waiting !== null}
           onFailure={onFailure}
           keyOf={keyOf}
           onOpen={open}
           actions={actions}
         />
-        {total === 0 && !failed && (
+        <WaitingNotice waiting={waiting} onCancel={cancel} onSearch={again} />
+        {total === 0 && waiting === null && !failed && (
           <div className="list-nothing">
             <Nothing text={list.words.nothing} />
           </div>

@@ -1,6 +1,6 @@
 /** What a list shows is what the address says; without a word in the address, what the user asked for last. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readStored, removeStored, writeStored } from '#web/data/browser-store.ts';
 import { invalidate } from '#web/data/query.ts';
 import { addressOf, isPlain, listingFrom } from './address.ts';
@@ -14,6 +14,8 @@ function remembered(place: string): Address {
 
 type UsedListing<Search> = {
   listing: Listing<Search>;
+  /** What the search card holds: a search that was given up stands there to be narrowed. */
+  draft: Search;
   go: Go<Search>;
   run: (search: Search) => void;
   reset: () => void;
@@ -38,8 +40,15 @@ export function useListing<Search extends object, Row extends ListedRow>(
     if (plain && !isPlain(address)) void navigate({ to: path, search: address, replace: true });
   }, [address, plain, place, path, navigate]);
 
+  const [givenUp, setGivenUp] = useState<{ search: Search; inPlaceOf: string } | null>(null);
+  const draft =
+    givenUp !== null && givenUp.inPlaceOf === JSON.stringify(listing.search) ? givenUp.search : listing.search;
+
   const go = useCallback<Go<Search>>(
-    (change, { replace = false } = {}) => {
+    (change, { replace = false, cancelled = false } = {}) => {
+      setGivenUp(
+        cancelled ? { search: listing.search, inPlaceOf: JSON.stringify(change.search ?? listing.search) } : null,
+      );
       const next = addressOf({ ...listing, page: 1, ...change });
       // An address that asks for nothing would bring back what is remembered.
       if (isPlain(next)) removeStored(place);
@@ -49,6 +58,7 @@ export function useListing<Search extends object, Row extends ListedRow>(
   );
   const reset = useCallback(() => {
     removeStored(place);
+    setGivenUp(null);
     const { empty } = list.search;
     void navigate({
       to: path,
@@ -60,5 +70,5 @@ export function useListing<Search extends object, Row extends ListedRow>(
   const run = (search: Search) =>
     JSON.stringify(search) === JSON.stringify(listing.search) ? void invalidate(list.relation) : go({ search });
 
-  return { listing, go, run, reset };
+  return { listing, draft, go, run, reset };
 }

@@ -77,15 +77,13 @@ type SeveralProps<Value extends string | number> = FieldProps & {
   options: Options<Value>;
   value: readonly Value[];
   onChange: (value: Value[]) => void;
-  /** Shows all that is chosen, in as many lines as that takes; else what fits in one. */
-  whole?: boolean;
 };
 
+/** Shows all that is chosen, in as many lines as that takes. */
 export function PickSeveral<Value extends string | number>({
   options,
   value,
   onChange,
-  whole = false,
   ...field
 }: SeveralProps<Value>) {
   return (
@@ -102,7 +100,6 @@ export function PickSeveral<Value extends string | number>({
         field.onBlur?.();
       }}
       allowClear
-      {...(!whole && { maxTagCount: 'responsive' })}
       showSearch={SEARCH}
       popupMatchSelectWidth={false}
     />

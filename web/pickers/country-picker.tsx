@@ -20,7 +20,7 @@ export function CountryPicker({ value, ...field }: OneProps) {
   return <PickOne {...field} value={value} options={useCountryOptions(chosen)} />;
 }
 
-type SeveralProps = FieldProps & { value: readonly string[]; onChange: (iso3s: string[]) => void; whole?: boolean };
+type SeveralProps = FieldProps & { value: readonly string[]; onChange: (iso3s: string[]) => void };
 
 export function CountriesPicker({ value, ...field }: SeveralProps) {
   return <PickSeveral {...field} value={value} options={useCountryOptions(value)} />;

@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createFact } from '#web/testing/fact-form.ts';
+import { createFact, notices } from '#web/testing/fact-form.ts';
 import { browser, openAnotherBrowser, PASSWORD, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 const FLOW = {
@@ -167,6 +167,95 @@ test('Enter in a cell opens its fact', async () => {
   if (year === null) throw new Error('no cell');
   fireEvent.keyDown(year, { key: 'Enter' });
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/facts\/\d+$/));
+});
+
+/** From now on a search for `name` gets its answer only from `answer`. */
+function hold(name: string) {
+  const working = globalThis.fetch;
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const signals: AbortSignal[] = [];
+  globalThis.fetch = async (input, init) => {
+    const signal = init?.signal;
+    if (signal && typeof input === 'string' && input.startsWith('/psql/facts_view') && input.includes(name)) {
+      signals.push(signal);
+      const aborted = new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      await Promise.race([held, aborted]);
+    }
+    return working(input, init);
+  };
+  return { answer, signals };
+}
+const body = () => document.querySelector('.ag-grid-scrolling-rows');
+const downloads = () => screen.getAllByText('csv').map((text) => text.closest('button')?.disabled);
+
+test('while a search runs nothing is done with the rows before it, and Cancel goes back to their search', async () => {
+  const router = browser.open('/facts');
+  await rowOf(STOCK.name);
+  const held = hold('garissa');
+  await user.click(screen.getByLabelText('Name'));
+  await user.paste('garissa');
+  await user.keyboard('{Enter}');
+  await screen.findByText('Searching …');
+  await rowOf(STOCK.name);
+  expect(body()?.hasAttribute('inert')).toBe(true);
+  expect(downloads()).toEqual([true, true]);
+  expect(screen.queryByText('1-2 of 2')).toBeNull();
+  expect(document.querySelectorAll('ul.ant-pagination-disabled')).toHaveLength(2);
+
+  await user.click(screen.getByText('Cancel the search'));
+  await waitFor(() => expect(held.signals[0]?.aborted).toBe(true));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.getAllByText('1-2 of 2')).toHaveLength(2);
+  expect(downloads()).toEqual([false, false]);
+  expect(body()?.hasAttribute('inert')).toBe(false);
+  expect(screen.queryByText('Searching …')).toBeNull();
+  // What was typed stays, to be narrowed.
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('garissa');
+
+  await user.click(screen.getByText('Search', { selector: 'button span' }).closest('button')!);
+  await screen.findByText('Searching …');
+  held.answer();
+  await waitFor(() => expect(screen.queryByText(STOCK.name)).toBeNull());
+  await rowOf(FLOW.name);
+  expect(body()?.hasAttribute('inert')).toBe(false);
+});
+
+test('the first search of a list can be cancelled and run again', async () => {
+  const held = hold('');
+  browser.open('/facts');
+  await user.click(await screen.findByText('Cancel the search'));
+  await screen.findByText('The search was cancelled');
+  expect(held.signals.map(({ aborted }) => aborted)).toEqual([true]);
+  held.answer();
+  await user.click(screen.getByText('Search again'));
+  await rowOf(STOCK.name);
+  expect(screen.queryByText('The search was cancelled')).toBeNull();
+});
+
+test('a search that takes too long says what the server says, without rows of another search, and is not run again by itself', async () => {
+  browser.open('/facts');
+  await rowOf(STOCK.name);
+  const working = globalThis.fetch;
+  let times = 0;
+  globalThis.fetch = async (input, init) => {
+    if (typeof input !== 'string' || !input.startsWith('/psql/facts_view')) return working(input, init);
+    times += 1;
+    return Response.json({ code: '57014', message: 'This took too long', hint: 'Choose a country.' }, { status: 504 });
+  };
+  await user.click(screen.getByLabelText('Name'));
+  await user.paste('garissa');
+  await user.keyboard('{Enter}');
+  await screen.findByText('This took too long Choose a country.');
+  await waitFor(() => expect(screen.queryByText(STOCK.name)).toBeNull());
+  expect(downloads()).toEqual([true, true]);
+  expect(times).toBe(1);
+  globalThis.fetch = working;
+  await user.click(screen.getByText('Try again'));
+  await rowOf(FLOW.name);
+  await waitFor(() => expect(notices()).toEqual([]));
 });
 
 test('a failure is told once, the bar turns to error, and trying again mends it', async () => {

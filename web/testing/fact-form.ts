@@ -82,9 +82,11 @@ export const retype = async (user: UserEvent, label: string, text: string): Prom
   await user.paste(text);
 };
 
-/** The notices that are up, each with its words. */
+/** The notices that are up, each with its words; those that fade have gone. */
 export const notices = (): string[] =>
-  [...document.querySelectorAll('.ant-notification-notice')].map((notice) => notice.textContent ?? '');
+  [...document.querySelectorAll('.ant-notification-notice:not([class*="-leave"])')].map(
+    (notice) => notice.textContent ?? '',
+  );
 
 export const problems = (): string[] =>
   [...document.querySelectorAll('.problem-list li')].map((entry) => entry.textContent ?? '');

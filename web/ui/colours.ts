@@ -14,17 +14,31 @@ export const PAGE_COLOURS = {
     colorWarningBorder: '#ffd591',
     colorTextDescription: 'rgba(0,0,0,.65)',
     colorTextPlaceholder: 'rgba(0,0,0,.6)',
+    // Of tabs, buttons and options that can't be used now: they are still read.
+    colorTextDisabled: '#5f6e7c',
     colorBgLayout: '#f0f3f7',
+    colorBgContainer: '#ffffff',
+    colorBgElevated: '#ffffff',
+    colorBgContainerDisabled: '#eef1f5',
   },
   dark: {
     colorPrimary: '#4ba3dd',
-    colorLink: '#6cb8ea',
+    colorLink: '#86ccfa',
     colorInfo: '#4ba3dd',
-    colorError: '#ff7875',
+    // The dark theme makes it a shade darker: so it is still read on what lies above a card.
+    colorError: '#ffaba5',
     colorWarning: '#ffc53d',
-    colorTextDescription: 'rgba(255,255,255,.72)',
-    colorTextPlaceholder: 'rgba(255,255,255,.65)',
-    colorBgLayout: '#10161a',
+    colorText: '#e8eef4',
+    colorTextDescription: '#b3c1ce',
+    colorTextPlaceholder: '#a3b3c2',
+    colorTextDisabled: '#a3b3c2',
+    // Page, card and what lies above it: each is a step lighter than the one below.
+    colorBgLayout: '#0b1117',
+    colorBgContainer: '#1a2530',
+    colorBgElevated: '#28384a',
+    colorBgContainerDisabled: '#243240',
+    colorBorder: '#7d90a2',
+    colorBorderSecondary: '#3a4b5b',
   },
 } as const;
 

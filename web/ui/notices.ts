@@ -1,9 +1,14 @@
-/** Tells the user what became of an action: notices stay 8 seconds, messages 4. */
+/** Tells the user what became of an action, in the navigation bar, where nothing is worked on: notices stay 8 seconds, messages 4. */
 import { App } from 'antd';
-import { useMemo } from 'react';
+import { useId, useMemo } from 'react';
 
 const NOTICE_SECONDS = 8;
 const MESSAGE_SECONDS = 4;
+const className = 'notice';
+
+/** Those that are open, by what they are about. */
+const open = new Map<string, Set<string>>();
+let opened = 0;
 
 export type Notices = {
   success: (title: string, text?: string) => void;
@@ -11,18 +16,38 @@ export type Notices = {
   warning: (title: string, text?: string) => void;
   /** A short line in passing, such as 'Link copied to clipboard'. */
   message: (text: string, kind?: 'success' | 'error' | 'info') => void;
+  /** Takes away the notices that an answer or another try has overtaken; a success does so itself. */
+  settle: () => void;
 };
 
-export function useNotices(): Notices {
-  const { notification, message } = App.useApp();
+/** Several that tell of one thing share what they are `about`; others tell each of their own. */
+export function useNotices(about?: string): Notices {
+  const { notification } = App.useApp();
+  const own = useId();
+  const subject = about ?? own;
   return useMemo(() => {
-    const notice = (kind: 'success' | 'error' | 'warning') => (title: string, text?: string) =>
-      notification[kind]({ title, description: text, duration: NOTICE_SECONDS });
-    return {
-      success: notice('success'),
-      error: notice('error'),
-      warning: notice('warning'),
-      message: (content, kind = 'success') => void message.open({ type: kind, content, duration: MESSAGE_SECONDS }),
+    const keys = open.get(subject) ?? new Set();
+    open.set(subject, keys);
+    const settle = () => {
+      for (const key of keys) notification.destroy(key);
+      keys.clear();
     };
-  }, [notification, message]);
+    const notice =
+      (kind: 'success' | 'error' | 'warning', role: 'alert' | 'status') =>
+      (title: string, text?: string): void => {
+        if (kind === 'success') settle();
+        const key = `notice ${(opened += 1)}`;
+        keys.add(key);
+        const onClose = () => keys.delete(key);
+        notification[kind]({ key, title, description: text, duration: NOTICE_SECONDS, onClose, className, role });
+      };
+    return {
+      success: notice('success', 'status'),
+      error: notice('error', 'alert'),
+      warning: notice('warning', 'alert'),
+      message: (title, kind = 'success') =>
+        notification[kind]({ title, duration: MESSAGE_SECONDS, className, role: 'status' }),
+      settle,
+    };
+  }, [notification, subject]);
 }

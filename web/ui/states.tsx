@@ -13,7 +13,13 @@ export function Nothing({ text }: { text: string }) {
   return <Empty className="state" image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />;
 }
 
-type FailedProps = { title?: string; text?: string; retry?: () => void };
+/** What an error says, and what its sender advises. */
+export function problemWords(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  return 'hint' in error && typeof error.hint === 'string' ? `${error.message} ${error.hint}` : error.message;
+}
+
+type FailedProps = { title?: string; text?: string | undefined; retry?: () => void };
 
 export function Failed({ title = 'Failed to load resource', text, retry }: FailedProps) {
   const again = retry && (

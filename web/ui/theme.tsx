@@ -13,14 +13,14 @@ const motion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matc
 type Props = { dark: boolean; children: ReactNode };
 
 export function Theme({ dark, children }: Props) {
-  const { colorBgLayout, ...token } = PAGE_COLOURS[dark ? 'dark' : 'light'];
   return (
     <ConfigProvider
       getPopupContainer={popups}
       theme={{
         algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: { ...token, colorBgLayout, fontSize: 14, borderRadius: 4, motion: motion() },
+        token: { ...PAGE_COLOURS[dark ? 'dark' : 'light'], fontSize: 14, borderRadius: 4, motion: motion() },
         components: {
+          Notification: { width: 520 },
           // Days of the months beside can be chosen, and must be read.
           Calendar: { colorTextDisabled: dark ? 'rgba(255,255,255,.6)' : 'rgba(0,0,0,.6)' },
           // White on the lighter primary of the dark page is too faint to read.
@@ -28,9 +28,7 @@ export function Theme({ dark, children }: Props) {
         },
       }}
     >
-      <App notification={{ duration: 8, placement: 'topRight', top: 56 }} message={{ duration: 4 }}>
-        {children}
-      </App>
+      <App notification={{ placement: 'top', top: 3 }}>{children}</App>
     </ConfigProvider>
   );
 }

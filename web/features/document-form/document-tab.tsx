@@ -115,7 +115,7 @@ export function DocumentTab({ own, editable, onFile, onFetching }: Props) {
                 {(control) => <ReferencesPicker {...control} list="displacement_types" />}
               </Field>
               <Field name="countries" wide>
-                {(control) => <CountriesPicker {...control} whole />}
+                {(control) => <CountriesPicker {...control} />}
               </Field>
               <Field name="sources" required wide>
                 {(control) => <PublishersPicker {...control} />}

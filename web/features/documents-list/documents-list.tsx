@@ -6,11 +6,11 @@ import { DocumentsSearchCard } from './documents-search-card.tsx';
 import { useAsked } from './use-asked.ts';
 
 export function DocumentsList() {
-  const { listing, go, run, reset } = useListing(DOCUMENTS);
+  const { listing, draft, go, run, reset } = useListing(DOCUMENTS);
   const asked = useAsked(listing);
   return (
     <>
-      <DocumentsSearchCard search={listing.search} onSearch={run} onReset={reset} />
+      <DocumentsSearchCard search={draft} onSearch={run} onReset={reset} />
       <Results list={DOCUMENTS} listing={listing} go={go} asked={asked} />
     </>
   );

@@ -7,6 +7,7 @@ import type { GridColumn } from '#web/grids/columns.ts';
 import { LIST_PAGE_SIZES } from '#web/grids/pager.tsx';
 import { check, FlaggedName, joined, moment, plain as plainOf } from '#web/lists/columns.tsx';
 import type { RecordList } from '#web/lists/list.ts';
+import { CutText } from '#web/ui/cut-text.tsx';
 import { FilterChoices } from './filter-choices.tsx';
 
 const ALWAYS = ['id', 'name', 'flags'] as const;
@@ -20,7 +21,7 @@ function Name({ row: { id, name, flags } }: { row: DocumentRow }) {
   return (
     <FlaggedName flags={flags}>
       <Link to="/documents/$id" params={{ id: String(id) }} title={name} dir="auto">
-        {name}
+        <CutText text={name} />
       </Link>
     </FlaggedName>
   );

@@ -4,6 +4,7 @@ import { EVENT_FIGURE, FIT } from '#domain/messages/events.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
 import { check, FlaggedFigure, FlaggedName, joined, plain as plainOf } from '#web/lists/columns.tsx';
+import { CutText } from '#web/ui/cut-text.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** What is asked for whichever columns are shown. */
@@ -19,7 +20,7 @@ function Name({ row: { id, name, flags, misfit_count } }: { row: EventRow }) {
   return (
     <FlaggedName flags={flags} warning={warning}>
       <Link to="/events/$id" params={{ id: String(id) }} title={name}>
-        {name}
+        <CutText text={name} />
       </Link>
     </FlaggedName>
   );

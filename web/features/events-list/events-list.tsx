@@ -8,12 +8,12 @@ import { EVENTS } from './events.ts';
 import { EventsSearchCard } from './events-search-card.tsx';
 
 export function EventsList() {
-  const { listing, go, run, reset } = useListing(EVENTS);
+  const { listing, draft, go, run, reset } = useListing(EVENTS);
   const country = useCountryName();
   const asked = useMemo(() => askedOf(listing, country), [listing, country]);
   return (
     <>
-      <EventsSearchCard search={listing.search} onSearch={run} onReset={reset} />
+      <EventsSearchCard search={draft} onSearch={run} onReset={reset} />
       <Results list={EVENTS} listing={listing} go={go} asked={asked} />
     </>
   );

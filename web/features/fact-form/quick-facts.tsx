@@ -104,6 +104,7 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
   const save = async () => {
     if (busy.current) return;
     busy.current = true;
+    notices.settle();
     const wrong: ShowProblem[] = [];
     for (const form of forms.current.values()) wrong.push(...[(await form.check()) ?? []].flat());
     const [first] = wrong;

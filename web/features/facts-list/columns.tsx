@@ -8,6 +8,7 @@ import { INVALID_ISO3 } from '#web/data/lists.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
 import { check, FlaggedName, joined, moment, plain as plainOf } from '#web/lists/columns.tsx';
+import { CutText } from '#web/ui/cut-text.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** What is asked for whichever columns are shown. */
@@ -23,7 +24,7 @@ function Name({ row: { id, name, flags, changed_since_review, event_misfits } }:
   return (
     <FlaggedName flags={flags} warning={misfitWarning(event_misfits)}>
       <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
-        {name}
+        <CutText text={name} />
       </Link>
       {changed_since_review && (
         <Tooltip title={REVIEW.changed}>

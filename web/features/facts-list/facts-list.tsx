@@ -6,11 +6,11 @@ import { FactsSearchCard } from './facts-search-card.tsx';
 import { useAsked } from './use-asked.ts';
 
 export function FactsList() {
-  const { listing, go, run, reset } = useListing(FACTS);
+  const { listing, draft, go, run, reset } = useListing(FACTS);
   const asked = useAsked(listing);
   return (
     <>
-      <FactsSearchCard search={listing.search} onSearch={run} onReset={reset} />
+      <FactsSearchCard search={draft} onSearch={run} onReset={reset} />
       <Results list={FACTS} listing={listing} go={go} asked={asked} />
     </>
   );

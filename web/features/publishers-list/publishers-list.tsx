@@ -18,6 +18,7 @@ import { Results } from '#web/lists/results.tsx';
 import { SearchCard, SearchField, SearchText } from '#web/lists/search-card.tsx';
 import { useListing } from '#web/lists/use-listing.ts';
 import { CountryNamesPicker, CountryPicker } from '#web/pickers/country-picker.tsx';
+import { CutText } from '#web/ui/cut-text.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 
 const ALWAYS = ['id', 'name', 'flags'] as const;
@@ -28,7 +29,7 @@ const plain = plainOf<PublisherRow>;
 const name = ({ id, name: text, flags }: PublisherRow) => (
   <FlaggedName flags={flags}>
     <Link to="/publishers/$id" params={{ id: String(id) }} title={text} dir="auto">
-      {text}
+      <CutText text={text} />
     </Link>
   </FlaggedName>
 );
@@ -66,7 +67,7 @@ const same = (search: PublishersSearch) => search;
 const noProblem = () => null;
 
 export function PublishersList() {
-  const { listing, go, run, reset } = useListing(PUBLISHERS);
+  const { listing, draft: typed, go, run, reset } = useListing(PUBLISHERS);
   const { search, filters } = listing;
   const countryName = useCountryName();
   const asked = useMemo(
@@ -82,7 +83,7 @@ export function PublishersList() {
     <>
       <SearchCard
         label="Publishers"
-        search={search}
+        search={typed}
         empty={EMPTY_SEARCH}
         tidied={same}
         problemOf={noProblem}

@@ -1,6 +1,6 @@
-/** Asks for the fields of one entry of a list, and says what is wrong with them: with a day at once, with the rest when the server does. Saves nothing itself. */
+/** The fields of one entry of a list. What is missing or no day is said at once, the rest when the server says it, and the cursor goes to the first that is wrong. Saves nothing itself. */
 import { Alert, AutoComplete, Form, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { DayInput } from '#web/pickers/day-input.tsx';
@@ -20,6 +20,7 @@ type ControlProps = {
   id: string;
   status?: 'error';
   autoFocus: boolean;
+  'aria-required': boolean;
   'aria-invalid': boolean;
   'aria-describedby'?: string;
 };
@@ -43,6 +44,11 @@ function EntryControl({ field: { label, day = false, known }, value, onChange, .
   return <Input {...control} autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)} />;
 }
 
+function problemOf({ label, required = false, day = false }: EntryField, value: string): string | null {
+  if (value.trim() === '') return !required ? null : day ? REFERENCE_LISTS.daysRequired : `${label} is required`;
+  return day ? dateProblem(value) : null;
+}
+
 type Props = {
   title: string;
   fields: readonly EntryField[];
@@ -56,17 +62,22 @@ type Props = {
 export function EntryDialog({ title, fields, values: given, saving, refusal, onSave, onClose }: Props) {
   const [values, setValues] = useState<Record<string, string>>({ ...given });
   const form = useId();
-  // A text that is no day never gets as far as the rules of the server.
-  const [misread, setMisread] = useState<Record<string, string>>({});
+  // What is missing and a text that is no day never get as far as the rules of the server.
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const submit = () => {
-    const days = fields.filter(({ day }) => day).map(({ name }) => [name, tidyDate(values[name] ?? '')] as const);
-    const found = days.flatMap(([name, day]) => {
-      const problem = day === '' ? REFERENCE_LISTS.daysRequired : dateProblem(day);
-      return problem === null ? [] : [[name, problem] as const];
+    const tidied = { ...values };
+    for (const { name, day } of fields) if (day === true) tidied[name] = tidyDate(values[name] ?? '');
+    const found = fields.flatMap((field) => {
+      const problem = problemOf(field, tidied[field.name] ?? '');
+      return problem === null ? [] : [[field.name, problem] as const];
     });
-    setMisread(Object.fromEntries(found));
-    if (found.length === 0) onSave({ ...values, ...Object.fromEntries(days) });
+    setProblems(Object.fromEntries(found));
+    if (found.length === 0) onSave(tidied);
   };
+  const wrong = fields.find(({ name }) => problems[name] !== undefined || refusal?.field === name)?.name;
+  useEffect(() => {
+    if (wrong !== undefined) document.getElementById(`${form}-${wrong}`)?.focus();
+  }, [form, wrong, problems, refusal]);
   const elsewhere = refusal !== null && !fields.some(({ name }) => name === refusal.field);
   return (
     <Modal
@@ -87,7 +98,7 @@ export function EntryDialog({ title, fields, values: given, saving, refusal, onS
         {elsewhere && <Alert className="form-notice" type="error" showIcon title={refusal.text} />}
         {fields.map((field, at) => {
           const { name, label, hint, required = false } = field;
-          const problem = misread[name] ?? (refusal?.field === name ? refusal.text : undefined);
+          const problem = problems[name] ?? (refusal?.field === name ? refusal.text : undefined);
           const note = problem ?? hint;
           return (
             <Form.Item
@@ -104,6 +115,7 @@ export function EntryDialog({ title, fields, values: given, saving, refusal, onS
                 id={`${form}-${name}`}
                 autoFocus={at === 0}
                 value={values[name] ?? ''}
+                aria-required={required}
                 aria-invalid={problem !== undefined}
                 {...(problem !== undefined && { status: 'error' })}
                 {...(note !== undefined && { 'aria-describedby': `${form}-${name}-note` })}

@@ -2,7 +2,7 @@
 import { EditOutlined, HistoryOutlined, PlusOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Switch, Table, type TableColumnsType } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -51,7 +51,11 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
     onError: (error) => notices.error(REFERENCE_LISTS.notSaved, error.message),
     onSettled: listsChanged,
   });
-  const refusal = saving.error === null ? null : refusalOf(saving.error, { noun, at: (place) => place });
+  const { error } = saving;
+  const refusal = useMemo(
+    () => (error === null ? null : refusalOf(error, { noun, at: (place) => place })),
+    [error, noun],
+  );
   const show = (entry: Entry | null) => {
     saving.reset();
     setOpen({ entry });

@@ -3,7 +3,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createFact, notices, retype } from '#web/testing/fact-form.ts';
+import { createFact, field, notices, retype } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/reference-lists.tsx') });
@@ -23,6 +23,11 @@ test('a group is appended, told what is wrong with it, and keeps its name while 
   await createFact({ groups: ['GRID 2025'] });
   await open();
   await click('Append a group');
+  expect(field('Name').getAttribute('aria-required')).toBe('true');
+  save();
+  await said('Name is required');
+  await waitFor(() => expect(document.activeElement).toBe(field('Name')));
+  expect(field('Name').getAttribute('aria-invalid')).toBe('true');
   await retype(user, 'Name', 'GRID 2040');
   await retype(user, 'First day of its window', 'soon');
   save();

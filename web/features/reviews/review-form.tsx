@@ -52,6 +52,7 @@ export function ReviewForm({
     if (wanting !== null) document.getElementById(`${id}-comment`)?.focus();
     else if (status !== null && !busy.current) {
       busy.current = true;
+      notices.settle();
       post.mutate({ status, comment });
     }
   };

@@ -56,6 +56,7 @@ export const belongingQuery = (of: FactsOf, order: Order | null, page: number, s
       return { ...(await readPage('facts_view', query, part, signal)), query, whole };
     },
     placeholderData: keepPreviousData,
+    retry: false,
     ...READ_ANEW,
   });
 

@@ -5,6 +5,7 @@ import { INVALID_ISO3 } from '#web/data/lists.ts';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import { layoutOf, type GridColumn } from '#web/grids/columns.ts';
 import { FlaggedName } from '#web/lists/columns.tsx';
+import { CutText } from '#web/ui/cut-text.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import type { BelongingFact } from './belonging-facts.ts';
 import type { FactsOf } from './facts-of.ts';
@@ -32,7 +33,7 @@ const date = (id: 'start_date' | 'end_date' | 'stock_date', header: string): Col
 const name = ({ id, name, flags, event_misfits }: BelongingFact) => (
   <FlaggedName flags={flags} warning={misfitWarning(event_misfits)}>
     <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
-      {name}
+      <CutText text={name} />
     </Link>
   </FlaggedName>
 );

@@ -54,6 +54,7 @@ export function useRestore(noun: string, save: Save, onRestored: () => void) {
     restore: () => {
       if (wish === null || busy.current) return;
       busy.current = true;
+      notices.settle();
       mutation.mutate(wish);
     },
     restoring: mutation.isPending,

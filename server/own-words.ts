@@ -1,0 +1,104 @@
+/** Says in our own words what PostgreSQL refuses of a value, with the value and its field. Changes no code, and leaves the refusals of rules alone. */
+import { DatabaseError } from '#db/database.ts';
+import { constraintMessages } from '#domain/messages/constraints.ts';
+
+/** What the types of columns and filters are to people. */
+const KINDS: Readonly<Record<string, string>> = {
+  smallint: 'a whole number',
+  integer: 'a whole number',
+  bigint: 'a whole number',
+  numeric: 'a number',
+  real: 'a number',
+  'double precision': 'a number',
+  boolean: 'true or false',
+  date: 'a date (YYYY-MM-DD)',
+  time: 'a time of day',
+  'timestamp with time zone': 'a date and time',
+  'timestamp without time zone': 'a date and time',
+  timestamp: 'a date and time',
+  interval: 'a length of time',
+  uuid: 'a UUID',
+  json: 'JSON',
+  jsonb: 'JSON',
+};
+
+const LONGEST_VALUE = 100;
+const shown = (value: string): string =>
+  `"${value.length > LONGEST_VALUE ? `${value.slice(0, LONGEST_VALUE)} …` : value}"`;
+
+const mustBe = (field: string | null, kind: string, value: string): string =>
+  field === null ? `${shown(value)} is not ${kind}` : `${field} must be ${kind}, not ${shown(value)}`;
+const tooLarge = (field: string | null, value?: string): string =>
+  `${value === undefined ? 'The number' : shown(value)} is too large${field === null ? '' : ` for ${field}`}`;
+
+type Words = (field: string | null, found: readonly string[]) => string;
+
+/** PostgreSQL's messages, which are the same in 15 and later. */
+const VALUES: readonly (readonly [RegExp, Words])[] = [
+  [
+    /^invalid input syntax for type ([a-z ]+): "(.*)"$/s,
+    (field, [, type = '', value = '']) => mustBe(field, KINDS[type] ?? 'of this form', value),
+  ],
+  [/^malformed (?:array|range|record) literal: "(.*)"$/s, (field, [, value = '']) => mustBe(field, 'a list', value)],
+  [/^value "(.*)" is out of range for type .*$/s, (field, [, value = '']) => tooLarge(field, value)],
+  [/^"(.*)" is out of range for type .*$/s, (field, [, value = '']) => tooLarge(field, value)],
+  [/^(?:\w+ out of range|numeric field overflow|value overflows numeric format)$/, (field) => tooLarge(field)],
+  [
+    /^(?:date\/time field value|date|timestamp) out of range: "(.*)"$/s,
+    (field, [, value = '']) => mustBe(field, 'a day of the calendar', value),
+  ],
+  [/^invalid input syntax for type jsonb?$/, (field) => `${field ?? 'The value'} must be JSON`],
+  [
+    /^(?:unsupported Unicode escape sequence|invalid byte sequence for encoding .*)$/,
+    (field) => `${field ?? 'The text'} holds a character that can't be stored`,
+  ],
+  [
+    /^(?:operator|function) .*does not exist/s,
+    (field) => `The filter does not fit the values of ${field ?? 'its column'}`,
+  ],
+];
+
+const fieldOf = ({ detail }: DatabaseError): string | null => /^Field: (\S+)$/.exec(detail ?? '')?.[1] ?? null;
+
+function wordsOfValue(error: DatabaseError): string | null {
+  for (const [pattern, words] of VALUES) {
+    const found = pattern.exec(error.message);
+    if (found !== null) return words(fieldOf(error), found);
+  }
+  return null;
+}
+
+/** A table's own constraint, which has no words of its own: PostgreSQL's tell its SQL and its table. */
+function wordsOfTable({ code, detail }: DatabaseError): string {
+  if (code === '23505') return 'There is already a record with these values';
+  if (code === '23503')
+    return detail?.includes('still referenced') === true
+      ? 'Other records still belong to this one'
+      : 'A record that this one names does not exist';
+  return 'A rule of the database refuses this record';
+}
+
+/** A refusal by a rule is worded where it is raised, and names no table; PostgreSQL's own of class 23 always does. */
+const isOfTable = ({ code, table }: DatabaseError): boolean => code.startsWith('23') && table !== null;
+
+export function inOwnWords(error: DatabaseError): DatabaseError {
+  const { code, column, constraint } = error;
+  const said = (message: string, detail: string | null, hint: string | null = null) =>
+    new DatabaseError({ ...error, message, detail, hint });
+  // What may not be null has no name; its column has.
+  if (code === '23502' && constraint === null && column !== null)
+    return said(`${column} is required`, `Field: ${column}`);
+  const words = constraint === null ? undefined : constraintMessages[constraint];
+  if (words !== undefined)
+    return said(
+      words.text,
+      words.field === null ? null : `Field: ${words.field}`,
+      isOfTable(error) ? null : error.hint,
+    );
+  // Which values are there already tells the columns of the request, and no table.
+  if (isOfTable(error)) return said(wordsOfTable(error), code === '23505' ? error.detail : null);
+  if (constraint !== null) return error;
+  const value = code.startsWith('22') || code === '42883' ? wordsOfValue(error) : null;
+  const field = fieldOf(error);
+  return value === null ? error : said(value, field === null ? null : `Field: ${field}`);
+}
