@@ -108,21 +108,38 @@ describe('the place at a point', () => {
     ['Abyei', '/r/28.44/9.59', 'AB9'],
     ['Kosovo', '/r/21.16/42.66', 'XKX'],
     ['the north of Cyprus', '/r/33.32/35.34', 'CYP'],
+    ['a British base on Cyprus', '/r/33.73/34.98', 'CYP'],
+    ['East Jerusalem', '/r/35.2339/31.7834', 'PSE'],
+    ['Shu‘fat', '/r/35.233/31.8125', 'PSE'],
+    ['the west of Jerusalem', '/r/35.2188/31.7885', 'ISR'],
+    ['Majdal Shams', '/r/35.7716/33.2703', 'SYR'],
+    ['Buq‘ata', '/r/35.7792/33.2011', 'SYR'],
+    ['the foot of the Golan Heights', '/r/35.69/33.15', 'SYR'],
+    ['the plain below the Golan Heights', '/r/35.57/33.21', 'ISR'],
+    ['Zongo', '/r/18.5945/4.3428', 'COD'],
+    ['Bangui, across the river', '/r/18.555/4.36', 'CAF'],
+    ['the bend of the Ubangi', '/r/19.8/4.8', 'COD'],
+    ['Cayenne', '/r/-52.33/4.933', 'GUF'],
+    ['a boat before Mogadishu', '/r/45.4891/2.0059', 'SOM'],
+    ['an islet that no map of the world shows', '/r/168.8328/-12.2953', 'SLB'],
     ['the Sahara, far from any town', '/r/1/24', 'DZA'],
     ['the antimeridian', '/r/180/-16.8', 'FJI'],
   ])('%s', async (_, url, iso3) => {
     expect((await answer(url)).results.map((place) => place.iso3)).toEqual([iso3]);
   });
 
-  test('the middle of an ocean has none', async () => {
-    expect(await answer('/r/-140/-40')).toEqual({
-      count: 0,
-      startIndex: 0,
-      nextIndex: null,
-      totalResults: 0,
-      results: [],
-    });
-  });
+  test.each(['/r/-140/-40', '/r/0/0', '/r/-30/0', '/r/60/-20', '/r/43.6/-0.5', '/r/180/-40'])(
+    '%s is at sea',
+    async (url) => {
+      expect(await answer(url)).toEqual({
+        count: 0,
+        startIndex: 0,
+        nextIndex: null,
+        totalResults: 0,
+        results: [],
+      });
+    },
+  );
 });
 
 describe('what is no question is refused by name', () => {
