@@ -174,10 +174,14 @@ class Gathering {
 function placeOfArea(area: GatheredArea, seat: GatheredPlace): GatheredPlace {
   const { members, name, country, state } = area;
   const population = members.reduce((sum, place) => sum + place.population, 0) || seat.population;
+  // Lists have names in other scripts for towns alone: an area shares those of the seat that it is named after.
+  const others = seat.keys.includes(strong(name))
+    ? seat.others.filter((other) => !/\p{Script=Latin}/u.test(other))
+    : [];
   return {
     name,
-    keys: [folded(name)],
-    others: [],
+    keys: [...new Set([name, ...others].map(folded))],
+    others,
     country,
     state,
     county: null,

@@ -65,9 +65,51 @@ describe('what is found first', () => {
       'Springfield, Massachusetts',
       'Springfield, Hampden County, Massachusetts, United States',
     ],
+    ['Arabic that no list has', 'الفاشر', 'El Fasher, Northern Darfur, Sudan'],
+    ['Arabic without its article', 'فاشر', 'El Fasher, Northern Darfur, Sudan'],
+    ['Arabic of two words', 'أم روابة', 'Umm Ruwaba, North Kordofan, Sudan'],
+    ['Arabic with other letters for its endings', 'ام روابه', 'Umm Ruwaba, North Kordofan, Sudan'],
+    ['Arabic whose name begins a longer one', 'مأرب', "Ma'rib, Marib City, Ma’rib, Yemen"],
+    ['Arabic with an area after an Arabic comma', 'الفاشر، شمال دارفور', 'El Fasher, Northern Darfur, Sudan'],
+    ['Arabic with letters of Persian', 'کسلا', 'Kassala, Sudan'],
+    ['Arabic stretched and with its vowels', 'حَلَــب', 'Aleppo, Syria'],
+    ['Urdu letters', 'کوئٹہ', 'Quetta, Quetta District, Balochistan, Pakistan'],
+    ['an apostrophe of another kind', 'Saʻdah', "Sa'dah, Şa‘dah, Yemen"],
+    ['a letter without its two dots', 'Артемовск', 'Bakhmut, Bakhmut Raion, Donetsk, Ukraine'],
+    [
+      'the city where its part is not known',
+      'Brgy. Poblacion, Marawi City',
+      'Marawi City, Province of Lanao del Sur, Autonomous Region in Muslim Mindanao, Philippines',
+    ],
+    ['the area where the place is not known', 'Xyzzyville, South Kivu', 'South Kivu, Dem. Rep. Congo'],
+    [
+      'a part that is right before a whole that is misspelt',
+      'Compostela Valley, Philippines',
+      'Compostela, Davao de Oro, Davao Region, Philippines',
+    ],
     ['areas that nobody knows', 'Kampala, Buganda Kingdom', 'Kampala, Kampala District, Central Region, Uganda'],
   ])('%s: %s', async (_, text, first) => {
     expect((await found(text))[0]).toBe(first);
+  });
+
+  test('an area or a town, as its kind is said', async () => {
+    const typeOf = async (text: string) => (await answer(`/SYR/q/${encodeURIComponent(text)}`)).results[0]?.type;
+    for (const text of ['محافظة حلب', 'Aleppo Governorate', 'Province of Aleppo'])
+      expect(await typeOf(text)).toBe('state');
+    for (const text of ['مدينة حلب', 'Aleppo City', 'City of Aleppo']) expect(await typeOf(text)).toBe('city');
+  });
+
+  test('nothing far from the area that is named', async () => {
+    for (const text of ['Poblacion, Marawi City', 'Barangay Poblacion, Marawi', 'Poblacoin, Marawi City'])
+      for (const { lat, lon } of (await answer(`/PHL/q/${encodeURIComponent(text)}`)).results)
+        expect(Math.hypot(lat - 8, lon - 124.3)).toBeLessThan(1);
+    expect(await found('Compostela Valley', '/PHL')).not.toContainEqual(expect.stringContaining('Cagayan'));
+  });
+
+  test('a typo is forgiven in a whole name only, of five letters or more', async () => {
+    expect((await found('Omdurmn'))[0]).toBe('Omdurman, Khartoum, Sudan');
+    expect(await found('Omdurmn Kebir Jadida')).toEqual([]);
+    expect(await found('ككلة')).toEqual([]);
   });
 
   test('the more populous, unless a country is preferred', async () => {
