@@ -59,13 +59,14 @@ export class Search {
       () => (sound === null ? [] : near(this.#sounding(sound, text, all, asked))),
       () => (name === all ? [] : near(this.#collect(text, name, asked))),
       () => near(this.#roughly(text, name, asked)),
-      () => areas.find(({ isCountry }) => !isCountry)?.places ?? [],
     ];
     for (const attempt of attempts) {
       const places = attempt();
       if (places.length > 0) return this.#page(places, asked);
     }
-    return { total: 0, places: [] };
+    // The place is not known; where it is said to be may be, best first.
+    const known = areas.find(({ isCountry }) => !isCountry)?.places ?? [];
+    return { total: known.length, places: known.slice(asked.start, asked.start + asked.count) };
   }
 
   /** Places whose name sounds so, besides those whose name begins so. */
