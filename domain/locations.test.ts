@@ -41,7 +41,7 @@ const placeOf = (name: string, name_suffix: string, iso3: string, lat: number, l
   importance: 0.5,
   boundingbox: [lon, lat, lon, lat],
 });
-const temuco = locationOf(placeOf('Temuco', 'Araucanía, Chile', 'CHL', -38.739657, -72.590155));
+const temuco = locationOf(placeOf('Temuco', 'Araucanía, Chile', 'CHL', -38.739657, -72.590155), 'Temuko');
 const alumine = placeOf('Aluminé', 'Neuquén, Argentina', 'ARG', -39.2, -70.9);
 
 test.each(cases)('$what', ({ locations, centroid }) => {
@@ -70,10 +70,12 @@ test('the centroid that was saved without locations is shown, until the country 
     expect(none).toBeNull();
 });
 
-test('a found place keeps the gazetteer’s name and its own short one as reported', () => {
-  expect(temuco).toMatchObject({ name: 'Temuco, Araucanía, Chile', reported_name: 'Temuco', lat: '-38.739657' });
+test('a found place has the gazetteer’s name, and is reported as it was searched for, also after it is moved and looked up', () => {
+  expect(temuco).toMatchObject({ name: 'Temuco, Araucanía, Chile', reported_name: 'Temuko', lat: '-38.739657' });
+  expect(lookedUp(movedTo(temuco, [-39, -71]), alumine, true).reported_name).toBe('Temuko');
+  expect(locationOf(alumine, ' ').reported_name).toBe('Aluminé');
   expect(temuco).toMatchObject({ type: 'Origin', accuracy: 'Point', moved: false, error: false });
-  expect(locationOf({ ...alumine, type: 'county' }).accuracy).toBe('Admin');
+  expect(locationOf({ ...alumine, type: 'county' }, 'Aluminé').accuracy).toBe('Admin');
 });
 
 test('a place that is dragged is moved, and what was known of its old point is gone', () => {

@@ -94,11 +94,12 @@ export function geolocationOf(place: Place): Geolocation {
   return { iso3, country_code, country, name, lat, lon, name_suffix, display_name, alternative_names };
 }
 
-export const locationOf = (place: Place): LocationDraft => ({
+/** `reported` is what was searched for: the name as the source has it. */
+export const locationOf = (place: Place, reported: string): LocationDraft => ({
   ...NEW_LOCATION,
   ...degreesOf([place.lat, place.lon]),
   name: place.display_name,
-  reported_name: place.name,
+  reported_name: reported.trim() || place.name,
   accuracy: accuracyOf(place),
   geolocation: geolocationOf(place),
 });

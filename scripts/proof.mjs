@@ -1,4 +1,4 @@
-/** `npm run proof -- --requests N --seed S`: the long run of seeded requests, on PostgreSQL where DATABASE_URL names it, else embedded. */
+/** `npm run proof -- --requests N --seed S`: the long run of seeded requests and of all places, on PostgreSQL where DATABASE_URL names it, else embedded. */
 // @ts-check
 
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ for (const [name, value] of Object.entries(values)) {
 }
 
 await install();
-// The short run is a test like any other, and the long one is that test.
-const args = ['run', 'server/psql/fuzz.test.ts', '--disable-console-intercept'];
+// The short runs are tests like any other, and the long ones are those tests.
+const args = ['run', 'server/psql/fuzz.test.ts', 'server/places/real-places.test.ts', '--disable-console-intercept'];
 const env = { PROOF_REQUESTS: values.requests, PROOF_SEED: values.seed };
 process.exitCode = await run(tool('vitest'), args, { env });

@@ -5,6 +5,7 @@ import { countries } from './countries.ts';
 import { isAreaWord, isWeak } from './fold.ts';
 import { folded, gather, type GatheredPlace } from './gather.ts';
 import { writeColumns } from './index-file.ts';
+import { inArabicLetters, soundOf } from './sound.ts';
 import { encode, inverted, listsOf, spell, Vocabulary } from './vocabulary.ts';
 
 const seatBonus: Readonly<Record<string, number>> = { PPLC: 0.08, PPLA: 0.04, PPLA2: 0.02 };
@@ -22,6 +23,12 @@ const idOf = ({ geonameid, feature, type, country, lat, lon }: GatheredPlace): s
   if (type === 'country' || type === 'state' || type === 'county') return feature;
   return geonameid === 0 ? `${countries[country]?.iso3}.${lat}.${lon}` : String(geonameid);
 };
+
+/** Where people write Arabic letters, a place is found by the sound of its Latin names too: many have no Arabic name in any list. */
+function soundKeys({ name, others, country }: GatheredPlace): Iterable<string> {
+  if (!inArabicLetters.has(countries[country]?.iso3 ?? '')) return [];
+  return new Set([name, ...others].flatMap(soundOf));
+}
 
 /** Settlements, for the search of the nearest. */
 function treeOf(places: readonly GatheredPlace[], settled: readonly number[]): Uint8Array<ArrayBuffer> {
@@ -41,13 +48,15 @@ export function buildIndex(): Uint8Array<ArrayBuffer> {
   const namePlace: number[] = [];
   const nameWords: number[][] = [];
   const countryWords = countries.map((): number[] => []);
-  for (const [at, { keys, type, country }] of places.entries())
-    for (const key of keys) {
+  for (const [at, place] of places.entries()) {
+    const { keys, type, country } = place;
+    for (const key of [...keys, ...soundKeys(place)]) {
       const words = vocabulary.read(key);
       namePlace.push(at);
       nameWords.push(words);
       if (type === 'country') countryWords[country]?.push(...words);
     }
+  }
   const areaWords = areas.map(({ name }) => vocabulary.read(folded(name)));
   const { words, final } = vocabulary.finish();
   const spelt = spell(words);

@@ -22,9 +22,16 @@ const letters: Readonly<Record<string, string>> = {
   ƴ: 'y',
   ى: 'ي',
   ی: 'ي',
+  ې: 'ي',
+  ے: 'ي',
   ک: 'ك',
+  ڪ: 'ك',
   ہ: 'ه',
+  ھ: 'ه',
+  ە: 'ه',
   ة: 'ه',
+  ٱ: 'ا',
+  ء: '',
 };
 const anyLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
@@ -48,27 +55,38 @@ export function wordsOf(text: string): string[] {
         .replace(/['`]/g, '')
         .split(/[^a-z0-9]+/)
     : fold(text).split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => word !== '').map((word) => short[word] ?? word);
+  return words.filter((word) => word !== '').map((word) => short[word] ?? withoutArticle(word));
 }
 
-const folded = (words: string): string[] => words.split(' ').map(fold);
+/** The Arabic article is written with its word, and left out as often as not. */
+const withoutArticle = (word: string): string => (word.length > 3 && word.startsWith('ال') ? word.slice(2) : word);
+
+const folded = (words: string): string[] => words.split(' ').flatMap(wordsOf);
 
 /** Words for kinds of areas and of settlements, and words that bind a name together: people leave them out and add them. */
 const areaWords: ReadonlySet<string> = new Set(
   folded(
-    'province provincia provinsi provincie district distrito distrikt districts county counties governorate gouvernorat region regiao ' +
-      'regione oblast rayon raion okrug krai kray republic republica state estado etat department departamento departement prefecture ' +
-      'division municipality municipio municipalidad municipal commune comuna communes canton township subcounty subdistrict regency ' +
-      'kabupaten kecamatan woreda wereda woredas zone zona area lga territory territoire cercle wilaya wilayat muhafazat gmina powiat ' +
-      'landkreis kreis parish upazila tehsil taluk block autonomous special local government ' +
-      'محافظة مديرية ناحية قضاء منطقة ولاية область район край республика',
+    'province provincia provinsi provincie prov district distrito distrikt districts dist county counties governorate gouvernorat gov ' +
+      'region regiao regione oblast rayon raion okrug krai kray republic republica state estado etat department departamento departement ' +
+      'dept prefecture subprefecture division municipality municipio municipalidad municipal commune comuna communes canton township ' +
+      'subcounty subdistrict regency kabupaten kecamatan woreda wereda woredas zone zona area lga territory territoire cercle wilaya ' +
+      'wilayah wilayat wilayet velayat muhafaza muhafazah muhafazat gmina powiat landkreis kreis parish upazila tehsil taluk block ' +
+      'autonomous special local government mudiriyah mudiriyat nahiya nahiyah nahiyat qada liwa ostan shahrestan payam ilcesi mahallesi ' +
+      'محافظة محافظات مديرية ناحية قضاء منطقة ولاية محلية لواء إقليم عمالة دائرة استان شهرستان ولسوالی ولایت ضلع صوبہ تحصیل ' +
+      'область обл район край республика округ громада',
+  ),
+);
+/** Words for settlements and their parts. */
+const townWords: ReadonlySet<string> = new Set(
+  folded(
+    'city town village ward barangay brgy bgy brg barrio sitio purok kelurahan desa camp kota ' +
+      'مدينة بلدة بلدية قرية مخيم حي شهر город село поселок деревня місто селище',
   ),
 );
 const bindingWords: ReadonlySet<string> = new Set(
-  folded(
-    'city town village ward barangay camp kota of the and de la el al del da do dos das di du le les los las d l e y et مدينة город село поселок',
-  ),
+  folded('of and de la el al ad adh ar ash ath az del da do dos das di du le les los las d l e y et'),
 );
 
 export const isAreaWord = (word: string): boolean => areaWords.has(word);
-export const isWeak = (word: string): boolean => areaWords.has(word) || bindingWords.has(word);
+export const isTownWord = (word: string): boolean => townWords.has(word);
+export const isWeak = (word: string): boolean => areaWords.has(word) || townWords.has(word) || bindingWords.has(word);

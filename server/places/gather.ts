@@ -3,7 +3,7 @@ import type { PlaceType } from '#domain/places.ts';
 import { countries, countryAt } from './countries.ts';
 import { isWeak, wordsOf } from './fold.ts';
 import { areas as areaSource, cities, citiesWithNames, naturalEarth, simpleMaps, type City } from './sources.ts';
-import { countryAsCounted } from './territories.ts';
+import { countryAsCounted, countryOfPoint } from './territories.ts';
 
 export interface GatheredArea {
   name: string;
@@ -64,18 +64,26 @@ class Gathering {
     }
   }
 
-  add(city: City): void {
+  /** A city that a lesser list puts across the border from its namesake is that one. */
+  add(city: City, isLesser: boolean): void {
     const country = countryAsCounted(city.country, city.lat, city.lon);
     const key = folded(city.name);
     if (country < 0 || key === '') return;
+    const there = isLesser ? countryAt(countryOfPoint(city.lat, city.lon) ?? '') : -1;
     const place =
-      this.#find(country, key, city, near) ?? this.#renamed(country, city) ?? this.#create(country, key, city);
+      this.#known(country, key, city) ??
+      (there < 0 || there === country ? null : this.#known(there, key, city)) ??
+      this.#create(country, key, city);
     for (const name of city.others) this.#name(place, name);
     // The newest list comes first and keeps its word; what it does not say is taken from the others.
     if (place.population === 0) place.population = city.population;
     if (place.geonameid === 0) place.geonameid = city.geonameid;
     if (place.feature === '') place.feature = city.feature;
     place.type = typeOf(place.population);
+  }
+
+  #known(country: number, key: string, city: City): GatheredPlace | null {
+    return this.#find(country, key, city, near) ?? this.#renamed(country, city);
   }
 
   #renamed(country: number, city: City): GatheredPlace | null {
@@ -88,7 +96,8 @@ class Gathering {
 
   #create(country: number, key: string, city: City): GatheredPlace {
     const { name, lat, lon, feature, geonameid, population } = city;
-    const code = `${countries[country]?.iso2}.${city.admin1}`;
+    // The codes are those of the country that the list names.
+    const code = countryAt(city.country) === country ? `${countries[country]?.iso2}.${city.admin1}` : '';
     const state = this.areas.get(code) ?? this.#byState.get(`${country} ${strong(city.state)}`) ?? null;
     const county = this.areas.get(`${code}.${city.admin2}`) ?? null;
     const created: GatheredPlace = {
@@ -165,10 +174,14 @@ class Gathering {
 function placeOfArea(area: GatheredArea, seat: GatheredPlace): GatheredPlace {
   const { members, name, country, state } = area;
   const population = members.reduce((sum, place) => sum + place.population, 0) || seat.population;
+  // Lists have names in other scripts for towns alone: an area shares those of the seat that it is named after.
+  const others = seat.keys.includes(strong(name))
+    ? seat.others.filter((other) => !/\p{Script=Latin}/u.test(other))
+    : [];
   return {
     name,
-    keys: [folded(name)],
-    others: [],
+    keys: [...new Set([name, ...others].map(folded))],
+    others,
     country,
     state,
     county: null,
@@ -226,8 +239,8 @@ function* placesOfCountries(populations: ReadonlyMap<number, number>): Generator
 export function gather(): { places: GatheredPlace[]; areas: GatheredArea[] } {
   const gathering = new Gathering();
   gathering.addAreas();
-  for (const source of [cities, citiesWithNames, simpleMaps, naturalEarth])
-    for (const city of source()) gathering.add(city);
+  for (const source of [cities, citiesWithNames]) for (const city of source()) gathering.add(city, false);
+  for (const source of [simpleMaps, naturalEarth]) for (const city of source()) gathering.add(city, true);
   const places = [...gathering.places];
   const populations = new Map<number, number>();
   for (const { country, population } of places) populations.set(country, (populations.get(country) ?? 0) + population);

@@ -2,14 +2,23 @@
 import type { AskedText } from './asked.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
-/** How well a name answers, from all words being its own down to only some of them; importance decides among equals. */
-const tiers = { exact: 3, beginning: 2, typo: 1, partly: 0 } as const;
+/** How well a name answers, from all words being its own down to some of them being misspelt; importance decides among equals. */
+const tiers = { exact: 3, beginning: 2, partly: 1, typo: 0 } as const;
 
 /** Added for a place in the preferred country: more than all else within a tier, less than a tier. */
 export const preference = 4;
 
+/** The least score of a name that answers exactly. */
+export const exactly = tiers.exact * 2 * preference;
+
 const WEAK = 1;
 export const CONTEXT = 4;
+/** Of the letters of a search so much must be answered, and of those of the search and the name together. */
+const mostly = { asked: 0.5, both: 0.6 };
+
+/** Changes that a whole name of so many letters may have. */
+const typosIn = (letters: number): number => (letters < 5 ? 0 : letters < 8 ? 1 : letters < 16 ? 2 : 3);
+
 /** Where a place lies is not told by a letter or two. */
 const shortest = 3;
 const none: ReadonlyMap<number, number> = new Map();
@@ -25,7 +34,11 @@ export class Matcher {
   readonly #gazetteer: Gazetteer;
   readonly #required: number;
   readonly #partly: boolean;
-  readonly #asksForArea: boolean;
+  readonly #kind: AskedText['kind'];
+  readonly #isSound: boolean;
+  /** Letters of each word, and of all that are required. */
+  readonly #letters: readonly number[];
+  readonly #allLetters: number;
   /** Bits of the words that say where the place lies, beyond what is required. */
   readonly #optional: number;
   // By the bit of each word, as numbers: a search asks this of thousands of names.
@@ -40,11 +53,14 @@ export class Matcher {
   /** Bits of the words that the names of each country have: exactly in the low half, begun in the high one. */
   readonly #countries = new Map<number, number>();
 
-  constructor(gazetteer: Gazetteer, { words, asksForArea }: AskedText, { required, partly }: Matching) {
+  constructor(gazetteer: Gazetteer, { words, kind, isSound }: AskedText, { required, partly }: Matching) {
     this.#gazetteer = gazetteer;
     this.#required = required;
     this.#partly = partly;
-    this.#asksForArea = asksForArea;
+    this.#kind = kind;
+    this.#isSound = isSound;
+    this.#letters = words.map((word) => word.text.length);
+    this.#allLetters = this.#lettersOf(required);
     this.#exact = Int32Array.from(words, (word) => word.exact);
     this.#first = Int32Array.from(words, (word) => word.first);
     this.#end = Int32Array.from(words, (word) => word.end);
@@ -66,6 +82,7 @@ export class Matcher {
   score(name: number, place: number): number {
     const { index } = this.#gazetteer;
     let [exact, begun, like, typos, unmatched, weakMatched, weakUnmatched] = [0, 0, 0, 0, 0, 0, 0];
+    let [ownLetters, ownMatched] = [0, 0];
     const end = index.nameWordStart[name + 1] ?? 0;
     for (let at = index.nameWordStart[name] ?? 0; at < end; at += 1) {
       const own = index.nameWord[at] ?? 0;
@@ -84,8 +101,15 @@ export class Matcher {
       const isWeak = ((index.wordKind[own] ?? 0) & WEAK) !== 0;
       if (isWeak && matched) weakMatched += 1;
       else if (isWeak) weakUnmatched += 1;
-      else if (!matched) unmatched += 1;
+      else {
+        const letters = (index.wordStart[own + 1] ?? 0) - (index.wordStart[own] ?? 0);
+        ownLetters += letters;
+        if (matched) ownMatched += letters;
+        else unmatched += 1;
+      }
     }
+    // A misspelt name is like the whole of another.
+    if (like !== 0 && !this.#isSound && (unmatched > 0 || typos > typosIn(this.#allLetters))) return -1;
     const required = this.#required;
     if (((exact | begun | like) & required) === 0) return -1;
     let missing = required & ~(exact | begun | like);
@@ -97,20 +121,27 @@ export class Matcher {
       missing = required & ~(exact | begun | like);
     }
     const lacking = countBits(missing);
-    if (lacking > 0 && (!this.#partly || lacking * 2 > countBits(required))) return -1;
+    if (lacking > 0) {
+      const matched = this.#allLetters - this.#lettersOf(missing);
+      if (!this.#partly || matched < mostly.asked * this.#allLetters) return -1;
+      if (matched + ownMatched < mostly.both * (this.#allLetters + ownLetters)) return -1;
+    }
     const fit =
       this.#fit(name, place) +
       weakMatched * 0.1 -
       weakUnmatched * 0.02 +
       this.#agreement(place, exact) * 0.3 -
-      unmatched * (like === 0 ? 0.04 : 0.2) -
-      typos * 0.1 -
+      unmatched * 0.04 -
+      typos * (this.#isSound ? 0.5 : 0.1) +
+      (this.#isSound ? 1 : 0) -
       lacking * 0.2;
     return this.#tier(exact, begun, lacking, unmatched) * 2 * preference + Math.max(0, Math.min(3.9, 1 + fit));
   }
 
   #tier(exact: number, begun: number, lacking: number, unmatched: number): number {
     if (lacking > 0) return tiers.partly;
+    // The sound of a whole name stands above the beginnings of longer ones.
+    if (this.#isSound) return tiers.beginning;
     if ((this.#required & ~exact) === 0 && unmatched === 0) return tiers.exact;
     return (this.#required & ~(exact | begun)) === 0 ? tiers.beginning : tiers.typo;
   }
@@ -127,9 +158,13 @@ export class Matcher {
   #fit(name: number, place: number): number {
     const { index } = this.#gazetteer;
     const own = name === 0 || index.namePlace[name - 1] !== place ? 0.03 : 0;
-    const area = this.#asksForArea && (index.type[place] ?? 9) < 3 ? 0.15 : 0;
+    const isSaid = this.#kind === ((index.type[place] ?? 9) < 3 ? 'area' : 'settlement') ? 0.15 : 0;
     const opens = (this.#bits(index.nameWord[index.nameWordStart[name] ?? 0] ?? -1) & 0x10001) !== 0;
-    return (index.importance[place] ?? 0) + own + area + (opens ? 0.05 : 0);
+    return (index.importance[place] ?? 0) + own + isSaid + (opens ? 0.05 : 0);
+  }
+
+  #lettersOf(bits: number): number {
+    return this.#letters.reduce((sum, letters, bit) => ((bits & (1 << bit)) === 0 ? sum : sum + letters), 0);
   }
 
   /** The part of what was said about where the place lies that is so. */

@@ -65,9 +65,51 @@ describe('what is found first', () => {
       'Springfield, Massachusetts',
       'Springfield, Hampden County, Massachusetts, United States',
     ],
+    ['Arabic that no list has', 'الفاشر', 'El Fasher, Northern Darfur, Sudan'],
+    ['Arabic without its article', 'فاشر', 'El Fasher, Northern Darfur, Sudan'],
+    ['Arabic of two words', 'أم روابة', 'Umm Ruwaba, North Kordofan, Sudan'],
+    ['Arabic with other letters for its endings', 'ام روابه', 'Umm Ruwaba, North Kordofan, Sudan'],
+    ['Arabic whose name begins a longer one', 'مأرب', "Ma'rib, Marib City, Ma’rib, Yemen"],
+    ['Arabic with an area after an Arabic comma', 'الفاشر، شمال دارفور', 'El Fasher, Northern Darfur, Sudan'],
+    ['Arabic with letters of Persian', 'کسلا', 'Kassala, Sudan'],
+    ['Arabic stretched and with its vowels', 'حَلَــب', 'Aleppo, Syria'],
+    ['Urdu letters', 'کوئٹہ', 'Quetta, Quetta District, Balochistan, Pakistan'],
+    ['an apostrophe of another kind', 'Saʻdah', "Sa'dah, Şa‘dah, Yemen"],
+    ['a letter without its two dots', 'Артемовск', 'Bakhmut, Bakhmut Raion, Donetsk, Ukraine'],
+    [
+      'the city where its part is not known',
+      'Brgy. Poblacion, Marawi City',
+      'Marawi City, Province of Lanao del Sur, Autonomous Region in Muslim Mindanao, Philippines',
+    ],
+    ['the area where the place is not known', 'Xyzzyville, South Kivu', 'South Kivu, Dem. Rep. Congo'],
+    [
+      'a part that is right before a whole that is misspelt',
+      'Compostela Valley, Philippines',
+      'Compostela, Davao de Oro, Davao Region, Philippines',
+    ],
     ['areas that nobody knows', 'Kampala, Buganda Kingdom', 'Kampala, Kampala District, Central Region, Uganda'],
   ])('%s: %s', async (_, text, first) => {
     expect((await found(text))[0]).toBe(first);
+  });
+
+  test('an area or a town, as its kind is said', async () => {
+    const typeOf = async (text: string) => (await answer(`/SYR/q/${encodeURIComponent(text)}`)).results[0]?.type;
+    for (const text of ['محافظة حلب', 'Aleppo Governorate', 'Province of Aleppo'])
+      expect(await typeOf(text)).toBe('state');
+    for (const text of ['مدينة حلب', 'Aleppo City', 'City of Aleppo']) expect(await typeOf(text)).toBe('city');
+  });
+
+  test('nothing far from the area that is named', async () => {
+    for (const text of ['Poblacion, Marawi City', 'Barangay Poblacion, Marawi', 'Poblacoin, Marawi City'])
+      for (const { lat, lon } of (await answer(`/PHL/q/${encodeURIComponent(text)}`)).results)
+        expect(Math.hypot(lat - 8, lon - 124.3)).toBeLessThan(1);
+    expect(await found('Compostela Valley', '/PHL')).not.toContainEqual(expect.stringContaining('Cagayan'));
+  });
+
+  test('a typo is forgiven in a whole name only, of five letters or more', async () => {
+    expect((await found('Omdurmn'))[0]).toBe('Omdurman, Khartoum, Sudan');
+    expect(await found('Omdurmn Kebir Jadida')).toEqual([]);
+    expect(await found('ككلة')).toEqual([]);
   });
 
   test('the more populous, unless a country is preferred', async () => {
@@ -108,21 +150,38 @@ describe('the place at a point', () => {
     ['Abyei', '/r/28.44/9.59', 'AB9'],
     ['Kosovo', '/r/21.16/42.66', 'XKX'],
     ['the north of Cyprus', '/r/33.32/35.34', 'CYP'],
+    ['a British base on Cyprus', '/r/33.73/34.98', 'CYP'],
+    ['East Jerusalem', '/r/35.2339/31.7834', 'PSE'],
+    ['Shu‘fat', '/r/35.233/31.8125', 'PSE'],
+    ['the west of Jerusalem', '/r/35.2188/31.7885', 'ISR'],
+    ['Majdal Shams', '/r/35.7716/33.2703', 'SYR'],
+    ['Buq‘ata', '/r/35.7792/33.2011', 'SYR'],
+    ['the foot of the Golan Heights', '/r/35.69/33.15', 'SYR'],
+    ['the plain below the Golan Heights', '/r/35.57/33.21', 'ISR'],
+    ['Zongo', '/r/18.5945/4.3428', 'COD'],
+    ['Bangui, across the river', '/r/18.555/4.36', 'CAF'],
+    ['the bend of the Ubangi', '/r/19.8/4.8', 'COD'],
+    ['Cayenne', '/r/-52.33/4.933', 'GUF'],
+    ['a boat before Mogadishu', '/r/45.4891/2.0059', 'SOM'],
+    ['an islet that no map of the world shows', '/r/168.8328/-12.2953', 'SLB'],
     ['the Sahara, far from any town', '/r/1/24', 'DZA'],
     ['the antimeridian', '/r/180/-16.8', 'FJI'],
   ])('%s', async (_, url, iso3) => {
     expect((await answer(url)).results.map((place) => place.iso3)).toEqual([iso3]);
   });
 
-  test('the middle of an ocean has none', async () => {
-    expect(await answer('/r/-140/-40')).toEqual({
-      count: 0,
-      startIndex: 0,
-      nextIndex: null,
-      totalResults: 0,
-      results: [],
-    });
-  });
+  test.each(['/r/-140/-40', '/r/0/0', '/r/-30/0', '/r/60/-20', '/r/43.6/-0.5', '/r/180/-40'])(
+    '%s is at sea',
+    async (url) => {
+      expect(await answer(url)).toEqual({
+        count: 0,
+        startIndex: 0,
+        nextIndex: null,
+        totalResults: 0,
+        results: [],
+      });
+    },
+  );
 });
 
 describe('what is no question is refused by name', () => {

@@ -1,19 +1,23 @@
 /** Finds the settlement nearest to a point, in the country that the point lies in. Knows no protocol. */
 import KDBush from 'kdbush';
 import { around } from 'geokdbush';
-import { countryAt } from './countries.ts';
+import { countries, countryAt } from './countries.ts';
 import { firstNotBelow, type Gazetteer } from './gazetteer.ts';
 import { placeTypes } from './columns.ts';
+import { Land } from './land.ts';
 import { countryOfPoint } from './territories.ts';
 
-/** In kilometres: a point at sea belongs to no country, but it may stand just off a coast or on an islet that no border shows. */
-const offshore = 50;
+/** In kilometres: the territorial sea of twelve nautical miles belongs to its shore, as do many imprecise points of a coast. Beyond it there is nothing. */
+const offshore = 22;
+/** A settlement on the wrong side of a border as it is drawn speaks for itself, and not for its surroundings. */
+const itself = 1;
 /** A settlement farther away says nothing about where a point lies. */
 const far = 300;
 
 export class Reverse {
   readonly #gazetteer: Gazetteer;
   readonly #tree: KDBush;
+  readonly #land = new Land();
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
@@ -22,16 +26,31 @@ export class Reverse {
 
   /** The place; the country itself where no settlement is near; null at sea. */
   find(lat: number, lon: number): number | null {
-    const { country, treePlace } = this.#gazetteer.index;
+    const nearest = this.#nearest(lat, lon, offshore);
+    if (nearest === null && this.#land.distance(lat, lon) > offshore) return null;
     const code = countryOfPoint(lat, lon);
-    if (code === null) {
-      const [nearest] = around(this.#tree, lon, lat, 1, offshore);
-      return nearest === undefined ? null : (treePlace[nearest] ?? null);
-    }
+    if (code === null) return nearest;
     const wanted = countryAt(code);
-    const isThere = (point: number): boolean => country[treePlace[point] ?? -1] === wanted;
-    const [nearest] = around(this.#tree, lon, lat, 1, far, isThere);
-    return nearest === undefined ? this.#country(wanted) : (treePlace[nearest] ?? null);
+    if (nearest !== null && (this.#countryOf(nearest) === wanted || this.#isStrayed(nearest, lat, lon))) return nearest;
+    return this.#nearest(lat, lon, far, (place) => this.#countryOf(place) === wanted) ?? this.#country(wanted);
+  }
+
+  /** Whether the point is that of a settlement which lies across the border of its country as that is drawn. */
+  #isStrayed(place: number, lat: number, lon: number): boolean {
+    if (place !== this.#nearest(lat, lon, itself)) return false;
+    const { lat: lats, lon: lons } = this.#gazetteer.index;
+    return countryOfPoint(lats[place] ?? 0, lons[place] ?? 0) !== countries[this.#countryOf(place)]?.iso3;
+  }
+
+  #nearest(lat: number, lon: number, within: number, holds?: (place: number) => boolean): number | null {
+    const { treePlace } = this.#gazetteer.index;
+    const isMeant = holds && ((point: number) => holds(treePlace[point] ?? -1));
+    const [nearest] = around(this.#tree, lon, lat, 1, within, isMeant);
+    return nearest === undefined ? null : (treePlace[nearest] ?? null);
+  }
+
+  #countryOf(place: number): number {
+    return this.#gazetteer.index.country[place] ?? -1;
   }
 
   /** Countries are the most important of all places, so they stand at the beginning. */

@@ -1,7 +1,8 @@
-/** Finds places by any of their names: exact before begun before misspelt, the more important first. Knows no protocol. */
-import { forgiving, readText, type AskedText, type AskedWord } from './asked.ts';
+/** Finds places by any of their names: exact before begun before parts before misspelt, the more important first. Knows no protocol. */
+import { isWithin, namedArea, type NamedArea } from './areas.ts';
+import { forgiving, partsOf, readText, sounding, type AskedText, type AskedWord } from './asked.ts';
 import type { Gazetteer } from './gazetteer.ts';
-import { CONTEXT, Matcher, preference } from './match.ts';
+import { CONTEXT, exactly, Matcher, preference } from './match.ts';
 
 export interface SearchFor {
   text: string;
@@ -25,6 +26,9 @@ const many = 3_000;
 /** So many names are looked through for a further word even where there are answers already. */
 const few = 5_000;
 const important = 20_000;
+/** So many of the areas that a search names are looked up, and so many places of one name. */
+const mostAreas = 4;
+const mostOfOneName = 40;
 
 export class Search {
   readonly #gazetteer: Gazetteer;
@@ -44,31 +48,76 @@ export class Search {
     const all = bitsOf(text.words, (word) => !word.weak);
     const name = bitsOf(text.words, (word) => !word.weak && word.inName);
     if (all === 0) return { total: 0, places: [] };
-    const attempts: (() => { text: AskedText; required: number; partly: boolean })[] = [
-      () => ({ text, required: all, partly: false }),
-      ...(name === all ? [] : [() => ({ text, required: name, partly: false })]),
-      () => ({ text: forgiving(this.#gazetteer, text, false), required: name, partly: false }),
-      // Once more where a word was left alone because some other place has it.
-      ...(text.words.some(({ weak, inName, exact }) => !weak && inName && exact >= 0)
-        ? [() => ({ text: forgiving(this.#gazetteer, text, true), required: name, partly: false })]
-        : []),
-      () => ({ text, required: name, partly: true }),
+    const sound = sounding(this.#gazetteer, text);
+    const whole = this.#collect(text, all, asked);
+    if (whole.length > 0 && (sound === null || whole.some((place) => this.#isExact(place))))
+      return this.#page(whole, asked);
+    // From here on an answer is not where it was said to be, or not what it was called: it is left out if it is far from there.
+    const areas = this.#areasOf(asked);
+    const near = (places: number[]): number[] => places.filter((place) => isWithin(areas, place));
+    const attempts = [
+      () => (sound === null ? [] : near(this.#sounding(sound, text, all, asked))),
+      () => (name === all ? [] : near(this.#collect(text, name, asked))),
+      () => near(this.#roughly(text, name, asked)),
     ];
     for (const attempt of attempts) {
-      const { text: words, required, partly } = attempt();
-      const places = this.#collect(words, required, partly, asked);
-      if (places.length > 0) return { total: places.length, places: this.#page(places, asked) };
+      const places = attempt();
+      if (places.length > 0) return this.#page(places, asked);
     }
-    return { total: 0, places: [] };
+    // The place is not known; where it is said to be may be, best first.
+    const known = areas.find(({ isCountry }) => !isCountry)?.places ?? [];
+    return { total: known.length, places: known.slice(asked.start, asked.start + asked.count) };
   }
 
-  /** All places that answer, each with the score of its best name. */
-  #collect(text: AskedText, required: number, partly: boolean, { within, preferred }: SearchFor): number[] {
+  /** Places whose name sounds so, besides those whose name begins so. */
+  #sounding(sound: AskedText, text: AskedText, all: number, asked: SearchFor): number[] {
+    return this.#collect(sound, 1, asked, { besides: this.#collect(text, all, asked) });
+  }
+
+  /** Places that have most of the name, and below them those of a name that is misspelt. */
+  #roughly(text: AskedText, name: number, asked: SearchFor): number[] {
+    const partly = this.#collect(text, name, asked, { partly: true });
+    const misspelt = (all: boolean): number[] =>
+      this.#collect(forgiving(this.#gazetteer, text, all), name, asked, { besides: partly });
+    const places = misspelt(false);
+    if (places.length > partly.length) return places;
+    // Once more where a word was left alone because some other place has it.
+    const isLeft = text.words.some(({ weak, inName, exact }) => !weak && inName && exact >= 0);
+    return isLeft ? misspelt(true) : partly;
+  }
+
+  /** What each part after the name says, with those after it or else alone, where that is known. */
+  #areasOf({ text, within }: SearchFor): NamedArea[] {
+    const [, ...parts] = partsOf(text);
+    return parts.slice(0, mostAreas).flatMap((part, at) => {
+      for (const called of [parts.slice(at).join(', '), part]) {
+        const words = readText(this.#gazetteer, called);
+        const all = bitsOf(words.words, (word) => !word.weak);
+        const found = this.#collect(words, all, { within, preferred: -1 }).filter((place) => this.#isExact(place));
+        const { places } = this.#page(found, { start: 0, count: mostOfOneName });
+        if (places.length > 0) return [namedArea(this.#gazetteer, places)];
+      }
+      return [];
+    });
+  }
+
+  #isExact(place: number): boolean {
+    return (this.#scores[place] ?? 0) >= exactly;
+  }
+
+  /** All places that answer, each with the score of its best name; those in `besides` keep the score that they have. */
+  #collect(
+    text: AskedText,
+    required: number,
+    { within, preferred }: Pick<SearchFor, 'within' | 'preferred'>,
+    { partly = false, besides = [] }: { partly?: boolean; besides?: readonly number[] } = {},
+  ): number[] {
     const { index } = this.#gazetteer;
     const matcher = new Matcher(this.#gazetteer, text, { required, partly });
     this.#turn += 1;
     const turn = this.#turn;
-    const found: number[] = [];
+    const found = [...besides];
+    for (const place of besides) this.#seen[place] = turn;
     let visited = 0;
     for (const { lists, isContext, length } of this.#drivers(text.words, required)) {
       if (found.length > 0 && length > few && !partly) break;
@@ -122,7 +171,7 @@ export class Search {
       .toSorted((one, other) => one.length - other.length);
   }
 
-  #page(places: number[], { start, count }: SearchFor): number[] {
+  #page(places: readonly number[], { start, count }: Pick<SearchFor, 'start' | 'count'>): Found {
     const score = (place: number): number => this.#scores[place] ?? 0;
     const best: number[] = [];
     const most = start + count;
@@ -134,7 +183,7 @@ export class Search {
       best.splice(at, 0, place);
       if (best.length > most) best.pop();
     }
-    return best.slice(start);
+    return { total: places.length, places: best.slice(start) };
   }
 }
 

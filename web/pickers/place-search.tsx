@@ -17,7 +17,8 @@ type Props = {
   /** Only places of this country; of all where none is chosen. */
   iso3: string | null;
   isAdded: (place: Place) => boolean;
-  onChoose: (place: Place) => void;
+  /** `searched` is the text that the place was found by. */
+  onChoose: (place: Place, searched: string) => void;
 };
 
 export function PlaceSearch({ id, label, iso3, isAdded, onChoose }: Props) {
@@ -55,7 +56,7 @@ export function PlaceSearch({ id, label, iso3, isAdded, onChoose }: Props) {
       options={options}
       onSelect={(_, { place }) => {
         setTyped('');
-        onChoose(place);
+        onChoose(place, text);
       }}
       loading={searching}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}

@@ -99,8 +99,8 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
               label={`Search a place${where}`}
               iso3={iso3}
               isAdded={isAdded}
-              onChoose={(place) => {
-                add(place);
+              onChoose={(place, searched) => {
+                add(place, searched);
                 setSaid(`${place.display_name} has been added as ${locations.length + 1}`);
               }}
             />

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { prepareIndex } from '#server/places/index-store.ts';
 import { choose, chosen, createEvent, field, notices, problems, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
@@ -205,4 +206,13 @@ test('tags: Enter adds, a double is ignored, Esc cancels', async () => {
   await openNew();
   await user.type(field('Location'), 'Temuco{Enter}Temuco{Enter}Angol{Enter}Vilc{Escape}{Tab}');
   expect([...document.querySelectorAll('.tags .ant-tag')].map((tag) => tag.textContent)).toEqual(['Temuco', 'Angol']);
+});
+
+test('a place is reported as it was searched for', async () => {
+  await prepareIndex();
+  await openNew();
+  await choose(user, 'Country', 'Ethiopia');
+  await user.type(await screen.findByLabelText('Search a place in Ethiopia'), ' Hawassa ');
+  await user.click(await screen.findByText(/^Awasa, /, { selector: '.place-option bdi' }, { timeout: 10_000 }));
+  expect(await screen.findByText(/reported as/)).toHaveProperty('textContent', 'reported as Hawassa');
 });

@@ -83,10 +83,13 @@ export function useLocations() {
     },
     [now, moveTo, onBlur],
   );
-  const add = useCallback((place: Place) => onChange([...now(), locationOf(place)]), [now, onChange]);
+  const add = useCallback(
+    (place: Place, searched: string) => onChange([...now(), locationOf(place, searched)]),
+    [now, onChange],
+  );
   const addEmpty = useCallback(() => onChange([...now(), NEW_LOCATION]), [now, onChange]);
   const remove = useCallback((at: number) => onChange(now().filter((_, index) => index !== at)), [now, onChange]);
-  const isAdded = useCallback((place: Place) => placeIn(now(), locationOf(place)) !== -1, [now]);
+  const isAdded = useCallback((place: Place) => placeIn(now(), locationOf(place, '')) !== -1, [now]);
 
   const problems = fieldState.error as ({ message?: string } & Readonly<Record<number, RowProblems>>) | undefined;
   return {
