@@ -27,7 +27,7 @@ export function OpenRecord<Row extends SavedRow, Draft extends FieldValues, Fiel
   const { words } = kind;
   if (loaded !== undefined) return children(loaded);
   return (
-    <Page title={title}>
+    <Page title={missing ? 'Not found' : title}>
       {missing ? (
         <>
           <Nothing text={words.missing(id)} />

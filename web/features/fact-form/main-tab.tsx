@@ -11,7 +11,7 @@ export function MainTab({ document }: { document: FactRow['document'] }) {
     <>
       <div className="form-columns">
         <div>
-          <KeyInformationCard />
+          <KeyInformationCard ofConfidential={document?.confidential ?? false} />
           <ReportingCard />
         </div>
         <div>
