@@ -11,7 +11,7 @@ export interface MeasuredSearch {
 
 /** The columns that the facts list shows before anyone changes them, and those it always asks for. */
 export const COLUMNS =
-  'class,country,created_by,displacement_type,event_data_included,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_role,start_date,type,year';
+  'changed_since_review,class,confidential,country,created_by,displacement_type,event_data_included,event_id,event_misfits,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_misfits,parent_role,start_date,status,sub_misfit_count,type,year';
 export const NEWEST = 'created_at.desc,id.desc';
 
 interface Words {
@@ -53,6 +53,7 @@ export async function searchesFor(owner: Database): Promise<MeasuredSearch[]> {
     search('part of a name', { name: place }),
     search('cause and type', { displacement_type: 'Disaster', type: 'New Displacement (Flow)' }),
     search('group', { groups: [group_name] }),
+    search('hazard type', { hazard: ['Weather related/Hydrological/Flood'] }),
     search('year, largest figures first', { year: [year] }, 'figure.desc.nullslast,id.desc'),
     search('columns filtered: event name and figure', {}, NEWEST, 0, { event_name: place, figure: '100..' }),
     search('country, page 20', { iso3: [iso3] }, NEWEST, 380),

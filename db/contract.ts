@@ -35,11 +35,13 @@ const INSIDES: Readonly<Record<string, string>> = {
   'facts_view.household_size': 'HouseholdSize',
   'facts_view.data': 'FactData',
   'facts_view.locations': 'Locations',
+  'sub_facts_totals.left_out': 'LeftOut[]',
 };
 const SHAPES = {
   AccurateDate: 'dates',
   FactData: 'fact-data',
   HouseholdSize: 'household-size',
+  LeftOut: 'sub-facts',
   Locations: 'locations',
 };
 

@@ -11,6 +11,8 @@ export type Filterable = {
   readonly kinds: Readonly<Record<string, FilterKind>>;
   /** A condition that holds wherever the list shows the column at all: nothing else may be found by it. */
   readonly shownOf?: Readonly<Record<string, string>>;
+  /** The name by which rows without a value are chosen. */
+  readonly empty?: Readonly<Record<string, string>>;
 };
 
 /** Values by column: a text, `from..to`, names, Yes or No; never an empty one. */
@@ -79,11 +81,21 @@ function beginOf(day: string, later = 0): string {
   return quoted(moment.toISOString());
 }
 
-function conditionsOf(shown: string | undefined, column: string, kind: FilterKind, value: FilterValue): string[] {
-  if (typeof value !== 'string') {
-    const names = value.map(quoted).join();
-    return [kind === 'sharing' ? `${column}.ov.{${names}}` : `${column}.in.(${names})`];
-  }
+/** Any of the names, of which one may stand for no value. */
+function amongConditions(column: string, names: readonly string[], empty: string | undefined): string[] {
+  const given = names.filter((name) => name !== empty);
+  const conditions = [
+    ...(given.length === 0 ? [] : [`${column}.in.(${given.map(quoted).join()})`]),
+    ...(given.length === names.length ? [] : [`${column}.is.null`]),
+  ];
+  return conditions.length === 1 ? conditions : [`or(${conditions.join()})`];
+}
+
+function conditionsOf({ shownOf, empty }: Filterable, column: string, kind: FilterKind, value: FilterValue): string[] {
+  if (typeof value !== 'string')
+    return kind === 'sharing'
+      ? [`${column}.ov.{${value.map(quoted).join()}}`]
+      : amongConditions(column, value, empty?.[column]);
   if (kind === 'text') return [`${column}.ilike.${quoted(containing(value))}`];
   if (kind === 'yes') return [value === 'Yes' ? `${column}.is.true` : `${column}.not.is.true`];
   const { from, to } = rangeOf(value);
@@ -93,13 +105,11 @@ function conditionsOf(shown: string | undefined, column: string, kind: FilterKin
       ...(to === '' ? [] : [`${column}.lt.${beginOf(to, 1)}`]),
     ];
   return [
-    ...(shown === undefined ? [] : [shown]),
+    ...(shownOf?.[column] === undefined ? [] : [shownOf[column]]),
     ...(from === '' ? [] : [`${column}.gte.${from}`]),
     ...(to === '' ? [] : [`${column}.lte.${to}`]),
   ];
 }
 
 export const filterConditions = (filterable: Filterable, filters: ColumnFilters): string[] =>
-  entriesOf(filterable, filters).flatMap(([column, kind, value]) =>
-    conditionsOf(filterable.shownOf?.[column], column, kind, value),
-  );
+  entriesOf(filterable, filters).flatMap(([column, kind, value]) => conditionsOf(filterable, column, kind, value));

@@ -14,6 +14,7 @@ const fact: Fact = {
   year: 2018,
   displacement_type: 'Disaster',
   type: 'New Displacement (Flow)',
+  confidential: false,
   document_id: 3,
   parent_id: null,
   parent_role: null,

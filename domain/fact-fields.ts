@@ -7,6 +7,7 @@ const MAIN = {
   year: 'Year',
   displacement_type: 'Displacement Type',
   type: 'Type',
+  confidential: 'Confidential',
   start_date: 'Reporting: Start Date',
   end_date: 'Reporting: End Date',
   comment: 'Comment',

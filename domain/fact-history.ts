@@ -16,7 +16,6 @@ const FIELDS: Readonly<Record<string, string>> = {
     }),
   ),
   'data.conflict_type_disaggregated_data': 'Conflict Types',
-  confidential: 'Confidential',
   status: 'Status',
   flags: 'Flags',
   base_id: 'Cloned from',

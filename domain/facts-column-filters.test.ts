@@ -19,6 +19,9 @@ test.each([
   ],
   [{ country: ['Syria', 'Chad, the'] }, ['country.in.("Syria","Chad, the")']],
   [{ groups: ['GRID 2021', 'MYU 2020'] }, ['groups.ov.{"GRID 2021","MYU 2020"}']],
+  [{ status: ['Signed Off'] }, ['status.in.("Signed Off")']],
+  [{ status: ['Not reviewed'] }, ['status.is.null']],
+  [{ status: ['Not reviewed', 'Signed Off'] }, ['or(status.in.("Signed Off"),status.is.null)']],
   [{ idu: 'Yes' }, ['idu.is.true']],
   [{ event_data_included: 'No' }, ['event_data_included.not.is.true']],
 ])('%j is asked as %j', (filters, conditions) => {

@@ -1,6 +1,7 @@
 /** What the headers of the facts list can be filtered by. */
 import type { FilterKind } from './column-filters.ts';
 import type { FactsViewRow } from './generated/rows.ts';
+import { REVIEW } from './messages/facts.ts';
 
 /** Sources are gathered row by row: no index could serve a part of them, so they have no filter. */
 const KINDS = {
@@ -35,6 +36,8 @@ const KINDS = {
 
 export const FACTS_FILTERS = {
   kinds: KINDS,
+  /** The name that stands for no value. */
+  empty: { status: REVIEW.none },
   // The list shows these dates of one kind of facts only.
   shownOf: {
     start_date: 'type.like.*Flow*',

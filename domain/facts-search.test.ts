@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { placeWords, writtenPlace } from './hazard-search.ts';
 import { DATE_TYPES, EMPTY_SEARCH, fromUrl, toFilters, type FactsSearch } from './facts-search.ts';
 import { searchToUrl } from './search-address.ts';
 
@@ -39,9 +40,12 @@ const searches: fc.Arbitrary<FactsSearch> = fc
     groups: texts,
     event_id: fc.option(fc.nat()),
     event_role: optionalText,
-    hazard_subtype: optionalText,
+    hazard: fc
+      .array(fc.array(text, { minLength: 1, maxLength: 4 }))
+      .map((places) => [...new Set(places.map(writtenPlace))]),
     status: optionalText,
     themes: texts,
+    confidential: fc.constantFrom('Yes', 'No', null),
   })
   .chain((search) => dates.map((range) => ({ ...search, ...range })));
 
@@ -66,6 +70,12 @@ describe('the address', () => {
   test('typed by hand may write texts as numbers and numbers as texts', () => {
     const search = fromUrl({ name: 2024, year: ['2023', 2024, 2024], event_id: '7' });
     expect(search).toEqual({ ...EMPTY_SEARCH, name: '2024', year: [2023, 2024], event_id: 7 });
+  });
+
+  test('of before any level of a hazard could be searched finds the same subtype', () => {
+    const search = fromUrl({ hazard_subtype: 'Flood', hazard: ['Geophysical', '', '///', '1/2/3/4/5'] });
+    expect(search).toEqual({ ...EMPTY_SEARCH, hazard: ['Geophysical', '///Flood'] });
+    expect(search.hazard.map(placeWords)).toEqual(['Geophysical', 'Flood']);
   });
 
   test('whatever it holds, a search comes out of it that can be asked', () => {
@@ -129,12 +139,13 @@ describe('the filters', () => {
       groups: ['GRID 2021', 'MYU 2020'],
       event_id: 12,
       event_role: 'Recommended figure',
-      hazard_subtype: 'Storm, Tropical',
+      hazard: ['Weather related/Meteorological', '///Storm, Tropical'],
       date_type: 'Start Date',
       date_from: '2024-01-01',
       date_to: '2024-12-31',
       status: 'Signed Off',
       themes: ['Protracted'],
+      confidential: 'No',
     };
     expect(filters(search)).toEqual({
       year: 'in.(2024,2025)',
@@ -148,11 +159,24 @@ describe('the filters', () => {
       groups: 'ov.{"GRID 2021","MYU 2020"}',
       event_id: 'eq.12',
       event_role: 'eq.Recommended figure',
-      hazard_subtype: 'eq.Storm, Tropical',
-      and: '(name.ilike."*Floods*",start_date.gte.2024-01-01,start_date.lte.2024-12-31)',
+      and: '(name.ilike."*Floods*",start_date.gte.2024-01-01,start_date.lte.2024-12-31,or(and(hazard_category.eq."Weather related",hazard_subcategory.eq."Meteorological"),hazard_subtype.eq."Storm, Tropical"))',
+      confidential: 'is.false',
       status: 'eq.Signed Off',
       themes: 'ov.{"Protracted"}',
     });
+  });
+
+  test('a hazard finds all below it, and a name alone finds it on any level', () => {
+    expect(filters({ hazard: ['Flood'] })).toEqual({
+      and: '(or(or(hazard_category.eq."Flood",hazard_subcategory.eq."Flood",hazard_type.eq."Flood",hazard_subtype.eq."Flood")))',
+    });
+    expect(filters({ hazard: [writtenPlace(['A', 'B', 'C', 'Sand/dust, 10%'])] })).toEqual({
+      and: '(or(and(hazard_category.eq."A",hazard_subcategory.eq."B",hazard_type.eq."C",hazard_subtype.eq."Sand/dust, 10%")))',
+    });
+  });
+
+  test('facts without a review have a status to search for', () => {
+    expect(filters({ status: 'Not reviewed' })).toEqual({ status: 'is.null' });
   });
 
   test.each([

@@ -3,12 +3,16 @@ import type { FactsViewRow } from '#domain/generated/rows.ts';
 import { dateProblem } from './dates.ts';
 import { filterConditions, type ColumnFilters } from './column-filters.ts';
 import { FACTS_FILTERS } from './facts-column-filters.ts';
+import { hazardConditions, subtypePlace, tidyPlaces } from './hazard-search.ts';
+import { REVIEW } from './messages/facts.ts';
 import { nameConditions } from './name-search.ts';
 import { among, sharing } from './psql-values.ts';
 import { integers, text, texts } from './search-address.ts';
 
 export const DATE_TYPES = ['Stock Date', 'Start Date', 'End Date'] as const;
 export type DateType = (typeof DATE_TYPES)[number];
+export const YES_NO = ['Yes', 'No'] as const;
+export type YesNo = (typeof YES_NO)[number];
 
 /** Named as on the wire. `null`, an empty text and an empty list ask for nothing. */
 export type FactsSearch = {
@@ -24,12 +28,15 @@ export type FactsSearch = {
   readonly groups: readonly string[];
   readonly event_id: number | null;
   readonly event_role: string | null;
-  readonly hazard_subtype: string | null;
+  /** Places in the hazard tree, as hazard-search writes them. */
+  readonly hazard: readonly string[];
   readonly date_type: DateType | null;
   readonly date_from: string | null;
   readonly date_to: string | null;
+  /** A status, or that there is none yet. */
   readonly status: string | null;
   readonly themes: readonly string[];
+  readonly confidential: YesNo | null;
 };
 
 export const EMPTY_SEARCH: FactsSearch = {
@@ -45,12 +52,13 @@ export const EMPTY_SEARCH: FactsSearch = {
   groups: [],
   event_id: null,
   event_role: null,
-  hazard_subtype: null,
+  hazard: [],
   date_type: null,
   date_from: null,
   date_to: null,
   status: null,
   themes: [],
+  confidential: null,
 };
 
 type Column = keyof FactsViewRow;
@@ -63,8 +71,6 @@ const EQUAL = [
   'created_by',
   'event_id',
   'event_role',
-  'hazard_subtype',
-  'status',
 ] as const satisfies Column[];
 const AMONG = ['year', 'iso3', 'region'] as const satisfies Column[];
 const SHARING = ['groups', 'themes'] as const satisfies Column[];
@@ -91,12 +97,15 @@ export function toFilters(search: FactsSearch, filters: ColumnFilters = {}): Par
   const conditions = [
     ...nameConditions(search.name),
     ...dateConditions(search),
+    ...hazardConditions(search.hazard),
     ...filterConditions(FACTS_FILTERS, filters),
   ];
   return Object.fromEntries([
     ...EQUAL.flatMap((column) => (search[column] === null ? [] : [[column, `eq.${search[column]}`]])),
     ...AMONG.flatMap((column) => (search[column].length === 0 ? [] : [[column, among(search[column])]])),
     // Any of the chosen groups or themes: asking for all of them would find next to nothing, as few facts have two.
+    ...(search.status === null ? [] : [['status', search.status === REVIEW.none ? 'is.null' : `eq.${search.status}`]]),
+    ...(search.confidential === null ? [] : [['confidential', search.confidential === 'Yes' ? 'is.true' : 'is.false']]),
     ...SHARING.flatMap((column) => (search[column].length === 0 ? [] : [[column, sharing(search[column])]])),
     ...(conditions.length === 0 ? [] : [['and', `(${conditions.join()})`]]),
   ]);
@@ -127,9 +136,10 @@ export function fromUrl(address: Readonly<Record<string, unknown>>): FactsSearch
     groups: texts(address['groups']),
     event_id: integers(address['event_id'])[0] ?? null,
     event_role: text(address['event_role']),
-    hazard_subtype: text(address['hazard_subtype']),
+    hazard: tidyPlaces([...texts(address['hazard']), ...texts(address['hazard_subtype']).map(subtypePlace)]),
     ...rangeFrom(address),
     status: text(address['status']),
     themes: texts(address['themes']),
+    confidential: YES_NO.find((answer) => answer === text(address['confidential'])) ?? null,
   };
 }

@@ -10,7 +10,7 @@ import { locationDraftsOf, toLocations, type LocationDraft } from './locations.t
 import { readCount, showNumber } from './numbers.ts';
 
 /** A fact as it is stored: what the form, its rights and its history read of one. */
-export type Fact = Omit<FactsRow, 'gsn' | 'class' | 'base_id' | 'confidential' | 'archived_at'>;
+export type Fact = Omit<FactsRow, 'gsn' | 'class' | 'base_id' | 'archived_at'>;
 
 type TextsDraft = Record<TextField, string>;
 
@@ -20,6 +20,7 @@ export interface FactDraft {
   year: number | null;
   displacement_type: string | null;
   type: string | null;
+  confidential: boolean;
   document_id: number | null;
   parent_id: number | null;
   parent_role: string | null;
@@ -56,6 +57,7 @@ export const NEW_FACT: FactDraft = {
   year: null,
   displacement_type: null,
   type: null,
+  confidential: false,
   document_id: null,
   parent_id: null,
   parent_role: null,
@@ -116,6 +118,7 @@ export function draftOf(fact: Fact): FactDraft {
     year: fact.year,
     displacement_type: fact.displacement_type,
     type: fact.type,
+    confidential: fact.confidential,
     document_id: fact.document_id,
     parent_id: fact.parent_id,
     parent_role: fact.parent_role,
@@ -181,6 +184,7 @@ export const payloadOf = (draft: FactDraft) => ({
   year: draft.year,
   displacement_type: draft.displacement_type,
   type: draft.type,
+  confidential: draft.confidential,
   document_id: draft.document_id,
   parent_id: draft.parent_id,
   parent_role: draft.parent_role,

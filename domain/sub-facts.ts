@@ -9,6 +9,20 @@ export type SubFactsSum = {
   readonly difference: string | null;
 };
 
+/** The sub-facts of one type that is not the master's. */
+export type LeftOut = { readonly type: string; readonly facts: number; readonly figure: string };
+
+/** What the total leaves out, by type; nothing where it counts all. */
+export const leftOutWords = (leftOut: readonly LeftOut[]): string =>
+  leftOut.length === 0
+    ? ''
+    : `${SUB_FACTS.leftOut(leftOut.reduce((sum, { facts }) => sum + facts, 0))}: ${leftOut
+        .map(
+          ({ type, facts, figure }) =>
+            `${type} ${showSum(figure)}${facts === 1 ? '' : ` in ${showNumber(facts)} facts`}`,
+        )
+        .join('; ')}`;
+
 /** A sum of any length with thousands separators. */
 export const showSum = (sum: string): string => showNumber(BigInt(sum));
 

@@ -10,7 +10,8 @@ const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8')
 /** `| name | SQLSTATE | status | words | where |`, of the rules of facts, their parts and their reviews. */
 const raised = [...page.matchAll(/^\| `(\w+)` \| \w+ \| (\d+) \| (.+?) \| db\/rules\/([\w-]+)\.sql/gm)].flatMap(
   ([, name = '', status = '', words = '', file = '']) =>
-    ['facts', 'fact-shape', 'dates', 'reviews'].includes(file) || ['delete_own_only', 'not_permitted'].includes(name)
+    ['facts', 'fact-shape', 'sub-facts', 'dates', 'reviews'].includes(file) ||
+    ['delete_own_only', 'not_permitted'].includes(name)
       ? [{ name, status: Number(status), words }]
       : [],
 );
@@ -116,6 +117,7 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
     const id = await made('facts', fact);
     return patch(id, { parent_id: id });
   },
+  fact_parent_matches: () => create({ iso3: 'PER', document_id, parent_id: master }),
   fact_parent_master: () => create({ document_id, parent_id: sub }),
   fact_parent_needs_document: () => create({ parent_id: master }),
   fact_reported_figure_required: () => withData({ reported_figure: null }),

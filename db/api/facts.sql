@@ -11,6 +11,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   f.figure_start_date as start_date, f.figure_end_date as end_date, f.stock_date,
   f.groups, f.themes,
   f.event_id, e.name as event_name, f.event_role, e.data_included as event_data_included, h.subtype as hazard_subtype, e.hazard_type_id,
+  h.category as hazard_category, h.subcategory as hazard_subcategory, h.type as hazard_type,
   f.parent_id, p.name as parent_name, f.parent_role,
   f.document_id, d.name as document_name,
   array(select s.name from data.publishers s where s.id = any (d.sources) order by s.name) as sources,
@@ -30,6 +31,13 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
     f.iso3, f.displacement_type, case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end,
     f.data->case when f.type like '%Flow%' then 'start_date' else 'stock_date' end->>'accuracy',
     e.countries, e.displacement_type, e.start_day, e.start_date->>'accuracy') end as event_misfits,
+  coalesce((
+    select rules.master_misfits(f.iso3, f.displacement_type, f.type, f.year, m.iso3, m.displacement_type, m.type, m.year)
+    from data.facts m where m.id = f.parent_id), '{}') as parent_misfits,
+  case when f.class = 'Master' then (
+    select count(*) from data.facts s
+    where s.parent_id = f.id and s.archived_at is null
+      and (s.iso3 <> f.iso3 or s.displacement_type <> f.displacement_type or s.type <> f.type or f.year < s.year - 1)) else 0 end as sub_misfit_count,
   f.created_by, f.created_at, f.updated_by, f.updated_at, f.version
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
@@ -38,7 +46,7 @@ left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@never_null sources, confidential, changed_since_review, event_misfits';
+comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count';
 
 create view api.facts_download_view with (security_invoker) as
 select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.groups, f.themes, f.sources, f.start_date, f.end_date, f.stock_date,
@@ -54,7 +62,8 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   array_to_string(f.sources, '; ') as sources_text,
   f.created_at,
   (select string_agg(format('%s (%s, %s)', l->>'name', l->>'type', concat_ws(' ', l->'latlng'->>0, l->'latlng'->>1)), '; ' order by o)
-   from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential
+   from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential,
+  f.hazard_category, f.hazard_subcategory, f.hazard_type
 from api.facts_view f;
 comment on view api.facts_download_view is E'Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them.\n@primary_key id\n@never_null sources, confidential';
 comment on column api.facts_download_view.idu is 'Included in the Internal Displacement Updates';
@@ -87,6 +96,9 @@ comment on column api.facts_download_view.sources_text is 'Sources of the docume
 comment on column api.facts_download_view.created_at is 'When the fact was created, in UTC';
 comment on column api.facts_download_view.locations_text is 'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude';
 comment on column api.facts_download_view.confidential is 'The fact or its document is confidential: not for people outside';
+comment on column api.facts_download_view.hazard_category is 'Category of the hazard of the event';
+comment on column api.facts_download_view.hazard_subcategory is 'Subcategory of the hazard of the event';
+comment on column api.facts_download_view.hazard_type is 'Type of the hazard of the event';
 
 create view api.facts_status_view with (security_invoker) as
 select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review_statuses(f.status, eyes.needs_other_eyes) as allowed_statuses,
@@ -108,25 +120,36 @@ left join lateral (
 ) latest on true;
 comment on view api.facts_status_view is E'Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked';
 
--- The total is by the signs of the roles. Sums are text: a reader of JSON may keep no more than 15 digits of a number.
+-- The total is by the signs of the roles, over sub-facts of the master's own type, as a stock and a flow are never added to each other: `left_out` is
+-- what is of another. Sums are text: a reader of JSON may keep no more than 15 digits of a number.
 create view api.sub_facts_totals with (security_invoker) as
 select m.id, s.sub_facts, m.figure::text as figure,
   s.recommended::text as recommended, s.added::text as added, s.subtracted::text as subtracted, s.triangulation::text as triangulation,
-  s.total::text as total, (s.total - m.figure)::text as difference
+  s.total::text as total, (s.total - m.figure)::text as difference,
+  (select coalesce(jsonb_agg(jsonb_build_object('type', o.type, 'facts', o.facts, 'figure', o.figure) order by o.type), '[]')
+   from (
+     select f.type, count(*) as facts, coalesce(sum(f.figure), 0)::text as figure
+     from data.facts f
+     where f.parent_id = m.id and f.archived_at is null and f.type <> m.type
+     group by f.type
+   ) o) as left_out
 from data.facts m
 cross join lateral (
   select count(*) as sub_facts,
-    coalesce(sum(f.figure) filter (where f.parent_role = 'Recommended figure'), 0) as recommended,
-    coalesce(sum(f.figure) filter (where f.parent_role = 'Partial figure (Added)'), 0) as added,
-    coalesce(sum(f.figure) filter (where f.parent_role = 'Partial figure (Subtracted)'), 0) as subtracted,
-    coalesce(sum(f.figure) filter (where f.parent_role = 'Triangulation'), 0) as triangulation,
-    coalesce(sum(f.figure * r.sign::numeric), 0) as total
-  from data.facts f
+    coalesce(sum(f.counted) filter (where f.parent_role = 'Recommended figure'), 0) as recommended,
+    coalesce(sum(f.counted) filter (where f.parent_role = 'Partial figure (Added)'), 0) as added,
+    coalesce(sum(f.counted) filter (where f.parent_role = 'Partial figure (Subtracted)'), 0) as subtracted,
+    coalesce(sum(f.counted) filter (where f.parent_role = 'Triangulation'), 0) as triangulation,
+    coalesce(sum(f.counted * r.sign::numeric), 0) as total
+  from (
+    select o.parent_role, case when o.type = m.type then o.figure end as counted
+    from data.facts o
+    where o.parent_id = m.id and o.archived_at is null
+  ) f
   left join data.fact_roles r on r.name = f.parent_role
-  where f.parent_id = m.id and f.archived_at is null
 ) s
 where m.class = 'Master' and m.archived_at is null;
-comment on view api.sub_facts_totals is E'What the sub-facts of each master fact add up to, by role, beside its own figure; numbers as text, exact.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total';
+comment on view api.sub_facts_totals is E'What the sub-facts of each master fact that are of its type add up to, by role, beside its own figure, and those of other types, which are left out; numbers as text, exact.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out';
 
 grant select, delete on api.facts to web_user;
 grant select on api.facts_view, api.facts_download_view, api.facts_status_view, api.sub_facts_totals to web_user;

@@ -127,3 +127,6 @@ create trigger keep_hazard_type before insert or update on data.hazard_types
 
 grant insert (name, position, active, start_date, end_date), update (name, position, active, start_date, end_date) on data.groups to web_user;
 grant insert (category, subcategory, type, subtype, active, glide), update (category, subcategory, type, subtype, active, glide) on data.hazard_types to web_user;
+
+-- Too few rows for PostgreSQL to look into by itself: without this it expects next to no fact of a hazard, and reads and orders all that there are for a page.
+analyze data.hazard_types;

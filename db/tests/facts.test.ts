@@ -1,6 +1,7 @@
 /** The rules of facts, each as a sentence, tried as the person it concerns. */
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Transaction } from '#db/database.ts';
+import { DatabaseError, type Transaction } from '#db/database.ts';
 import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 const household = { type: 'Manual', figure: 4.06 };
@@ -239,4 +240,129 @@ describe('a fact', () => {
       const twice = `insert into api.reviews (entity_id, status) values ($1, 'Review Completed'), ($1, 'Under Review')`;
       expect(await refusalOf(t, () => t.query(twice, [id]))).toBe('review_one_at_a_time');
     }));
+
+  describe('of a master fact', () => {
+    type Matched = [iso3: string, displacement_type: string, type: string, year: number];
+    const cases = JSON.parse(readFileSync(new URL('../../domain/cases/master-fit.json', import.meta.url), 'utf8')) as {
+      fact: Matched;
+      master: Matched;
+      misfits: string[];
+      differences: string[];
+    }[];
+    const NEEDED = "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year'. ";
+    const dated = { ...flow.data, stock_date: { date: '2024-12-31' } };
+    const matched = ([iso3, displacement_type, type, year]: Matched) => ({
+      iso3,
+      displacement_type,
+      type,
+      year,
+      data: dated,
+    });
+    const plain: Matched = ['KEN', 'Disaster', 'New Displacement (Flow)', 2024];
+
+    async function documentOf(t: Transaction): Promise<number> {
+      const publisher = await t.query<{ id: number }>(
+        `insert into api.publishers (name, type) values ('Office of masters', 'United Nations') returning id`,
+      );
+      const document = await t.query<{ id: number }>(
+        `insert into api.documents (name, publication_date, type, sources, publishers) values ('Report', '2024-12-31', 'PDF', $1, $1) returning id`,
+        [[publisher.rows[0]!.id]],
+      );
+      return document.rows[0]!.id;
+    }
+    /** The constraint, the field and the words that refuse the work, which is taken back; null where it passes. */
+    async function said(t: Transaction, work: () => Promise<unknown>): Promise<[string, string, string] | null> {
+      let words = '';
+      let detail = '';
+      const constraint = await refusalOf(t, () =>
+        work().catch((error: unknown) => {
+          if (error instanceof DatabaseError) [words, detail] = [error.message, error.detail ?? ''];
+          throw error;
+        }),
+      );
+      return constraint === null ? null : [constraint, detail, words];
+    }
+    const misfitsOf = async (t: Transaction, id: unknown) =>
+      (
+        await t.query<{ parent_misfits: string[]; sub_misfit_count: number }>(
+          'select parent_misfits, sub_misfit_count::int from api.facts_view where id = $1',
+          [id],
+        )
+      ).rows[0];
+
+    it('matches it in country, cause and type, and is at most a year later, as the form has it: else it is refused to people, and flagged on both sides where an import brings it', () =>
+      as('Expert', async (t) => {
+        const document_id = await documentOf(t);
+        for (const { fact, master, misfits, differences } of cases) {
+          const parent = await post(t, matched(master));
+          const sub = { ...matched(fact), document_id, parent_id: parent['id'] };
+          const refusal =
+            misfits.length === 0 ? null : ['fact_parent_matches', 'Field: parent_id', NEEDED + differences.join('; ')];
+          expect(await said(t, () => post(t, sub))).toEqual(refusal);
+          const { id } = await importing(t, () => post(t, sub));
+          expect(await misfitsOf(t, id)).toEqual({ parent_misfits: misfits, sub_misfit_count: 0 });
+          expect(await misfitsOf(t, parent['id'])).toEqual({
+            parent_misfits: [],
+            sub_misfit_count: misfits.length === 0 ? 0 : 1,
+          });
+        }
+      }));
+
+    it('that does not match since before can be saved, until its link or what it must match in changes', () =>
+      as('Expert', async (t) => {
+        const document_id = await documentOf(t);
+        const [kenyan, nigerian] = [
+          await post(t, matched(plain)),
+          await post(t, matched(['NGA', 'Disaster', 'New Displacement (Flow)', 2024])),
+        ];
+        const sub = await importing(t, () =>
+          post(t, { ...matched(plain), iso3: 'NGA', document_id, parent_id: kenyan['id'] }),
+        );
+        const edit = (set: string) => said(t, () => patch(t, sub['id'], set));
+        expect(await edit(`comment = 'Checked', iso3 = 'NGA', parent_role = 'Triangulation'`)).toBeNull();
+        expect(await edit(`type = 'Births (Flow)'`)).toEqual([
+          'fact_parent_matches',
+          'Field: parent_id',
+          `${NEEDED}Country: Nigeria here, Kenya in the master fact; Fact type: Births (Flow) here, New Displacement (Flow) in the master fact`,
+        ]);
+        expect((await edit('year = 2023'))?.[0]).toBe('fact_parent_matches');
+        expect(await edit(`parent_id = ${Number(nigerian['id'])}`)).toBeNull();
+        expect(await edit('parent_id = null, year = 2020')).toBeNull();
+        expect(await edit(`iso3 = 'KEN'`)).toBeNull();
+      }));
+
+    it('is not left unmatched by an edit of its master, unless it was before; one statement may change both', () =>
+      as('Expert', async (t) => {
+        const document_id = await documentOf(t);
+        const { id: parent_id } = await post(t, matched(plain));
+        const link = { ...matched(plain), document_id, parent_id };
+        await post(t, { ...link, name: 'Of the year' });
+        await post(t, { ...link, year: 2025, name: 'Of the next year' });
+        await importing(t, () => post(t, { ...link, iso3: 'NGA', name: 'Of Nigeria' }));
+        const edit = (set: string) => said(t, () => patch(t, parent_id, set));
+        expect(await edit(`comment = 'Checked', year = 2031, iso3 = 'KEN'`)).toBeNull();
+        expect(await edit(`iso3 = 'UGA', year = 2023`)).toEqual([
+          'fact_parent_matches',
+          'Field: iso3',
+          `${NEEDED}Country: Uganda here, Kenya in 2 of its sub-facts; Year: 2023 here, up to 2025 in 1 of its sub-facts; it must be 2024 or later`,
+        ]);
+        expect(await edit(`displacement_type = 'Conflict'`)).toEqual([
+          'fact_parent_matches',
+          'Field: displacement_type',
+          `${NEEDED}Displacement type: Conflict here, Disaster in 3 of its sub-facts`,
+        ]);
+        expect(await edit(`type = 'Births (Flow)'`)).toEqual([
+          'fact_parent_matches',
+          'Field: type',
+          `${NEEDED}Fact type: Births (Flow) here, New Displacement (Flow) in 3 of its sub-facts`,
+        ]);
+        expect((await edit('year = 2020'))?.[1]).toBe('Field: year');
+        const together = (set: string) =>
+          said(t, () => t.query(`update api.facts set ${set} where $1 in (id, parent_id)`, [parent_id]));
+        expect(await together(`iso3 = 'UGA', year = 2020`)).toBeNull();
+        expect((await together(`year = case when parent_id is null then 2020 else 2022 end`))?.[1]).toBe(
+          'Field: parent_id',
+        );
+      }));
+  });
 });

@@ -82,26 +82,44 @@ describe.skipIf(postgresUrl === null)('two at once', () => {
     ).toEqual({ status: 'Review Completed', newest: 'Review Completed' });
   });
 
-  it('a master that gets a document meanwhile takes no sub-fact', async () => {
-    const master = await newFact();
+  async function newDocument() {
     const { id: publisher } = await one(
-      `insert into data.publishers (name, type, created_by) values ('A publisher', 'Media', 'ada') returning id`,
+      `insert into data.publishers (name, type, created_by) values ('Publisher ' || random(), 'Media', 'ada') returning id`,
     );
-    const { id: document } = await one(
+    const { id } = await one(
       `insert into data.documents (name, publication_date, sources, publishers, created_by)
        values ('A document', '2025-03-01', array[$1::bigint], array[$1::bigint], 'ada') returning id`,
       [publisher],
     );
-    const sub = await newFact();
-    await database.owner.statement({ role: null }, 'update data.facts set document_id = $1 where id = $2', [
-      document,
-      sub,
-    ]);
+    return id;
+  }
+  const attach = (fact: number, document: unknown) =>
+    database.owner.statement({ role: null }, 'update data.facts set document_id = $1 where id = $2', [document, fact]);
+
+  it('a master that gets a document meanwhile takes no sub-fact', async () => {
+    const [master, sub, document] = [await newFact(), await newFact(), await newDocument()];
+    await attach(sub, document);
     expect(
       await overlapping(
         ['ada', 'update api.facts set document_id = $1 where id = $2', [document, master]],
         ['ada', 'update api.facts set parent_id = $1 where id = $2', [master, sub]],
       ),
     ).toBe('fact_parent_master');
+  });
+
+  it('a master and its sub-fact that change at once go on matching, whichever comes first', async () => {
+    const of = (set: string, id: number): [string, string, unknown[]] => [
+      'ada',
+      `update api.facts set ${set} where id = $1`,
+      [id],
+    ];
+    for (const order of ['the master', 'the sub-fact']) {
+      const [master, sub] = [await newFact(), await newFact()];
+      await attach(sub, await newDocument());
+      await as('ada', (t) => t.query('update api.facts set parent_id = $1 where id = $2', [master, sub]));
+      const changes = [of('year = 2024', master), of('year = 2026', sub)] as const;
+      const [first, second] = order === 'the master' ? changes : [changes[1], changes[0]];
+      expect([order, await overlapping(first, second)]).toEqual([order, 'fact_parent_matches']);
+    }
   });
 });

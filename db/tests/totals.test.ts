@@ -1,7 +1,7 @@
 /** Totals: every fact carries a distinct prime, so a wrong inclusion is named by the sum alone. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
-import { becomePerson, openTestDatabase, type TestDatabase } from './support.ts';
+import { becomePerson, importing, openTestDatabase, type TestDatabase } from './support.ts';
 
 const roles = [
   'Recommended figure',
@@ -205,6 +205,7 @@ describe('totals', () => {
         triangulation: String(of('Triangulation')),
         total: String(total),
         difference: String(total - 1000),
+        left_out: [],
       };
       expect(await sumOf(transaction, master)).toEqual(found);
       expect(await sumOf(transaction, empty)).toMatchObject({ sub_facts: 0, total: '0', difference: '-7' });
@@ -242,6 +243,41 @@ describe('totals', () => {
         await transaction.script('reset role');
         await transaction.query(`update data.facts set archived_at = now() where name = 'Prime 5'`);
         expect(await now()).toBe('11');
+      },
+    ));
+
+  it('of a master fact leave out, and name, its sub-facts of another type', () =>
+    withSubFacts(
+      [
+        { role: 'Recommended figure', figure: 2 },
+        { role: 'Partial figure (Subtracted)', figure: 3 },
+        { role: 'Recommended figure', figure: 5 },
+        { role: 'Partial figure (Added)', figure: 7 },
+        { role: 'Triangulation', figure: 11 },
+      ],
+      async (transaction, [master]) => {
+        const retype = (type: string, names: string[]) =>
+          importing(transaction, () =>
+            transaction.query(
+              `update data.facts set type = $1, data = data || '{"start_date": {"date": "2024-12-31", "accuracy": "Day"}}' where name = any ($2)`,
+              [type, names],
+            ),
+          );
+        await retype('Births (Flow)', ['Prime 3', 'Prime 5']);
+        await retype('Returnees (Stock)', ['Prime 11']);
+        expect(await sumOf(transaction, master)).toMatchObject({
+          sub_facts: 5,
+          recommended: '2',
+          added: '7',
+          subtracted: '0',
+          triangulation: '0',
+          total: '9',
+          difference: '-991',
+          left_out: [
+            { type: 'Births (Flow)', facts: 2, figure: '8' },
+            { type: 'Returnees (Stock)', facts: 1, figure: '11' },
+          ],
+        });
       },
     ));
 

@@ -3,6 +3,7 @@
 import type { AccurateDate } from '#domain/dates.ts';
 import type { FactData } from '#domain/fact-data.ts';
 import type { HouseholdSize } from '#domain/household-size.ts';
+import type { LeftOut } from '#domain/sub-facts.ts';
 import type { Locations } from '#domain/locations.ts';
 
 /** A reference list: name, position, active. */
@@ -377,6 +378,9 @@ export interface FactsDownloadViewRow {
   created_at: string | null;
   locations_text: string | null;
   confidential: boolean;
+  hazard_category: string | null;
+  hazard_subcategory: string | null;
+  hazard_type: string | null;
 }
 
 /** Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post. */
@@ -423,6 +427,9 @@ export interface FactsViewRow {
   event_data_included: boolean | null;
   hazard_subtype: string | null;
   hazard_type_id: number | null;
+  hazard_category: string | null;
+  hazard_subcategory: string | null;
+  hazard_type: string | null;
   parent_id: number | null;
   parent_name: string | null;
   parent_role: string | null;
@@ -442,6 +449,8 @@ export interface FactsViewRow {
   comment: string | null;
   flags: string[];
   event_misfits: string[];
+  parent_misfits: string[];
+  sub_misfit_count: number;
   created_by: string;
   created_at: string;
   updated_by: string | null;
@@ -669,7 +678,7 @@ export interface SettingsRow {
   version: number;
 }
 
-/** What the sub-facts of each master fact add up to, by role, beside its own figure; numbers as text, exact. */
+/** What the sub-facts of each master fact that are of its type add up to, by role, beside its own figure, and those of other types, which are left out; numbers as text, exact. */
 export interface SubFactsTotalsRow {
   id: number;
   sub_facts: number;
@@ -680,6 +689,7 @@ export interface SubFactsTotalsRow {
   triangulation: string;
   total: string;
   difference: string | null;
+  left_out: LeftOut[];
 }
 
 /** Tabular datasets; locked_at says when the records were closed. */

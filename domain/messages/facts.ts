@@ -20,14 +20,19 @@ export const FACT = {
   eventsNeed: "Events require matching fields 'Displacement type' and 'Year' to be provided",
   mastersNeed:
     "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year' to be provided",
+  mastersMatch: "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year'.",
   excerptForIduRequired: 'Excerpt for IDU is required',
   excerptNeeds: (fields: string) => `Needed for an excerpt: ${fields}`,
   replaceExcerpt: 'Replace the excerpt that is there?',
   alreadyAdded: (row: number) => `This place is already added, in row ${row}`,
+  confidential: 'Confidential',
+  confidentialDocument: 'Its document is confidential, so the fact counts as confidential too',
   nothingToSave: 'There are no changes to save',
 } as const;
 
 export const REVIEW = {
+  /** What stands in place of a status before the first review. */
+  none: 'Not reviewed',
   notPosted: 'Failed to post the review',
   posted: (status: string) => `${status} has been posted`,
   commentRequired: 'Comment is required',

@@ -1,4 +1,5 @@
 /** What the sub-facts of a master fact say about its figure, and when they cannot say it. */
+import { showNumber } from '#domain/numbers.ts';
 
 export const SUB_FACTS = {
   none: 'No sub-facts yet',
@@ -9,4 +10,31 @@ export const SUB_FACTS = {
   noFigure: (total: string) => `The sub-facts add up to ${total}, the fact has no figure`,
   more: (count: string) => `${count} more`,
   fewer: (count: string) => `${count} fewer`,
+  leftOut: (count: number) =>
+    count === 1
+      ? '1 sub-fact of another type is not counted'
+      : `${showNumber(count)} sub-facts of another type are not counted`,
+} as const;
+
+/** What is said of a sub-fact that does not match its master fact. */
+export const MASTER_MISFITS = {
+  country: 'its country is another',
+  cause: 'its cause is another',
+  type: 'its type is another',
+  year: 'it is more than a year later',
+} as const;
+
+export const MASTER_FIT = {
+  fact: (misfits: string) => `The fact does not match its master fact: ${misfits}`,
+  master: (count: number) =>
+    count === 1 ? '1 of its sub-facts does not match it' : `${showNumber(count)} of its sub-facts do not match it`,
+  where: 'The Facts tab marks them, and says why.',
+  these: 'These sub-facts do not match the master fact',
+  here: (label: string, own: string | number | null, masters: string | number | null) =>
+    `${label}: ${own} here, ${masters} in the master fact`,
+  least: (year: number) => `, which must be of ${year} or later`,
+  leftBehind: (count: number) =>
+    count === 1
+      ? '1 of its sub-facts would not match it any more'
+      : `${showNumber(count)} of its sub-facts would not match it any more`,
 } as const;

@@ -29,7 +29,7 @@ export function OpenRecord<Row extends SavedRow, Draft extends FieldValues, Fiel
     loaded !== undefined ? (
       children(loaded)
     ) : (
-      <Page title={title}>
+      <Page title={missing ? 'Not found' : title}>
         {missing ? (
           <>
             <Nothing text={words.missing(id)} />

@@ -6,8 +6,11 @@ import { PsqlError } from '#web/data/psql.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { RecordForm, SavedRow } from './record-form.ts';
 
+/** No row; and what is no number, or too large a one, which the server refuses to read. */
+const MISSING: ReadonlySet<number> = new Set([400, 404, 406]);
+
 /** The server has answered, and there is no such record: asking again would not help. */
-const isMissing = (error: unknown): boolean => error instanceof PsqlError && error.status < 500;
+export const isMissing = (error: unknown): boolean => error instanceof PsqlError && MISSING.has(error.status);
 
 /** Never kept: a form begins with the record as it is now, and stays with that until it is saved. */
 export const loadedQuery = <Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(

@@ -21,6 +21,17 @@ test('a column that the program no longer has is dropped, one that it has gained
   expect(layout[0]).toEqual({ id: 'figure', hidden: true, width: 70 });
 });
 
+test('a column that is shown by default now is shown to those who never hid it, until they do', () => {
+  const own: ColumnLayout = OWN.map((place) =>
+    place.id === 'status' ? { ...place, hidden: false, revealed: true } : place,
+  );
+  const isHidden = (layout: ColumnLayout) => layout.find(({ id }) => id === 'status')?.hidden;
+  const kept = restored(JSON.parse(JSON.stringify(OWN)), own);
+  expect(isHidden(kept)).toBe(false);
+  const hidden = shown(kept, 'status', false);
+  expect(isHidden(restored(JSON.parse(JSON.stringify(hidden)), own))).toBe(true);
+});
+
 test('whatever was stored, every column is there once', () => {
   const entry = fc.oneof(
     fc.anything(),

@@ -1,15 +1,21 @@
 /** Which columns a grid shows, in what order and how wide, as a value. Draws nothing and keeps nothing. */
 
-export type ColumnPlace = { readonly id: string; readonly hidden: boolean; readonly width: number };
+export type ColumnPlace = {
+  readonly id: string;
+  readonly hidden: boolean;
+  readonly width: number;
+  /** Shown by default only since places carry this mark: one kept without it was hidden by nobody. */
+  readonly revealed?: true;
+};
 export type ColumnLayout = readonly ColumnPlace[];
 
 const NARROWEST = 40;
 
 function placeOf(stored: unknown, own: ColumnPlace): ColumnPlace {
-  const { hidden, width } = stored as { hidden?: unknown; width?: unknown };
+  const { hidden, width, revealed } = stored as { hidden?: unknown; width?: unknown; revealed?: unknown };
   return {
-    id: own.id,
-    hidden: typeof hidden === 'boolean' ? hidden : own.hidden,
+    ...own,
+    hidden: typeof hidden === 'boolean' && revealed === own.revealed ? hidden : own.hidden,
     width: typeof width === 'number' && width >= NARROWEST ? width : own.width,
   };
 }

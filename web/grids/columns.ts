@@ -13,6 +13,8 @@ export type GridColumn<Row> = {
   /** Takes the room that the others leave, and at least this much, until the user gives it a width. */
   grows?: number;
   hidden?: boolean;
+  /** Was hidden by default once: see ColumnPlace. */
+  revealed?: true;
   sortable?: boolean;
   align?: 'right' | 'centre';
   /** What its values are, where the header says too little. */
@@ -26,7 +28,7 @@ export type GridColumn<Row> = {
 export type Order = { readonly column: string; readonly descending: boolean };
 
 export const layoutOf = <Row>(columns: readonly GridColumn<Row>[]): ColumnLayout =>
-  columns.map(({ id, width, hidden = false }) => ({ id, width, hidden }));
+  columns.map(({ id, width, hidden = false, revealed }) => ({ id, width, hidden, ...(revealed && { revealed }) }));
 
 const CLASSES = { right: 'grid-right', centre: 'grid-centre' } as const;
 

@@ -35,8 +35,8 @@ const EVERY_COLUMN = { suppressHeaderMenuButton: true, minWidth: 40 };
 /** A column that grows keeps the width that is its own: what it has grown to is not what somebody gave it. */
 const layoutNow = (api: GridApi, before: ColumnLayout): ColumnLayout =>
   api.getColumnState().map(({ colId, hide, width, flex }) => {
-    const own = flex ? before.find(({ id }) => id === colId)?.width : width;
-    return { id: colId, hidden: hide === true, width: own ?? 100 };
+    const place = before.find(({ id }) => id === colId);
+    return { ...place, id: colId, hidden: hide === true, width: (flex ? place?.width : width) ?? 100 };
   });
 
 function orderNow(api: GridApi): Order | null {

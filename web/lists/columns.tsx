@@ -1,7 +1,7 @@
 /** How the columns of lists look that many lists have: plain values, check marks, moments, names with what is flagged of them. */
 import './lists.css';
-import { CheckOutlined, FlagOutlined, WarningOutlined } from '@ant-design/icons';
-import { Tooltip } from 'antd';
+import { CheckOutlined, EyeInvisibleOutlined, FlagOutlined, WarningOutlined } from '@ant-design/icons';
+import { Tag, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { flagText } from '#domain/messages/flags.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
@@ -53,15 +53,21 @@ type FlaggedProps = {
   flags: readonly string[];
   /** What does not agree with other records, if anything. */
   warning?: string;
+  confidential?: boolean;
   children: ReactNode;
 };
 
-/** A name, a link most often, with a mark where it does not agree with other records, and one where it was imported with what people may not enter. */
-export function FlaggedName({ flags, warning = '', children }: FlaggedProps) {
+/** A name, a link most often, with a word where it is confidential, a mark where it does not agree with other records, and one where it was imported with what people may not enter. */
+export function FlaggedName({ flags, warning = '', confidential = false, children }: FlaggedProps) {
   const words = flags.map(flagText).join('; ');
   return (
     <span className="listed-name">
       {children}
+      {confidential && (
+        <Tag className="listed-tag" icon={<EyeInvisibleOutlined aria-hidden />}>
+          Confidential
+        </Tag>
+      )}
       {warning !== '' && <WarningMark warning={warning} />}
       {words !== '' && (
         <Tooltip title={`Imported as it is: ${words}`}>

@@ -1,7 +1,8 @@
-/** Picks a place in the hazard tree by its four levels: any level for a search, a leaf for a record. Retired leaves are offered to a search and to the record that has one. */
+/** Picks places in the hazard tree by its four levels: any level for a search, one or several, a leaf for a record. Retired leaves are offered to a search and to the record that has one. */
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Cascader } from 'antd';
 import { byPathMatch, pathRank } from '#domain/best-match.ts';
+import { placeFrom, writtenPlace } from '#domain/hazard-search.ts';
 import type { FieldProps } from './choice.tsx';
 import { useHazards, type Hazard } from './hazards.ts';
 
@@ -33,14 +34,22 @@ const pathsOf = (nodes: readonly Node[], anyLevel: boolean, above: string[] = []
 
 const labelsOf = (path: readonly { label?: unknown }[]) => path.map(({ label }) => String(label));
 
+type Path = readonly string[];
+/** What the cascader gives for a path. */
+type Chosen = (string | number | null)[];
+const namesOf = (chosen: Chosen): string[] => chosen.map(String);
+
 type TreeProps = FieldProps & {
   hazards: readonly Hazard[];
-  path: readonly string[];
-  onPath: (path: readonly string[]) => void;
+  /** At most one, unless several may be chosen. */
+  paths: readonly Path[];
+  onPaths: (paths: readonly Path[]) => void;
   anyLevel: boolean;
+  /** Several are shown as leaves, or by what they have in common. */
+  several?: 'leaves' | 'branches';
 };
 
-function HazardTree({ hazards, path, onPath, anyLevel, ...field }: TreeProps) {
+function HazardTree({ hazards, paths, onPaths, anyLevel, several, ...field }: TreeProps) {
   const tree = useMemo(() => treeOf(hazards), [hazards]);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
@@ -55,44 +64,107 @@ function HazardTree({ hazards, path, onPath, anyLevel, ...field }: TreeProps) {
       .toSorted(byPathMatch(typed))
       .at(0);
     if (best === undefined) return;
-    onPath(best);
+    onPaths(several === undefined ? [best] : [...paths.filter((path) => !isBelow(path, best)), best]);
     setTyped('');
     setOpen(false);
   };
-  return (
+  const shared = {
+    ...field,
+    className: 'picker',
+    options: tree,
+    open,
+    onOpenChange: setOpen,
+    onKeyDown: takeBest,
+    showSearch: {
+      matchInputWidth: false,
+      // All of the tree.
+      limit: 1000,
+      searchValue: typed,
+      onSearch: (text: string) => {
+        moved.current = false;
+        setTyped(text);
+      },
+      filter: (text: string, path: readonly Node[]) => pathRank(labelsOf(path), text) !== null,
+      sort: (one: readonly Node[], other: readonly Node[], text: string) =>
+        byPathMatch(text)(labelsOf(one), labelsOf(other)),
+    },
+    allowClear: true,
+  };
+  return several === undefined ? (
     <Cascader<Node>
-      {...field}
-      className="picker"
-      options={tree}
-      value={[...path]}
-      onChange={(chosen: (string | number | null)[] | undefined) => onPath((chosen ?? []).map(String))}
+      {...shared}
+      value={[...(paths[0] ?? [])]}
+      onChange={(chosen: Chosen | undefined) => onPaths(chosen === undefined ? [] : [namesOf(chosen)])}
       changeOnSelect={anyLevel}
       displayRender={(labels) => (anyLevel ? labels.join(' / ') : labels.at(-1))}
-      open={open}
-      onOpenChange={setOpen}
-      onKeyDown={takeBest}
-      showSearch={{
-        matchInputWidth: false,
-        // All of the tree.
-        limit: 1000,
-        searchValue: typed,
-        onSearch: (text) => {
-          moved.current = false;
-          setTyped(text);
-        },
-        filter: (text, path) => pathRank(labelsOf(path), text) !== null,
-        sort: (one, other, text) => byPathMatch(text)(labelsOf(one), labelsOf(other)),
-      }}
-      allowClear
+    />
+  ) : (
+    <Cascader<Node>
+      {...shared}
+      multiple
+      showCheckedStrategy={several === 'leaves' ? Cascader.SHOW_CHILD : Cascader.SHOW_PARENT}
+      maxTagCount="responsive"
+      value={paths.map((path) => [...path])}
+      onChange={(chosen: Chosen[] | undefined) => onPaths((chosen ?? []).map(namesOf))}
+      displayRender={(labels) => labels.at(-1)}
     />
   );
 }
 
-type LevelsProps = FieldProps & { value: readonly string[]; onChange: (path: readonly string[]) => void };
+/** The same path, or one further down. */
+const isBelow = (path: Path, top: Path): boolean => top.every((name, level) => path[level] === name);
+
+type LevelsProps = FieldProps & { value: Path; onChange: (path: Path) => void };
 
 /** The value is the way down the tree, as far as it is chosen. */
 export function HazardLevelsPicker({ value, onChange, ...field }: LevelsProps) {
-  return <HazardTree {...field} hazards={useHazards()} path={value} onPath={onChange} anyLevel />;
+  const paths = value.length === 0 ? [] : [value];
+  return (
+    <HazardTree {...field} hazards={useHazards()} paths={paths} onPaths={([path = []]) => onChange(path)} anyLevel />
+  );
+}
+
+/** Where a place lies in the tree that names only some levels of it, or one name of any level; itself where it lies nowhere. */
+function resolved(place: Path, hazards: readonly Hazard[]): Path {
+  const [only = ''] = place;
+  const level = (path: Path) => (place.length === 1 ? path.indexOf(only) : place.length - 1);
+  const ways = hazards.map(pathOf);
+  const way =
+    place.length === 1
+      ? ways.toSorted((one, other) => level(one) - level(other)).find((path) => path.includes(only))
+      : ways.find((path) => place.every((name, at) => name === '' || path[at] === name));
+  return way === undefined ? place : way.slice(0, level(way) + 1);
+}
+
+type PlacesProps = FieldProps & { value: readonly string[]; onChange: (places: string[]) => void };
+
+/** The values are places of any level, as a search writes them; each stands for all below it. */
+export function HazardPlacesPicker({ value, onChange, ...field }: PlacesProps) {
+  const hazards = useHazards();
+  const paths = useMemo(() => value.map((written) => resolved(placeFrom(written), hazards)), [value, hazards]);
+  return (
+    <HazardTree
+      {...field}
+      hazards={hazards}
+      paths={paths}
+      onPaths={(chosen) => onChange(chosen.map(writtenPlace))}
+      anyLevel
+      several="branches"
+    />
+  );
+}
+
+type NamesProps = FieldProps & { value: readonly string[]; onChange: (subtypes: string[]) => void };
+
+/** The values are the names of leaves; a place above them chooses all of them. */
+export function HazardSubtypesPicker({ value, onChange, ...field }: NamesProps) {
+  const hazards = useHazards();
+  const paths = useMemo(() => hazards.filter(({ subtype }) => value.includes(subtype)).map(pathOf), [value, hazards]);
+  const choose = (chosen: readonly Path[]) => {
+    const leaves = hazards.filter((hazard) => chosen.some((path) => isBelow(pathOf(hazard), path)));
+    onChange([...new Set(leaves.map(({ subtype }) => subtype))]);
+  };
+  return <HazardTree {...field} hazards={hazards} paths={paths} onPaths={choose} anyLevel several="leaves" />;
 }
 
 type LeafProps = FieldProps & { value: number | null; onChange: (id: number | null) => void };
@@ -110,8 +182,8 @@ export function HazardLeafPicker({ value, onChange, ...field }: LeafProps) {
     <HazardTree
       {...field}
       hazards={offered}
-      path={chosen === undefined ? [] : pathOf(chosen)}
-      onPath={choose}
+      paths={chosen === undefined ? [] : [pathOf(chosen)]}
+      onPaths={([path = []]) => choose(path)}
       anyLevel={false}
     />
   );

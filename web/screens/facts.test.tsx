@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createFact, notices } from '#web/testing/fact-form.ts';
+import { createEvent, createFact, notices } from '#web/testing/fact-form.ts';
 import { browser, openAnotherBrowser, PASSWORD, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 const FLOW = {
@@ -146,6 +146,24 @@ test('a fact that was changed after its review is marked beside its name', async
   if (again === null) throw new Error('nothing searches');
   await user.click(again);
   await waitFor(async () => expect(within(await rowOf(name)).getByLabelText(MARK)).toBeDefined());
+  await server.owner('delete from data.facts where id = $1', [id]);
+});
+
+test('a fact says in its row that it is confidential, whether it was reviewed, and leads to its event', async () => {
+  const event_id = await createEvent();
+  const name = 'Chile: Flood - Arica - 02/05/2024';
+  const id = await createFact({ name, event_id, confidential: true });
+  const kept = [
+    { id: 'name', hidden: false, width: 300 },
+    { id: 'status', hidden: true, width: 140 },
+  ];
+  localStorage.setItem('helix:facts-list:ada:columns', JSON.stringify(kept));
+  browser.open('/facts?name=arica&status=Not+reviewed&confidential=Yes');
+  const row = await rowOf(name);
+  expect(within(row).getByText('Confidential')).toBeDefined();
+  expect(cell(row, 'status')).toBe('Not reviewed');
+  expect(row.querySelector('[col-id=event_name] a')?.getAttribute('href')).toBe(`/events/${event_id}`);
+  expect(screen.getByLabelText('Active search').textContent).toContain('Not reviewed');
   await server.owner('delete from data.facts where id = $1', [id]);
 });
 

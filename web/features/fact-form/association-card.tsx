@@ -1,16 +1,20 @@
 /** Association: the document, master fact and event that the fact belongs to, its groups and themes. */
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Form } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts.ts';
 import { withEvent, withMaster } from '#domain/roles.ts';
-import { EventLink } from '#web/pickers/event-link.tsx';
-import { MasterFactPicker } from '#web/pickers/master-fact.tsx';
+import { downloadAddress } from '#web/data/uploads.ts';
+import { EventLink, eventNameQuery } from '#web/pickers/event-link.tsx';
+import { MasterFactPicker, masterNameQuery } from '#web/pickers/master-fact.tsx';
+import type { NamedQuery } from '#web/pickers/record-search.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { FactRow } from './fact.ts';
 import { EventFit } from './event-fit.tsx';
 import { Field } from './field.tsx';
+import { MasterFit } from './master-fit.tsx';
 
 const CHANGED = { shouldDirty: true, shouldValidate: true };
 
@@ -24,10 +28,39 @@ function DocumentName({ document }: { document: FactRow['document'] }) {
           <Link className="in-text" to="/documents/$id" params={{ id: String(document.id) }} dir="auto">
             {document.name}
           </Link>
-          {document.original_filename !== null && <span className="quiet"> · {document.original_filename}</span>}
+          {document.filename !== null && (
+            <>
+              {' · '}
+              <a
+                className="in-text"
+                href={downloadAddress(document.filename)}
+                download={document.original_filename ?? document.filename}
+                dir="auto"
+              >
+                {document.original_filename ?? document.filename}
+              </a>
+            </>
+          )}
         </>
       )}
     </Form.Item>
+  );
+}
+
+type LinkProps = { id: number; to: '/events/$id' | '/facts/$id'; query: NamedQuery };
+
+/** The record by its name, below the field that only chooses it. */
+function LinkedRecord({ id, to, query }: LinkProps) {
+  const { data } = useQuery(query);
+  const record = data?.find((each) => each.id === id);
+  return (
+    record !== undefined && (
+      <p className="wide field-note">
+        <Link className="in-text" to={to} params={{ id: String(id) }} dir="auto">
+          {record.name}
+        </Link>
+      </p>
+    )
   );
 }
 
@@ -69,6 +102,8 @@ export function AssociationCard({ document }: Props) {
             </Field>
           </div>
         )}
+        {parent_id !== null && <LinkedRecord id={parent_id} to="/facts/$id" query={masterNameQuery(parent_id)} />}
+        <MasterFit />
         <div className="link-and-role wide">
           <Field name="event_id">
             {(field) => <EventLink {...field} match={{ displacement_type, year }} onChange={toEvent} />}
@@ -79,6 +114,7 @@ export function AssociationCard({ document }: Props) {
             )}
           </Field>
         </div>
+        {event_id !== null && <LinkedRecord id={event_id} to="/events/$id" query={eventNameQuery(event_id)} />}
         <EventFit />
         <Field name="groups">{(field) => <ReferencesPicker {...field} list="groups" />}</Field>
         <Field name="themes">{(field) => <ReferencesPicker {...field} list="themes" />}</Field>

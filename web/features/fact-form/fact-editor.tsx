@@ -12,6 +12,7 @@ import { DisaggregatedTab } from './disaggregated-tab.tsx';
 import { FACT_FORM } from './fact-kind.ts';
 import { FactNotices } from './fact-notices.tsx';
 import type { FactRow } from './fact.ts';
+import { SubFactsFit } from './master-fit.tsx';
 import { MainTab } from './main-tab.tsx';
 
 export type FactTab = SavedTab<FactRow>;
@@ -59,6 +60,7 @@ export function FactEditor({ loaded, source = null, blank = NEW_FACT, document =
       notices={({ row, rights }) => (
         <>
           <FactNotices isNew={row === null} rights={rights} status={status} flags={row?.flags ?? []} />
+          {row?.class === 'Master' && <SubFactsFit master={row} />}
           <ClonedFrom fact={source?.row ?? row?.base ?? null} />
         </>
       )}

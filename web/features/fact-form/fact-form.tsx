@@ -1,15 +1,14 @@
 /** Opens the fact form, new or with its fact: title, status, and what to do when the fact cannot be had. */
-import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { ExclamationCircleOutlined, LockOutlined } from '@ant-design/icons';
+import { ExclamationCircleOutlined, EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
+import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import { factStatusQuery, useChangedSinceReview } from '#web/data/fact-status.ts';
 import { useMay } from '#web/data/session.ts';
 import { OpenRecord } from '#web/forms/open-record.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Loading } from '#web/ui/states.tsx';
-import type { LoadedFact } from './fact.ts';
+import { listedFactQuery, type LoadedFact } from './fact.ts';
 import { FactEditor, type FactTab } from './fact-editor.tsx';
 import { FACT_FORM } from './fact-kind.ts';
 import { WaysOnFromMissing } from './missing-fact.tsx';
@@ -22,32 +21,24 @@ export function FactForm({ id, tabs }: Props) {
       <FactEditor loaded={null} status={null} tabs={tabs} />
     </Page>
   ) : (
-    <OpenRecord kind={FACT_FORM} id={id} title="Edit" waysOn={<Missing />}>
+    <OpenRecord kind={FACT_FORM} id={id} title="Edit" waysOn={<WaysOnFromMissing />}>
       {(loaded) => <OpenFact loaded={loaded} tabs={tabs} />}
     </OpenRecord>
   );
 }
 
-function Missing() {
-  const mayCreate = useMay()('create', 'facts');
-  const navigate = useNavigate();
-  useEffect(() => {
-    // The id is cleared (spec 1 §8): what is left is the form of a new fact, for whoever may create one.
-    if (mayCreate) void navigate({ to: '/facts/new', replace: true });
-  }, [mayCreate, navigate]);
-  return <WaysOnFromMissing />;
-}
-
 function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly FactTab[] }) {
   const { id, serial_no, name } = loaded.row;
   const status = useQuery(factStatusQuery(id));
+  const listed = useQuery(listedFactQuery(id));
   const readOnly = !useMay()('manage', 'facts') || (status.data?.locked ?? false);
   const changed = useChangedSinceReview(status.data);
   const chips = status.isSuccess && (
     <>
       {readOnly && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+      {listed.data?.confidential === true && <Tag icon={<EyeInvisibleOutlined aria-hidden />}>{FACT.confidential}</Tag>}
       {changed !== null && <Tag icon={<ExclamationCircleOutlined aria-hidden />}>{changed}</Tag>}
-      <Tag>{status.data.status ?? 'Not reviewed'}</Tag>
+      <Tag>{status.data.status ?? REVIEW.none}</Tag>
     </>
   );
   return (

@@ -2,7 +2,8 @@
 import { Link } from '@tanstack/react-router';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DOCUMENT } from '#domain/messages/documents.ts';
-import { psql, PsqlError } from '#web/data/psql.ts';
+import { psql } from '#web/data/psql.ts';
+import { isMissing } from '#web/forms/use-loaded.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { FactEditor, type FactTab } from './fact-editor.tsx';
@@ -14,6 +15,7 @@ const SHOWN = [
   'filename',
   'content_type',
   'original_filename',
+  'confidential',
   'publication_date',
   'countries',
   'displacement_types',
@@ -35,9 +37,9 @@ type Props = { documentId: string; tabs: readonly FactTab[] };
 
 export function FactOfDocument({ documentId, tabs }: Props) {
   const { data, error, refetch } = useQuery(documentOfFactQuery(documentId));
-  const missing = error instanceof PsqlError && error.status < 500;
+  const missing = isMissing(error);
   return (
-    <Page title="New">
+    <Page title={missing ? 'Not found' : 'New'}>
       {data !== undefined ? (
         <FactEditor loaded={null} {...data} status={null} tabs={tabs} />
       ) : missing ? (

@@ -1,4 +1,5 @@
 /** The calls of the fact form: load, create, update, delete, household size. Decides nothing. */
+import { queryOptions } from '@tanstack/react-query';
 import { clonePayload } from '#domain/fact-clone.ts';
 import { newFactPayload } from '#domain/fact-changes.ts';
 import { blankOf, type DocumentOfFact, type FactDraft } from '#domain/facts.ts';
@@ -11,7 +12,7 @@ import type { Loaded } from '#web/forms/record-form.ts';
 const EMBED = {
   event: toOne('events', ['id', 'name']),
   parent: toOne('facts', ['id', 'name'], 'parent_id'),
-  document: toOne('documents', ['id', 'name', 'filename', 'content_type', 'original_filename']),
+  document: toOne('documents', ['id', 'name', 'filename', 'content_type', 'original_filename', 'confidential']),
   base: toOne('facts', ['id', 'serial_no', 'name'], 'base_id'),
 };
 
@@ -21,6 +22,16 @@ export type LoadedFact = Loaded<FactRow>;
 
 export const loadFact = (id: number | string, signal?: AbortSignal): Promise<LoadedFact> =>
   psql.one('facts', { embed: EMBED, where: { id: `eq.${id}` } }, { ...(signal && { signal }) });
+
+/** What the lists say of a saved fact, and its own row does not: asked anew after each save. */
+export const listedFactQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['facts_view', 'as listed', id],
+    queryFn: async ({ signal }) => {
+      const select = ['confidential', 'sub_misfit_count'] as const;
+      return (await psql.list('facts_view', { select, where: { id: `eq.${id}` } }, { signal })).rows[0] ?? null;
+    },
+  });
 
 /** `source` is the fact that is cloned, or null. */
 export const createFact = (draft: FactDraft, source: FactRow | null): Promise<LoadedFact> =>

@@ -40,6 +40,8 @@ const factDraft: z.ZodType<FactDraft> = z.object({
   year: z.number().nullable(),
   displacement_type: choice,
   type: choice,
+  // A draft of before it was on the form changed it neither.
+  confidential: z.boolean().default(false),
   document_id: id,
   parent_id: id,
   parent_role: choice,

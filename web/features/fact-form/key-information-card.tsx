@@ -1,4 +1,5 @@
 /** Key Information: what the fact is about. */
+import { FACT } from '#domain/messages/facts.ts';
 import type { ReferenceEntry } from '#web/data/lists.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
@@ -6,12 +7,18 @@ import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
 import { Field } from './field.tsx';
+import { SwitchField } from './switch-field.tsx';
 import { useHouseholdSizeLookup } from './use-household-size.ts';
 
 /** The last five types appear in the search only, and on the records that have them. */
 const inForms = ({ in_forms }: ReferenceEntry<'fact_types'>): boolean => in_forms;
 
-export function KeyInformationCard() {
+type Props = {
+  /** The fact's document is confidential, which makes the fact so as well. */
+  ofConfidential?: boolean;
+};
+
+export function KeyInformationCard({ ofConfidential = false }: Props) {
   const lookUp = useHouseholdSizeLookup();
   return (
     <Card title="Key Information">
@@ -49,6 +56,8 @@ export function KeyInformationCard() {
         <Field name="type" required>
           {(control) => <ReferencePicker {...control} list="fact_types" only={inForms} clearable={false} />}
         </Field>
+        <SwitchField name="confidential" />
+        {ofConfidential && <p className="quiet wide field-note">{FACT.confidentialDocument}</p>}
       </div>
     </Card>
   );

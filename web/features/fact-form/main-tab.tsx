@@ -17,7 +17,7 @@ export function MainTab({ document, saved }: Props) {
     <>
       <div className="form-columns">
         <div>
-          <KeyInformationCard />
+          <KeyInformationCard ofConfidential={document?.confidential ?? false} />
           <ReportingCard />
         </div>
         <div>

@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import {
+  choose,
   chosen,
   createDocument,
   createEvent,
@@ -14,7 +15,7 @@ import {
   retype,
   storedFact,
 } from '#web/testing/fact-form.ts';
-import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', carl: 'Coordinator' }, { screens: () => import('#web/screens/fact.tsx') });
 
@@ -32,12 +33,24 @@ const writes = () => browser.sent.filter((call) => call.startsWith('PATCH') || c
 test('a fact is loaded with what it belongs to, and says so', async () => {
   const event_id = await createEvent();
   const document_id = await createDocument();
+  const [stored] = await server.owner<{ uuid: string }>('select uuid from data.documents where id = $1', [document_id]);
+  const filename = `${stored?.uuid}-0123456789ab.pdf`;
+  const original_filename = 'التقرير 2024.pdf';
+  await server.owner(
+    `insert into data.files (filename, uuid, content_type, original_filename, size, created_by) values ($1, $2, 'application/pdf', $3, 1, 'ada')`,
+    [filename, stored?.uuid, original_filename],
+  );
+  await psql.update('documents', document_id, { filename, content_type: 'application/pdf', original_filename });
   await open(await createFact({ event_id, event_role: 'Triangulation', document_id }));
   expect(await screen.findByText('Fact has been loaded')).toBeDefined();
   expect(field('Name').value).toBe(flood.name);
   await waitFor(() => expect(chosen('Country')).toBe('Chile'));
   await waitFor(() => expect(chosen('Event')).toBe(flood.name));
   expect(screen.getByText('Report on floods')).toBeDefined();
+  expect(screen.getByText(flood.name, { selector: 'a' }).getAttribute('href')).toBe(`/events/${event_id}`);
+  expect(screen.getByText(original_filename, { selector: '.form-fields a' }).getAttribute('href')).toBe(
+    `/upload/files/${filename}`,
+  );
   expect(field('Master Fact').disabled).toBe(false);
   expect(field('Figure').value).toBe('400');
   expect(screen.getByText('Not reviewed')).toBeDefined();
@@ -65,10 +78,65 @@ test('masters of the same country, cause and type are offered, from the year bef
   expect(await storedFact(id)).toMatchObject({ class: 'Sub', parent_role: 'Partial figure (Added)' });
 });
 
-test('a fact that does not exist is told, and its id is cleared', async () => {
-  const router = browser.open('/facts/999999');
-  await told('Fact has not been loaded');
-  await waitFor(() => expect(router.state.location.pathname).toBe('/facts/new'));
+test.each(['999999', 'abc', '99999999999999999999'])(
+  'there is no fact %s: a page says so, with the ways on, and stands in for no form',
+  async (id) => {
+    const router = browser.open(`/facts/${id}`);
+    await told('Fact has not been loaded');
+    await screen.findByText(`There is no fact ${id}`, { selector: '.ant-empty-description' });
+    expect(screen.getByText('Not found', { selector: 'h1' })).toBeDefined();
+    expect(screen.getByText('Go to the facts list').getAttribute('href')).toBe('/facts');
+    expect(screen.getByText('New Master Fact').getAttribute('href')).toBe('/facts/new');
+    expect(router.state.location.pathname).toBe(`/facts/${id}`);
+    expect(screen.queryByText('Key Information')).toBeNull();
+  },
+);
+
+const NEEDED = "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year'.";
+const alerts = () => [...document.querySelectorAll('.ant-alert')].map(({ textContent }) => textContent);
+
+test('a sub-fact and its master fact say before the save that they would not match, and the save is refused', async () => {
+  const master = await createFact({ name: 'GRID - Chile' });
+  const sub = await createFact({ name: 'Sub-fact', document_id: await createDocument(), parent_id: master });
+  const router = await open(sub);
+  expect((await screen.findByText('GRID - Chile', { selector: 'a' })).getAttribute('href')).toBe(`/facts/${master}`);
+  expect(alerts()).toEqual([]);
+  await choose(user, 'Country', 'Peru');
+  const differs = `${NEEDED} Country: Peru here, Chile in the master fact`;
+  await waitFor(() => expect(alerts()).toEqual([differs]));
+  await save();
+  await waitFor(() => expect(problems()).toEqual([`Master Fact: ${differs}`]));
+
+  await choose(user, 'Country', 'Chile');
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  await router.navigate({ to: '/facts/$id', params: { id: String(master) } });
+  await waitFor(() => expect(field('Name').value).toBe('GRID - Chile'));
+  await choose(user, 'Country', 'Peru');
+  await waitFor(() => expect(alerts()).toEqual([`${NEEDED} 1 of its sub-facts would not match it any more`]));
+  await save();
+  await waitFor(() =>
+    expect(problems()).toEqual([`Country: ${NEEDED} Country: Peru here, Chile in 1 of its sub-facts`]),
+  );
+});
+
+test('a fact is confidential by itself or by its document, in words at its head, and the switch is saved', async () => {
+  const document_id = await createDocument();
+  const id = await createFact({ document_id });
+  await open(id);
+  expect(screen.queryByText('Confidential', { selector: '.ant-tag *' })).toBeNull();
+  await user.click(field('Confidential'));
+  await save();
+  await told('Fact has been created/updated');
+  expect((await storedFact(id)).confidential).toBe(true);
+  await screen.findByText('Confidential', { selector: '.page-title .ant-tag *' });
+  await psql.update('facts', id, { confidential: false });
+  await psql.update('documents', document_id, { confidential: true });
+  browser.close();
+  await comeBackAs('ada');
+  await open(id);
+  expect(field('Confidential').getAttribute('aria-checked')).toBe('false');
+  await screen.findByText('Its document is confidential, so the fact counts as confidential too');
+  await screen.findByText('Confidential', { selector: '.page-title .ant-tag *' });
 });
 
 test('an update sends what changed, keeps the fields that are not on the screen, and is the new beginning', async () => {

@@ -3,9 +3,9 @@ import { Switch } from 'antd';
 import { Field } from './field.tsx';
 
 type Props = {
-  name: 'idu' | 'confidence_assessment.on';
+  name: 'idu' | 'confidential' | 'confidence_assessment.on';
   /** Told besides the form, which holds the answer. */
-  onSwitch: (on: boolean) => void;
+  onSwitch?: (on: boolean) => void;
 };
 
 export function SwitchField({ name, onSwitch }: Props) {
@@ -18,7 +18,7 @@ export function SwitchField({ name, onSwitch }: Props) {
             checked={value}
             onChange={(on) => {
               onChange(on);
-              onSwitch(on);
+              onSwitch?.(on);
             }}
           />
           <span aria-hidden>{value ? 'Yes' : 'No'}</span>

@@ -18,12 +18,13 @@ const FULL: FactsSearch = {
   groups: ['GRID 2021'],
   event_id: 12,
   event_role: 'Recommended figure',
-  hazard_subtype: 'Storm',
+  hazard: ['Weather related/Meteorological/Storm', '///Flood'],
   date_type: 'Start Date',
   date_from: '2024-01-01',
   date_to: '2024-12-31',
   status: 'Signed Off',
   themes: ['Protracted'],
+  confidential: 'Yes',
 };
 
 test('everything asked has its words, in the order of the search card', () => {
@@ -41,10 +42,12 @@ test('everything asked has its words, in the order of the search card', () => {
     'Groups: GRID 2021',
     'Event: Floods',
     'Event Role: Recommended figure',
-    'Hazard: Storm',
+    'Hazard: Weather related / Meteorological / Storm',
+    'Hazard: Flood',
     'Start Date: 2024-01-01 to 2024-12-31',
     'Status: Signed Off',
     'Themes: Protracted',
+    'Confidential: Yes',
   ]);
 });
 

@@ -1,5 +1,6 @@
 /** A search of facts in plain words, one part for each thing asked, with what is left without it. Asks nothing. */
 import { EMPTY_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
+import { placeWords } from '#domain/hazard-search.ts';
 import { each, filtered, whole, type Asked } from '#web/lists/asked.ts';
 import type { Listing } from '#web/lists/list.ts';
 import { FACTS } from './facts.ts';
@@ -17,8 +18,8 @@ const ONE = {
   class: 'Class',
   parent_role: 'MF Role',
   event_role: 'Event Role',
-  hazard_subtype: 'Hazard',
   status: 'Status',
+  confidential: 'Confidential',
 } as const satisfies Partial<Record<keyof FactsSearch, string>>;
 const SEVERAL = { region: 'Region', groups: 'Groups', themes: 'Themes' } as const;
 
@@ -36,10 +37,11 @@ const ORDER: readonly (keyof FactsSearch)[] = [
   'groups',
   'event_id',
   'event_role',
-  'hazard_subtype',
+  'hazard',
   'date_type',
   'status',
   'themes',
+  'confidential',
 ];
 
 export function askedOf(
@@ -51,6 +53,7 @@ export function askedOf(
     if (key === 'year') return each(search, key, search.year, 'Year');
     if (key === 'iso3') return each(search, key, search.iso3, 'Country', names.country);
     if (key === 'region' || key === 'groups' || key === 'themes') return each(search, key, search[key], SEVERAL[key]);
+    if (key === 'hazard') return each(search, key, search.hazard, 'Hazard', placeWords);
     if (key === 'date_type') return dates(search);
     const value = search[key];
     if (value === null || (typeof value === 'string' && value.trim() === '')) return [];

@@ -3,7 +3,7 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'antd';
 import { REVIEW } from '#domain/messages/facts.ts';
-import { misfitWarning } from '#domain/event-fit.ts';
+import { factWarning } from '#domain/master-fit.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import type { GridColumn } from '#web/grids/columns.ts';
@@ -12,7 +12,18 @@ import { CutText } from '#web/ui/cut-text.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** What is asked for whichever columns are shown. */
-export const ALWAYS = ['id', 'name', 'type', 'flags', 'changed_since_review', 'event_misfits'] as const;
+export const ALWAYS = [
+  'id',
+  'name',
+  'type',
+  'flags',
+  'confidential',
+  'changed_since_review',
+  'event_id',
+  'event_misfits',
+  'parent_misfits',
+  'sub_misfit_count',
+] as const;
 
 /** A hidden column is not asked for and therefore absent. */
 export type FactRow = Row<'facts_view', (typeof ALWAYS)[number]> & Partial<Row<'facts_view'>>;
@@ -20,9 +31,10 @@ export type FactRow = Row<'facts_view', (typeof ALWAYS)[number]> & Partial<Row<'
 const plain = plainOf<FactRow>;
 const isFlow = ({ type }: FactRow) => type.includes('Flow');
 
-function Name({ row: { id, name, flags, changed_since_review, event_misfits } }: { row: FactRow }) {
+function Name({ row }: { row: FactRow }) {
+  const { id, name, flags, confidential, changed_since_review } = row;
   return (
-    <FlaggedName flags={flags} warning={misfitWarning(event_misfits)}>
+    <FlaggedName flags={flags} confidential={confidential} warning={factWarning(row)}>
       <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
         <CutText text={name} />
       </Link>
@@ -34,6 +46,13 @@ function Name({ row: { id, name, flags, changed_since_review, event_misfits } }:
     </FlaggedName>
   );
 }
+
+const EventName = ({ row: { event_id, event_name } }: { row: FactRow }) =>
+  event_id === null || event_name == null ? null : (
+    <Link to="/events/$id" params={{ id: String(event_id) }} title={event_name}>
+      {event_name}
+    </Link>
+  );
 
 export const COLUMNS: readonly GridColumn<FactRow>[] = [
   check('idu', 'IDU', 60),
@@ -56,7 +75,7 @@ export const COLUMNS: readonly GridColumn<FactRow>[] = [
   plain('event_role', 'Role (Event)', { width: 170 }),
   check('event_data_included', 'Included in GRID (Event)', 185),
   plain('parent_role', 'Role (Master)', { width: 170 }),
-  plain('event_name', 'Event Name', { width: 280 }),
+  plain('event_name', 'Event Name', { width: 280, draw: (row) => <EventName row={row} /> }),
   plain('hazard_subtype', 'Hazard Subtype', { width: 160 }),
   plain('created_by', 'Created by', { width: 120 }),
   plain('region', 'Region', { width: 200, hidden: true }),
@@ -72,7 +91,7 @@ export const COLUMNS: readonly GridColumn<FactRow>[] = [
   }),
   plain('public_figure_analysis', 'Public Figure Analysis', { width: 260, hidden: true, sortable: false }),
   plain('gsn', 'GSN', { width: 90, hidden: true, align: 'right' }),
-  plain('status', 'Status', { width: 140, hidden: true }),
+  plain('status', 'Status', { width: 140, revealed: true, text: ({ status }) => status ?? REVIEW.none }),
   plain('qualifier', 'Qualifier', { width: 120, hidden: true }),
   plain('excerpt_text', 'Excerpt', { width: 320, hidden: true, sortable: false }),
   plain('sources', 'Sources', { width: 220, hidden: true, sortable: false, text: ({ sources }) => joined(sources) }),

@@ -103,3 +103,16 @@ test('a year typed in full and not chosen is searched; a part of one is not', as
   await search();
   expect(router.state.location.search).toEqual({ year: 2024, class: 'Master' });
 });
+
+test('hazards are places of the tree, each with all below it; a kept address of one subtype goes on with it', async () => {
+  const router = await open('/facts?hazard_subtype=Flood');
+  await waitFor(() => expect(browser.sent.join()).toContain('hazard_subtype.eq.%22Flood%22'));
+  await user.click(field('Hazard'));
+  await user.paste('earthquake');
+  await waitFor(() => expect(document.querySelector('.ant-cascader-menus')?.textContent).toContain('Earthquake'));
+  await user.keyboard('{Enter}');
+  await search();
+  const hazard = ['Weather related/Hydrological/Flood/Flood', 'Geophysical/Geophysical/Earthquake'];
+  await waitFor(() => expect(router.state.location.search).toEqual({ hazard }));
+  await screen.findByText('Geophysical / Geophysical / Earthquake');
+});

@@ -1,19 +1,21 @@
 /** The search card of the facts list. Runs nothing itself, and asks for no dates that can't be applied. */
-import { DATE_TYPES, EMPTY_SEARCH, type DateType, type FactsSearch } from '#domain/facts-search.ts';
+import { DATE_TYPES, EMPTY_SEARCH, YES_NO, type DateType, type FactsSearch, type YesNo } from '#domain/facts-search.ts';
 import { DateRangeField } from '#web/lists/date-range-field.tsx';
 import { withTidyDays } from '#web/lists/date-range.ts';
 import { SearchCard, SearchField, SearchText } from '#web/lists/search-card.tsx';
 import { PickOne } from '#web/pickers/choice.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { EventPicker } from '#web/pickers/event-picker.tsx';
-import { HazardSubtypePicker } from '#web/pickers/hazard-picker.tsx';
+import { HazardPlacesPicker } from '#web/pickers/hazard-cascader.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { UserPicker } from '#web/pickers/user-picker.tsx';
 import { YearsPicker } from '#web/pickers/year-picker.tsx';
-import { CLASSES, isStatus } from './choices.ts';
+import { CLASSES } from './choices.ts';
 import { rangeProblem } from './date-range.ts';
+import { StatusPicker } from './status-picker.tsx';
 
 const DATES = DATE_TYPES.map((name) => ({ value: name, label: name }));
+const ANSWERS = YES_NO.map((name) => ({ value: name, label: name }));
 
 type Props = { search: FactsSearch; onSearch: (search: FactsSearch) => void; onReset: () => void };
 
@@ -69,7 +71,7 @@ export function FactsSearchCard(props: Props) {
             )}
           </SearchField>
           <SearchField label="Hazard">
-            {(id) => <HazardSubtypePicker id={id} value={draft.hazard_subtype} onChange={set('hazard_subtype')} />}
+            {(id) => <HazardPlacesPicker id={id} value={draft.hazard} onChange={set('hazard')} />}
           </SearchField>
           <SearchField label="Date type">
             {(id) => <PickOne<DateType> id={id} options={DATES} value={draft.date_type} onChange={set('date_type')} />}
@@ -88,19 +90,15 @@ export function FactsSearchCard(props: Props) {
             )}
           </SearchField>
           <SearchField label="Status">
-            {(id) => (
-              <ReferencePicker
-                id={id}
-                list="review_statuses"
-                all
-                only={isStatus}
-                value={draft.status}
-                onChange={set('status')}
-              />
-            )}
+            {(id) => <StatusPicker id={id} value={draft.status} onChange={set('status')} />}
           </SearchField>
           <SearchField label="Themes">
             {(id) => <ReferencesPicker id={id} list="themes" all value={draft.themes} onChange={set('themes')} />}
+          </SearchField>
+          <SearchField label="Confidential">
+            {(id) => (
+              <PickOne<YesNo> id={id} options={ANSWERS} value={draft.confidential} onChange={set('confidential')} />
+            )}
           </SearchField>
         </>
       )}

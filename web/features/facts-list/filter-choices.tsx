@@ -2,10 +2,11 @@
 import type { FilterChoicesProps } from '#web/lists/list.ts';
 import { PickSeveral } from '#web/pickers/choice.tsx';
 import { CountryNamesPicker } from '#web/pickers/country-picker.tsx';
-import { HazardSubtypesPicker } from '#web/pickers/hazard-picker.tsx';
+import { HazardSubtypesPicker } from '#web/pickers/hazard-cascader.tsx';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { UsersPicker } from '#web/pickers/user-picker.tsx';
-import { CLASSES, isStatus } from './choices.ts';
+import { CLASSES } from './choices.ts';
+import { StatusesPicker } from './status-picker.tsx';
 
 const LISTS = {
   type: 'fact_types',
@@ -15,7 +16,6 @@ const LISTS = {
   event_role: 'fact_roles',
   parent_role: 'fact_roles',
   region: 'regions',
-  status: 'review_statuses',
   qualifier: 'qualifiers',
 } as const;
 
@@ -24,6 +24,6 @@ export function FilterChoices({ column, ...field }: FilterChoicesProps) {
   if (column === 'created_by') return <UsersPicker {...field} />;
   if (column === 'hazard_subtype') return <HazardSubtypesPicker {...field} />;
   if (column === 'class') return <PickSeveral {...field} options={CLASSES} />;
-  if (column === 'status') return <ReferencesPicker {...field} list="review_statuses" all only={isStatus} />;
+  if (column === 'status') return <StatusesPicker {...field} />;
   return column in LISTS ? <ReferencesPicker {...field} list={LISTS[column as keyof typeof LISTS]} all /> : null;
 }

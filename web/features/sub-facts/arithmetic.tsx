@@ -17,7 +17,13 @@ function Sum({ label, sum, sign, className }: Term) {
   );
 }
 
-export function Arithmetic({ total }: { total: SubFactsTotal }) {
+type Props = {
+  total: SubFactsTotal;
+  /** What it does not count, in words; empty where it counts all. */
+  leftOut: string;
+};
+
+export function Arithmetic({ total, leftOut }: Props) {
   const { agree, text } = verdictOn(total);
   return (
     <>
@@ -29,7 +35,12 @@ export function Arithmetic({ total }: { total: SubFactsTotal }) {
         <Sum label="Figure of this fact" sum={total.figure} className="sub-facts-total sub-facts-own" />
         <Sum label="Triangulation (not counted)" sum={total.triangulation} className="sub-facts-apart" />
       </dl>
-      <Alert type={agree ? 'success' : 'warning'} showIcon title={text} />
+      <Alert
+        type={agree ? 'success' : 'warning'}
+        showIcon
+        title={text}
+        {...(leftOut !== '' && { description: leftOut })}
+      />
     </>
   );
 }

@@ -25,6 +25,9 @@ const SHOWN = [
   'created_by',
   'flags',
   'event_misfits',
+  'parent_misfits',
+  'sub_misfit_count',
+  'confidential',
 ] as const;
 
 export type BelongingFact = Row<'facts_view', (typeof SHOWN)[number]>;

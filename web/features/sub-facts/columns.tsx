@@ -1,6 +1,7 @@
 /** The columns of the facts that belong to a record: those of the facts list that differ between them. */
 import { Link } from '@tanstack/react-router';
-import { misfitWarning } from '#domain/event-fit.ts';
+import { factWarning } from '#domain/master-fit.ts';
+import { REVIEW } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import { layoutOf, type GridColumn } from '#web/grids/columns.ts';
@@ -30,10 +31,10 @@ const date = (id: 'start_date' | 'end_date' | 'stock_date', header: string): Col
     text: (row) => (row.type.includes('Flow') === (id === 'stock_date') ? '' : (row[id] ?? '')),
   });
 
-const name = ({ id, name, flags, event_misfits }: BelongingFact) => (
-  <FlaggedName flags={flags} warning={misfitWarning(event_misfits)}>
-    <Link to="/facts/$id" params={{ id: String(id) }} title={name}>
-      <CutText text={name} />
+const name = (fact: BelongingFact) => (
+  <FlaggedName flags={fact.flags} confidential={fact.confidential} warning={factWarning(fact)}>
+    <Link to="/facts/$id" params={{ id: String(fact.id) }} title={fact.name}>
+      <CutText text={fact.name} />
     </Link>
   </FlaggedName>
 );
@@ -49,7 +50,7 @@ export const columnsOf = ({ role }: FactsOf): readonly Column[] => [
   date('start_date', 'Start Date'),
   date('end_date', 'End Date'),
   date('stock_date', 'Stock Date'),
-  plain('status', 'Status', 140),
+  plain('status', 'Status', 140, { text: ({ status }) => status ?? REVIEW.none }),
   plain('created_by', 'Created by', 120),
 ];
 

@@ -10,9 +10,9 @@ import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { EventArithmetic } from './event-arithmetic.tsx';
 import { EventMap } from './event-map.tsx';
-import { EventMisfits } from './event-misfits.tsx';
 import type { FactsOf } from './facts-of.ts';
 import { FactsTable } from './facts-table.tsx';
+import { Misfits } from './misfits.tsx';
 import { eventFactsTotalsQuery, type EventFactsTotal } from './sub-facts-queries.ts';
 
 const NO_ROLE = 'No role';
@@ -66,7 +66,7 @@ export function EventFacts({ event: { id, name } }: { event: Event }) {
         {error !== null && <Failed title={SUB_FACTS.notLoaded} text={error.message} retry={() => void refetch()} />}
         {data !== undefined && <EventArithmetic totals={data} />}
       </Card>
-      <EventMisfits eventId={id} />
+      <Misfits by="event_id" id={id} />
       <Segmented className="below-field" aria-label="Role" options={options} value={role} onChange={setRole} />
       <FactsTable key={role} of={of} />
       <EventMap eventId={id} />

@@ -116,6 +116,29 @@ test('coming back to the window shows what was saved elsewhere meanwhile', async
   expect(cell(await rowOf('Counted again'), 'figure')).toBe('10');
 });
 
+test('sub-facts that do not match are named with their reasons, and those of another type are not counted', async () => {
+  const master = await createMaster(1000);
+  await createSub(master, 'Recommended figure', 997);
+  for (const set of [`iso3 = 'PER'`, `type = 'Return (Flow)'`]) {
+    const odd = await createSub(master, 'Partial figure (Added)', set.startsWith('iso3') ? 3 : 41);
+    await server.owner(`do $$ declare run bigint; begin
+      insert into data.import_runs (source, file_name, created_by) values ('test', 'test', 'ada') returning id into run;
+      perform set_config('request.import_run', run::text, true);
+      update data.facts set ${set} where id = ${odd};
+    end $$`);
+  }
+  await open(master);
+  await screen.findByText('1 sub-fact of another type is not counted: Return (Flow) 41');
+  expect(sums()).toMatchObject({ 'Partial figure (Added)': '+ 3', 'Computed total': '= 1,000' });
+  const said = () => [...document.querySelectorAll('.misfits li')].map(({ textContent }) => textContent);
+  await waitFor(() => expect(said()).toEqual(['Prime 3: its country is another', 'Prime 41: its type is another']));
+  const row = (await screen.findAllByText('Prime 3', { selector: '[role=row] a' }))[0]?.closest('[role=row]');
+  expect(
+    row?.querySelector('[aria-label="The fact does not match its master fact: its country is another"]'),
+  ).not.toBeNull();
+  await screen.findByText('2 of its sub-facts do not match it');
+});
+
 test('sub-facts are ordered and paged by the server, and all of them are added up whichever page is shown', async () => {
   const master = await createMaster(300);
   await createSub(master, 'Recommended figure', 0);

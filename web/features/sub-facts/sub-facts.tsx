@@ -3,29 +3,32 @@ import './sub-facts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
+import { leftOutWords } from '#domain/sub-facts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { subFactsTotalQuery } from './sub-facts-queries.ts';
 import type { FactsOf } from './facts-of.ts';
 import { FactsTable } from './facts-table.tsx';
+import { Misfits } from './misfits.tsx';
 
 type Props = { master: { id: number; name: string; type: string } };
 
-const subFactsOf = ({ id, name, type }: Props['master']): FactsOf => ({
+const subFactsOf = ({ id, name, type }: Props['master'], leftOut: string): FactsOf => ({
   where: { parent_id: `eq.${id}` },
   role: { column: 'parent_role', header: 'Role (Master)' },
   kind: type.includes('Flow') ? 'flow' : 'stock',
   title: 'Sub-facts',
   place: type.includes('Flow') ? 'sub-facts' : 'sub-facts-stock',
   file: `fact_${id}_sub_facts`,
-  words: [`Sub-facts of ${name}`],
+  words: [`Sub-facts of ${name}`, ...(leftOut === '' ? [] : [leftOut])],
 });
 
 export function SubFacts({ master }: Props) {
   const { data, error, isPending, refetch } = useQuery(subFactsTotalQuery(master.id));
   const { id, name, type } = master;
-  const of = useMemo(() => subFactsOf({ id, name, type }), [id, name, type]);
+  const leftOut = leftOutWords(data?.left_out ?? []);
+  const of = useMemo(() => subFactsOf({ id, name, type }, leftOut), [id, name, type, leftOut]);
   if (isPending) return <Loading what="Loading the sub-facts" />;
   if (data?.sub_facts === 0 && error === null)
     return (
@@ -37,8 +40,9 @@ export function SubFacts({ master }: Props) {
     <>
       <Card title="Total of the sub-facts">
         {error !== null && <Failed title={SUB_FACTS.notLoaded} text={error.message} retry={() => void refetch()} />}
-        {data !== undefined && <Arithmetic total={data} />}
+        {data !== undefined && <Arithmetic total={data} leftOut={leftOut} />}
       </Card>
+      <Misfits by="parent_id" id={id} />
       <FactsTable of={of} />
     </>
   );

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import cases from './cases/master-fit.json' with { type: 'json' };
+import { masterDifferences, masterMisfits, masterWarning, unmatchedText, type Matched } from './master-fit.ts';
+
+const NAMES: Readonly<Record<string, string>> = { KEN: 'Kenya', NGA: 'Nigeria' };
+const matched = ([iso3 = null, displacement_type = null, type = null, year = null]: readonly unknown[]): Matched =>
+  ({ iso3, displacement_type, type, year }) as Matched;
+
+test.each(cases)('a fact $fact misfits the master fact $master in $misfits', ({ fact, master, ...expected }) => {
+  const [own, other] = [matched(fact), matched(master)];
+  expect(masterMisfits(own, other)).toEqual(expected.misfits);
+  expect(masterDifferences(own, other, (iso3) => NAMES[iso3] ?? iso3)).toEqual(expected.differences);
+});
+
+test('what is not typed yet misfits nothing', () => {
+  expect(masterMisfits(matched([]), matched(['KEN', 'Disaster', 'IDPs (Stock)', 2024]))).toEqual([]);
+});
+
+test('misfits have their words on both sides, and none says nothing', () => {
+  expect(masterWarning({ parent_misfits: ['country', 'year'], sub_misfit_count: 0 })).toBe(
+    'The fact does not match its master fact: its country is another; it is more than a year later',
+  );
+  expect(masterWarning({ parent_misfits: [], sub_misfit_count: 1 })).toBe('1 of its sub-facts does not match it');
+  expect(masterWarning({ parent_misfits: [], sub_misfit_count: 1200 })).toBe('1,200 of its sub-facts do not match it');
+  expect(masterWarning({ parent_misfits: [], sub_misfit_count: 0 })).toBe('');
+  expect(unmatchedText([])).toBe('');
+  expect(unmatchedText(['Country: Chad here, Mali in the master fact'])).toBe(
+    "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year'. Country: Chad here, Mali in the master fact",
+  );
+});

@@ -1,0 +1,58 @@
+/** How a sub-fact does not match its master fact, while it is typed and where it is listed; the database computes the same (db/rules/sub-facts.sql). */
+import { misfitWarning } from './event-fit.ts';
+import type { FactDraft } from './facts.ts';
+import { FACT } from './messages/facts.ts';
+import { MASTER_FIT, MASTER_MISFITS } from './messages/sub-facts.ts';
+
+type MasterMisfit = keyof typeof MASTER_MISFITS;
+
+/** What a sub-fact and its master fact match in. */
+export type Matched = Pick<FactDraft, 'iso3' | 'displacement_type' | 'type' | 'year'>;
+
+/** What is not chosen yet misfits nothing. */
+const differ = <Value>(one: Value | null, other: Value | null): boolean =>
+  one !== null && other !== null && one !== other;
+
+export function masterMisfits(fact: Matched, master: Matched): MasterMisfit[] {
+  const is: Record<MasterMisfit, boolean> = {
+    country: differ(fact.iso3, master.iso3),
+    cause: differ(fact.displacement_type, master.displacement_type),
+    type: differ(fact.type, master.type),
+    year: fact.year !== null && master.year !== null && master.year < fact.year - 1,
+  };
+  return (Object.keys(is) as MasterMisfit[]).filter((misfit) => is[misfit]);
+}
+
+/** Each field that differs, with both values; `country` names a code. */
+export function masterDifferences(fact: Matched, master: Matched, country: (iso3: string) => string): string[] {
+  const { here } = MASTER_FIT;
+  const words: Record<MasterMisfit, () => string> = {
+    country: () => here('Country', country(fact.iso3 ?? ''), country(master.iso3 ?? '')),
+    cause: () => here('Displacement type', fact.displacement_type, master.displacement_type),
+    type: () => here('Fact type', fact.type, master.type),
+    year: () => `${here('Year', fact.year, master.year)}${MASTER_FIT.least((fact.year ?? 0) - 1)}`,
+  };
+  return masterMisfits(fact, master).map((misfit) => words[misfit]());
+}
+
+/** Nothing where there are none. */
+export const unmatchedText = (differences: readonly string[]): string =>
+  differences.length === 0 ? '' : `${FACT.mastersMatch} ${differences.join('; ')}`;
+
+/** Misfits in words, as the database names them; an unknown one is shown by its name. */
+export const masterMisfitReasons = (misfits: readonly string[]): string =>
+  misfits.map((misfit) => (misfit in MASTER_MISFITS ? MASTER_MISFITS[misfit as MasterMisfit] : misfit)).join('; ');
+
+type Listed = { readonly parent_misfits: readonly string[]; readonly sub_misfit_count: number };
+
+/** Of a fact that does not match its master fact, or has sub-facts that do not match it; nothing of any other. */
+export const masterWarning = ({ parent_misfits, sub_misfit_count }: Listed): string =>
+  parent_misfits.length > 0
+    ? MASTER_FIT.fact(masterMisfitReasons(parent_misfits))
+    : sub_misfit_count > 0
+      ? MASTER_FIT.master(sub_misfit_count)
+      : '';
+
+/** What a list says of a fact that does not agree with other records, if anything. */
+export const factWarning = (fact: Listed & { readonly event_misfits: readonly string[] }): string =>
+  [misfitWarning(fact.event_misfits), masterWarning(fact)].filter((words) => words !== '').join('. ');

@@ -1,0 +1,26 @@
+/** Picks where facts stand in their review, one or several, facts without a review among them. */
+import { useMemo } from 'react';
+import { REVIEW } from '#domain/messages/facts.ts';
+import { useReferenceList } from '#web/data/lists.ts';
+import { PickOne, PickSeveral, type FieldProps, type Option } from '#web/pickers/choice.tsx';
+
+/** A comment is a note and never the status of a fact. */
+function useStatuses(): Option<string>[] {
+  const entries = useReferenceList('review_statuses');
+  return useMemo(() => {
+    const names = entries.map(({ name }) => name).filter((name) => name !== 'Comment');
+    return [REVIEW.none, ...names].map((name) => ({ value: name, label: name }));
+  }, [entries]);
+}
+
+type OneProps = FieldProps & { value: string | null; onChange: (status: string | null) => void };
+
+export function StatusPicker(props: OneProps) {
+  return <PickOne {...props} options={useStatuses()} />;
+}
+
+type SeveralProps = FieldProps & { value: readonly string[]; onChange: (statuses: string[]) => void };
+
+export function StatusesPicker(props: SeveralProps) {
+  return <PickSeveral {...props} options={useStatuses()} />;
+}

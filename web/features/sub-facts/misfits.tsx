@@ -1,0 +1,66 @@
+/** The facts that do not fit the record that they belong to, each with why and the way to it, so that nobody pages through the others for them. Changes none. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Alert } from 'antd';
+import { misfitReasons } from '#domain/event-fit.ts';
+import { masterMisfitReasons } from '#domain/master-fit.ts';
+import { FIT } from '#domain/messages/events.ts';
+import { MASTER_FIT } from '#domain/messages/sub-facts.ts';
+import { psql } from '#web/data/psql.ts';
+import { thousands } from '#web/ui/thousands.ts';
+import { READ_ANEW } from './belonging-facts.ts';
+
+/** More than these are hardly mended one by one: the mark in the table tells them. */
+const SHOWN = 10;
+
+const KINDS = {
+  event_id: { column: 'event_misfits', title: FIT.these, reasons: misfitReasons },
+  parent_id: { column: 'parent_misfits', title: MASTER_FIT.these, reasons: masterMisfitReasons },
+} as const;
+type Belonging = keyof typeof KINDS;
+
+const misfitsQuery = (by: Belonging, id: number) =>
+  queryOptions({
+    queryKey: ['facts_view', 'misfits', by, id],
+    queryFn: ({ signal }) => {
+      const where = { [by]: `eq.${id}`, [KINDS[by].column]: 'neq.{}' };
+      const select = ['id', 'name', 'event_misfits', 'parent_misfits'] as const;
+      return psql.list('facts_view', { select, where, order: 'id', limit: SHOWN }, { count: true, signal });
+    },
+    ...READ_ANEW,
+  });
+
+type Props = {
+  /** The column in which the facts name their record. */
+  by: Belonging;
+  id: number;
+};
+
+export function Misfits({ by, id }: Props) {
+  const { data } = useQuery(misfitsQuery(by, id));
+  if (data === undefined || data.rows.length === 0) return null;
+  const { rows, total } = data;
+  const { column, title, reasons } = KINDS[by];
+  const left = (total ?? rows.length) - rows.length;
+  return (
+    <Alert
+      className="form-notice"
+      type="warning"
+      showIcon
+      title={title}
+      description={
+        <ul className="misfits">
+          {rows.map((fact) => (
+            <li key={fact.id}>
+              <Link to="/facts/$id" params={{ id: String(fact.id) }} dir="auto">
+                {fact.name}
+              </Link>
+              <span className="quiet">: {reasons(fact[column])}</span>
+            </li>
+          ))}
+          {left > 0 && <li className="quiet">{FIT.others(thousands(left))}</li>}
+        </ul>
+      }
+    />
+  );
+}
