@@ -2,7 +2,7 @@
  * Keeps what the planner reads of each table current: its statistics and, on the embedded database, its visibility map. On a server
  * autovacuum does this; the embedded database has none. Changes no record.
  */
-import type { Database } from './database.ts';
+import type { Database, TransactionSettings } from './database.ts';
 
 /**
  * Tables that changed by more than autovacuum lets pass, the largest first. The embedded database forgets at its end how much has changed, so growth counts
@@ -25,18 +25,20 @@ const DUE = String.raw`
           and not exists (select from pg_stats s where (s.schemaname, s.tablename, s.attname) = (n.nspname, c.relname, a.attname))))
   order by now.pages desc, name`;
 
+const asOwner: TransactionSettings = { role: null };
+
 type Failed = (error: unknown) => void;
 
 /** The tables to tend now. */
 async function tablesDue(owner: Database): Promise<string[]> {
   // Changes are counted late by the session that made them, unless it is told to count them now.
-  await owner.statement({ role: null }, 'select pg_stat_force_next_flush()');
-  const { rows } = await owner.statement<{ name: string }>({ role: null }, DUE, [owner.kind === 'embedded']);
+  await owner.statement(asOwner, 'select pg_stat_force_next_flush()');
+  const { rows } = await owner.statement<{ name: string }>(asOwner, DUE, [owner.kind === 'embedded']);
   return rows.map(({ name }) => name);
 }
 
 const tend = (owner: Database, table: string): Promise<unknown> =>
-  owner.statement({ role: null }, `${owner.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze'} ${table}`);
+  owner.statement(asOwner, `${owner.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze'} ${table}`);
 
 /**
  * After many records were stored. One table in each statement, so that on the embedded database nobody waits for more than one. What cannot be
