@@ -1,4 +1,4 @@
-/** `npm run bench [-- list million events scroll typing export psql workbook places import sample start tiles bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
+/** `npm run bench [-- list million pairs events scroll typing export psql workbook places import sample start tiles bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bundle.ts';
@@ -8,6 +8,7 @@ import { benchImport } from './import.ts';
 import { benchList, benchMillion } from './list.ts';
 import { Missing, type Context } from './context.ts';
 import { benchMap } from './map.ts';
+import { benchPairs } from './pairs.ts';
 import { benchPlaces } from './places.ts';
 import { PostgresPlace } from './postgres.ts';
 import { benchPsql } from './psql.ts';
@@ -23,6 +24,7 @@ const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   sample: benchSample,
   list: benchList,
   million: benchMillion,
+  pairs: benchPairs,
   events: benchEvents,
   scroll: benchScroll,
   typing: benchTyping,

@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseError, type Database } from '#db/database.ts';
+import { tendTables } from '#db/upkeep.ts';
 import { asUser, postgresUrl, testDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 const asOwner = { role: null } as const;
@@ -42,6 +43,19 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
 
   const count = async () =>
     (await owner.statement<{ n: number }>(asOwner, 'select count(*) as n from trial.notes')).rows[0]?.n;
+
+  test('tables that nobody analysed are, after many records were stored', async () => {
+    await owner.transaction(asOwner, (transaction) =>
+      transaction.script('create table trial.stored as select n as id, array[n] as list from generate_series(1, 40) n'),
+    );
+    await tendTables(owner);
+    const { rows } = await owner.statement(
+      asOwner,
+      `select reltuples::integer as rows, (select count(*) from pg_stats s where s.tablename = 'stored') as columns
+       from pg_class where oid = 'trial.stored'::regclass`,
+    );
+    expect(rows).toEqual([{ rows: 40, columns: 2 }]);
+  });
 
   test('a value comes back as what it is, and nothing is rounded', async () => {
     const { rows } = await owner.statement(

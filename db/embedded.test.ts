@@ -5,10 +5,11 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyTemplate } from '#server/testing/template.ts';
 import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { DirectoryHeldError, directoryHolder, holdDirectory } from './lock.mjs';
+import { tendRegularly, tendTables } from './upkeep.ts';
 
 const asOwner = { role: null } as const;
 let directory: string;
@@ -148,3 +149,85 @@ async function holderOfNow(): Promise<{ pid: number; started: string; host: stri
   hold.release();
   return record;
 }
+
+describe('the tables of the embedded database, which has no autovacuum,', () => {
+  const tables = async (database: EmbeddedDatabase) =>
+    (
+      await database.statement<{ name: string; rows: number; seen: boolean }>(
+        asOwner,
+        `select relname as name, reltuples::integer as rows, relallvisible = pg_relation_size(oid) / 8192 as seen
+         from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by relname`,
+      )
+    ).rows;
+  const until = (held: () => Promise<void>) => vi.waitFor(held, { timeout: 30_000 });
+  const change = (database: EmbeddedDatabase, text: string) =>
+    database.transaction(asOwner, (transaction) => transaction.script(text));
+
+  test('are vacuumed and analysed when much of them has changed, and not before', async () => {
+    const database = await open();
+    await change(
+      database,
+      `create table empty (id integer);
+       create table few (id integer, words text[]); insert into few select n, array['a', 'b'] from generate_series(1, 100) n;`,
+    );
+    await tendTables(database);
+    expect(await tables(database)).toEqual([
+      { name: 'empty', rows: -1, seen: true },
+      { name: 'few', rows: 100, seen: true },
+    ]);
+    await change(database, 'insert into few select n from generate_series(1, 60) n');
+    await tendTables(database);
+    expect(await tables(database)).toContainEqual(expect.objectContaining({ name: 'few', rows: 100 }));
+    await change(database, 'delete from few where id = 1');
+    await tendTables(database);
+    expect(await tables(database)).toContainEqual({ name: 'few', rows: 158, seen: true });
+  });
+
+  test('are so at the next start where an older program or a killed one never did it', async () => {
+    const before = await open();
+    await change(
+      before,
+      `create table grown (id integer, text text); insert into grown select n, 'text' from generate_series(1, 2000) n;
+       create table wider (id integer); insert into wider values (1);`,
+    );
+    await tendTables(before);
+    await change(
+      before,
+      `insert into grown select n, 'text' from generate_series(1, 6000) n; alter table wider add other text default 'new';
+       create table never as select 1 as id;`,
+    );
+    await before.close();
+    const after = await open();
+    const failed: unknown[] = [];
+    const end = tendRegularly(after, (error) => failed.push(error));
+    await until(async () =>
+      expect(await tables(after)).toEqual([
+        { name: 'grown', rows: 8000, seen: true },
+        { name: 'never', rows: 1, seen: true },
+        { name: 'wider', rows: 1, seen: true },
+      ]),
+    );
+    await end();
+    const { rows } = await after.statement(asOwner, "select attname from pg_stats where tablename = 'wider'");
+    expect(rows).toHaveLength(2);
+    expect(failed).toEqual([]);
+  });
+
+  test('are left alone from then on where that fails, and the others are still seen to', async () => {
+    const database = await open();
+    await change(
+      database,
+      `create table sound as select n as id from generate_series(1, 10) n;
+       create table unsound as select n as id from generate_series(1, 20000) n;
+       create function fails(integer) returns integer language plpgsql immutable as 'begin return 1 / ($1 - $1); end';
+       create statistics bad on id, (fails(id)) from unsound;`,
+    );
+    const failed: unknown[] = [];
+    const end = tendRegularly(database, (error) => failed.push(error), 1);
+    await until(async () => expect(await tables(database)).toContainEqual({ name: 'sound', rows: 10, seen: true }));
+    await change(database, 'insert into sound select n from generate_series(1, 200) n');
+    await until(async () => expect(await tables(database)).toContainEqual({ name: 'sound', rows: 210, seen: true }));
+    await end();
+    expect(failed).toEqual([expect.objectContaining({ message: 'division by zero' })]);
+  });
+});

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
+import { tendRegularly } from '#db/upkeep.ts';
 import { readConfig } from '#server/config.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
@@ -50,6 +51,9 @@ async function start(closing: Closing): Promise<void> {
     tileDirectory: join(config.DATA_DIR, 'tiles'),
     ...(token === null ? {} : { maintenance: { token, jobs: maintenanceJobs(opened) } }),
   });
+  closing.unshift(
+    tendRegularly(opened.owner, (error) => app.log.error({ err: error }, 'a table was not vacuumed and analysed')),
+  );
   closing.unshift(
     sweepRegularly(opened.owner, storage, (error) => app.log.error({ err: error }, 'files were not swept')),
   );

@@ -1,5 +1,6 @@
 /** Adds sample data: facts with all that they need, and an account for each role. Loads the generator only when it is asked for. */
 import type { Database } from '#db/database.ts';
+import { tendTables } from '#db/upkeep.ts';
 import { createAccounts, sampleAccounts } from '#server/session/new-accounts.ts';
 
 export interface SampleOptions {
@@ -27,6 +28,7 @@ export async function addSample(
   progress: (done: number) => void,
 ): Promise<SampleResult> {
   await generateSample(databases.owner, { facts, progress });
+  await tendTables(databases.owner);
   const made = await createAccounts(databases.app, sampleAccounts(password));
   return { facts, accounts: made.map((account) => account.username), password: made[0]?.password ?? null };
 }

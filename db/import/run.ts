@@ -1,6 +1,7 @@
 /** Runs one import: finds out what the file is, stores it batch by batch, reports. Each batch is one transaction, so it can be killed and run again. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { DatabaseError } from '#db/database.ts';
+import { tendTables } from '#db/upkeep.ts';
 import { UnreadableFile } from './columns.ts';
 import { toDisasterEvent } from './gidd-events.ts';
 import { hashOf, rawOf, SOURCE } from './imported.ts';
@@ -74,6 +75,7 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
       file.columns.kind === 'figures' ? await importFigures(run, file, lists) : await importEvents(run, file, lists),
     );
     await endRun(run, report);
+    await tendTables(owner);
     return report;
   } catch (error) {
     // The run says how far it came and why no further; where the database itself is gone, the first error is the reason.

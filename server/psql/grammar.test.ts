@@ -7,6 +7,7 @@ import { parseAccept, parseIfMatch, parsePrefer, parseRange } from '#server/psql
 import { decodeQuery, parseQuery } from '#server/psql/parse/parse-query.ts';
 import { parseArguments, parseRows } from '#server/psql/parse/parse-body.ts';
 import { HttpError } from '#server/errors.ts';
+import { PATTERN_COPIES } from './limits.ts';
 import {
   comparisons,
   type Condition,
@@ -208,6 +209,10 @@ const pieces = fc.array(
       'eq.',
       'in.(',
       'is.null',
+      'match.',
+      'imatch(any).',
+      'wfts.',
+      '{1,9}',
       '{',
       '}',
       '%',
@@ -237,6 +242,42 @@ function fits(refusal: typeof ParseError | typeof HttpError, ...parses: (() => u
     }
   });
 }
+
+/** A regular expression and how many characters it has once its bounds are written out. */
+const { pattern } = fc.letrec<{ pattern: { text: string; size: number } }>((tie) => ({
+  pattern: fc.oneof(
+    { depthSize: 'medium' },
+    fc.constantFrom('x', '[a-z]', '\\w', '.', 'é?').map((text) => ({ text, size: 1 })),
+    fc
+      .tuple(tie('pattern'), fc.constantFrom('(', '(?:'), fc.nat(99), fc.constantFrom('', ',', ',255'))
+      .map(([{ text, size }, open, least, most]) => ({
+        text: `${open}${text}){${least}${most}}`,
+        size: size * Math.max(least, most === ',255' ? 255 : 1),
+      })),
+    fc.tuple(tie('pattern'), fc.constantFrom('', '|'), tie('pattern')).map(([one, between, other]) => ({
+      text: one.text + between + other.text,
+      size: one.size + other.size,
+    })),
+  ),
+}));
+
+test('no regular expression that the database would write out at length gets past its limit', () => {
+  fc.assert(
+    fc.property(pattern, fc.constantFrom('match', 'imatch', 'match(any)'), ({ text, size }, operator) => {
+      const value = operator === 'match(any)' ? `{"a",${quoted(text)}}` : text;
+      const refused = (() => {
+        try {
+          parseQuery([['name', `not.${operator}.${value}`]]);
+          return false;
+        } catch (error) {
+          return error instanceof ParseError && error.message.includes(String(PATTERN_COPIES));
+        }
+      })();
+      return refused || size <= PATTERN_COPIES + text.length;
+    }),
+    { numRuns: 1_000 },
+  );
+});
 
 describe('any text gives a tree or a ParseError, never anything else', () => {
   const runs = { numRuns: 1_000 };

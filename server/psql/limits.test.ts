@@ -25,11 +25,34 @@ test.each([
   ['IN_VALUES', 400, `projects?id=in.(${many(limits.IN_VALUES + 1, '1')})`],
   ['PATH_STEPS', 400, `projects?select=data${many(limits.PATH_STEPS + 1, '->a', '')}`],
   ['NESTING', 400, `projects?data=cs.${nested(limits.NESTING + 1, '[', '', ']')}`],
+  ['PATTERN_COPIES', 400, `clients?name=match.${encodeURIComponent('(x{0,255}){0,255}')}`],
+  ['PATTERN_COPIES', 400, `clients?or=(id.eq.1,not.and(name.not.imatch."((x?){0,40}){0,40}"))`],
+  ['PATTERN_COPIES', 400, `clients?name=match(any).${encodeURIComponent('{a,"(x{0,255\\}){0,255}"}')}`],
+  ['PATTERN_COPIES', 400, `clients?name=match.${encodeURIComponent(String.raw`***:(?b)\(x\{0,255\}\)\{0,255\}`)}`],
+  ['PATTERN_COPIES', 400, `clients?name=match.${encodeURIComponent('(?x)(x{0,255} # (\n) # \n {0,255}')}`],
+  ['PATTERNS', 400, `clients?or=(${many(limits.PATTERNS + 1, 'name.match.a')})`],
+  ['PATTERNS', 400, `clients?name=imatch(all).{${many(limits.PATTERNS + 1, 'a')}}`],
+  ['PATTERN_ANCHORS', 400, `clients?name=match.${encodeURIComponent(String.raw`((\m|\M|^|$|\y)x?){0,10}`)}`],
+  [
+    'PATTERN_ANCHORS',
+    400,
+    `clients?name=match.${encodeURIComponent('((?=x*)|x*)*'.repeat(limits.PATTERN_ANCHORS + 1))}`,
+  ],
+  ['SEARCH_LENGTH', 400, `clients?name=fts.${many(limits.SEARCH_LENGTH, 'a', '|')}`],
+  ['NEGATIONS', 400, `clients?name=fts.${'!'.repeat(limits.NEGATIONS + 1)}a`],
+  ['NEGATIONS', 400, `clients?or=(name.not.wfts(english).${'- '.repeat(limits.NEGATIONS + 1)}a)`],
   ['NAME_BYTES', 400, `projects?select=${'n'.repeat(limits.NAME_BYTES + 1)}:id`],
 ] as const)('%s: %i', async (limit, status, url) => {
   const answer = await shop.app.inject(`/psql/${url}`);
   expect(answer.statusCode).toBe(status);
   expect(answer.json<{ message: string }>().message).toContain(String(limits[limit]));
+});
+
+test('a regular expression may not refer back', async () => {
+  for (const filter of [String.raw`match.(a*)\1`, String.raw`not.imatch(any).{"(a*)\\1"}`]) {
+    const answer = await shop.app.inject(`/psql/clients?name=${encodeURIComponent(filter)}`);
+    expect([filter, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([filter, 400, 'PGRST100']);
+  }
 });
 
 test('what is just within the limits is served', async () => {
@@ -41,6 +64,12 @@ test('what is just within the limits is served', async () => {
     `projects?id=in.(${many(limits.IN_VALUES, '1')})`,
     `projects?data=cs.${nested(limits.NESTING, '[', '', ']')}`,
     `clients?name=match.${encodeURIComponent(nested(limits.NESTING, '(', 'a', ')'))}`,
+    `clients?name=match.${encodeURIComponent(`(x?){0,${Math.floor(limits.PATTERN_COPIES / 12)}}`)}`,
+    `clients?name=imatch.${encodeURIComponent('^(\\d{4}-){2}\\d{1,3}[^a-c]$')}`,
+    `clients?or=(${many(limits.PATTERNS, 'name.match.a')})`,
+    `clients?name=ilike.${encodeURIComponent('*a_%'.repeat(1_000))}`,
+    `clients?name=wfts.${'-'.repeat(limits.NEGATIONS)}a`,
+    `clients?name=fts.${nested(limits.NEGATIONS, '!(', 'a', ')')}`,
   ];
   for (const url of urls) expect((await shop.app.inject(`/psql/${url}`)).statusCode).toBe(200);
 });

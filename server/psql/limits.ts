@@ -22,6 +22,16 @@ export const EMBEDS = 30;
 export const LIST_WIDTH = 300;
 /** Values of one `in` list. */
 export const IN_VALUES = 1_000;
+/** Regular expressions in one request: PostgreSQL keeps 32 compiled, and would compile more of them anew for each row. */
+export const PATTERNS = 30;
+/** Characters that the bounds `{m,n}` of a request's regular expressions add: the database writes each repetition out. */
+export const PATTERN_COPIES = 1_000;
+/** Anchors and looks ahead or behind in one regular expression: the time to compile it grows by powers of them. */
+export const PATTERN_ANCHORS = 6;
+/** Characters of a request's text searches. */
+export const SEARCH_LENGTH = 1_000;
+/** `!` or `-` in a row in a text search: PostgreSQL's reader has room for 32. */
+export const NEGATIONS = 30;
 /** Steps of one json path. */
 export const PATH_STEPS = 20;
 /** Bytes of a name: PostgreSQL would cut a longer one in silence. */

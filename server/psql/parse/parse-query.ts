@@ -3,6 +3,7 @@ import { Cursor, ParseError } from './cursor.ts';
 import { CONDITIONS } from '#server/psql/limits.ts';
 import { parseNames, parseOrder, parsePath, parseSelect } from './parse-fields.ts';
 import { looksLikeFilter, parseFilter, parseTree } from './parse-filters.ts';
+import { refuseCostly } from './refuse-costly.ts';
 import type { At, Condition, OrderTerm, Query } from './syntax.ts';
 
 /** The pairs of a query string, decoded. NUL is refused: PostgreSQL's text cannot hold it. */
@@ -62,6 +63,7 @@ export function parseQuery(pairs: readonly (readonly [string, string])[], callin
     }
     if (conditions.length > CONDITIONS) throw new ParseError(`A request may have ${CONDITIONS} conditions`);
   }
+  refuseCostly(conditions.map(({ value }) => value));
   refuseTwice(orders, 'order');
   refuseTwice(limits, 'limit');
   refuseTwice(offsets, 'offset');

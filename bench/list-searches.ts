@@ -1,0 +1,191 @@
+/**
+ * Every search of the four lists by one field and by two, in words that the database at hand holds. A field of a search is found by
+ * itself where its list has a column of that name; the others are named here. Writes no filter itself: the product's own functions do.
+ */
+import type { Database } from '#db/database.ts';
+import { EMPTY_SEARCH as NO_DOCUMENTS, toFilters as documentsFilters } from '#domain/documents-search.ts';
+import { EMPTY_EVENTS_SEARCH, HAZARD_LEVELS, toEventsFilters } from '#domain/events-search.ts';
+import { EMPTY_SEARCH as NO_FACTS, toFilters as factsFilters } from '#domain/facts-search.ts';
+import { EMPTY_SEARCH as NO_PUBLISHERS, toFilters as publishersFilters } from '#domain/publishers-search.ts';
+
+export interface ListSearch {
+  view: string;
+  what: string;
+  /** What stands after `/psql/{view}?`. */
+  query: string;
+}
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** Fields that mean something together only, or have no column of their name. */
+interface Together {
+  fields: readonly string[];
+  /** Where their words stand: a value or a list of values of each row. */
+  expression: string;
+  /** Words in the order of how often they are met, to what is asked for. */
+  asked: (words: readonly unknown[]) => readonly Search[];
+}
+
+interface List {
+  view: string;
+  empty: Search;
+  filters: (search: Search) => Readonly<Record<string, string>>;
+  columns: string;
+  /** The order of the list itself, and the others that are used most. */
+  orders: readonly string[];
+  together: readonly Together[];
+}
+
+/** The word met most and the one met least. */
+const ends = (words: readonly unknown[]): unknown[] => [...new Set([words[0], words.at(-1)])];
+
+/** A search's own type is lost here, and its filters read no field that it has not. */
+const listOf = <Fields extends Search>(
+  list: Omit<List, 'empty' | 'filters'> & { empty: Fields; filters: (search: Fields) => object },
+): List => ({
+  ...list,
+  filters: (search) => list.filters({ ...list.empty, ...search }) as Record<string, string>,
+});
+
+const daysOf = (column: string, more: Search = {}): Together => ({
+  fields: ['date_from', 'date_to', ...Object.keys(more)],
+  expression: `extract(year from ${column})::integer`,
+  asked: (years) => {
+    const asked = (from: number, to: number) => ({ ...more, date_from: `${from}-01-01`, date_to: `${to}-12-31` });
+    const [most, least] = ends(years).map(Number);
+    const year = (one: number) => asked(one, one);
+    return most === undefined ? [] : [year(most), year(least ?? most), asked(most - 9, most)];
+  },
+});
+
+const listsOfDocuments = { sources: 'sources_tags', publishers: 'publishers_tags', countries: 'countries' };
+
+const NEWEST = 'created_at.desc,id.desc';
+const BY_NAME = 'name.asc,id.asc';
+
+const LISTS: readonly List[] = [
+  listOf({
+    view: 'facts_view',
+    empty: NO_FACTS,
+    filters: factsFilters,
+    columns:
+      'class,country,created_by,displacement_type,event_data_included,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_role,start_date,type,year',
+    orders: [NEWEST, BY_NAME, 'figure.desc.nullslast,id.desc'],
+    together: [daysOf('start_date', { date_type: 'Start Date' })],
+  }),
+  listOf({
+    view: 'events_view',
+    empty: EMPTY_EVENTS_SEARCH,
+    filters: toEventsFilters,
+    columns:
+      'data_included,displacement_type,fact_count,flags,geo_name,id,misfit_count,name,recommended_figure,start_date,type,year',
+    orders: [NEWEST, BY_NAME, 'recommended_figure.desc.nullslast,id.desc'],
+    together: [
+      daysOf('start_date'),
+      {
+        fields: HAZARD_LEVELS.slice(1),
+        expression: `case when subtype is not null then jsonb_build_array(jsonb_build_array(${HAZARD_LEVELS.join()})) end`,
+        asked: (paths) =>
+          (ends(paths) as string[][]).map((path) =>
+            Object.fromEntries(HAZARD_LEVELS.map((name, at) => [name, path[at]])),
+          ),
+      },
+    ],
+  }),
+  listOf({
+    view: 'documents_view',
+    empty: NO_DOCUMENTS,
+    filters: documentsFilters,
+    columns: 'countries,flags,gsn,id,name,publication_date,publishers,sources',
+    orders: ['publication_date.desc,id.desc', BY_NAME],
+    together: [
+      daysOf('publication_date'),
+      ...Object.entries(listsOfDocuments).map(([field, column]) => ({
+        fields: [field, `${field}_match`],
+        expression: column,
+        asked: (words: readonly unknown[]) => [
+          ...ends(words).map((word) => ({ [field]: [word] })),
+          { [field]: words.slice(0, 3), [`${field}_match`]: 'Any' },
+        ],
+      })),
+    ],
+  }),
+  listOf({
+    view: 'publishers_view',
+    empty: NO_PUBLISHERS,
+    filters: publishersFilters,
+    columns: 'flags,geo_name,gsn,id,name,type',
+    orders: [BY_NAME, 'gsn.desc.nullslast,id.desc'],
+    together: [],
+  }),
+];
+
+/** A field by itself: a word of a text, a value, or one value and three of a list. */
+function alone(field: string, empty: unknown): Together {
+  if (empty === '') {
+    const expression = String.raw`regexp_split_to_array(lower(${field}), '[^[:alnum:]]+')`;
+    return { fields: [field], expression, asked: (words) => ends(words).map((word) => ({ [field]: word })) };
+  }
+  const asked = (words: readonly unknown[]): Search[] =>
+    Array.isArray(empty)
+      ? [...ends(words).map((word) => [word]), words.slice(0, 3)].map((several) => ({ [field]: several }))
+      : ends(words).map((word) => ({ [field]: word }));
+  return { fields: [field], expression: field, asked };
+}
+
+/** In the order of how often they are met, short words of texts left out. */
+async function wordsOf(owner: Database, view: string, expression: string): Promise<unknown[]> {
+  const { rows } = await owner.statement<{ word: unknown }>(
+    { role: null, readOnly: true },
+    `select e.word from (select to_jsonb(${expression}) as given from api.${view}) v
+     cross join lateral jsonb_array_elements(case jsonb_typeof(given) when 'array' then given else jsonb_build_array(given) end) as e (word)
+     where e.word <> 'null' and length(e.word #>> '{}') > 1
+     group by e.word order by count(*) desc, e.word`,
+  );
+  return rows.map(({ word }) => word);
+}
+
+async function choicesOf(owner: Database, { view, empty, together }: List): Promise<Search[][]> {
+  const taken = new Set(together.flatMap(({ fields }) => fields));
+  const fields = [
+    ...together,
+    ...Object.entries(empty).flatMap(([field, value]) => (taken.has(field) ? [] : [alone(field, value)])),
+  ];
+  const choices: Search[][] = [];
+  for (const { expression, asked } of fields) {
+    const words = await wordsOf(owner, view, expression);
+    if (words.length > 0) choices.push([...asked(words)]);
+  }
+  return choices;
+}
+
+const described = (asked: Search): string =>
+  Object.entries(asked)
+    .map(([field, value]) => `${field} ${[value].flat().join(' or ')}`)
+    .join(', ');
+
+/** @param brief one choice of each field, the most frequent, in the list's own order. */
+export async function listSearches(owner: Database, { brief = false } = {}): Promise<ListSearch[]> {
+  const searches: ListSearch[] = [];
+  for (const list of LISTS) {
+    const choices = (await choicesOf(owner, list)).map((of) => (brief ? of.slice(0, 1) : of));
+    const singly = choices.flat();
+    const pairs = choices.flatMap((ones, at) =>
+      ones.flatMap((one) => choices.slice(at + 1).flatMap((others) => others.map((other) => ({ ...one, ...other })))),
+    );
+    for (const asked of [{}, ...singly, ...pairs])
+      for (const order of brief ? list.orders.slice(0, 1) : list.orders)
+        searches.push({
+          view: list.view,
+          what: `${list.view}: ${described(asked)} by ${order.split('.', 1)[0]}`,
+          query: new URLSearchParams({
+            select: list.columns,
+            ...list.filters(asked),
+            order,
+            offset: '0',
+            limit: '20',
+          }).toString(),
+        });
+  }
+  return searches;
+}

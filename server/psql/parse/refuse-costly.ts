@@ -1,0 +1,78 @@
+/**
+ * Refuses regular expressions and text searches that cost the database far more than their length shows: the embedded database can't
+ * interrupt compiling one. Reads neither as the database does: what may be costly counts as costly.
+ */
+import { ParseError } from './cursor.ts';
+import { NEGATIONS, PATTERN_ANCHORS, PATTERN_COPIES, PATTERNS, SEARCH_LENGTH } from '#server/psql/limits.ts';
+import type { Condition, Test } from './syntax.ts';
+
+const bound = /(\))?\s*\{\s*(\d+)(?:,(\d*))?/g;
+const anchor = /\$|\^|\\[<>mMyYAZ]|\[\[:[<>]:|\(\?<?[=!]/g;
+const negations = new RegExp(String.raw`(?:[!-]\s*){${NEGATIONS + 1}}`);
+/** Options at the beginning may give brackets and spaces another meaning. */
+const options = /^\s*(?:\*{3}|\(\?[a-z])/;
+
+/** All conditions of a request together: each is cheap, and a request may have many. */
+export function refuseCostly(conditions: readonly Condition[]): void {
+  const tests = conditions.flatMap(testsOf);
+  const patterns = tests.flatMap(patternsOf);
+  if (patterns.length > PATTERNS) throw new ParseError(`A request may have ${PATTERNS} regular expressions`);
+  for (const pattern of patterns) refusePattern(pattern);
+  const copies = patterns.reduce((sum, pattern) => sum + copiesOf(pattern).copies, 0);
+  if (copies > PATTERN_COPIES) {
+    throw new ParseError(
+      `The regular expressions of a request may repeat ${PATTERN_COPIES} characters`,
+      `They repeat ${copies}: {m,n} counts n times what it stands behind, and behind a bracket n times the whole expression.`,
+    );
+  }
+  const searches = tests.flatMap((test) => (test.kind === 'search' ? [test.value] : []));
+  if (searches.reduce((sum, { length }) => sum + length, 0) > SEARCH_LENGTH) {
+    throw new ParseError(`The text searches of a request may have ${SEARCH_LENGTH} characters`);
+  }
+  if (searches.some((search) => negations.test(search))) {
+    throw new ParseError(`A text search may have ${NEGATIONS} negations in a row`);
+  }
+}
+
+function testsOf(condition: Condition): readonly Test[] {
+  return condition.kind === 'filter' ? [condition.test] : condition.of.flatMap(testsOf);
+}
+
+/** Of a list of patterns each part: a comma inside a pattern makes two of one, which counts no less. */
+function patternsOf(test: Test): string[] {
+  if (test.kind !== 'compare' || (test.operator !== 'match' && test.operator !== 'imatch')) return [];
+  return test.quantifier === null ? [test.value] : listed(test.value);
+}
+
+/** The members of an array literal, their quotes and escapes taken off. */
+function listed(literal: string): string[] {
+  const inner = literal.replace(/^\s*\{/, '').replace(/\}\s*$/, '');
+  const members = inner.match(/(?:"(?:[^"\\]|\\[\s\S])*"|\\[\s\S]|[^,"\\])+/g) ?? [];
+  return members.map((member) => member.replaceAll(/\\([\s\S])|"/g, '$1'));
+}
+
+function refusePattern(pattern: string): void {
+  if (/\\[1-9]/.test(pattern)) throw new ParseError('A regular expression may not refer back, as by \\1', pattern);
+  const anchors = pattern.replaceAll('[^', '[').match(anchor)?.length ?? 0;
+  if (anchors * copiesOf(pattern).times > PATTERN_ANCHORS) {
+    throw new ParseError(
+      `A regular expression may have ${PATTERN_ANCHORS} anchors (^ $ \\m \\M \\y) and looks ahead or behind, counted as often as they are repeated`,
+      pattern,
+    );
+  }
+}
+
+/**
+ * How many characters the bounds of a pattern add. Which group a bound repeats isn't looked up: each that stands behind a bracket
+ * repeats everything. Escapes are dropped first, for in one of PostgreSQL's flavours they make the bound.
+ */
+function copiesOf(pattern: string): { copies: number; times: number } {
+  const bare = pattern.replaceAll('\\', '');
+  let [times, single] = [1, 0];
+  for (const [, group, least = '0', most] of bare.matchAll(bound)) {
+    const count = Math.max(Number(least), Number(most ?? 0), 1);
+    if (group !== undefined || options.test(pattern)) times *= count;
+    else single += count;
+  }
+  return { copies: times * (single + bare.length) - bare.length, times };
+}
