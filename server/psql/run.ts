@@ -14,8 +14,6 @@ export type Outcome = { readonly kind: 'row'; readonly row: AnswerRow } | ({ rea
 export interface RunOptions {
   /** A refused write says which column is to blame, where PostgreSQL does not. */
   readonly namesColumn?: boolean;
-  /** Calls back when who asked has gone. */
-  readonly onLeave?: (end: () => void) => void;
 }
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>;
@@ -25,10 +23,10 @@ export async function run(
   database: Database,
   plan: Plan,
   settings: TransactionSettings,
-  { namesColumn = true, onLeave }: RunOptions = {},
+  { namesColumn = true }: RunOptions = {},
 ): Promise<Outcome> {
-  if (plan.kind === 'read') return read(database, plan, plan, settings, onLeave);
-  if (plan.kind === 'call') return call(database, plan, settings, onLeave);
+  if (plan.kind === 'read') return read(database, plan, plan, settings);
+  if (plan.kind === 'call') return call(database, plan, settings);
   try {
     return { kind: 'row', row: await change(database, plan, settings) };
   } catch (error) {
@@ -60,12 +58,11 @@ async function read(
   plan: ReadPlan | CallPlan,
   again: Rereads,
   given: TransactionSettings,
-  onLeave: RunOptions['onLeave'],
 ): Promise<Outcome> {
   const { method, media, preferences } = plan.asked;
   const settings = { ...given, readOnly: true, rollback: false };
   const inFull = method !== 'HEAD' && media !== 'object';
-  if (inFull && media === 'xlsx') return stream(database, plan, again, settings, onLeave);
+  if (inFull && media === 'xlsx') return stream(database, plan, again, settings);
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';
   const row = planned
     ? await together(database, settings, async (ask) => {
@@ -74,7 +71,7 @@ async function read(
       })
     : only(await flights(database, settings)<AnswerRow>(plan.statement));
   if (plan.kind === 'call') refuseAfter(plan, row, inFull);
-  if ((row.rows > ROWS_IN_MEMORY || isTooLong(row)) && inFull) return stream(database, plan, again, settings, onLeave);
+  if ((row.rows > ROWS_IN_MEMORY || isTooLong(row)) && inFull) return stream(database, plan, again, settings);
   if (isTooLong(row)) throw tooLong();
   return { kind: 'row', row };
 }
@@ -91,16 +88,14 @@ async function stream(
   plan: ReadPlan | CallPlan,
   again: Rereads,
   settings: TransactionSettings,
-  onLeave: RunOptions['onLeave'],
 ): Promise<Outcome> {
   const count = plan.asked.preferences.count === null ? null : again.count();
   const batch = plan.asked.media === 'xlsx' ? WORKBOOK_BATCH : STREAM_BATCH;
   return {
     kind: 'stream',
-    ...(await openStream(database, settings, again.lines(), count, framingOf(plan), {
+    ...(await openStream(database, settings, { lines: again.lines(), pages: again.pages, count }, framingOf(plan), {
       batch,
       tellsMade: plan.asked.media === 'xlsx' && plan.asked.readme !== null,
-      ...(onLeave && { onLeave }),
     })),
   };
 }
@@ -184,18 +179,13 @@ async function refuseStale(ask: Ask, { asked }: WritePlan, current: Statement): 
 
 const returnsSet = ({ routine }: CallPlan): boolean => routine.returns === 'rows' || routine.returns === 'scalars';
 
-async function call(
-  database: Database,
-  plan: CallPlan,
-  settings: TransactionSettings,
-  onLeave: RunOptions['onLeave'],
-): Promise<Outcome> {
+async function call(database: Database, plan: CallPlan, settings: TransactionSettings): Promise<Outcome> {
   const set = returnsSet(plan);
   if (!set && plan.asked.preferences.handling === 'strict' && plan.asked.preferences.maxAffected !== null) {
     const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
     throw new HttpError(400, 'PGRST128', message);
   }
-  if (plan.again && set && plan.asked.media !== 'object') return read(database, plan, plan.again, settings, onLeave);
+  if (plan.again && set && plan.asked.media !== 'object') return read(database, plan, plan.again, settings);
   const work = async (ask: Ask): Promise<AnswerRow> => {
     const row = only(await ask<AnswerRow>(plan.statement));
     refuseAfter(plan, row);

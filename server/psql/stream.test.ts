@@ -19,7 +19,7 @@ async function download(lines: number): Promise<OpenStream> {
   const frame = textFraming('', '', '\n', '');
   // The answer before it was read to its end a moment before it gives its place back.
   const stream = await vi.waitFor(
-    () => openStream(shop.database, { role: null }, { text, values: [] }, null, frame),
+    () => openStream(shop.database, { role: null }, { lines: { text, values: [] } }, frame),
     patience,
   );
   opened.push(stream);
@@ -98,7 +98,7 @@ test('a download that nobody reads yet is not kept in memory, and comes whole wh
 test('characters of several bytes come whole, wherever the pieces are cut', async () => {
   const text = "select repeat('né€😀', 1500) as line from generate_series(1, 50)";
   const frame = textFraming('', '', '', '');
-  const { body } = await openStream(shop.database, { role: null }, { text, values: [] }, null, frame);
+  const { body } = await openStream(shop.database, { role: null }, { lines: { text, values: [] } }, frame);
   const pieces: Buffer[] = [];
   for await (const chunk of body) pieces.push(chunk as Buffer);
   expect(Buffer.concat(pieces).toString()).toBe('né€😀'.repeat(75_000));
