@@ -82,6 +82,8 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     const begun = `select from pg_stat_activity where query like 'select pg_sleep(300)%' and state = 'active'`;
     while ((await database.owner.statement(asOwner, begun)).rows.length < 2);
     const other = few.statement(asOwner, 'select 1 as one');
+    // Health is asked on a connection of its own.
+    await few.ping();
     leaving.abort();
     expect((await all).map((one) => (one.status === 'rejected' ? one.reason.code : one.value))).toEqual(
       Array.from({ length: 3 }, () => '57014'),

@@ -83,7 +83,7 @@ function databaseAnswer(error: DatabaseError, authenticated: boolean, verbatim: 
       code,
       message: 'This took too long and was ended',
       details: null,
-      hint: 'To narrow it, add a filter, choose a shorter period, search for a longer text, or ask for fewer columns.',
+      hint: 'Ask for less at once: add a filter, choose a shorter period, search for a longer text, or show fewer columns.',
     });
   }
   // A raise with PT5xx is worded by the function's author for the reader; any other 5xx is not.

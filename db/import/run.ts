@@ -101,7 +101,12 @@ async function beginRun(owner: Database, request: ImportRequest, started: number
     id,
     owner,
     // Rules for people flag instead of refusing while request.import_run is set.
-    settings: { role: null, set: { 'request.username': AUTHOR, 'request.import_run': String(id) }, deadline: 300_000 },
+    settings: {
+      role: null,
+      set: { 'request.username': AUTHOR, 'request.import_run': String(id) },
+      deadline: 300_000,
+      background: true,
+    },
     started,
     rows: 0,
     of: null,

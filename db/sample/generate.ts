@@ -98,6 +98,6 @@ async function beginRun(owner: Database, name: string): Promise<{ run: number; s
     );
     const run = rows[0]?.id ?? 0;
     const set = { 'request.username': 'import', 'request.import_run': String(run) };
-    return { run, settings: { role: null, set, deadline: 600_000 } };
+    return { run, settings: { role: null, set, deadline: 600_000, background: true } };
   });
 }
