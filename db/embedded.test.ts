@@ -27,6 +27,7 @@ afterEach(async () => {
 interface Options {
   memory?: true;
   memoryLimit?: number;
+  checkpointEvery?: number;
   template?: Uint8Array;
 }
 
@@ -38,10 +39,17 @@ async function open({ memory, template, ...more }: Options = {}): Promise<Embedd
 }
 
 test('a statement that misses its deadline loses nothing that was committed', async () => {
-  const database = await open();
+  const database = await open({ checkpointEvery: 0 });
   const heard: string[] = [];
   await database.listen('kept', (payload) => heard.push(payload));
   await database.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));
+  const checkpoint = 'select redo_lsn::text as redo from pg_control_checkpoint()';
+  const { rows: before } = await database.statement({ role: null, readOnly: true }, checkpoint);
+  await database.transaction(asOwner, (t) => t.query('insert into kept values (9)'));
+  await database.transaction(asOwner, (t) => t.query('delete from kept where id = 9'));
+  await database.statement({ role: null, background: true, readOnly: true }, 'select');
+  // The engine makes none by itself, and would have all of its life to write again.
+  expect((await database.statement({ role: null, readOnly: true }, checkpoint)).rows).not.toEqual(before);
   const late = database.transaction({ role: null, deadline: 400 }, async (transaction) => {
     await transaction.query('insert into kept values (2)');
     await transaction.query('select count(*) from generate_series(1, 100000000000)');

@@ -18,12 +18,20 @@ import { holdDirectory, type DirectoryHold } from './lock.mjs';
 import { abandoned, Turns } from './turns.ts';
 
 /** A template is a dump, or the path of one, that a new database begins with. */
-export type EmbeddedOptions = ({ directory: string; memoryLimit?: number } | { memory: true }) & {
+export type EmbeddedOptions = (({ directory: string } & Partial<Upkeep>) | { memory: true }) & {
   template?: Uint8Array | string;
 };
 
-/** Bytes of memory that the engine may keep between statements. */
-const defaultMemoryLimit = 768 * 1024 * 1024;
+/** Of a database in a directory: what a database in memory has could not be begun anew. */
+interface Upkeep {
+  /** Bytes of memory that the engine may keep between statements. */
+  memoryLimit: number;
+  /** Milliseconds between two checkpoints while something is written: the engine makes none by itself, and begins anew from the last. */
+  checkpointEvery: number;
+}
+
+const upkeep: Upkeep = { memoryLimit: 768 * 1024 * 1024, checkpointEvery: 30_000 };
+const none: Upkeep = { memoryLimit: Infinity, checkpointEvery: Infinity };
 /** What reads may go on for so long when nobody waits for it any more: most ends by itself, and beginning anew takes half of it. */
 const patienceWithAbandoned = 1_000;
 const answersWithin = 5_000;
@@ -43,14 +51,15 @@ export interface EmbeddedDatabase extends Database {
 /** A database in memory that misses a deadline begins again from its template; one in a directory loses nothing. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if ('memory' in options) {
-    return Embedded.open({ directory: null, template: options.template ?? null }, null, Infinity);
+    return Embedded.open({ directory: null, template: options.template ?? null }, null, none);
   }
   const directory = resolve(options.directory);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const hold = await holdDirectory(directory);
   try {
     const source = { directory: join(directory, 'postgres'), template: options.template ?? null };
-    return await Embedded.open(source, hold, options.memoryLimit ?? defaultMemoryLimit);
+    const { memoryLimit = upkeep.memoryLimit, checkpointEvery = upkeep.checkpointEvery } = options;
+    return await Embedded.open(source, hold, { memoryLimit, checkpointEvery });
   } catch (error) {
     hold.release();
     throw error;
@@ -62,26 +71,28 @@ class Embedded implements EmbeddedDatabase {
   readonly connections = 1;
   readonly #source: EngineSource;
   readonly #hold: DirectoryHold | null;
-  /** Infinite for a database in memory, which would be lost. */
-  readonly #memoryLimit: number;
+  readonly #upkeep: Upkeep;
   readonly #turns = new Turns();
   readonly #inside = new AsyncLocalStorage<{ active: boolean }>();
   readonly #hearers = new Map<string, Set<(payload: string) => void>>();
   #engine: Engine;
   #connection: Connection;
   #renewing = false;
+  /** When the next checkpoint is due. */
+  #checkpointAt = 0;
   #closed = false;
 
-  private constructor(source: EngineSource, hold: DirectoryHold | null, memoryLimit: number, engine: Engine) {
+  private constructor(source: EngineSource, hold: DirectoryHold | null, upkeep: Upkeep, engine: Engine) {
     this.#source = source;
     this.#hold = hold;
-    this.#memoryLimit = memoryLimit;
+    this.#upkeep = upkeep;
+    this.#checkpointAt = performance.now() + upkeep.checkpointEvery;
     this.#engine = engine;
     this.#connection = this.#connect(engine.client);
   }
 
-  static async open(source: EngineSource, hold: DirectoryHold | null, memoryLimit: number): Promise<Embedded> {
-    const database = new Embedded(source, hold, memoryLimit, await Engine.start(source));
+  static async open(source: EngineSource, hold: DirectoryHold | null, upkeep: Upkeep): Promise<Embedded> {
+    const database = new Embedded(source, hold, upkeep, await Engine.start(source));
     await database.#introduce();
     return database;
   }
@@ -170,6 +181,7 @@ class Embedded implements EmbeddedDatabase {
       if (!this.#engine.dead && !this.#connection.idle) this.#engine.kill(unfinished());
       if (!this.#engine.dead && this.#connection.worn) this.#connection = this.#connect(await this.#engine.renew());
       if (this.#tired && !this.#renewing && !this.#closed) this.#renewSoon();
+      else if (!readOnly && !this.#engine.dead && performance.now() > this.#checkpointAt) this.#checkpointSoon();
     }
   }
 
@@ -189,8 +201,17 @@ class Embedded implements EmbeddedDatabase {
     };
   }
 
+  /** What was written since the last one is what the engine must write again when it is ended and begins anew. */
+  #checkpointSoon(): void {
+    this.#checkpointAt = performance.now() + this.#upkeep.checkpointEvery;
+    const keep = async (): Promise<void> => {
+      if (!this.#engine.dead) await this.#connection.script('checkpoint');
+    };
+    void this.#turns.take({ background: true }, keep).catch(() => undefined);
+  }
+
   get #tired(): boolean {
-    return this.#engine.dead || this.#engine.memory > this.#memoryLimit;
+    return this.#engine.dead || this.#engine.memory > this.#upkeep.memoryLimit;
   }
 
   /** The engine gives no memory back, so it is ended in good order and begun anew, in a turn of its own. */

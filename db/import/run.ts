@@ -31,6 +31,8 @@ export interface ImportRequest {
 
 const AUTHOR = 'import';
 const BATCH = 1000;
+/** The embedded database lets nobody else to work while it stores one. */
+const SMALL_BATCH = 250;
 /** Two imports of the same source wait for each other, batch by batch. */
 const LOCK = 'select pg_advisory_xact_lock(hashtext($1))';
 
@@ -210,6 +212,7 @@ async function inBatches<T extends { row: NamedRow }>(
   read: (row: NamedRow) => T | RefusedRow,
   store: (batch: readonly T[]) => Promise<void>,
 ): Promise<void> {
+  const size = run.owner.kind === 'embedded' ? SMALL_BATCH : BATCH;
   let batch: T[] = [];
   let readRows = 0;
   let storing: Promise<void> = Promise.resolve();
@@ -230,7 +233,7 @@ async function inBatches<T extends { row: NamedRow }>(
       const taken = read(row);
       if ('reason' in taken) run.refused.push(taken);
       else batch.push(taken);
-      if (batch.length === BATCH) await flush();
+      if (batch.length === size) await flush();
     }
     await flush();
   } finally {

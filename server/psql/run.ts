@@ -62,7 +62,11 @@ async function read(
   const { method, media, preferences } = plan.asked;
   const settings = { ...given, readOnly: true, rollback: false };
   const inFull = method !== 'HEAD' && media !== 'object';
-  if (inFull && media === 'xlsx') return stream(database, plan, again, settings);
+  // A whole list as csv is a download: the embedded database does not make its first rows twice while others wait.
+  const whole = media === 'csv' && plan.limit === null && preferences.count === 'exact' && again.pages !== null;
+  if (inFull && (media === 'xlsx' || (whole && database.kind === 'embedded'))) {
+    return stream(database, plan, again, settings);
+  }
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';
   const row = planned
     ? await together(database, settings, async (ask) => {
