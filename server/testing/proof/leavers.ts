@@ -1,5 +1,4 @@
 /** Sends slow requests whose clients leave, and looks whether anybody else is kept waiting by them. */
-import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
