@@ -5,9 +5,11 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { emptyTemplate } from '#server/testing/template.ts';
 import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { whenLate } from './late.ts';
 import { DirectoryHeldError, directoryHolder, holdDirectory } from './lock.mjs';
 
 const asOwner = { role: null } as const;
@@ -202,6 +204,21 @@ test('after closing, a statement is refused', async () => {
   const database = await open({ memory: true });
   await database.close();
   await expect(database.statement(asOwner, 'select 1')).rejects.toMatchObject({ code: '08006' });
+});
+
+test('an answer that came while the program stood still is not late', async () => {
+  const { port1, port2 } = new MessageChannel();
+  let late = false;
+  const inTime = whenLate(1, () => {
+    late = true;
+  });
+  port1.on('message', inTime);
+  port2.postMessage('answer');
+  const until = performance.now() + 20;
+  while (performance.now() < until);
+  await once(port1, 'message');
+  port1.close();
+  expect(late).toBe(false);
 });
 
 /** The record that this process writes. */

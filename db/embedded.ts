@@ -14,6 +14,7 @@ import {
 } from './database.ts';
 import { Engine, type EngineSource } from './embedded-engine.ts';
 import { sqlstate } from './errors.ts';
+import { whenLate } from './late.ts';
 import { holdDirectory, type DirectoryHold } from './lock.mjs';
 import { abandoned, Turns } from './turns.ts';
 
@@ -190,14 +191,14 @@ class Embedded implements EmbeddedDatabase {
     // A database in memory would be lost.
     if (signal === undefined || this.#source.directory === null) return undefined;
     const engine = this.#engine;
-    let timer: NodeJS.Timeout | undefined;
+    let inTime = (): void => undefined;
     const left = (): void => {
-      timer = setTimeout(() => engine.kill(abandoned()), patienceWithAbandoned);
+      inTime = whenLate(patienceWithAbandoned, () => engine.kill(abandoned()));
     };
     signal.addEventListener('abort', left, { once: true });
     return () => {
       signal.removeEventListener('abort', left);
-      clearTimeout(timer);
+      inTime();
     };
   }
 
@@ -251,11 +252,11 @@ class Embedded implements EmbeddedDatabase {
     });
     // The engine ignores statement_timeout: ending its thread is the only way to end a statement.
     return new Connection(client, async (deadline, work) => {
-      const timer = setTimeout(() => engine.kill(late(deadline)), deadline);
+      const inTime = whenLate(deadline, () => engine.kill(late(deadline)));
       try {
         return await work();
       } finally {
-        clearTimeout(timer);
+        inTime();
       }
     });
   }

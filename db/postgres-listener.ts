@@ -2,6 +2,7 @@
 
 import pg from 'pg';
 import { toDatabaseError } from './errors.ts';
+import { whenLate } from './late.ts';
 import { cut } from './postgres-watch.ts';
 
 const firstPause = 250;
@@ -99,10 +100,10 @@ export class Listener {
 
 /** A connection that does not answer in time is cut, and another made. */
 async function answered(client: pg.Client, text: string): Promise<void> {
-  const late = setTimeout(() => cut(client), answersWithin);
+  const inTime = whenLate(answersWithin, () => cut(client));
   try {
     await client.query(text);
   } finally {
-    clearTimeout(late);
+    inTime();
   }
 }

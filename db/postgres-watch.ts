@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Guard } from './connection.ts';
 import { DatabaseError } from './database.ts';
 import { sqlstate, toDatabaseError } from './errors.ts';
+import { whenLate } from './late.ts';
 
 /** The server ends a statement itself; so much later its answer is no longer waited for. */
 const grace = 2_000;
@@ -35,7 +36,7 @@ export class Watch {
     this.#pulse = new pg.Pool({ ...config, max: 2, connectionTimeoutMillis: answersWithin });
     this.#pulse.on('error', () => undefined);
     this.#pulse.on('connect', (client) => this.add(client as unknown as pg.Client));
-    this.#timer = setInterval(() => this.#tick(), lookEvery).unref();
+    this.#timer = setInterval(() => setImmediate(() => this.#tick()), lookEvery).unref();
   }
 
   add(client: pg.Client): void {
@@ -140,7 +141,7 @@ export class Watch {
     const client = await this.#pulse.connect().catch((error: Error) => {
       throw /timeout/.test(error.message) ? new Unanswered() : toDatabaseError(error);
     });
-    const late = setTimeout(() => cut(client), answersWithin);
+    const inTime = whenLate(answersWithin, () => cut(client));
     try {
       const answer = await client.query(text, values);
       failed = false;
@@ -148,7 +149,7 @@ export class Watch {
     } catch (error) {
       throw toDatabaseError(error);
     } finally {
-      clearTimeout(late);
+      inTime();
       client.release(failed);
     }
   }
