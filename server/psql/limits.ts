@@ -45,8 +45,6 @@ export const PAGE_MS = 250;
 export const STREAM_PLACE_MS = 1_000;
 /** A reader that takes nothing for this long loses its stream, and the query ends. */
 export const STREAM_STALL_MS = 60_000;
-/** A statement of a stream may take so long where it holds nobody up. */
-export const STREAM_STATEMENT_MS = 30_000;
 /** A stream ends at this age, however steadily it is read. */
 export const STREAM_TOTAL_MS = 600_000;
 /** Streams take one in so many of the database's connections, one at least: 503. */

@@ -90,7 +90,8 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     compiled: (cache: SchemaCache, asked: Asked) => Plan,
   ): Promise<{ plan: Plan; outcome: Outcome }> => {
     const plan = compiled(live.current, askedBy(request, schema, options.told ?? false));
-    const how = { namesColumn: options.plain !== true };
+    const longest = options.deadline === undefined ? {} : { streamDeadline: options.deadline };
+    const how = { namesColumn: options.plain !== true, ...longest };
     return { plan, outcome: await run(database, plan, settingsOf(request, reply, plan), how) };
   };
   const serve =

@@ -14,6 +14,8 @@ export type Outcome = { readonly kind: 'row'; readonly row: AnswerRow } | ({ rea
 export interface RunOptions {
   /** A refused write says which column is to blame, where PostgreSQL does not. */
   readonly namesColumn?: boolean;
+  /** Milliseconds that a statement of a stream may take where it holds nobody up. */
+  readonly streamDeadline?: number;
 }
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>;
@@ -23,10 +25,10 @@ export async function run(
   database: Database,
   plan: Plan,
   settings: TransactionSettings,
-  { namesColumn = true }: RunOptions = {},
+  { namesColumn = true, streamDeadline = 0 }: RunOptions = {},
 ): Promise<Outcome> {
-  if (plan.kind === 'read') return read(database, plan, plan, settings);
-  if (plan.kind === 'call') return call(database, plan, settings);
+  if (plan.kind === 'read') return read(database, plan, plan, settings, streamDeadline);
+  if (plan.kind === 'call') return call(database, plan, settings, streamDeadline);
   try {
     return { kind: 'row', row: await change(database, plan, settings) };
   } catch (error) {
@@ -58,6 +60,7 @@ async function read(
   plan: ReadPlan | CallPlan,
   again: Rereads,
   given: TransactionSettings,
+  streamDeadline: number,
 ): Promise<Outcome> {
   const { method, media, preferences } = plan.asked;
   const settings = { ...given, readOnly: true, rollback: false };
@@ -65,7 +68,7 @@ async function read(
   // A whole list as csv is a download: the embedded database does not make its first rows twice while others wait.
   const whole = media === 'csv' && plan.limit === null && preferences.count === 'exact' && again.pages !== null;
   if (inFull && (media === 'xlsx' || (whole && database.kind === 'embedded'))) {
-    return stream(database, plan, again, settings);
+    return stream(database, plan, again, settings, streamDeadline);
   }
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';
   const row = planned
@@ -75,7 +78,8 @@ async function read(
       })
     : only(await flights(database, settings)<AnswerRow>(plan.statement));
   if (plan.kind === 'call') refuseAfter(plan, row, inFull);
-  if ((row.rows > ROWS_IN_MEMORY || isTooLong(row)) && inFull) return stream(database, plan, again, settings);
+  if ((row.rows > ROWS_IN_MEMORY || isTooLong(row)) && inFull)
+    return stream(database, plan, again, settings, streamDeadline);
   if (isTooLong(row)) throw tooLong();
   return { kind: 'row', row };
 }
@@ -91,8 +95,11 @@ async function stream(
   database: Database,
   plan: ReadPlan | CallPlan,
   again: Rereads,
-  settings: TransactionSettings,
+  given: TransactionSettings,
+  streamDeadline: number,
 ): Promise<Outcome> {
+  const longer = database.kind === 'postgres' && given.deadline !== undefined && given.deadline < streamDeadline;
+  const settings = longer ? { ...given, deadline: streamDeadline } : given;
   const count = plan.asked.preferences.count === null ? null : again.count();
   const batch = plan.asked.media === 'xlsx' ? WORKBOOK_BATCH : STREAM_BATCH;
   return {
@@ -183,13 +190,19 @@ async function refuseStale(ask: Ask, { asked }: WritePlan, current: Statement): 
 
 const returnsSet = ({ routine }: CallPlan): boolean => routine.returns === 'rows' || routine.returns === 'scalars';
 
-async function call(database: Database, plan: CallPlan, settings: TransactionSettings): Promise<Outcome> {
+async function call(
+  database: Database,
+  plan: CallPlan,
+  settings: TransactionSettings,
+  streamDeadline: number,
+): Promise<Outcome> {
   const set = returnsSet(plan);
   if (!set && plan.asked.preferences.handling === 'strict' && plan.asked.preferences.maxAffected !== null) {
     const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
     throw new HttpError(400, 'PGRST128', message);
   }
-  if (plan.again && set && plan.asked.media !== 'object') return read(database, plan, plan.again, settings);
+  if (plan.again && set && plan.asked.media !== 'object')
+    return read(database, plan, plan.again, settings, streamDeadline);
   const work = async (ask: Ask): Promise<AnswerRow> => {
     const row = only(await ask<AnswerRow>(plan.statement));
     refuseAfter(plan, row);

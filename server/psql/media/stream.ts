@@ -9,7 +9,6 @@ import {
   STREAM_PLACE_MS,
   STREAM_SHARE,
   STREAM_STALL_MS,
-  STREAM_STATEMENT_MS,
   STREAM_TOTAL_MS,
 } from '#server/psql/limits.ts';
 import { readBatches, type Source } from './batches.ts';
@@ -108,8 +107,7 @@ export async function openStream(
   });
 
   return new Promise((resolve, reject) => {
-    const deadline = Math.max(settings.deadline ?? 0, database.kind === 'postgres' ? STREAM_STATEMENT_MS : 0);
-    const reading = { ...settings, signal: left.signal, ...(deadline > 0 && { deadline }) };
+    const reading = { ...settings, signal: left.signal };
     const read = { most: batch, tellsMade };
     const work = readBatches(database, reading, source, read, async ({ total, made, lines }) => {
       const begin = (): void => resolve({ total, body });
