@@ -89,6 +89,7 @@ function recorder(database: Database, keep: (recording: Recording) => void): Dat
       statements.push({ text, values });
       return database.statement(acting, text, values);
     },
+    ping: () => database.ping(),
     listen: (channel, notified) => database.listen(channel, notified),
     close: () => database.close(),
   };

@@ -12,8 +12,15 @@ export interface TransactionSettings {
   deadline?: number;
   /** Runs `set constraints all immediate` and rolls back instead of committing. */
   rollback?: boolean;
-  /** Ends the running statement, where the database can be told to (PostgreSQL). */
+  /**
+   * Nobody waits for the answer any more: work that has not begun is dropped, and the running statement is ended. On the
+   * embedded database that costs all others a moment, so there it ends only what reads, and only after a second.
+   */
   signal?: AbortSignal;
+  /** Imports, downloads, upkeep: on the embedded database each transaction waits behind people's requests. */
+  background?: boolean;
+  /** Whose request it is: of several askers that wait for the embedded database each has its turn. */
+  asker?: string;
 }
 
 export interface QueryResult<Row> {
@@ -54,6 +61,8 @@ export interface Database {
     text: string,
     values?: readonly unknown[],
   ): Promise<QueryResult<Row>>;
+  /** Resolves when the database answers, rejects within five seconds when it does not. Waits behind nobody's statement. */
+  ping(): Promise<void>;
   /** Calls back on each NOTIFY of the channel until the returned function is called. */
   listen(channel: string, notified: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;

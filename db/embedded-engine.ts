@@ -17,7 +17,8 @@ export interface EngineSource {
 
 type Answer =
   | { kind: 'ready' | 'closed' }
-  | { kind: 'protocol' | 'dump'; bytes: Uint8Array }
+  | { kind: 'protocol'; bytes: Uint8Array; memory: number }
+  | { kind: 'dump'; bytes: Uint8Array }
   | { kind: 'failed'; message: string };
 
 const terminate = 0x58; // 'X': the driver hangs up
@@ -28,6 +29,7 @@ export class Engine {
   #client: pg.Client;
   #waiting: { kind: Answer['kind']; resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null;
   #dead = false;
+  #memory = 0;
 
   private constructor(source: EngineSource) {
     // A flag of this process, such as the test runner's, is not meant for the worker.
@@ -58,6 +60,11 @@ export class Engine {
 
   get dead(): boolean {
     return this.#dead;
+  }
+
+  /** Bytes that the engine has taken for itself when it last answered; it gives none back. */
+  get memory(): number {
+    return this.#memory;
   }
 
   async dump(): Promise<Uint8Array> {
@@ -109,6 +116,7 @@ export class Engine {
   #hear(answer: Answer): void {
     if (answer.kind === 'failed') return this.kill(failure(answer.message));
     if (answer.kind === 'protocol') {
+      this.#memory = answer.memory;
       this.#stream.push(Buffer.from(answer.bytes.buffer));
       return;
     }

@@ -48,7 +48,8 @@ async function exchange(database, message) {
 async function answer(database, request) {
   if (request.kind === 'protocol') {
     const bytes = await exchange(database, request.bytes);
-    port.postMessage({ kind: 'protocol', bytes }, [bytes.buffer]);
+    const memory = database.Module.HEAPU8.byteLength;
+    port.postMessage({ kind: 'protocol', bytes, memory }, [bytes.buffer]);
   } else if (request.kind === 'dump') {
     const bytes = new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer());
     port.postMessage({ kind: 'dump', bytes }, [bytes.buffer]);

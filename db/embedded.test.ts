@@ -5,9 +5,11 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MessageChannel } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyTemplate } from '#server/testing/template.ts';
 import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { whenLate } from './late.ts';
 import { DirectoryHeldError, directoryHolder, holdDirectory } from './lock.mjs';
 import { tendRegularly, tendTables } from './upkeep.ts';
 
@@ -25,18 +27,32 @@ afterEach(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-async function open(options: { memory?: true; template?: Uint8Array } = {}): Promise<EmbeddedDatabase> {
-  const where = options.memory ? { memory: true as const } : { directory };
-  const database = await openEmbedded({ template: options.template ?? (await emptyTemplate()), ...where });
+interface Options {
+  memory?: true;
+  memoryLimit?: number;
+  checkpointEvery?: number;
+  template?: Uint8Array;
+}
+
+async function open({ memory, template, ...more }: Options = {}): Promise<EmbeddedDatabase> {
+  const where = memory ? { memory } : { directory, ...more };
+  const database = await openEmbedded({ template: template ?? (await emptyTemplate()), ...where });
   opened.push(database);
   return database;
 }
 
 test('a statement that misses its deadline loses nothing that was committed', async () => {
-  const database = await open();
+  const database = await open({ checkpointEvery: 0 });
   const heard: string[] = [];
   await database.listen('kept', (payload) => heard.push(payload));
   await database.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));
+  const checkpoint = 'select redo_lsn::text as redo from pg_control_checkpoint()';
+  const { rows: before } = await database.statement({ role: null, readOnly: true }, checkpoint);
+  await database.transaction(asOwner, (t) => t.query('insert into kept values (9)'));
+  await database.transaction(asOwner, (t) => t.query('delete from kept where id = 9'));
+  await database.statement({ role: null, background: true, readOnly: true }, 'select');
+  // The engine makes none by itself, and would have all of its life to write again.
+  expect((await database.statement({ role: null, readOnly: true }, checkpoint)).rows).not.toEqual(before);
   const late = database.transaction({ role: null, deadline: 400 }, async (transaction) => {
     await transaction.query('insert into kept values (2)');
     await transaction.query('select count(*) from generate_series(1, 100000000000)');
@@ -44,6 +60,57 @@ test('a statement that misses its deadline loses nothing that was committed', as
   const queued = database.statement(asOwner, 'select id from kept');
   await expect(late).rejects.toMatchObject({ code: '57014' });
   expect((await queued).rows).toEqual([{ id: 1 }]);
+  await database.statement(asOwner, "select pg_notify('kept', 'still heard')");
+  expect(heard).toEqual(['still heard']);
+});
+
+test('nobody waits for work that was abandoned: what waits is dropped, what reads is ended, what writes is not', async () => {
+  const database = await open();
+  await database.statement(asOwner, 'create table kept (id integer)');
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const endless = 'select count(*) from generate_series(1, 100000000000)';
+  const running = database.statement({ role: null, readOnly: true, signal }, endless);
+  const reading = database.statement({ role: null, readOnly: true, signal }, endless);
+  const writing = database.statement({ role: null, signal }, 'insert into kept values (1)');
+  const other = database.statement(asOwner, 'select id from kept');
+  // The engine is well while it works, and nobody waits for it to say so.
+  await database.ping();
+  leaving.abort();
+  await expect(reading).rejects.toMatchObject({ code: '57014' });
+  await expect(writing).rejects.toMatchObject({ code: '57014' });
+  await expect(running).rejects.toMatchObject({ code: '57014' });
+  expect((await other).rows).toEqual([]);
+
+  const leavingToo = new AbortController();
+  const begun = database.transaction({ role: null, signal: leavingToo.signal }, async (transaction) => {
+    leavingToo.abort();
+    await transaction.query('insert into kept select 2 from pg_sleep(1.5)');
+  });
+  await begun;
+  expect((await database.statement(asOwner, 'select id from kept')).rows).toEqual([{ id: 2 }]);
+});
+
+test('an engine that has grown begins anew between two statements, and loses nothing', async () => {
+  const limit = 400 * 1024 * 1024;
+  const database = await open({ memoryLimit: limit });
+  const heard: string[] = [];
+  await database.listen('kept', (payload) => heard.push(payload));
+  await database.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));
+  expect(database.memory).toBeLessThan(limit);
+  const grown = "select length(string_agg(repeat('x', 1000000), '')) as length from generate_series(1, 200)";
+  const growing = database.transaction(asOwner, async (transaction) => {
+    await transaction.query('insert into kept values (2)');
+    await transaction.query(grown);
+    expect(database.memory).toBeGreaterThan(limit);
+  });
+  // These wait already.
+  const numbers = [3, 4, 5, 6, 7, 8];
+  await Promise.all([growing, ...numbers.map((n) => database.statement(asOwner, 'insert into kept values ($1)', [n]))]);
+  await database.statement({ role: null, background: true }, 'select');
+  expect(database.memory).toBeLessThan(limit);
+  const { rows } = await database.statement<{ id: number }>(asOwner, 'select id from kept order by id');
+  expect(rows.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   await database.statement(asOwner, "select pg_notify('kept', 'still heard')");
   expect(heard).toEqual(['still heard']);
 });
@@ -138,6 +205,21 @@ test('after closing, a statement is refused', async () => {
   const database = await open({ memory: true });
   await database.close();
   await expect(database.statement(asOwner, 'select 1')).rejects.toMatchObject({ code: '08006' });
+});
+
+test('an answer that came while the program stood still is not late', async () => {
+  const { port1, port2 } = new MessageChannel();
+  let late = false;
+  const inTime = whenLate(1, () => {
+    late = true;
+  });
+  port1.on('message', inTime);
+  port2.postMessage('answer');
+  const until = performance.now() + 20;
+  while (performance.now() < until);
+  await once(port1, 'message');
+  port1.close();
+  expect(late).toBe(false);
 });
 
 /** The record that this process writes. */

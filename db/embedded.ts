@@ -14,10 +14,28 @@ import {
 } from './database.ts';
 import { Engine, type EngineSource } from './embedded-engine.ts';
 import { sqlstate } from './errors.ts';
+import { whenLate } from './late.ts';
 import { holdDirectory, type DirectoryHold } from './lock.mjs';
+import { abandoned, Turns } from './turns.ts';
 
 /** A template is a dump, or the path of one, that a new database begins with. */
-export type EmbeddedOptions = ({ directory: string } | { memory: true }) & { template?: Uint8Array | string };
+export type EmbeddedOptions = (({ directory: string } & Partial<Upkeep>) | { memory: true }) & {
+  template?: Uint8Array | string;
+};
+
+/** Of a database in a directory: what a database in memory has could not be begun anew. */
+interface Upkeep {
+  /** Bytes of memory that the engine may keep between statements. */
+  memoryLimit: number;
+  /** Milliseconds between two checkpoints while something is written: the engine makes none by itself, and begins anew from the last. */
+  checkpointEvery: number;
+}
+
+const upkeep: Upkeep = { memoryLimit: 768 * 1024 * 1024, checkpointEvery: 30_000 };
+const none: Upkeep = { memoryLimit: Infinity, checkpointEvery: Infinity };
+/** What reads may go on for so long when nobody waits for it any more: most ends by itself, and beginning anew takes half of it. */
+const patienceWithAbandoned = 1_000;
+const answersWithin = 5_000;
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded';
@@ -25,6 +43,8 @@ export interface EmbeddedDatabase extends Database {
   dump(): Promise<Uint8Array>;
   /** Writes the port of the server into the lock, so that another program can ask it. */
   announce(port: number): Promise<void>;
+  /** Bytes that the engine holds; they grow until it begins anew. */
+  readonly memory: number;
   /** The random token of the lock, which only who may read the directory knows; null in memory. */
   readonly token: string | null;
 }
@@ -32,13 +52,15 @@ export interface EmbeddedDatabase extends Database {
 /** A database in memory that misses a deadline begins again from its template; one in a directory loses nothing. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if ('memory' in options) {
-    return Embedded.open({ directory: null, template: options.template ?? null }, null);
+    return Embedded.open({ directory: null, template: options.template ?? null }, null, none);
   }
   const directory = resolve(options.directory);
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const hold = await holdDirectory(directory);
   try {
-    return await Embedded.open({ directory: join(directory, 'postgres'), template: options.template ?? null }, hold);
+    const source = { directory: join(directory, 'postgres'), template: options.template ?? null };
+    const { memoryLimit = upkeep.memoryLimit, checkpointEvery = upkeep.checkpointEvery } = options;
+    return await Embedded.open(source, hold, { memoryLimit, checkpointEvery });
   } catch (error) {
     hold.release();
     throw error;
@@ -50,24 +72,34 @@ class Embedded implements EmbeddedDatabase {
   readonly connections = 1;
   readonly #source: EngineSource;
   readonly #hold: DirectoryHold | null;
+  readonly #upkeep: Upkeep;
+  readonly #turns = new Turns();
   readonly #inside = new AsyncLocalStorage<{ active: boolean }>();
   readonly #hearers = new Map<string, Set<(payload: string) => void>>();
   #engine: Engine;
   #connection: Connection;
-  #last: Promise<unknown> = Promise.resolve();
+  #renewing = false;
+  /** When the next checkpoint is due. */
+  #checkpointAt = 0;
   #closed = false;
 
-  private constructor(source: EngineSource, hold: DirectoryHold | null, engine: Engine) {
+  private constructor(source: EngineSource, hold: DirectoryHold | null, upkeep: Upkeep, engine: Engine) {
     this.#source = source;
     this.#hold = hold;
+    this.#upkeep = upkeep;
+    this.#checkpointAt = performance.now() + upkeep.checkpointEvery;
     this.#engine = engine;
     this.#connection = this.#connect(engine.client);
   }
 
-  static async open(source: EngineSource, hold: DirectoryHold | null): Promise<Embedded> {
-    const database = new Embedded(source, hold, await Engine.start(source));
+  static async open(source: EngineSource, hold: DirectoryHold | null, upkeep: Upkeep): Promise<Embedded> {
+    const database = new Embedded(source, hold, upkeep, await Engine.start(source));
     await database.#introduce();
     return database;
+  }
+
+  get memory(): number {
+    return this.#engine.memory;
   }
 
   get token(): string | null {
@@ -75,7 +107,7 @@ class Embedded implements EmbeddedDatabase {
   }
 
   transaction<T>(settings: TransactionSettings, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return this.#alone((connection) => connection.transaction(settings, work));
+    return this.#alone((connection) => connection.transaction(settings, work), settings);
   }
 
   statement<Row>(
@@ -83,7 +115,12 @@ class Embedded implements EmbeddedDatabase {
     text: string,
     values: readonly unknown[] = [],
   ): Promise<QueryResult<Row>> {
-    return this.#alone((connection) => connection.statement<Row>(settings, text, values));
+    return this.#alone((connection) => connection.statement<Row>(settings, text, values), settings);
+  }
+
+  /** A statement that runs is ended by its deadline, so the engine is well while one does. */
+  async ping(): Promise<void> {
+    if (!this.#turns.busy) await this.statement({ role: null, readOnly: true, deadline: answersWithin }, 'select 1');
   }
 
   async listen(channel: string, notified: (payload: string) => void): Promise<() => Promise<void>> {
@@ -110,27 +147,29 @@ class Embedded implements EmbeddedDatabase {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
-    await this.#last;
+    await this.#turns.end();
     await this.#engine.close();
     this.#hold?.release();
   }
 
   /** Transactions queue. One inside another would wait for itself, so it is refused. */
-  #alone<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  #alone<T>(work: (connection: Connection) => Promise<T>, settings: Partial<TransactionSettings> = {}): Promise<T> {
     if (this.#inside.getStore()?.active) {
       return Promise.reject(new Error('A transaction was begun inside another: pass the transaction on instead'));
     }
     if (this.#closed) {
       return Promise.reject(new DatabaseError({ message: 'The database is closed', code: sqlstate.connectionFailure }));
     }
-    const turn = this.#last.then(() => this.#take(work));
-    this.#last = turn.catch(() => undefined);
-    return turn;
+    return this.#turns.take(settings, () => this.#take(work, settings));
   }
 
-  async #take<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  async #take<T>(
+    work: (connection: Connection) => Promise<T>,
+    { readOnly, signal }: Partial<TransactionSettings>,
+  ): Promise<T> {
     if (this.#engine.dead) await this.#reopen();
     const turn = { active: true };
+    const watched = readOnly ? this.#endAbandoned(signal) : undefined;
     try {
       return await this.#inside.run(turn, () => work(this.#connection));
     } catch (error) {
@@ -139,9 +178,58 @@ class Embedded implements EmbeddedDatabase {
       throw error;
     } finally {
       turn.active = false;
+      watched?.();
       if (!this.#engine.dead && !this.#connection.idle) this.#engine.kill(unfinished());
       if (!this.#engine.dead && this.#connection.worn) this.#connection = this.#connect(await this.#engine.renew());
+      if (this.#tired && !this.#renewing && !this.#closed) this.#renewSoon();
+      else if (!readOnly && !this.#engine.dead && performance.now() > this.#checkpointAt) this.#checkpointSoon();
     }
+  }
+
+  /** Ends the engine when its reader has left and the statement goes on; returns what ends the watch. */
+  #endAbandoned(signal: AbortSignal | undefined): (() => void) | undefined {
+    // A database in memory would be lost.
+    if (signal === undefined || this.#source.directory === null) return undefined;
+    const engine = this.#engine;
+    let inTime = (): void => undefined;
+    const left = (): void => {
+      inTime = whenLate(patienceWithAbandoned, () => engine.kill(abandoned()));
+    };
+    signal.addEventListener('abort', left, { once: true });
+    return () => {
+      signal.removeEventListener('abort', left);
+      inTime();
+    };
+  }
+
+  /** What was written since the last one is what the engine must write again when it is ended and begins anew. */
+  #checkpointSoon(): void {
+    this.#checkpointAt = performance.now() + this.#upkeep.checkpointEvery;
+    const keep = async (): Promise<void> => {
+      if (!this.#engine.dead) await this.#connection.script('checkpoint');
+    };
+    void this.#turns.take({ background: true }, keep).catch(() => undefined);
+  }
+
+  get #tired(): boolean {
+    return this.#engine.dead || this.#engine.memory > this.#upkeep.memoryLimit;
+  }
+
+  /** The engine gives no memory back, so it is ended in good order and begun anew, in a turn of its own. */
+  #renewSoon(): void {
+    this.#renewing = true;
+    const renew = async (): Promise<void> => {
+      if (!this.#tired) return;
+      await this.#engine.close();
+      await this.#reopen();
+    };
+    void this.#turns
+      .take({ background: true }, renew)
+      // Where it can't be begun, the next turn finds out.
+      .catch(() => undefined)
+      .finally(() => {
+        this.#renewing = false;
+      });
   }
 
   async #reopen(): Promise<void> {
@@ -164,11 +252,11 @@ class Embedded implements EmbeddedDatabase {
     });
     // The engine ignores statement_timeout: ending its thread is the only way to end a statement.
     return new Connection(client, async (deadline, work) => {
-      const timer = setTimeout(() => engine.kill(late(deadline)), deadline);
+      const inTime = whenLate(deadline, () => engine.kill(late(deadline)));
       try {
         return await work();
       } finally {
-        clearTimeout(timer);
+        inTime();
       }
     });
   }

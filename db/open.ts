@@ -12,6 +12,8 @@ export interface DatabaseConfig {
   /** A login of the server made by hand. */
   DATABASE_APP_URL?: string | undefined;
   DATA_DIR: string;
+  /** Megabytes that the embedded database may hold between two statements; beyond them it begins anew. */
+  EMBEDDED_MEMORY?: number;
 }
 
 export interface OpenDatabase {
@@ -26,7 +28,7 @@ export interface OpenDatabase {
 }
 
 export async function openDatabase(config: DatabaseConfig, options: { max?: number } = {}): Promise<OpenDatabase> {
-  if (config.DATABASE_URL === undefined) return openOwn(config.DATA_DIR);
+  if (config.DATABASE_URL === undefined) return openOwn(config);
   const appUrl = config.DATABASE_APP_URL;
   const owner = openPostgres(config.DATABASE_URL, { max: 2 });
   try {
@@ -46,8 +48,11 @@ export async function openDatabase(config: DatabaseConfig, options: { max?: numb
   }
 }
 
-async function openOwn(directory: string): Promise<OpenDatabase> {
-  const embedded = await openEmbedded({ directory });
+async function openOwn({ DATA_DIR: directory, EMBEDDED_MEMORY: megabytes }: DatabaseConfig): Promise<OpenDatabase> {
+  const embedded = await openEmbedded({
+    directory,
+    ...(megabytes !== undefined && { memoryLimit: megabytes * 1024 * 1024 }),
+  });
   try {
     const migrated = await migrate(embedded);
     return { owner: embedded, app: asServer(embedded), embedded, migrated, close: () => embedded.close() };
@@ -65,6 +70,7 @@ export function asServer(database: Database): Database {
     connections: database.connections,
     transaction: (settings, work) => database.transaction(acting(settings), work),
     statement: (settings, text, values) => database.statement(acting(settings), text, values),
+    ping: () => database.ping(),
     listen: (channel, notified) => database.listen(channel, notified),
     close: () => database.close(),
   };

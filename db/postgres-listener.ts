@@ -2,9 +2,14 @@
 
 import pg from 'pg';
 import { toDatabaseError } from './errors.ts';
+import { whenLate } from './late.ts';
+import { cut } from './postgres-watch.ts';
 
 const firstPause = 250;
-const longestPause = 30_000;
+const longestPause = 2_000;
+/** A connection that only listens notices by itself neither a server that fell silent nor one that is gone. */
+const heartbeatEvery = 4_000;
+const answersWithin = 3_000;
 
 type Notified = (payload: string) => void;
 
@@ -25,7 +30,7 @@ export class Listener {
     this.#channels.set(channel, hearers);
     try {
       const client = await (this.#client ??= this.#open());
-      await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      await answered(client, `listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       hearers.delete(notified);
       throw toDatabaseError(error);
@@ -36,7 +41,7 @@ export class Listener {
       this.#channels.delete(channel);
       const client = await this.#client?.catch(() => null);
       // A connection that is lost listens to nothing anyway.
-      await client?.query(`unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
+      if (client) await answered(client, `unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
     };
   }
 
@@ -45,7 +50,10 @@ export class Listener {
     this.#channels.clear();
     if (this.#again) clearTimeout(this.#again);
     const client = await this.#client?.catch(() => null);
-    await client?.end();
+    if (!client) return;
+    const late = setTimeout(() => cut(client), answersWithin);
+    await client.end();
+    clearTimeout(late);
   }
 
   async #open(): Promise<pg.Client> {
@@ -54,13 +62,20 @@ export class Listener {
     client.on('notification', ({ channel, payload }) => this.#tell(channel, payload ?? ''));
     try {
       await client.connect();
-      for (const channel of this.#channels.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+      for (const channel of this.#channels.keys()) await answered(client, `listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
       this.#client = null;
-      await client.end().catch(() => undefined);
+      cut(client);
       throw error;
     }
-    client.on('end', () => this.#reconnect(firstPause));
+    const heartbeat = setInterval(
+      () => void answered(client, 'select 1').catch(() => undefined),
+      heartbeatEvery,
+    ).unref();
+    client.on('end', () => {
+      clearInterval(heartbeat);
+      this.#reconnect(firstPause);
+    });
     return client;
   }
 
@@ -80,5 +95,15 @@ export class Listener {
       );
     }, pause);
     this.#again.unref();
+  }
+}
+
+/** A connection that does not answer in time is cut, and another made. */
+async function answered(client: pg.Client, text: string): Promise<void> {
+  const inTime = whenLate(answersWithin, () => cut(client));
+  try {
+    await client.query(text);
+  } finally {
+    inTime();
   }
 }

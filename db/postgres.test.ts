@@ -2,6 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresUrl, testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { runSilences } from '#server/testing/proof/silence.ts';
 import { openPostgres } from './postgres.ts';
 
 const asOwner = { role: null } as const;
@@ -62,5 +63,33 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
       database.owner.statement(asOwner, 'select $1::int as n', [n]),
     );
     expect((await Promise.all(requests)).map(({ rows }) => rows[0])).toEqual(requests.map((_, n) => ({ n })));
+  });
+
+  test('everybody is served again soon after a server that fell silent is back', async () => {
+    const { answered, cut, findings } = await runSilences(postgresUrl ?? '', { silences: 2, seed: 1, within: 10_000 });
+    expect(findings).toEqual([]);
+    expect(answered).toBeGreaterThan(0);
+    expect(cut).toBeGreaterThan(0);
+  }, 120_000);
+
+  test('who leaves ends what runs, though no connection is free, and what has not begun', async () => {
+    const few = openPostgres(postgresUrl ?? '', { max: 2 });
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const sleep = (readOnly: boolean) =>
+      few.statement({ role: null, readOnly, signal, deadline: 300_000 }, 'select pg_sleep(300)');
+    const all = Promise.allSettled([sleep(true), sleep(false), sleep(true)]);
+    const begun = `select from pg_stat_activity where query like 'select pg_sleep(300)%' and state = 'active'`;
+    while ((await database.owner.statement(asOwner, begun)).rows.length < 2);
+    const other = few.statement(asOwner, 'select 1 as one');
+    // Health is asked on a connection of its own.
+    await few.ping();
+    leaving.abort();
+    expect((await all).map((one) => (one.status === 'rejected' ? one.reason.code : one.value))).toEqual(
+      Array.from({ length: 3 }, () => '57014'),
+    );
+    expect((await other).rows).toEqual([{ one: 1 }]);
+    expect((await database.owner.statement(asOwner, begun)).rows).toEqual([]);
+    await few.close();
   });
 });

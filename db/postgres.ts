@@ -4,32 +4,64 @@ import pg from 'pg';
 import { Connection, defaultDeadline } from './connection.ts';
 import type { Database, QueryResult, Transaction, TransactionSettings } from './database.ts';
 import { toDatabaseError } from './errors.ts';
+import { cancel } from './postgres-cancel.ts';
 import { Listener } from './postgres-listener.ts';
+import { cut, type Numbered, Watch } from './postgres-watch.ts';
+import { abandoned } from './turns.ts';
 import { typeParsers } from './types.ts';
 
-const connectWithin = 10_000;
+/** For a connection of the pool to become free … */
+const freeWithin = 10_000;
+/** … and for a new one to be made. */
+const connectWithin = 5_000;
+/** TCP asks for a sign of life after so long without any. */
+const keepAliveAfter = 10_000;
 
 /** Opens lazily: the first statement finds out whether the server answers. `role` is what each connection begins as. */
 export function openPostgres(connectionString: string, options: { max?: number; role?: string } = {}): Database {
   return new Postgres(connectionString, options.max ?? 10, options.role ?? null);
 }
 
+/** The pool's own limit covers the wait for a free connection, too, and is longer. */
+class PooledClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super({ ...config, connectionTimeoutMillis: connectWithin });
+  }
+}
+
 class Postgres implements Database {
   readonly kind = 'postgres';
   readonly connections: number;
+  readonly #config: pg.ClientConfig;
   readonly #pool: pg.Pool;
   readonly #listener: Listener;
+  readonly #watch: Watch;
   readonly #connections = new WeakMap<pg.PoolClient, Connection>();
 
   constructor(connectionString: string, max: number, role: string | null) {
-    const begins = { statement_timeout: defaultDeadline, ...(role !== null && { options: `-c role=${role}` }) };
-    const config = { connectionString, ...begins, keepAlive: true, application_name: 'helix', types: typeParsers };
+    this.#config = {
+      connectionString,
+      statement_timeout: defaultDeadline,
+      ...(role !== null && { options: `-c role=${role}` }),
+      keepAlive: true,
+      keepAliveInitialDelayMillis: keepAliveAfter,
+      application_name: 'helix',
+      types: typeParsers,
+      connectionTimeoutMillis: connectWithin,
+    };
     this.connections = max;
-    this.#pool = new pg.Pool({ ...config, max, pipeline: true, connectionTimeoutMillis: connectWithin });
-    // A connection lost while idle is replaced by the pool; one lost in use fails its own statement.
+    this.#watch = new Watch(this.#config);
+    this.#pool = new pg.Pool({
+      ...this.#config,
+      max,
+      pipeline: true,
+      connectionTimeoutMillis: freeWithin,
+      Client: PooledClient,
+    });
+    // A connection lost while idle is replaced by the pool.
     this.#pool.on('error', () => undefined);
-    this.#pool.on('connect', (client) => client.on('error', () => undefined));
-    this.#listener = new Listener(() => new pg.Client({ ...config, connectionTimeoutMillis: connectWithin }));
+    this.#pool.on('connect', (client) => this.#watch.add(client as PooledClient));
+    this.#listener = new Listener(() => new pg.Client(this.#config));
   }
 
   transaction<T>(settings: TransactionSettings, work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -41,7 +73,11 @@ class Postgres implements Database {
     text: string,
     values: readonly unknown[] = [],
   ): Promise<QueryResult<Row>> {
-    return this.#borrow((connection) => connection.statement<Row>(settings, text, values));
+    return this.#borrow((connection) => connection.statement<Row>(settings, text, values), settings.signal);
+  }
+
+  ping(): Promise<void> {
+    return this.#watch.ping();
   }
 
   listen(channel: string, notified: (payload: string) => void): Promise<() => Promise<void>> {
@@ -49,23 +85,23 @@ class Postgres implements Database {
   }
 
   async close(): Promise<void> {
-    await this.#listener.close();
-    await this.#pool.end();
+    await this.#watch.close(Promise.all([this.#listener.close(), this.#pool.end()]));
   }
 
   async #borrow<T>(work: (connection: Connection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    if (signal?.aborted) throw abandoned();
     const client = await this.#connect();
+    if (signal?.aborted) {
+      client.release();
+      throw abandoned();
+    }
     const connection = this.#connections.get(client) ?? (await this.#introduce(client));
-    const cancel = (): void => {
-      const { processID } = client as pg.PoolClient & { processID: number };
-      // Its failure leaves the statement to its deadline.
-      this.#pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
-    };
-    signal?.addEventListener('abort', cancel, { once: true });
+    const end = (): void => cancel(this.#config, client as unknown as Numbered);
+    signal?.addEventListener('abort', end, { once: true });
     try {
       return await work(connection);
     } finally {
-      signal?.removeEventListener('abort', cancel);
+      signal?.removeEventListener('abort', end);
       // A cancellation may still be on its way: it must not meet the next one's statement.
       client.release(!connection.idle || connection.worn || signal?.aborted === true);
     }
@@ -80,16 +116,19 @@ class Postgres implements Database {
   }
 
   async #introduce(client: pg.PoolClient): Promise<Connection> {
-    const connection = new Connection(client);
+    const guard = this.#watch.guard(client as PooledClient);
+    const connection = new Connection(client as PooledClient, guard);
     try {
       // Dates and times are read as text, so their form must not depend on the server's settings.
       // Compiling a query costs more than the short ones of a screen take, and no deadline interrupts it.
-      const settings =
-        "set time zone 'UTC'; set datestyle to iso, ymd; set client_min_messages to warning; set jit to off";
-      await connection.script(settings);
+      const text =
+        "set time zone 'UTC'; set datestyle to iso, ymd; set client_min_messages to warning; set jit to off; select pg_backend_pid() as process";
+      const results: unknown = await guard(connectWithin, () => client.query(text));
+      this.#watch.know(client as PooledClient, (results as pg.QueryResult[]).at(-1)?.rows[0]?.process);
     } catch (error) {
+      cut(client);
       client.release(true);
-      throw error;
+      throw toDatabaseError(error);
     }
     this.#connections.set(client, connection);
     return connection;

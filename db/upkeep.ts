@@ -25,7 +25,7 @@ const DUE = String.raw`
           and not exists (select from pg_stats s where (s.schemaname, s.tablename, s.attname) = (n.nspname, c.relname, a.attname))))
   order by now.pages desc, name`;
 
-const asOwner: TransactionSettings = { role: null };
+const asOwner: TransactionSettings = { role: null, background: true };
 
 type Failed = (error: unknown) => void;
 

@@ -1,4 +1,7 @@
-/** `npm run proof -- --requests N --seed S`: the long run of seeded requests and of all places, on PostgreSQL where DATABASE_URL names it, else embedded. */
+/**
+ * `npm run proof -- --requests N --leavers N --silences N --seed S`: the long run of seeded requests, of clients that leave and,
+ * on PostgreSQL, of a server that falls silent; on PostgreSQL where DATABASE_URL names it, else embedded.
+ */
 // @ts-check
 
 import { parseArgs } from 'node:util';
@@ -6,7 +9,12 @@ import { install } from './prepare.mjs';
 import { run, tool } from './shell.mjs';
 
 const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '200000' }, seed: { type: 'string', default: '1' } },
+  options: {
+    requests: { type: 'string', default: '200000' },
+    leavers: { type: 'string', default: '600' },
+    silences: { type: 'string', default: '12' },
+    seed: { type: 'string', default: '1' },
+  },
 });
 for (const [name, value] of Object.entries(values)) {
   if (/^\d{1,9}$/.test(value)) continue;
@@ -17,5 +25,10 @@ for (const [name, value] of Object.entries(values)) {
 await install();
 // The short runs are tests like any other, and the long ones are those tests.
 const args = ['run', 'server/psql/fuzz.test.ts', 'server/places/real-places.test.ts', '--disable-console-intercept'];
-const env = { PROOF_REQUESTS: values.requests, PROOF_SEED: values.seed };
+const env = {
+  PROOF_REQUESTS: values.requests,
+  PROOF_LEAVERS: values.leavers,
+  PROOF_SILENCES: values.silences,
+  PROOF_SEED: values.seed,
+};
 process.exitCode = await run(tool('vitest'), args, { env });

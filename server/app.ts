@@ -29,7 +29,10 @@ import type { Storage } from '#server/uploads/storage.ts';
 
 export interface AppOptions {
   database: Database;
-  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'LOG_LEVEL'> & TilesOptions['config'] & PlacesOptions['config'];
+  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'LOG_LEVEL'> &
+    Partial<Pick<Config, 'READ_DEADLINE' | 'WRITE_DEADLINE'>> &
+    TilesOptions['config'] &
+    PlacesOptions['config'];
   /** Where files are kept, and how far Grab File reaches. Without it there is no /upload. */
   files?: { storage: Storage; outside: Outside };
   /** The directory of the built screens; null where there are none, as in tests of the server alone. */
@@ -45,6 +48,9 @@ export interface AppOptions {
   /** Is shown each route as it is added: how tests know that none was forgotten. */
   eachRoute?: (route: { method: string; url: string; access: Access }) => void;
 }
+
+/** Milliseconds for what a request reads. The embedded database has one connection: all others wait meanwhile. */
+const readDeadline = { embedded: 5_000, postgres: 30_000 } as const;
 
 const { version: programVersion } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
   version: string;
@@ -98,6 +104,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     schema: 'api',
     program: { title: 'Helix API', version: programVersion },
     role: 'web_user',
+    readDeadline: options.config.READ_DEADLINE ?? readDeadline[database.kind],
+    deadline: options.config.WRITE_DEADLINE ?? 30_000,
     caller: { config: { access: 'asked' }, enter: entering, admit: (request) => request.admit() },
   });
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });

@@ -79,11 +79,19 @@ function databaseAnswer(error: DatabaseError, authenticated: boolean, verbatim: 
     return answer(status, { code, message: error.message, details: error.detail, hint: error.hint });
   }
   if (status === 504) {
-    return answer(status, { code, message: 'The statement took longer than it may', details: null, hint: null });
+    return answer(status, {
+      code,
+      message: 'This took too long and was ended',
+      details: null,
+      hint: 'Ask for less at once: add a filter, choose a shorter period, search for a longer text, or show fewer columns.',
+    });
   }
   // A raise with PT5xx is worded by the function's author for the reader; any other 5xx is not.
   if (status >= 500 && !code.startsWith('PT')) {
-    return answer(status, { code, message: 'The database failed at this request', details: null, hint: null });
+    const away = code.startsWith('08');
+    const message = away ? 'The database does not answer' : 'The database failed at this request';
+    const hint = away ? 'A change may have been saved all the same: look before you make it again.' : null;
+    return answer(status, { code, message, details: null, hint });
   }
   const body: ErrorBody = { code, message: error.message, details: error.detail, hint: error.hint };
   return answer(status, constraint ? { ...body, constraint } : body);

@@ -33,7 +33,9 @@ function answerOf(error: unknown): { status: number; headers: Readonly<Record<st
 
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, headers, body } = answerOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'request failed');
+  // Nobody waits for this answer: the statement was ended because they left.
+  const level = reply.raw.closed ? 'info' : 'error';
+  if (status >= 500) request.log[level]({ err: error }, 'request failed');
   // What a failed answer had set about its content no longer holds.
   reply.removeHeader('content-encoding').removeHeader('content-length');
   void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);

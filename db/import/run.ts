@@ -32,6 +32,8 @@ export interface ImportRequest {
 
 const AUTHOR = 'import';
 const BATCH = 1000;
+/** The embedded database lets nobody else to work while it stores one. */
+const SMALL_BATCH = 250;
 /** Two imports of the same source wait for each other, batch by batch. */
 const LOCK = 'select pg_advisory_xact_lock(hashtext($1))';
 
@@ -103,7 +105,12 @@ async function beginRun(owner: Database, request: ImportRequest, started: number
     id,
     owner,
     // Rules for people flag instead of refusing while request.import_run is set.
-    settings: { role: null, set: { 'request.username': AUTHOR, 'request.import_run': String(id) }, deadline: 300_000 },
+    settings: {
+      role: null,
+      set: { 'request.username': AUTHOR, 'request.import_run': String(id) },
+      deadline: 300_000,
+      background: true,
+    },
     started,
     rows: 0,
     of: null,
@@ -207,6 +214,7 @@ async function inBatches<T extends { row: NamedRow }>(
   read: (row: NamedRow) => T | RefusedRow,
   store: (batch: readonly T[]) => Promise<void>,
 ): Promise<void> {
+  const size = run.owner.kind === 'embedded' ? SMALL_BATCH : BATCH;
   let batch: T[] = [];
   let readRows = 0;
   let storing: Promise<void> = Promise.resolve();
@@ -227,7 +235,7 @@ async function inBatches<T extends { row: NamedRow }>(
       const taken = read(row);
       if ('reason' in taken) run.refused.push(taken);
       else batch.push(taken);
-      if (batch.length === BATCH) await flush();
+      if (batch.length === size) await flush();
     }
     await flush();
   } finally {

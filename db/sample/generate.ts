@@ -21,6 +21,8 @@ export interface SampleRequest {
 const SOURCE = 'sample';
 /** Facts in a transaction: a great crisis may have more, for it is stored whole. */
 const BATCH = 2000;
+/** The embedded database lets nobody else to work while it stores one. */
+const SMALL_BATCH = 250;
 
 export async function generateSample(owner: Database, request: SampleRequest): Promise<void> {
   const last = toDay(request.today ?? new Date()) - 1;
@@ -39,9 +41,10 @@ export async function generateSample(owner: Database, request: SampleRequest): P
     stories = [];
     request.progress?.(done);
   };
+  const size = owner.kind === 'embedded' ? SMALL_BATCH : BATCH;
   for (const crisis of crises) {
     stories.push(tellCrisis(setting, crisis));
-    if (stories.reduce((sum, { facts }) => sum + facts.length, 0) >= BATCH) await flush();
+    if (stories.reduce((sum, { facts }) => sum + facts.length, 0) >= size) await flush();
   }
   await flush();
   await owner.statement(settings, 'update data.import_runs set finished_at = clock_timestamp() where id = $1', [run]);
@@ -98,6 +101,6 @@ async function beginRun(owner: Database, name: string): Promise<{ run: number; s
     );
     const run = rows[0]?.id ?? 0;
     const set = { 'request.username': 'import', 'request.import_run': String(run) };
-    return { run, settings: { role: null, set, deadline: 600_000 } };
+    return { run, settings: { role: null, set, deadline: 600_000, background: true } };
   });
 }

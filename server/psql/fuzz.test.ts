@@ -1,6 +1,9 @@
 /** Thousands of seeded requests, sound and broken, from every role: nothing fails, leaks, outlives its deadline or is left behind. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCampaign } from '#server/testing/proof/campaign.ts';
+import { runLeavers } from '#server/testing/proof/leavers.ts';
+import { runSilences } from '#server/testing/proof/silence.ts';
+import { postgresUrl } from '#server/testing/database.ts';
 import { openGuarded } from '#server/testing/proof/guarded-target.ts';
 import { openProduct } from '#server/testing/proof/product-target.ts';
 import type { Target } from '#server/testing/proof/target.ts';
@@ -8,6 +11,8 @@ import type { Target } from '#server/testing/proof/target.ts';
 // `npm run proof` sets these.
 const requests = Number(process.env['PROOF_REQUESTS'] ?? 5_000);
 const seed = Number(process.env['PROOF_SEED'] ?? 20_261_121);
+const leavers = Number(process.env['PROOF_LEAVERS'] ?? 24);
+const silences = Number(process.env['PROOF_SILENCES'] ?? 0);
 const whole = process.env['PROOF_REQUESTS'] !== undefined;
 const deadline = 1_000;
 
@@ -79,3 +84,30 @@ test(`${requests} requests of seed ${seed}`, async () => {
   expect([...parts, ...moreParts].filter((use) => !tally.uses.get(use)?.answered)).toEqual([]);
   expect([...codes, ...moreCodes].filter((code) => !tally.codes.has(code))).toEqual([]);
 }, 7_200_000);
+
+test(`${leavers} whose clients leave keep nobody waiting`, async () => {
+  const [guarded] = targets;
+  const keeper = guarded?.roles.find(({ name }) => name === 'proof_keeper');
+  if (guarded === undefined || keeper === undefined) throw new Error('There is nobody to leave');
+  const { left, begun, others, longest, findings } = await runLeavers(guarded, keeper, leavers);
+  if (whole) {
+    const times = `${others} other requests, the longest ${Math.round(longest)} ms`;
+    console.log(`${left} left, ${begun} of them while their statement ran; ${times}`);
+  }
+  expect(findings).toEqual([]);
+  expect(begun).toBeGreaterThan(0);
+}, 7_200_000);
+
+// A short one is a test of db/postgres.ts.
+test.skipIf(postgresUrl === null || silences === 0)(
+  `${silences} silences of the server`,
+  async () => {
+    const { answered, cut, back, findings } = await runSilences(postgresUrl ?? '', { silences, seed, within: 10_000 });
+    const times = Object.entries(back).map(([what, time]) => `${what} ${Math.round(time)} ms`);
+    console.log(
+      `${silences} silences, ${answered} answers, ${cut} cut off; served again at the latest: ${times.join(', ')}`,
+    );
+    expect(findings).toEqual([]);
+  },
+  7_200_000,
+);

@@ -49,6 +49,8 @@ export const BATCH_BYTES = 4 * 1024 * 1024;
 export const STREAM_BATCH = 2_000;
 /** The same for a workbook, whose cells are taken apart in memory. */
 export const WORKBOOK_BATCH = 500;
+/** Milliseconds aimed at with each page of a download from the embedded database: so long others wait behind it. */
+export const PAGE_MS = 250;
 /** So long a stream waits for the place of another that is about to end, before it is refused. */
 export const STREAM_PLACE_MS = 1_000;
 /** A reader that takes nothing for this long loses its stream, and the query ends. */

@@ -82,6 +82,15 @@ export interface Rereads {
   readonly count: () => Statement;
   /** Asks the planner how many rows it expects. */
   readonly explain: () => Statement;
+  /** The same lines page by page, each read by a statement of its own; null where no column tells the rows apart. */
+  readonly pages: Pages | null;
+}
+
+export interface Pages {
+  /** The keys of all rows in their order, as one json array of texts. */
+  readonly keys: () => Statement;
+  /** The lines of the rows with these keys; one that is gone, or fits its filters no more, has none. */
+  readonly lines: (keys: readonly string[]) => Statement;
 }
 
 export interface ReadPlan extends Common, Rereads {

@@ -35,8 +35,9 @@ export interface PsqlOptions {
   };
   /** Settings made local to the request's transaction. */
   readonly settings?: (request: FastifyRequest) => Readonly<Record<string, string>>;
-  /** Milliseconds that a statement may take. */
+  /** Milliseconds that a statement may take; of those that only read, where this is another. */
   readonly deadline?: number;
+  readonly readDeadline?: number;
   /** PATCH and DELETE without a filter are refused unless this is false. */
   readonly requireFilter?: boolean;
   /** How a request ends that does not say so itself by `Prefer: tx`. */
@@ -65,18 +66,22 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   const path = searchPath && { search_path: [schema, ...searchPath].map(quote).join(', ') };
-  const settingsOf = (request: FastifyRequest, { asked }: Plan): TransactionSettings => {
-    const { tx, timezone } = asked.preferences;
+  const settingsOf = (request: FastifyRequest, reply: FastifyReply, plan: Plan): TransactionSettings => {
+    const { tx, timezone } = plan.asked.preferences;
+    const enter = caller?.enter(request);
+    const reads = plan.kind === 'read' || (plan.kind === 'call' && plan.readOnly);
+    const deadline = reads ? (options.readDeadline ?? options.deadline) : options.deadline;
     return {
       role: typeof options.role === 'function' ? options.role(request) : options.role,
-      ...(caller && { enter: caller.enter(request) }),
+      ...(enter && { enter, asker: enter.values.join(' ') }),
+      signal: leaving(reply),
       set: {
         ...path,
         ...options.settings?.(request),
         ...(timezone !== null && { timezone }),
       },
       rollback: (tx ?? txEnd) === 'rollback',
-      ...(options.deadline !== undefined && { deadline: options.deadline }),
+      ...(deadline !== undefined && { deadline }),
     };
   };
   const answered = async (
@@ -85,9 +90,9 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     compiled: (cache: SchemaCache, asked: Asked) => Plan,
   ): Promise<{ plan: Plan; outcome: Outcome }> => {
     const plan = compiled(live.current, askedBy(request, schema, options.told ?? false));
-    const onLeave = (end: () => void): void => void (reply.raw.closed ? end() : reply.raw.once('close', end));
-    const how = { namesColumn: options.plain !== true, onLeave };
-    return { plan, outcome: await run(database, plan, settingsOf(request, plan), how) };
+    const longest = options.deadline === undefined ? {} : { streamDeadline: options.deadline };
+    const how = { namesColumn: options.plain !== true, ...longest };
+    return { plan, outcome: await run(database, plan, settingsOf(request, reply, plan), how) };
   };
   const serve =
     (compiled: (cache: SchemaCache, asked: Asked) => Plan) =>
@@ -158,6 +163,17 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     }
     return reply.header('content-type', mediaTypes[media]).send(described.text);
   });
+}
+
+/** Aborts when who asked has gone before the whole answer was sent. */
+function leaving({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  const closed = (): void => {
+    if (!raw.writableFinished) left.abort();
+  };
+  if (raw.closed) closed();
+  else raw.once('close', closed);
+  return left.signal;
 }
 
 /** A stream whose answer is refused after all (416) is read by nobody: its query ends. */

@@ -14,8 +14,8 @@ export type Outcome = { readonly kind: 'row'; readonly row: AnswerRow } | ({ rea
 export interface RunOptions {
   /** A refusal says which column or filter is to blame, where PostgreSQL does not. */
   readonly namesColumn?: boolean;
-  /** Calls back when who asked has gone. */
-  readonly onLeave?: (end: () => void) => void;
+  /** Milliseconds that a statement of a stream may take where it holds nobody up. */
+  readonly streamDeadline?: number;
 }
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>;
@@ -25,11 +25,11 @@ export async function run(
   database: Database,
   plan: Plan,
   settings: TransactionSettings,
-  { namesColumn = true, onLeave }: RunOptions = {},
+  { namesColumn = true, streamDeadline = 0 }: RunOptions = {},
 ): Promise<Outcome> {
   try {
-    if (plan.kind === 'read') return await read(database, plan, plan, settings, onLeave);
-    if (plan.kind === 'call') return await call(database, plan, settings, onLeave);
+    if (plan.kind === 'read') return await read(database, plan, plan, settings, streamDeadline);
+    if (plan.kind === 'call') return await call(database, plan, settings, streamDeadline);
     return { kind: 'row', row: await change(database, plan, settings) };
   } catch (error) {
     if (!namesColumn) throw error;
@@ -63,12 +63,16 @@ async function read(
   plan: ReadPlan | CallPlan,
   again: Rereads,
   given: TransactionSettings,
-  onLeave: RunOptions['onLeave'],
+  streamDeadline: number,
 ): Promise<Outcome> {
   const { method, media, preferences } = plan.asked;
   const settings = { ...given, readOnly: true, rollback: false };
   const inFull = method !== 'HEAD' && media !== 'object';
-  if (inFull && media === 'xlsx') return stream(database, plan, again, settings, onLeave);
+  // A whole list as csv is a download: the embedded database does not make its first rows twice while others wait.
+  const whole = media === 'csv' && plan.limit === null && preferences.count === 'exact' && again.pages !== null;
+  if (inFull && (media === 'xlsx' || (whole && database.kind === 'embedded'))) {
+    return stream(database, plan, again, settings, streamDeadline);
+  }
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';
   const row = planned
     ? await together(database, settings, async (ask) => {
@@ -77,7 +81,8 @@ async function read(
       })
     : only(await flights(database, settings)<AnswerRow>(plan.statement));
   if (plan.kind === 'call') refuseAfter(plan, row, inFull);
-  if ((row.rows > ROWS_IN_MEMORY || isTooLong(row)) && inFull) return stream(database, plan, again, settings, onLeave);
+  if ((row.rows > ROWS_IN_MEMORY || isTooLong(row)) && inFull)
+    return stream(database, plan, again, settings, streamDeadline);
   if (isTooLong(row)) throw tooLong();
   return { kind: 'row', row };
 }
@@ -93,17 +98,18 @@ async function stream(
   database: Database,
   plan: ReadPlan | CallPlan,
   again: Rereads,
-  settings: TransactionSettings,
-  onLeave: RunOptions['onLeave'],
+  given: TransactionSettings,
+  streamDeadline: number,
 ): Promise<Outcome> {
+  const longer = database.kind === 'postgres' && given.deadline !== undefined && given.deadline < streamDeadline;
+  const settings = longer ? { ...given, deadline: streamDeadline } : given;
   const count = plan.asked.preferences.count === null ? null : again.count();
   const batch = plan.asked.media === 'xlsx' ? WORKBOOK_BATCH : STREAM_BATCH;
   return {
     kind: 'stream',
-    ...(await openStream(database, settings, again.lines(), count, framingOf(plan), {
+    ...(await openStream(database, settings, { lines: again.lines(), pages: again.pages, count }, framingOf(plan), {
       batch,
       tellsMade: plan.asked.media === 'xlsx' && plan.asked.readme !== null,
-      ...(onLeave && { onLeave }),
     })),
   };
 }
@@ -193,14 +199,15 @@ async function call(
   database: Database,
   plan: CallPlan,
   settings: TransactionSettings,
-  onLeave: RunOptions['onLeave'],
+  streamDeadline: number,
 ): Promise<Outcome> {
   const set = returnsSet(plan);
   if (!set && plan.asked.preferences.handling === 'strict' && plan.asked.preferences.maxAffected !== null) {
     const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
     throw new HttpError(400, 'PGRST128', message);
   }
-  if (plan.again && set && plan.asked.media !== 'object') return read(database, plan, plan.again, settings, onLeave);
+  if (plan.again && set && plan.asked.media !== 'object')
+    return read(database, plan, plan.again, settings, streamDeadline);
   const work = async (ask: Ask): Promise<AnswerRow> => {
     const row = only(await ask<AnswerRow>(plan.statement));
     refuseAfter(plan, row);

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { postgresUrl } from '#server/testing/database.ts';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
 import { textFraming } from '#server/psql/media/framing.ts';
 import { STREAM_STALL_MS, STREAM_TOTAL_MS } from './limits.ts';
@@ -19,7 +20,7 @@ async function download(lines: number): Promise<OpenStream> {
   const frame = textFraming('', '', '\n', '');
   // The answer before it was read to its end a moment before it gives its place back.
   const stream = await vi.waitFor(
-    () => openStream(shop.database, { role: null }, { text, values: [] }, null, frame),
+    () => openStream(shop.database, { role: null }, { lines: { text, values: [] } }, frame),
     patience,
   );
   opened.push(stream);
@@ -95,10 +96,30 @@ test('a download that nobody reads yet is not kept in memory, and comes whole wh
   expect(length).toBe(lines * (LINE + 1) - 1);
 });
 
+test.skipIf(postgresUrl !== null)('others have their turns between the pages of a download', async () => {
+  const before = shop.sent.length;
+  let over = false;
+  const url = '/psql/numbers?label=neq.number%207&order=n.desc&offset=100';
+  const downloading = shop.app.inject({ url, headers: { accept: 'text/csv' } }).finally(() => {
+    over = true;
+  });
+  while (!over) await other();
+  const lines = Array.from({ length: 12_000 }, (_, at) => 12_000 - at)
+    .filter((n) => n !== 7)
+    .map((n) => `${n},"number ${n}"`);
+  expect((await downloading).body.split('\n')).toEqual(['n,label', ...lines.slice(100)]);
+  const sent = shop.sent.slice(before).map(({ text }) => text);
+  const page = (text: string): boolean => text.includes('= any (');
+  const between = sent.slice(sent.findIndex(page), sent.findLastIndex(page));
+  expect(between.filter(page).length).toBeGreaterThan(3);
+  // One that waited for the whole download would be alone.
+  expect(between.filter((text) => text === 'select 1').length).toBeGreaterThan(3);
+});
+
 test('characters of several bytes come whole, wherever the pieces are cut', async () => {
   const text = "select repeat('né€😀', 1500) as line from generate_series(1, 50)";
   const frame = textFraming('', '', '', '');
-  const { body } = await openStream(shop.database, { role: null }, { text, values: [] }, null, frame);
+  const { body } = await openStream(shop.database, { role: null }, { lines: { text, values: [] } }, frame);
   const pieces: Buffer[] = [];
   for await (const chunk of body) pieces.push(chunk as Buffer);
   expect(Buffer.concat(pieces).toString()).toBe('né€😀'.repeat(75_000));

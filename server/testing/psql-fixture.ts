@@ -248,6 +248,7 @@ function watched(database: Database, sent: PsqlFixture['sent']): Database {
           },
         }),
       ),
+    ping: () => database.ping(),
     listen: (channel, notified) => database.listen(channel, notified),
     close: () => database.close(),
   };

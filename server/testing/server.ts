@@ -38,7 +38,8 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options,
     ...(temporary !== null && { files: { storage: temporary.storage, outside: outside([80, 443]) } }),
     database,
-    config: { TRUST_PROXY: false, LOG_LEVEL: 'silent', ...options.config },
+    // Of a machine that is busy with other tests as well.
+    config: { TRUST_PROXY: false, LOG_LEVEL: 'silent', READ_DEADLINE: 30_000, ...options.config },
     eachRoute: (route) => routes.push(route),
   });
   await app.ready();

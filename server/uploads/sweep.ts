@@ -4,6 +4,7 @@ import type { FileStore } from './file-store.ts';
 import { clearIncoming, type Storage } from './storage.ts';
 
 const batch = 100;
+const background = { role: null, background: true } as const;
 
 /** Returns how many were removed. Can be run by several servers at once, killed, and run again. */
 export async function sweepFiles(owner: Database, { store, incoming }: Storage): Promise<number> {
@@ -11,7 +12,7 @@ export async function sweepFiles(owner: Database, { store, incoming }: Storage):
   let removed = 0;
   for (let names = await condemned(owner); names.length > 0; names = await condemned(owner)) {
     const gone = await removeFrom(store, names);
-    await owner.statement({ role: null }, 'delete from data.files where filename = any ($1::text[])', [gone]);
+    await owner.statement(background, 'delete from data.files where filename = any ($1::text[])', [gone]);
     removed += gone.length;
     // What the store does not give up is tried again the next time.
     if (gone.length < names.length) break;
@@ -22,7 +23,7 @@ export async function sweepFiles(owner: Database, { store, incoming }: Storage):
 /** Marks them first: from then on no document can take them, so that their bytes can go without a transaction that waits. */
 async function condemned(owner: Database): Promise<string[]> {
   const { rows } = await owner.statement<{ filename: string }>(
-    { role: null },
+    background,
     `update data.files set removing = true
      where filename in (
        select filename from data.files where loose_since < now() - interval '1 day' order by loose_since limit ${batch}

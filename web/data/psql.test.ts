@@ -14,6 +14,11 @@ test('an error without words says at least its status', () => {
   expect(new PsqlError(502, {}).message).toBe('The server answered 502');
 });
 
+test('what took too long says how to ask for less', () => {
+  const late = { code: '57014', message: 'This took too long and was ended', hint: 'Ask for less at once.' };
+  expect(new PsqlError(504, late).message).toBe('This took too long and was ended. Ask for less at once.');
+});
+
 test('an error keeps the name of the rule that refused and the row as it stands', () => {
   const error = new PsqlError(412, {
     code: 'HX412',

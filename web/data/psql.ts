@@ -32,7 +32,9 @@ export class PsqlError extends Error {
   /** The row as it stands, when somebody else saved it first. */
   readonly current: unknown;
   constructor(status: number, body: ErrorBody) {
-    super(body.message ?? `The server answered ${status}`);
+    const { message = `The server answered ${status}`, hint } = body;
+    // What took too long says what to do about it wherever it is shown.
+    super(status === 504 && hint ? `${message}. ${hint}` : message);
     this.name = 'PsqlError';
     this.status = status;
     this.code = body.code ?? null;

@@ -17,11 +17,16 @@ test('a saved fact makes every view of the facts stale and leaves the events', a
   expect(keys.map(isStale)).toEqual([true, true, true, false, false]);
 });
 
-test('a refusal and what took too long are not asked for again, a failure is, once', () => {
+test('what was answered, by a refusal or a failure, is not asked for again; what never arrived is, once', () => {
   const retry = newQueryClient().getDefaultOptions().queries?.retry;
   if (typeof retry !== 'function') throw new Error('retry is no function');
   expect(retry(0, new PsqlError(403, {}))).toBe(false);
-  expect(retry(0, new PsqlError(504, {}))).toBe(false);
-  expect(retry(0, new PsqlError(503, {}))).toBe(true);
-  expect(retry(1, new PsqlError(503, {}))).toBe(false);
+  expect([500, 502, 503, 504].map((status) => retry(0, new PsqlError(status, {})))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+  expect(retry(0, new TypeError('Failed to fetch'))).toBe(true);
+  expect(retry(1, new TypeError('Failed to fetch'))).toBe(false);
 });

@@ -5,14 +5,8 @@
  */
 import { QueryClient } from '@tanstack/react-query';
 
-/** What took too long takes as long again. */
-const TOOK_TOO_LONG = 504;
-
-const refusedForGood = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status' in error &&
-  ((Number(error.status) >= 400 && Number(error.status) < 500) || error.status === TOOK_TOO_LONG);
+/** A refusal stays one, and a server that failed or took too long would only be given the same work again. */
+const isAnswered = (error: unknown) => typeof error === 'object' && error !== null && 'status' in error;
 
 export const newQueryClient = () =>
   new QueryClient({
@@ -20,7 +14,7 @@ export const newQueryClient = () =>
       queries: {
         staleTime: 10_000,
         refetchOnWindowFocus: false,
-        retry: (count, error) => count < 1 && !refusedForGood(error),
+        retry: (count, error) => count < 1 && !isAnswered(error),
       },
       mutations: { retry: false },
     },

@@ -3,8 +3,8 @@ import { HttpError } from '#server/errors.ts';
 import { fromSql, type Level, numbered, pageSql } from './level.ts';
 import { ANSWER_BYTES, LINE_BYTES, ROWS_IN_MEMORY } from '#server/psql/limits.ts';
 import type { Range } from '#server/psql/parse/parse-headers.ts';
-import type { Asked, Rereads, Statement } from '#server/psql/plan.ts';
-import { quote, SqlText } from './sql-text.ts';
+import type { Asked, Pages, Rereads, Statement } from '#server/psql/plan.ts';
+import { arrayLiteral, quote, SqlText } from './sql-text.ts';
 
 /** A page that begins after so many rows is chosen by its keys first. */
 const FAR = 500;
@@ -98,17 +98,44 @@ export function rereads(
     const { source, where, counted: from = source } = rowsOf(sql);
     return fromSql(from, where);
   };
+  const linesOf = (sql: SqlText, rows: Rows, within: Range): string => {
+    const { row, inner } = pageRows(sql, level, rows, within, asked, scalar);
+    const names = asked.media === 'xlsx' && level.output.length > 0 ? `(${numbered(level.output)})` : '';
+    // Without the offset PostgreSQL would write each line twice, once to measure it.
+    const lines = `select ${row} as line from (${inner}) as page${names} offset 0`;
+    return `select case when octet_length(l.line) <= ${LINE_BYTES} then l.line end as line from (${lines}) as l`;
+  };
   return {
-    lines: () =>
-      statement((sql) => {
-        const { row, inner } = pageRows(sql, level, rowsOf(sql), page, asked, scalar);
-        const names = asked.media === 'xlsx' && level.output.length > 0 ? `(${numbered(level.output)})` : '';
-        // Without the offset PostgreSQL would write each line twice, once to measure it.
-        const lines = `select ${row} as line from (${inner}) as page${names} offset 0`;
-        return `select case when octet_length(l.line) <= ${LINE_BYTES} then l.line end as line from (${lines}) as l`;
-      }),
+    lines: () => statement((sql) => linesOf(sql, rowsOf(sql), page)),
+    pages: pagesOf(level, page, rowsOf, (sql, rows) => linesOf(sql, rows, { ...page, limit: null, offset: 0 })),
     count: () => statement((sql) => `select count(*)::text as total ${counted(sql)}`),
     explain: () => statement((sql) => `explain (format json) select 1 ${counted(sql)}`),
+  };
+}
+
+function pagesOf(
+  level: Level,
+  page: Range,
+  rowsOf: (sql: SqlText) => Rows,
+  linesOf: (sql: SqlText, rows: Rows) => string,
+): Pages | null {
+  const { rowKey, columns } = level.relation;
+  const type = rowKey === null ? undefined : columns.get(rowKey)?.type;
+  if (rowKey === null || type === undefined) return null;
+  return {
+    keys: () =>
+      statement((sql) => {
+        const { alias, source, where, ordered = source } = rowsOf(sql);
+        const order = level.order(sql, alias);
+        const chosen = `select ${alias}.${quote(rowKey)}::text as key ${fromSql(ordered, where)}${order}${pageSql(sql, page.limit, page.offset)}`;
+        return `select coalesce(json_agg(chosen.key), '[]')::text as keys from (${chosen}) as chosen`;
+      }),
+    lines: (keys) =>
+      statement((sql) => {
+        const rows = rowsOf(sql);
+        const among = `${rows.alias}.${quote(rowKey)} = any (${sql.bind(arrayLiteral(keys))}::${type}[])`;
+        return linesOf(sql, { ...rows, where: rows.where === '' ? among : `${rows.where} and ${among}` });
+      }),
   };
 }
 

@@ -4,9 +4,6 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import {
-  BATCH_BYTES,
-  FIRST_BATCH,
-  LINE_BYTES,
   SPOOLED_STREAMS,
   STREAM_BATCH,
   STREAM_PLACE_MS,
@@ -14,10 +11,9 @@ import {
   STREAM_STALL_MS,
   STREAM_TOTAL_MS,
 } from '#server/psql/limits.ts';
-import { type Made, madeStatement } from './readme.ts';
+import { readBatches, type Source } from './batches.ts';
 import { openSpool } from './spool.ts';
 import type { Framing } from './framing.ts';
-import type { Statement } from '#server/psql/plan.ts';
 
 export interface OpenStream {
   readonly total: string | null;
@@ -35,7 +31,6 @@ export interface StreamOptions {
   readonly batch?: number;
   /** The framing is told when and by whom the answer is made. */
   readonly tellsMade?: boolean;
-  readonly onLeave?: (end: () => void) => void;
 }
 
 interface Places {
@@ -86,13 +81,12 @@ function placeOf({ taken, waiting }: Places): Promise<void> {
 export async function openStream(
   database: Database,
   settings: TransactionSettings,
-  lines: Statement,
-  count: Statement | null,
+  source: Source,
   framing: Framing,
-  { batch = STREAM_BATCH, tellsMade = false, onLeave }: StreamOptions = {},
+  { batch = STREAM_BATCH, tellsMade = false }: StreamOptions = {},
 ): Promise<OpenStream> {
   const leave = await takePlace(database);
-  // The embedded database has one connection: it is not kept waiting for a slow reader.
+  // The embedded database has one connection: it is never kept waiting for a slow reader.
   const sink = database.kind === 'postgres' ? openPipe() : await openSpool().catch(leaving(leave));
   const { body } = sink;
   // Fastify listens only once it sends the body; an error before that has its answer below.
@@ -104,27 +98,26 @@ export async function openStream(
   aged.unref();
   // Who asked has gone, perhaps before there was anything to read: the query ends with the answer.
   const left = new AbortController();
-  onLeave?.(() => void body.destroy());
+  const leaveBody = (): void => void body.destroy();
+  if (settings.signal?.aborted) leaveBody();
+  else settings.signal?.addEventListener('abort', leaveBody, { once: true });
   const closed = once(body, 'close').finally(() => {
     clearTimeout(aged);
     if (!body.readableEnded) left.abort();
   });
 
   return new Promise((resolve, reject) => {
-    const work = database.transaction({ ...settings, readOnly: true, signal: left.signal }, async (transaction) => {
-      const counted = count && (await transaction.query<{ total: string }>(count.text, count.values));
-      const made = tellsMade ? await transaction.query<Made>(madeStatement.text, madeStatement.values) : null;
-      const begin = (): void => resolve({ total: counted?.rows[0]?.total ?? null, body });
+    const reading = { ...settings, signal: left.signal };
+    const read = { most: batch, tellsMade };
+    const work = readBatches(database, reading, source, read, async ({ total, made, lines }) => {
+      const begin = (): void => resolve({ total, body });
       const batches = async function* (): AsyncGenerator<string[]> {
-        for await (const rows of transaction.stream<Line>(lines.text, lines.values, (before) =>
-          batchAfter(before, batch),
-        )) {
-          const read = rows.map(({ line }) => line ?? refuseLong());
+        for await (const texts of lines) {
           begin();
-          yield read;
+          yield texts;
         }
       };
-      for await (const chunk of framing(batches(), made?.rows[0] ?? null)) {
+      for await (const chunk of framing(batches(), made)) {
         await sink.write(chunk);
         if (body.destroyed) throw new Error('The reader of a streamed answer has left');
       }
@@ -171,22 +164,4 @@ function drained(body: PassThrough): Promise<void> {
     body.on('drain', go).on('close', go);
     if (body.destroyed) go();
   });
-}
-
-interface Line {
-  /** Null where it is too long. */
-  line: string | null;
-}
-
-function refuseLong(): never {
-  throw new HttpError(413, 'PGRST103', `A row of an answer may have ${LINE_BYTES} bytes`, {
-    hint: 'Ask for fewer columns, or limit what is embedded.',
-  });
-}
-
-/** As many rows as the last ones let expect to be of the right length together, few at first. */
-function batchAfter(rows: readonly Line[], most: number): number {
-  if (rows.length === 0) return Math.min(FIRST_BATCH, most);
-  const length = rows.reduce((sum, { line }) => sum + (line?.length ?? 0), 0) / rows.length;
-  return Math.max(1, Math.min(most, Math.floor(BATCH_BYTES / Math.max(1, length))));
 }

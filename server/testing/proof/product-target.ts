@@ -97,7 +97,13 @@ async function serve(database: Database, deadline: number): Promise<Opened['app'
     screens: null,
     maxEventLoopDelay: 0,
     database: watched(database, deadline),
-    config: { PUBLIC_URL: undefined, TRUST_PROXY: false, LOG_LEVEL: 'silent' },
+    config: {
+      PUBLIC_URL: undefined,
+      TRUST_PROXY: false,
+      LOG_LEVEL: 'silent',
+      READ_DEADLINE: deadline,
+      WRITE_DEADLINE: deadline,
+    },
   });
   await app.ready();
   return app;

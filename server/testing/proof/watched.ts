@@ -41,6 +41,7 @@ export function watched(database: Database, deadline: number): Database {
       timed(text, () => database.statement<Row>(bounded(settings), text, values)),
     transaction: (settings, work) =>
       database.transaction(bounded(settings), (transaction) => work(watchedTransaction(transaction))),
+    ping: () => database.ping(),
     listen: (channel, notified) => database.listen(channel, notified),
     close: () => database.close(),
   };

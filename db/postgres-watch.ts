@@ -1,0 +1,173 @@
+/** Notices a server that has fallen silent, by questions on a connection of its own, and cuts the connections that wait in vain. Runs no one's statements. */
+
+import pg from 'pg';
+import type { Guard } from './connection.ts';
+import { DatabaseError } from './database.ts';
+import { sqlstate, toDatabaseError } from './errors.ts';
+import { whenLate } from './late.ts';
+
+/** The server ends a statement itself; so much later its answer is no longer waited for. */
+const grace = 2_000;
+/** A statement without an answer for so long makes us ask whether the server is there at all. */
+const suspectAfter = 2_000;
+const lookEvery = 1_000;
+/** For one question, connecting included; two are asked, the second on a new connection. */
+const answersWithin = 2_500;
+
+interface Flight {
+  readonly client: pg.Client;
+  readonly since: number;
+  readonly until: number;
+  /** How often in a row the server did not work on it. */
+  idle: number;
+}
+
+export class Watch {
+  readonly #pulse: pg.Pool;
+  readonly #clients = new Set<pg.Client>();
+  readonly #flights = new Set<Flight>();
+  /** Clients whose number is the server's: behind a pooler it may be another's. */
+  readonly #known = new WeakSet<pg.Client>();
+  readonly #timer: NodeJS.Timeout;
+  #looking = false;
+  #pinging: Promise<void> | null = null;
+
+  constructor(config: pg.PoolConfig) {
+    this.#pulse = new pg.Pool({ ...config, max: 2, connectionTimeoutMillis: answersWithin });
+    this.#pulse.on('error', () => undefined);
+    this.#pulse.on('connect', (client) => this.add(client as unknown as pg.Client));
+    this.#timer = setInterval(() => setImmediate(() => this.#tick()), lookEvery).unref();
+  }
+
+  add(client: pg.Client): void {
+    // One lost in use fails its own statement.
+    client.on('error', () => undefined);
+    this.#clients.add(client);
+    client.once('end', () => this.#clients.delete(client));
+  }
+
+  /** Says which process of the server a connection reaches. */
+  know(client: pg.Client, process: number): void {
+    if ((client as Numbered).processID === process) this.#known.add(client);
+  }
+
+  guard(client: pg.Client): Guard {
+    return async (deadline, work) => {
+      const since = performance.now();
+      const flight = { client, since, until: since + deadline + grace, idle: 0 };
+      this.#flights.add(flight);
+      try {
+        return await work();
+      } finally {
+        this.#flights.delete(flight);
+      }
+    };
+  }
+
+  /** All who ask at once share one question, which has a deadline. */
+  ping(): Promise<void> {
+    this.#pinging ??= this.#ask('select 1')
+      .then(() => undefined)
+      .finally(() => {
+        this.#pinging = null;
+      });
+    return this.#pinging;
+  }
+
+  /** Waits for what is under way, and cuts what does not say farewell. */
+  async close(others: Promise<unknown>): Promise<void> {
+    const late = setTimeout(() => {
+      const flying = new Set([...this.#flights].map(({ client }) => client));
+      for (const client of this.#clients) if (!flying.has(client)) cut(client);
+    }, answersWithin);
+    await Promise.all([others, this.#pulse.end()]);
+    clearTimeout(late);
+    clearInterval(this.#timer);
+  }
+
+  #tick(): void {
+    const now = performance.now();
+    const suspects = [...this.#flights].filter(({ since }) => now - since > suspectAfter);
+    for (const { client, until } of suspects) if (now > until) cut(client);
+    if (suspects.length === 0 || this.#looking) return;
+    this.#looking = true;
+    void this.#look(suspects).finally(() => {
+      this.#looking = false;
+    });
+  }
+
+  async #look(suspects: readonly Flight[]): Promise<void> {
+    const before = new Map([...this.#clients].map((client) => [client, heardFrom(client)]));
+    const unheard = (client: pg.Client): boolean => before.get(client) === heardFrom(client);
+    const working = await this.#working(suspects);
+    if (working === 'unknown') return;
+    if (working === 'silent') return [...before.keys()].filter(unheard).forEach(cut);
+    for (const flight of suspects) {
+      const { client } = flight;
+      const inVain = this.#known.has(client) && !working.has((client as Numbered).processID) && unheard(client);
+      flight.idle = inVain && this.#flights.has(flight) ? flight.idle + 1 : 0;
+    }
+    if (suspects.every(({ idle }) => idle < 2)) return;
+    // What was cut off there was cut off for those that rest, too.
+    const flying = new Map([...this.#flights].map((flight) => [flight.client, flight.idle]));
+    for (const client of before.keys()) if ((flying.get(client) ?? 2) >= 2 && unheard(client)) cut(client);
+  }
+
+  /** The processes that work on one of these; nothing is known when the server refuses to say. */
+  async #working(suspects: readonly Flight[]): Promise<ReadonlySet<number> | 'silent' | 'unknown'> {
+    const numbers = suspects.map(({ client }) => (client as Numbered).processID);
+    try {
+      const { rows } = await this.#ask(
+        "select pid from pg_stat_activity where pid = any($1) and state in ('active', 'fastpath function call')",
+        [numbers],
+      );
+      return new Set(rows.map(({ pid }) => Number(pid)));
+    } catch (error) {
+      return error instanceof Unanswered ? 'silent' : 'unknown';
+    }
+  }
+
+  /** A connection that was kept may be lost while the server is there: the second question comes on a new one. */
+  async #ask(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
+    try {
+      return await this.#askOnce(text, values);
+    } catch {
+      return this.#askOnce(text, values);
+    }
+  }
+
+  async #askOnce(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    let failed = true;
+    const client = await this.#pulse.connect().catch((error: Error) => {
+      throw /timeout/.test(error.message) ? new Unanswered() : toDatabaseError(error);
+    });
+    const inTime = whenLate(answersWithin, () => cut(client));
+    try {
+      const answer = await client.query(text, values);
+      failed = false;
+      return answer;
+    } catch (error) {
+      throw toDatabaseError(error);
+    } finally {
+      inTime();
+      client.release(failed);
+    }
+  }
+}
+
+/** What the driver's clients have and its types do not say. */
+export type Numbered = pg.Client & { processID: number; secretKey: number };
+type Wired = pg.Client & { connection: { stream: { bytesRead?: number; destroy(error: Error): void } } };
+
+class Unanswered extends DatabaseError {
+  constructor() {
+    super({ message: 'The database did not answer', code: sqlstate.connectionFailure });
+  }
+}
+
+const heardFrom = (client: pg.Client): number | undefined => (client as Wired).connection.stream.bytesRead;
+
+/** Its statements fail at once; nothing is said to the server, which would not hear it. */
+export function cut(client: pg.ClientBase): void {
+  (client as Wired).connection.stream.destroy(new Unanswered());
+}

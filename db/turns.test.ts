@@ -1,0 +1,65 @@
+/** Whose turn it is: people before background work, each of several people before anyone's second, and nobody starved. */
+
+import { expect, test } from 'vitest';
+import { type Place, Turns } from './turns.ts';
+
+/** Work that takes so long by a clock of its own, and who had a turn. */
+function line() {
+  let now = 0;
+  const turns = new Turns(() => now);
+  const had: string[] = [];
+  const take = (name: string, place: Place, took = 1): Promise<void> =>
+    turns.take(place, async () => {
+      had.push(name);
+      now += took;
+    });
+  return { turns, had, take };
+}
+
+test('people go first, and each of them once before any of them twice', async () => {
+  const { turns, had, take } = line();
+  const held = take('first', {});
+  const all = [
+    take('import', { background: true }),
+    take('export', { background: true }),
+    ...['amina 1', 'amina 2', 'amina 3'].map((name) => take(name, { asker: 'amina' })),
+    take('bo 1', { asker: 'bo' }),
+    take('carla 1', { asker: 'carla' }),
+    take('bo 2', { asker: 'bo' }),
+  ];
+  await Promise.all([held, ...all, turns.end()]);
+  expect(had.join(', ')).toBe('first, amina 1, bo 1, carla 1, amina 2, bo 2, amina 3, import, export');
+  expect(turns.busy).toBe(false);
+});
+
+test('background work has a part of the time however many people wait', async () => {
+  const { had, take } = line();
+  const people = Array.from({ length: 200 }, (_, n) => take('person', { asker: String(n) }, 100));
+  const batches = ['batch 1', 'batch 2', 'batch 3'].map((name) => take(name, { background: true }, 400));
+  await Promise.all([...people, ...batches]);
+  const at = had.flatMap((name, index) => (name === 'person' ? [] : [index]));
+  // Three times as long as a batch of 400 are twelve people of 100.
+  expect(at.map((index, n) => index - (at[n - 1] ?? 0))).toEqual([5, 13, 13]);
+});
+
+test('who has left has no turn, and holds up nobody', async () => {
+  const { turns, had, take } = line();
+  const leaving = new AbortController();
+  const held = take('first', {});
+  const left = take('left', { asker: 'bo', signal: leaving.signal });
+  const stays = take('stays', { asker: 'bo', signal: new AbortController().signal });
+  leaving.abort();
+  await expect(left).rejects.toMatchObject({ code: '57014' });
+  await expect(take('late', { signal: leaving.signal })).rejects.toMatchObject({ code: '57014' });
+  await Promise.all([held, stays, turns.end()]);
+  expect(had).toEqual(['first', 'stays']);
+});
+
+test('work that fails passes the turn on', async () => {
+  const { turns, had, take } = line();
+  const failing = turns.take({}, () => Promise.reject(new Error('failed')));
+  const next = take('next', {});
+  await expect(failing).rejects.toThrow('failed');
+  await next;
+  expect(had).toEqual(['next']);
+});

@@ -1,0 +1,118 @@
+/** The order of turns at the only connection: people first, background work behind them, never starved. Knows no database. */
+
+import { DatabaseError, type TransactionSettings } from './database.ts';
+import { sqlstate } from './errors.ts';
+
+export type Place = Pick<TransactionSettings, 'background' | 'asker' | 'signal'>;
+
+interface Waiting {
+  go(): void;
+}
+
+/** While both wait, people have so many times as long as the last turn of background work took … */
+const share = 3;
+/** … and at least so many milliseconds. */
+const least = 500;
+
+export class Turns {
+  readonly #people = new Lane();
+  readonly #background = new Lane();
+  readonly #ends: (() => void)[] = [];
+  readonly #now: () => number;
+  /** Milliseconds that people may still have before background work that waits. */
+  #ahead = least;
+  #busy = false;
+
+  constructor(now = () => performance.now()) {
+    this.#now = now;
+  }
+
+  /** Whether somebody's work is under way. */
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  /** Works when its turn has come. Work that waits is dropped when its signal aborts. */
+  async take<T>(place: Place, work: () => Promise<T>): Promise<T> {
+    if (place.signal?.aborted) throw abandoned();
+    if (this.#busy) await this.#wait(place);
+    this.#busy = true;
+    const began = this.#now();
+    try {
+      return await work();
+    } finally {
+      const took = this.#now() - began;
+      this.#ahead = place.background ? Math.max(least, share * took) : this.#ahead - took;
+      this.#pass();
+    }
+  }
+
+  /** Resolves when no work is under way and none waits. */
+  async end(): Promise<void> {
+    if (this.#busy) await new Promise<void>((resolve) => this.#ends.push(resolve));
+  }
+
+  #wait({ background = false, asker = '', signal }: Place): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const lane = background ? this.#background : this.#people;
+      if (background && lane.empty) this.#ahead = Math.max(this.#ahead, least);
+      const drop = (): void => {
+        lane.remove(asker, waiting);
+        reject(abandoned());
+      };
+      const waiting = {
+        go: () => {
+          signal?.removeEventListener('abort', drop);
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', drop, { once: true });
+      lane.add(asker, waiting);
+    });
+  }
+
+  #pass(): void {
+    const peopleFirst = !this.#people.empty && (this.#background.empty || this.#ahead > 0);
+    const next = (peopleFirst ? this.#people : this.#background).shift();
+    // The turn is handed over: nobody who comes now gets between.
+    if (next !== undefined) return next.go();
+    this.#busy = false;
+    for (const resolve of this.#ends.splice(0)) resolve();
+  }
+}
+
+/** Those who wait, the first come first; of several askers each has one turn before any has another. */
+class Lane {
+  readonly #queues = new Map<string, Waiting[]>();
+
+  get empty(): boolean {
+    return this.#queues.size === 0;
+  }
+
+  add(asker: string, waiting: Waiting): void {
+    const queue = this.#queues.get(asker);
+    if (queue === undefined) this.#queues.set(asker, [waiting]);
+    else queue.push(waiting);
+  }
+
+  remove(asker: string, waiting: Waiting): void {
+    const rest = (this.#queues.get(asker) ?? []).filter((one) => one !== waiting);
+    if (rest.length === 0) this.#queues.delete(asker);
+    else this.#queues.set(asker, rest);
+  }
+
+  shift(): Waiting | undefined {
+    for (const [asker, [next, ...rest]] of this.#queues) {
+      // Back to the end of the line.
+      this.#queues.delete(asker);
+      if (rest.length > 0) this.#queues.set(asker, rest);
+      return next;
+    }
+    return undefined;
+  }
+}
+
+/** In PostgreSQL's words for a statement that was cancelled. */
+export function abandoned(): DatabaseError {
+  return new DatabaseError({ message: 'canceling statement due to user request', code: sqlstate.deadline });
+}
