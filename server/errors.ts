@@ -81,6 +81,11 @@ function databaseAnswer(error: DatabaseError, authenticated: boolean, verbatim: 
   if (status === 504) {
     return answer(status, { code, message: 'The statement took longer than it may', details: null, hint: null });
   }
+  if (code === '53100') {
+    const message =
+      'There is no room left on the disk of the database: nothing was saved. Please tell an administrator.';
+    return answer(507, { code, message, details: null, hint: null, constraint: 'database_full' });
+  }
   // A raise with PT5xx is worded by the function's author for the reader; any other 5xx is not.
   if (status >= 500 && !code.startsWith('PT')) {
     return answer(status, { code, message: 'The database failed at this request', details: null, hint: null });
