@@ -1,14 +1,14 @@
 /** What only the embedded database promises: it keeps what was committed, and one process at a time. */
 
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { needsSmallDisk, smallDisk } from '#server/testing/small-disk.ts';
 import { emptyTemplate } from '#server/testing/template.ts';
 import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { packageRoot } from './paths.ts';
@@ -122,20 +122,7 @@ test('a start that was killed while it took over keeps nobody out, and of many a
   expect(await readdir(directory)).toEqual([]);
 });
 
-const small = process.platform === 'linux' && process.getuid?.() === 0 ? smallDisk() : null;
-
-/** A disk of its own in memory, or null where the machine gives none. */
-function smallDisk(): { path: string; remove: () => void } | null {
-  const path = mkdtempSync(join(tmpdir(), 'helix-small-disk-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', path]).status === 0;
-  const remove = (): void => {
-    if (mounted) spawnSync('umount', ['--lazy', path]);
-    rmSync(path, { recursive: true, force: true });
-  };
-  if (mounted) return { path, remove };
-  remove();
-  return null;
-}
+const small = smallDisk(120);
 afterAll(() => small?.remove());
 
 /** Adds rows until none can be added any more, telling each that was acknowledged; then waits to be killed. */
@@ -154,10 +141,9 @@ for (let id = 1; ; id += 1) {
 setInterval(() => undefined, 1000);`;
 
 test.skipIf(small === null)(
-  'after a full disk and a kill the database starts again, with the last row that was acknowledged (where root can mount a small disk)',
+  `after a full disk and a kill the database starts again, with the last row that was acknowledged ${needsSmallDisk}`,
   async () => {
-    const disk = small?.path ?? '';
-    const data = join(disk, 'data');
+    const data = join(small?.path ?? '', 'data');
     const built = join(packageRoot(), 'dist', 'db', 'embedded.js');
     const child = spawn(process.execPath, ['--input-type=module', '-e', filler, built, data, await emptyTemplate()]);
     const lines: string[] = [];
@@ -165,7 +151,7 @@ test.skipIf(small === null)(
       lines.push(line);
       if (line === '53100') break;
       // Something else has filled the disk, to the last byte.
-      if (line === '3') await writeFile(join(disk, 'other'), Buffer.alloc(120 * 1024 * 1024)).catch(() => undefined);
+      if (line === '3') await small?.fill();
     }
     expect(lines.at(-1)).toBe('53100');
     child.kill('SIGKILL');
@@ -173,7 +159,7 @@ test.skipIf(small === null)(
 
     await expect(openEmbedded({ directory: data })).rejects.toThrow('There is no room left on the disk');
     expect(await readdir(data)).toEqual(['helix.lock', 'postgres']);
-    await rm(join(disk, 'other'));
+    await small?.free();
     const database = await openEmbedded({ directory: data });
     opened.push(database);
     const { rows } = await database.statement<{ last: number }>(asOwner, 'select max(id) as last from kept');

@@ -81,6 +81,11 @@ const settings = z
     S3_ACCESS_KEY_ID: text.optional(),
     S3_SECRET_ACCESS_KEY: text.optional(),
     S3_PREFIX: prefix.default(''),
+    LOOSE_FILES: integer(1, 100_000).default(100),
+    LOOSE_FILES_MB: integer(1, 10_000_000).default(1_000),
+    FREE_SPACE_MB: integer(0, 10_000_000).default(512),
+    PREVIEW_TIMEOUT: integer(100, 120_000).default(5_000),
+    PREVIEW_MEMORY_MB: integer(32, 4_096).default(256),
     GRAB_PORTS: ports.default([80, 443, 8080, 8443]),
     ADMIN_USERNAME: username.default('admin'),
     ADMIN_PASSWORD: password.optional(),
@@ -94,6 +99,10 @@ const settings = z
     GEOCODER_URL: geocoderUrl.optional(),
     GEOCODER_KIND: z.enum(['osmnames', 'nominatim']).default('osmnames'),
     GEOCODER_TIMEOUT: integer(100, 60_000).default(5_000),
+    SESSION_REQUESTS: integer(1, 10_000).default(8),
+    SESSION_LARGE_ANSWERS: integer(1, 10_000).default(2),
+    ANSWER_MEMORY_MB: integer(1, 100_000).default(128),
+    READER_TIMEOUT: integer(1_000, 600_000).default(30_000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   })
   .refine((values) => values.DATABASE_APP_URL === undefined || values.DATABASE_URL !== undefined, {

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import type { Access } from '#server/session/guard.ts';
 import { createAccount } from '#server/session/new-accounts.ts';
 import { hashPassword } from '#server/session/password.ts';
@@ -38,7 +39,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options,
     ...(temporary !== null && { files: { storage: temporary.storage, outside: outside([80, 443]) } }),
     database,
-    config: { TRUST_PROXY: false, LOG_LEVEL: 'silent', ...options.config },
+    config: { ...readConfig({ LOG_LEVEL: 'silent' }), ...options.config },
     eachRoute: (route) => routes.push(route),
   });
   await app.ready();
