@@ -84,7 +84,7 @@ const settings = z
     LOOSE_FILES: integer(1, 100_000).default(100),
     LOOSE_FILES_MB: integer(1, 10_000_000).default(1_000),
     FREE_SPACE_MB: integer(0, 10_000_000).default(512),
-    PREVIEW_TIMEOUT: integer(100, 120_000).default(5_000),
+    PREVIEW_TIMEOUT: integer(100, 120_000).default(10_000),
     PREVIEW_MEMORY_MB: integer(32, 4_096).default(256),
     GRAB_PORTS: ports.default([80, 443, 8080, 8443]),
     ADMIN_USERNAME: username.default('admin'),
