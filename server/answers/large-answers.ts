@@ -70,10 +70,10 @@ export const largeAnswers = fastifyPlugin<AnswerLimits>(async (app, { memory, ea
 });
 
 async function spooled(bytes: Buffer): Promise<Readable> {
-  const { body, write, end } = await openSpool();
-  await write(bytes);
-  await end();
-  return body;
+  const spool = await openSpool();
+  await spool.write(bytes);
+  await spool.end();
+  return spool.body;
 }
 
 function* chunksOf(bytes: Buffer): Generator<Buffer> {

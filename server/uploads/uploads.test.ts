@@ -249,7 +249,7 @@ describe('an upload', () => {
       await loose(files, size);
       const bruno = await server.signIn('bruno', password);
       const both = await Promise.all([upload('a.txt', 'ten bytes.', bruno), upload('b.txt', 'ten bytes.', bruno)]);
-      expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+      expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
       const refused = both.find(({ statusCode }) => statusCode === 409);
       expect(refused?.json()).toMatchObject({
         constraint: 'file_quota',
