@@ -54,7 +54,7 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
   app.post('/upload/url', { bodyLimit: smallBody }, async (request, reply): Promise<KeptFile> => {
     const { username } = signedIn(request);
     await requireUpload(files, username);
-    await requireRoom(storage);
+    await requireRoom(storage, 0);
     const { uuid, url } = readGrabRequest(request.body);
     const { received, name } = await grab(url, storage, outside, goneSignal(reply));
     return keep(files, received, { uuid, name, url, username });
