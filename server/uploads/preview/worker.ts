@@ -16,15 +16,16 @@ if (port === null) throw new Error('This program makes previews for a server and
 const answer = (said: PageAnswer): void =>
   port.postMessage(said, typeof said === 'object' && 'html' in said ? [said.html.buffer] : []);
 
+/** A text too long or calls too deep for the engine are the page's doing. */
+const isTooMuch = (error: unknown): boolean => error instanceof HttpError || error instanceof RangeError;
+
 port.on('message', ({ contentType, bytes }: PageToMake) => {
   makePage(contentType, Buffer.from(bytes.buffer)).then(
     (html) => answer({ html: new TextEncoder().encode(html) }),
-    (error: unknown) =>
-      answer(
-        error instanceof HttpError
-          ? 'refused'
-          : { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) },
-      ),
+    (error: unknown) => {
+      if (isTooMuch(error)) answer('refused');
+      else answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    },
   );
 });
 answer('ready');
