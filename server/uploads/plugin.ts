@@ -113,11 +113,11 @@ async function receivePart(part: MultipartFile, storage: Storage): Promise<Recei
 
 /** The parser's own refusals, which speak of parts and limits; what a disk or a rule refused stays what it is. */
 function inWords(error: unknown): unknown {
-  if (error instanceof HttpError || error instanceof DatabaseError || !(error instanceof Error) || 'syscall' in error)
-    return error;
+  if (error instanceof HttpError || error instanceof DatabaseError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
+  const isOver = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET)$/.test(code) || /unexpected end/i.test(error.message);
+  if ('syscall' in error && !isOver) return error;
   if (code.startsWith('FST_')) return wrongForm('The upload holds one file and its uuid, nothing else');
-  const isOver = code === 'ERR_STREAM_PREMATURE_CLOSE' || /unexpected end/i.test(error.message);
   return wrongForm(
     isOver ? 'The upload broke off before the file was whole' : 'The body is not well-formed multipart/form-data',
   );
