@@ -12,8 +12,8 @@ begin
 end
 $$;
 
--- What no document ever had fills the disk until it is removed, a day later: of that a person may have so many files and so many bytes. A file whose
--- document was deleted does not count: its deletion may have been another person's.
+-- A file that no document ever had takes room on the disk until it is removed, a day later: a person may have so many of them, and so many bytes. A file
+-- whose document was deleted does not count: another person may have deleted it.
 create function rules.require_file_quota(size bigint, most_files integer, most_bytes bigint) returns void
 language plpgsql stable security definer
 set search_path = pg_catalog
@@ -26,7 +26,7 @@ begin
   where f.loose_since = f.created_at and not f.removing and f.created_by = rules.username();
   if files >= most_files or bytes + require_file_quota.size > most_bytes then
     perform rules.refuse('file_quota', format('You have %s uploaded files (%s MB) that no document has, and at most %s files with %s MB are kept so. '
-      'Save the documents that they belong to; what no document has is removed after a day.',
+      'Save the documents that they belong to; a file that no document has is removed after a day.',
       files, ceil(bytes / 1048576), most_files, floor(most_bytes / 1048576.0)), null, 'PT409');
   end if;
 end

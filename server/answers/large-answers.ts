@@ -17,7 +17,7 @@ export interface AnswerLimits {
 /** Characters of an answer that counts as long; every stream does. */
 const LONG = 1024 * 1024;
 const CHUNK = 64 * 1024;
-/** Who reads one after the other comes for the next before the last has let go. */
+/** A client that reads one after the other asks for the next before the last has given its place back. */
 const line = { patience: 2_000, waiting: 100 };
 
 export const largeAnswers = fastifyPlugin<AnswerLimits>(async (app, { memory, each }) => {

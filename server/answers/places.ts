@@ -60,7 +60,7 @@ export class PlacesEach {
       if (left) return;
       left = true;
       const [next] = line.waiting;
-      // The place itself is handed over: nobody who comes meanwhile can take it too.
+      // The place itself is handed over: a request that comes meanwhile cannot take it too.
       if (next !== undefined) return next();
       line.taken -= 1;
       if (line.taken === 0) this.#lines.delete(person);

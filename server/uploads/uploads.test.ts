@@ -256,7 +256,7 @@ describe('an upload', () => {
         message: expect.stringContaining('Save the documents that they belong to') as string,
       });
       expect([(await upload('c.txt', 'another', expert)).statusCode, await arriving()]).toEqual([200, []]);
-      // What a document had once is not a person's to answer for.
+      // A file that a document had once does not count.
       await server.owner(`update data.files set loose_since = now() + interval '1 second' where created_by = 'bruno'`);
       expect((await upload('d.txt', 'ten bytes.', bruno)).statusCode).toBe(200);
       await server.owner(`delete from data.files where created_by = 'bruno'`);

@@ -1,4 +1,4 @@
-/** The thread that makes pages to look at, one at a time: whoever waits for it ends it when it takes too long. Reaches no file and no network. */
+/** The thread that makes pages to look at, one at a time. It is ended from outside when a page takes too long. Reaches no file and no network. */
 import { parentPort } from 'node:worker_threads';
 import { HttpError } from '#server/errors.ts';
 import { makePage } from './make-page.ts';
