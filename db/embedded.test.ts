@@ -1,15 +1,19 @@
 /** What only the embedded database promises: it keeps what was committed, and one process at a time. */
 
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { MessageChannel } from 'node:worker_threads';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { needsSmallDisk, smallDisk } from '#server/testing/small-disk.ts';
 import { emptyTemplate } from '#server/testing/template.ts';
 import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
 import { whenLate } from './late.ts';
+import { packageRoot } from './paths.ts';
 import { DirectoryHeldError, directoryHolder, holdDirectory } from './lock.mjs';
 import { tendRegularly, tendTables } from './upkeep.ts';
 
@@ -162,6 +166,74 @@ test('of many that find a dead holder at once, one takes over', async () => {
   expect(reasons.every((reason) => reason instanceof DirectoryHeldError)).toBe(true);
   won[0]?.value.release();
 });
+
+test.each(['helix.lock', 'helix.lock.takeover'])('an empty %s, left by a full disk, keeps nobody out', async (name) => {
+  const now = await holderOfNow();
+  await writeFile(join(directory, 'helix.lock'), JSON.stringify({ ...now, started: 'another boot/1' }));
+  await writeFile(join(directory, name), '');
+  const hold = await holdDirectory(directory);
+  expect(directoryHolder(directory)?.token).toBe(hold.token);
+  hold.release();
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test('a start that was killed while it took over keeps nobody out, and of many after it one takes over', async () => {
+  const dead = { ...(await holderOfNow()), started: 'another boot/1' };
+  const text = JSON.stringify({ ...dead, token: 'x' });
+  await writeFile(join(directory, 'helix.lock'), text);
+  // What it leaves if it ends between getting the name of the successor and becoming the holder.
+  await writeFile(join(directory, `helix.lock.${createHash('sha1').update(text).digest('hex')}`), '');
+  const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => holdDirectory(directory)));
+  const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+  expect(won.map(({ token }) => token)).toEqual([directoryHolder(directory)?.token]);
+  won[0]?.release();
+  expect(await readdir(directory)).toEqual([]);
+});
+
+const small = smallDisk(120);
+afterAll(() => small?.remove());
+
+/** Adds rows until none can be added any more, telling each that was acknowledged; then waits to be killed. */
+const filler = `
+const [built, directory, template] = process.argv.slice(1);
+const { openEmbedded } = await import(built);
+const database = await openEmbedded({ directory, template });
+const asOwner = { role: null };
+await database.transaction(asOwner, (t) => t.script('create table if not exists kept (id integer, words text)'));
+for (let id = 1; ; id += 1) {
+  const added = database.statement(asOwner, "insert into kept select $1::integer, repeat(md5($1::text::integer::text), 2000)", [id]);
+  const failed = await added.then(() => null, (error) => error);
+  console.log(failed === null ? id : failed.code);
+  if (failed !== null) break;
+}
+setInterval(() => undefined, 1000);`;
+
+test.skipIf(small === null)(
+  `after a full disk and a kill the database starts again, with the last row that was acknowledged ${needsSmallDisk}`,
+  async () => {
+    const data = join(small?.path ?? '', 'data');
+    const built = join(packageRoot(), 'dist', 'db', 'embedded.js');
+    const child = spawn(process.execPath, ['--input-type=module', '-e', filler, built, data, await emptyTemplate()]);
+    const lines: string[] = [];
+    for await (const line of createInterface({ input: child.stdout })) {
+      lines.push(line);
+      if (line === '53100') break;
+      // Something else has filled the disk, to the last byte.
+      if (line === '3') await small?.fill();
+    }
+    expect(lines.at(-1)).toBe('53100');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    await expect(openEmbedded({ directory: data })).rejects.toThrow('There is no room left on the disk');
+    expect(await readdir(data)).toEqual(['helix.lock', 'postgres']);
+    await small?.free();
+    const database = await openEmbedded({ directory: data });
+    opened.push(database);
+    const { rows } = await database.statement<{ last: number }>(asOwner, 'select max(id) as last from kept');
+    expect(rows).toEqual([{ last: Number(lines.at(-2)) }]);
+  },
+);
 
 test('a copy of a dump begins with its rows and goes its own way', async () => {
   const first = await open({ memory: true });

@@ -1,11 +1,11 @@
-/** Lets one process hold a data directory. Takes over from the dead; refuses, naming the holder, while it lives. */
+/** Lets one process hold a data directory. Takes over from the dead; refuses, naming the holder, while it lives. Leaves nothing half-made. */
 // @ts-check
 // JavaScript, because scripts/start.mjs asks who holds the directory before anything is built.
 
 import { execFileSync } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { readFileSync, rmSync, statSync } from 'node:fs';
-import { rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, readFileSync, rmSync, statSync } from 'node:fs';
+import { copyFile, link, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 
@@ -47,6 +47,21 @@ export class DirectoryHeldError extends Error {
   }
 }
 
+export class DiskFullError extends Error {
+  /** @override */
+  name = 'DiskFullError';
+
+  /**
+   * @param {string} directory
+   * @param {unknown} cause
+   */
+  constructor(directory, cause) {
+    super(`There is no room left on the disk of the data directory ${directory}. Free some, then start again.`, {
+      cause,
+    });
+  }
+}
+
 /**
  * The record of the living holder of a directory, or null when it is free.
  * @param {string} directory
@@ -72,7 +87,8 @@ export async function holdDirectory(directory) {
     token: randomBytes(24).toString('base64url'),
     port: null,
   };
-  if (!(await createAlone(path, record))) await takeOver(directory, path, record);
+  const draft = `${path}.${record.token.slice(0, 8)}`;
+  await withDraft(directory, draft, record, () => take(directory, path, draft));
 
   const beat = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), heartbeat);
   beat.unref();
@@ -82,11 +98,7 @@ export async function holdDirectory(directory) {
   process.once('exit', letGo);
   return {
     token: record.token,
-    async announce(port) {
-      const next = `${path}.${record.token.slice(0, 8)}`;
-      await writeFile(next, JSON.stringify({ ...record, port }), { mode: 0o600 });
-      await rename(next, path);
-    },
+    announce: (port) => withDraft(directory, draft, { ...record, port }, () => rename(draft, path)),
     release() {
       clearInterval(beat);
       process.off('exit', letGo);
@@ -96,42 +108,105 @@ export async function holdDirectory(directory) {
 }
 
 /**
- * Two who find the same dead holder at once must not both win, so taking over has a lock of its own.
+ * A record is written whole and to the disk before it gets a name that others look at.
  * @param {string} directory
- * @param {string} path
+ * @param {string} draft
  * @param {LockRecord} record
+ * @param {() => Promise<void>} publish
  */
-async function takeOver(directory, path, record) {
-  const holder = readRecord(path);
-  if (holder !== null && isAlive(holder, path)) throw new DirectoryHeldError(directory, holder);
-  const turn = `${path}.takeover`;
-  if (!(await createAlone(turn, record))) {
-    if (directoryHolder(directory) === null && ageOf(turn) > silence) {
-      throw new Error(`A start was cut short while it took over ${directory}. Delete ${turn} and start again.`);
-    }
-    throw new DirectoryHeldError(directory, null);
-  }
+async function withDraft(directory, draft, record, publish) {
   try {
-    const found = readRecord(path);
-    if (found !== null && isAlive(found, path)) throw new DirectoryHeldError(directory, found);
-    await rm(path, { force: true });
-    if (!(await createAlone(path, record))) throw new DirectoryHeldError(directory, readRecord(path));
+    await writeFile(draft, JSON.stringify(record), { flag: 'wx', mode: 0o600, flush: true });
+    await publish();
+  } catch (error) {
+    throw isOf(error, ['ENOSPC', 'EDQUOT']) ? new DiskFullError(directory, error) : error;
   } finally {
-    await rm(turn, { force: true });
+    await rm(draft, { force: true });
   }
 }
 
 /**
+ * Two processes that find the same dead record must not both take its place. Each record has one successor, under a name made of the
+ * record itself: the first to get that name may replace the lock; a successor that died on the way has a successor in turn.
+ * @param {string} directory
  * @param {string} path
- * @param {LockRecord} record
+ * @param {string} draft
+ * @returns {Promise<void>}
  */
-async function createAlone(path, record) {
+async function take(directory, path, draft) {
+  /** @type {string | null} */
+  let replaced = null;
+  let place = path;
+  const successors = [];
+  while (!(await publishedAlone(draft, place))) {
+    const text = textOf(place);
+    // Given up since: its name is free again.
+    if (text === null) continue;
+    const holder = recordIn(text);
+    if (holder !== null && isAlive(holder, place)) throw new DirectoryHeldError(directory, holder);
+    replaced ??= text;
+    place = `${path}.${createHash('sha1').update(text).digest('hex')}`;
+    successors.push(place);
+  }
+  if (replaced === null) return;
+  // Unless another took over, and tidied up, before this process got the name.
+  const still = textOf(path) === replaced;
+  if (still) await rename(draft, path);
+  for (const one of still ? successors : [place]) await rm(one, { force: true });
+  if (!still) return take(directory, path, draft);
+  // Left by an earlier version of the program.
+  await rm(`${path}.takeover`, { force: true });
+}
+
+/**
+ * @param {string} draft
+ * @param {string} place
+ */
+async function publishedAlone(draft, place) {
   try {
-    await writeFile(path, JSON.stringify(record), { flag: 'wx', mode: 0o600 });
+    await link(draft, place).catch((error) => {
+      // Some file systems have no hard links.
+      if (!isOf(error, ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'])) throw error;
+      return copyFile(draft, place, constants.COPYFILE_EXCL);
+    });
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (isOf(error, ['EEXIST'])) return false;
     throw error;
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @param {readonly string[]} codes
+ */
+const isOf = (error, codes) => error instanceof Error && 'code' in error && codes.includes(String(error.code));
+
+/**
+ * Null where there is no file.
+ * @param {string} path
+ * @returns {string | null}
+ */
+function textOf(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (isOf(error, ['ENOENT'])) return null;
+    throw error;
+  }
+}
+
+/**
+ * Null for what is no record: it is nobody's.
+ * @param {string} text
+ * @returns {LockRecord | null}
+ */
+function recordIn(text) {
+  try {
+    const value = JSON.parse(text);
+    return typeof value?.pid === 'number' && typeof value.token === 'string' ? value : null;
+  } catch {
+    return null;
   }
 }
 
@@ -141,8 +216,7 @@ async function createAlone(path, record) {
  */
 function readRecord(path) {
   try {
-    const value = JSON.parse(readFileSync(path, 'utf8'));
-    return typeof value?.pid === 'number' && typeof value.token === 'string' ? value : null;
+    return recordIn(textOf(path) ?? '');
   } catch {
     return null;
   }

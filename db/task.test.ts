@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
 import type { Report } from './import/report.ts';
 import { holdDirectory } from './lock.mjs';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   app = await buildApp({
     database: opened.app,
     screens: null,
-    config: { TRUST_PROXY: false, LOG_LEVEL: 'silent' },
+    config: readConfig({ LOG_LEVEL: 'silent' }),
     maintenance: { token: opened.embedded?.token ?? '', jobs: maintenanceJobs(opened) },
   });
 });

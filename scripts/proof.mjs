@@ -1,6 +1,6 @@
 /**
- * `npm run proof -- --requests N --leavers N --silences N --seed S`: the long run of seeded requests, of clients that leave and,
- * on PostgreSQL, of a server that falls silent; on PostgreSQL where DATABASE_URL names it, else embedded.
+ * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: the long run of seeded requests, of clients that leave and,
+ * on PostgreSQL, of a server that falls silent; then a server in hard times; on PostgreSQL where DATABASE_URL names it, else embedded.
  */
 // @ts-check
 
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     leavers: { type: 'string', default: '600' },
     silences: { type: 'string', default: '12' },
     seed: { type: 'string', default: '1' },
+    times: { type: 'string', default: '4' },
   },
 });
 for (const [name, value] of Object.entries(values)) {
@@ -24,11 +25,14 @@ for (const [name, value] of Object.entries(values)) {
 
 await install();
 // The short runs are tests like any other, and the long ones are those tests.
-const args = ['run', 'server/psql/fuzz.test.ts', 'server/places/real-places.test.ts', '--disable-console-intercept'];
 const env = {
   PROOF_REQUESTS: values.requests,
   PROOF_LEAVERS: values.leavers,
   PROOF_SILENCES: values.silences,
   PROOF_SEED: values.seed,
+  PROOF_HARD_TIMES: values.times,
 };
-process.exitCode = await run(tool('vitest'), args, { env });
+for (const campaign of ['server/psql/fuzz.test.ts', 'server/places/real-places.test.ts', 'server/hard-times.test.ts']) {
+  const code = await run(tool('vitest'), ['run', campaign, '--disable-console-intercept'], { env });
+  process.exitCode ||= code;
+}

@@ -8,6 +8,9 @@ import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { packageRoot } from '#db/paths.ts';
+import { requestsInFlight } from '#server/answers/in-flight.ts';
+import { largeAnswers } from '#server/answers/large-answers.ts';
+import { cutSlowReaders } from '#server/answers/slow-readers.ts';
 import type { Config } from '#server/config.ts';
 import { docsPage } from '#server/docs.ts';
 import { errorHandler, Refusal } from '#server/refusal.ts';
@@ -24,15 +27,25 @@ import { PATIENCE, serverTimeouts, slowBodies, type Patience } from '#server/slo
 import { asksForPage, screens, sendPage } from '#server/static.ts';
 import { tiles, type TilesOptions } from '#server/tiles/plugin.ts';
 import type { Outside } from '#server/uploads/grab/outside.ts';
-import { uploads } from '#server/uploads/plugin.ts';
+import { uploads, type UploadOptions } from '#server/uploads/plugin.ts';
 import type { Storage } from '#server/uploads/storage.ts';
 
 export interface AppOptions {
   database: Database;
-  config: Pick<Config, 'PUBLIC_URL' | 'TRUST_PROXY' | 'LOG_LEVEL'> &
+  config: Pick<
+    Config,
+    | 'PUBLIC_URL'
+    | 'TRUST_PROXY'
+    | 'LOG_LEVEL'
+    | 'SESSION_REQUESTS'
+    | 'SESSION_LARGE_ANSWERS'
+    | 'ANSWER_MEMORY_MB'
+    | 'READER_TIMEOUT'
+  > &
     Partial<Pick<Config, 'READ_DEADLINE' | 'WRITE_DEADLINE'>> &
     TilesOptions['config'] &
-    PlacesOptions['config'];
+    PlacesOptions['config'] &
+    UploadOptions['config'];
   /** Where files are kept, and how far Grab File reaches. Without it there is no /upload. */
   files?: { storage: Storage; outside: Outside };
   /** The directory of the built screens; null where there are none, as in tests of the server alone. */
@@ -95,21 +108,29 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(refuseOtherSites, { publicUrl });
   await app.register(sessionGuard, { accounts });
+  await app.register(requestsInFlight, { most: options.config.SESSION_REQUESTS });
+  await app.register(cutSlowReaders, { patience: options.config.READER_TIMEOUT });
 
   await app.register(health, { database });
   await app.register(sessionRoutes, { accounts, publicUrl });
-  await app.register(psqlPlugin, {
-    prefix: '/psql',
-    database,
-    schema: 'api',
-    program: { title: 'Helix API', version: programVersion },
-    role: 'web_user',
-    readDeadline: options.config.READ_DEADLINE ?? readDeadline[database.kind],
-    deadline: options.config.WRITE_DEADLINE ?? 30_000,
-    caller: { config: { access: 'asked' }, enter: entering, admit: (request) => request.admit() },
+  await app.register(async (data) => {
+    await data.register(largeAnswers, {
+      memory: options.config.ANSWER_MEMORY_MB * 1024 * 1024,
+      each: options.config.SESSION_LARGE_ANSWERS,
+    });
+    await data.register(psqlPlugin, {
+      prefix: '/psql',
+      database,
+      schema: 'api',
+      program: { title: 'Helix API', version: programVersion },
+      role: 'web_user',
+      readDeadline: options.config.READ_DEADLINE ?? readDeadline[database.kind],
+      deadline: options.config.WRITE_DEADLINE ?? 30_000,
+      caller: { config: { access: 'asked' }, enter: entering, admit: (request) => request.admit() },
+    });
   });
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });
-  if (options.files !== undefined) await app.register(uploads, { database, ...options.files });
+  if (options.files !== undefined) await app.register(uploads, { database, config: options.config, ...options.files });
   await app.register(placesPlugin, { config: options.config });
   await app.register(docsPage);
   if (options.maintenance !== undefined) await app.register(maintenanceDoor, options.maintenance);

@@ -82,6 +82,11 @@ const settings = z
     S3_ACCESS_KEY_ID: text.optional(),
     S3_SECRET_ACCESS_KEY: text.optional(),
     S3_PREFIX: prefix.default(''),
+    LOOSE_FILES: integer(1, 100_000).default(100),
+    LOOSE_FILES_MB: integer(1, 10_000_000).default(1_000),
+    FREE_SPACE_MB: integer(0, 10_000_000).default(512),
+    PREVIEW_TIMEOUT: integer(100, 120_000).default(10_000),
+    PREVIEW_MEMORY_MB: integer(32, 4_096).default(256),
     GRAB_PORTS: ports.default([80, 443, 8080, 8443]),
     READ_DEADLINE: integer(100, 600_000).optional(),
     WRITE_DEADLINE: integer(100, 600_000).default(30_000),
@@ -102,6 +107,10 @@ const settings = z
     STRANGER_TIMEOUT: integer(100, 120_000).default(PATIENCE.stranger),
     IDLE_TIMEOUT: integer(100, 3_600_000).default(PATIENCE.idle),
     REQUEST_TIMEOUT: integer(1_000, 86_400_000).default(PATIENCE.request),
+    SESSION_REQUESTS: integer(1, 10_000).default(8),
+    SESSION_LARGE_ANSWERS: integer(1, 10_000).default(2),
+    ANSWER_MEMORY_MB: integer(1, 100_000).default(128),
+    READER_TIMEOUT: integer(1_000, 600_000).default(30_000),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   })
   .refine((values) => values.DATABASE_APP_URL === undefined || values.DATABASE_URL !== undefined, {

@@ -86,6 +86,11 @@ function databaseAnswer(error: DatabaseError, authenticated: boolean, verbatim: 
       hint: 'Ask for less at once: add a filter, choose a shorter period, search for a longer text, or show fewer columns.',
     });
   }
+  if (code === '53100') {
+    const message =
+      'There is no room left on the disk of the database: nothing was saved. Please tell an administrator.';
+    return answer(507, { code, message, details: null, hint: null, constraint: 'database_full' });
+  }
   // A raise with PT5xx is worded by the function's author for the reader; any other 5xx is not.
   if (status >= 500 && !code.startsWith('PT')) {
     const away = code.startsWith('08');

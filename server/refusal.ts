@@ -24,6 +24,11 @@ export class Refusal extends HttpError {
   }
 }
 
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
+
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && full.has(String(error.code));
+
 function answerOf(error: unknown): { status: number; headers: Readonly<Record<string, string>>; body: string } {
   if (error instanceof DatabaseError) return errorAnswer(inOwnWords(error));
   if (!(error instanceof Refusal)) return errorAnswer(error);

@@ -12,13 +12,37 @@ begin
 end
 $$;
 
+-- A file that no document ever had takes room on the disk until it is removed, a day later: a person may have so many of them, and so many bytes. A file
+-- whose document was deleted does not count: another person may have deleted it.
+create function rules.require_file_quota(size bigint, most_files integer, most_bytes bigint) returns void
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+declare
+  files bigint;
+  bytes numeric;
+begin
+  select count(*), coalesce(sum(f.size), 0) into files, bytes from data.files f
+  where f.loose_since = f.created_at and not f.removing and f.created_by = rules.username();
+  if files >= most_files or bytes + require_file_quota.size > most_bytes then
+    perform rules.refuse('file_quota', format('You have %s uploaded files (%s MB) that no document has, and at most %s files with %s MB are kept so. '
+      'Save the documents that they belong to; a file that no document has is removed after a day.',
+      files, ceil(bytes / 1048576), most_files, floor(most_bytes / 1048576.0)), null, 'PT409');
+  end if;
+end
+$$;
+
 -- Its row comes before its bytes: a server that dies between the two leaves a row that no document takes, and a day later nothing.
-create function rules.receive_file(filename text, uuid uuid, content_type text, original_filename text, size bigint, url text) returns void
+create function rules.receive_file(
+  filename text, uuid uuid, content_type text, original_filename text, size bigint, url text, most_files integer, most_bytes bigint) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 begin
   perform rules.require_upload_permission();
+  -- Of two uploads at once the second counts the first.
+  perform pg_advisory_xact_lock(hashtext('files of'), hashtext(rules.username()));
+  perform rules.require_file_quota(receive_file.size, most_files, most_bytes);
   insert into data.files (filename, uuid, content_type, original_filename, size, url, created_by)
   values (receive_file.filename, receive_file.uuid, receive_file.content_type, receive_file.original_filename, receive_file.size, receive_file.url,
     rules.username());

@@ -56,6 +56,53 @@ describe('media', () => {
       'id,id,name,size\n1,1,Apple,3',
     );
   });
+  test('where it is asked, a field that a spreadsheet would calculate begins with an apostrophe, also of a streamed answer', async () => {
+    const labels = [
+      '=HYPERLINK("http://x","y")',
+      '+1 555',
+      '-5',
+      '-1.5e3',
+      '@sum',
+      '\t=1',
+      '\r=1',
+      "'=1",
+      'a=1',
+      'a\n=1',
+      '"=1"',
+      '-',
+      '',
+    ];
+    const payload = labels.map((label, at) => ({ n: -at - 1, label }));
+    await shop.app.inject({ method: 'POST', url: '/psql/numbers', payload });
+    try {
+      const asText = { accept: 'text/csv; formulas=text' };
+      const few = await get('numbers?order=n.desc&n=lt.0', asText);
+      expect(few.headers['content-type']).toBe('text/csv; formulas=text; charset=utf-8');
+      const lines = [
+        'n,label',
+        `-1,"'=HYPERLINK(""http://x"",""y"")"`,
+        `-2,"'+1 555"`,
+        '-3,-5',
+        '-4,-1.5e3',
+        "-5,'@sum",
+        `-6,"'\t=1"`,
+        `-7,"'\r=1"`,
+        "-8,'=1",
+        '-9,a=1',
+        '-10,"a\n=1"',
+        '-11,"""=1"""',
+        "-12,'-",
+        '-13,""',
+      ];
+      expect(few.body).toBe(lines.join('\n'));
+      expect((await get('numbers?order=n', asText)).body).toContain(`\n${lines[2]}\n${lines[1]}\n1,"number 1"\n`);
+      const exact = await get('numbers?order=n.desc&n=lt.0', { accept: 'text/csv' });
+      const bare = lines.map((line, at) => (at === 8 ? line : line.replace("'", '')));
+      expect(exact.body).toBe(bare.join('\n'));
+    } finally {
+      await shop.app.inject({ method: 'DELETE', url: '/psql/numbers?n=lt.0' });
+    }
+  });
   test('a long answer is streamed whole', async () => {
     const csv = await get('numbers?order=n', { accept: 'text/csv', prefer: 'count=exact' });
     expect([csv.statusCode, csv.headers['content-range']]).toEqual([200, '0-11999/12000']);

@@ -1,19 +1,16 @@
 /** What the stages hand on: a parsed request, a compiled plan, the row that its statement answers with. */
 import type { Body } from '#server/psql/parse/parse-body.ts';
-import type { Media, Preferences, Range } from '#server/psql/parse/parse-headers.ts';
+import type { Accepted, Preferences, Range } from '#server/psql/parse/parse-headers.ts';
 import type { Column, Relation, Routine } from '#server/psql/catalog/schema-cache.ts';
 import type { Query } from '#server/psql/parse/syntax.ts';
 
 /** A request in its own words: nothing of it has been looked up. */
-export interface Asked {
+export interface Asked extends Accepted {
   readonly method: string;
   /** Of the relation or the function. */
   readonly name: string;
   readonly query: Query;
   readonly preferences: Preferences;
-  readonly media: Media;
-  /** Keys whose value is null are left out (`nulls=stripped`). */
-  readonly stripped: boolean;
   readonly range: Range | null;
   /** The versions of If-Match; `*` asks only that there is a row. */
   readonly ifMatch: readonly string[] | '*' | null;

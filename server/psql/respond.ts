@@ -1,6 +1,7 @@
 /** Turns what a plan's statement answered into status, headers and body, as PostgREST words them; pure. */
 import type { Readable } from 'node:stream';
 import { HttpError } from '#server/errors.ts';
+import { withoutFormulas } from '#server/psql/media/formulas.ts';
 import { csvHeader } from '#server/psql/media/framing.ts';
 import { appliedPreferences, mediaTypes } from '#server/psql/parse/parse-headers.ts';
 import type { AnswerRow, CallPlan, Plan, ReadPlan, WritePlan } from './plan.ts';
@@ -58,20 +59,22 @@ function toldHeaders(headers: string | null | undefined): Record<string, string 
 
 /** The type of the answer, with what was asked beside it. */
 function contentType({ asked }: Plan): string {
-  const { media, stripped } = asked;
+  const { media, stripped, formulasAsText } = asked;
+  if (formulasAsText) return 'text/csv; formulas=text; charset=utf-8';
   if (!stripped) return mediaTypes[media];
   const type = media === 'object' ? 'application/vnd.pgrst.object+json' : 'application/vnd.pgrst.array+json';
   return `${type};nulls=stripped; charset=utf-8`;
 }
 
 function contentOf(plan: Plan, row: AnswerRow, headers: Record<string, string>): Omit<Answer, 'status'> {
-  const { media, method } = plan.asked;
+  const { media, method, formulasAsText } = plan.asked;
   const described = { ...headers, 'content-type': contentType(plan), ...etagHeader(row.etag) };
   if (method === 'HEAD') return { headers: described, body: null };
   const text = row.body ?? '';
   if (media === 'csv') {
     const header = csvHeader(plan);
-    return { headers: described, body: row.rows === 0 ? header : `${header}\n${text}` };
+    if (row.rows === 0) return { headers: described, body: header };
+    return { headers: described, body: `${header}\n${formulasAsText ? withoutFormulas(text) : text}` };
   }
   return { headers: described, body: media === 'object' ? text.slice(1, -1) : text };
 }

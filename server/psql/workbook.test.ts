@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { needsSmallDisk, smallDisk } from '#server/testing/small-disk.ts';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
 
 let shop: PsqlFixture;
@@ -95,4 +96,28 @@ test('no Readme sheet where none is asked for; one whose words cannot be read is
     400,
     { code: 'PGRST100', message: 'The Readme header must be percent-encoded' },
   ]);
+});
+
+const small = smallDisk(4);
+afterAll(() => small?.remove());
+
+test.skipIf(small === null)(`a full disk is told in words, and the next download comes ${needsSmallDisk}`, async () => {
+  vi.stubEnv('TMPDIR', small?.path ?? '');
+  try {
+    await small?.fill();
+    const full = await shop.app.inject({ url: '/psql/numbers', headers: { accept } });
+    const other = await shop.app.inject('/psql/tasks?id=eq.1&select=id');
+    expect([other.statusCode, other.json()]).toEqual([200, [{ id: 1 }]]);
+    // PostgreSQL waits for the reader, and needs no disk.
+    if (shop.database.kind === 'embedded') {
+      expect([full.statusCode, full.json()]).toEqual([
+        507,
+        expect.objectContaining({ message: expect.stringContaining('no room left') as string }),
+      ]);
+    } else expect(full.statusCode).toBe(200);
+    await small?.free();
+    expect((await rows('numbers')).length).toBeGreaterThan(10_000);
+  } finally {
+    vi.unstubAllEnvs();
+  }
 });

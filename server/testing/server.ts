@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { buildApp, type AppOptions } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import type { Access } from '#server/session/guard.ts';
 import { createAccount } from '#server/session/new-accounts.ts';
 import { hashPassword } from '#server/session/password.ts';
@@ -39,7 +40,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...(temporary !== null && { files: { storage: temporary.storage, outside: outside([80, 443]) } }),
     database,
     // Of a machine that is busy with other tests as well.
-    config: { TRUST_PROXY: false, LOG_LEVEL: 'silent', READ_DEADLINE: 30_000, ...options.config },
+    config: { ...readConfig({ LOG_LEVEL: 'silent' }), READ_DEADLINE: 30_000, ...options.config },
     eachRoute: (route) => routes.push(route),
   });
   await app.ready();

@@ -89,6 +89,6 @@ export async function tiles(app: FastifyInstance, { config, directory }: TilesOp
     etag: string,
   ): FastifyReply => headers(request, reply, etag).code(304).send();
 
-  app.get('/tiles/:z/:x/:file', { config: { access: 'asked' } }, send);
-  app.get('/tiles/:theme/:z/:x/:file', { config: { access: 'asked' } }, send);
+  app.get('/tiles/:z/:x/:file', { config: { access: 'asked', queued: true } }, send);
+  app.get('/tiles/:theme/:z/:x/:file', { config: { access: 'asked', queued: true } }, send);
 }

@@ -17,6 +17,8 @@ export interface KeptFile {
 export interface Files {
   database: Database;
   storage: Storage;
+  /** Of what no document has yet, for each person. */
+  quota: { files: number; bytes: number };
 }
 
 export const asPerson = <Row>(
@@ -27,13 +29,18 @@ export const asPerson = <Row>(
 ): Promise<QueryResult<Row>> =>
   database.statement<Row>({ role: 'web_user', set: { 'request.username': username } }, text, values);
 
-/** Refuses who may not manage documents, before a body is read or an address is fetched. */
-export async function requirePermission({ database }: Files, username: string): Promise<void> {
-  await asPerson(database, username, 'select rules.require_upload_permission()', []);
+/** Refuses, before a body is read or an address is fetched, a person who may not manage documents or keeps too much that no document has. */
+export async function requireUpload({ database, quota }: Files, username: string, size = 0): Promise<void> {
+  await asPerson(
+    database,
+    username,
+    'select rules.require_upload_permission(), rules.require_file_quota($1::bigint, $2::integer, $3::bigint)',
+    [size, quota.files, quota.bytes],
+  );
 }
 
 export async function keep(
-  { database, storage }: Files,
+  { database, storage, quota }: Files,
   { path, size }: Received,
   { uuid, name, url, username }: { uuid: string; name: string; url: string | null; username: string },
 ): Promise<KeptFile> {
@@ -45,8 +52,8 @@ export async function keep(
     await asPerson(
       database,
       username,
-      'select rules.receive_file($1::text, $2::uuid, $3::text, $4::text, $5::bigint, $6::text)',
-      [filename, uuid, kind.contentType, original, size, url],
+      'select rules.receive_file($1::text, $2::uuid, $3::text, $4::text, $5::bigint, $6::text, $7::integer, $8::bigint)',
+      [filename, uuid, kind.contentType, original, size, url, quota.files, quota.bytes],
     );
     try {
       await storage.store.put(filename, path, kind.contentType);

@@ -3,30 +3,39 @@ import { rm } from 'node:fs/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Database } from '#db/database.ts';
+import { DatabaseError, type Database } from '#db/database.ts';
+import type { Config } from '#server/config.ts';
 import { LARGEST_FILE } from '#domain/messages/files.ts';
+import { HttpError } from '#server/errors.ts';
 import { Refusal } from '#server/refusal.ts';
 import { signedIn } from '#server/session/guard.ts';
 import { isFileName } from './file-store.ts';
 import { grab } from './grab/grab.ts';
 import type { Outside } from './grab/outside.ts';
-import { asPerson, keep, requirePermission, type Files, type KeptFile } from './keep.ts';
+import { asPerson, keep, requireUpload, type Files, type KeptFile } from './keep.ts';
 import { receive, tooLarge, type Received } from './receive.ts';
-import { sendFile, unknownFile, type FileRow } from './serve.ts';
+import { requireRoom } from './room.ts';
+import { PagePreviews } from './preview/page-previews.ts';
+import { goneSignal, sendFile, unknownFile, type FileRow } from './serve.ts';
 import type { Storage } from './storage.ts';
 
 export interface UploadOptions {
   database: Database;
   storage: Storage;
   outside: Outside;
+  config: Pick<Config, 'LOOSE_FILES' | 'LOOSE_FILES_MB' | 'PREVIEW_TIMEOUT' | 'PREVIEW_MEMORY_MB'>;
 }
 
 /** What stands around the file in its body. */
 const envelope = 64 * 1024;
 const smallBody = 16 * 1024;
 
-export async function uploads(app: FastifyInstance, { database, storage, outside }: UploadOptions): Promise<void> {
-  const files: Files = { database, storage };
+export async function uploads(app: FastifyInstance, options: UploadOptions): Promise<void> {
+  const { database, storage, outside, config } = options;
+  const quota = { files: config.LOOSE_FILES, bytes: config.LOOSE_FILES_MB * 1024 * 1024 };
+  const files: Files = { database, storage, quota };
+  const previews = new PagePreviews({ timeout: config.PREVIEW_TIMEOUT, memory: config.PREVIEW_MEMORY_MB });
+  app.addHook('onClose', () => previews.close());
   await app.register(multipart, {
     limits: { files: 1, fields: 4, fieldSize: 1024, fileSize: LARGEST_FILE + 1, headerPairs: 50 },
     throwFileSizeLimit: false,
@@ -34,17 +43,20 @@ export async function uploads(app: FastifyInstance, { database, storage, outside
 
   app.post('/upload/file', async (request): Promise<KeptFile> => {
     const { username } = signedIn(request);
-    if (Number(request.headers['content-length'] ?? 0) > LARGEST_FILE + envelope) throw tooLarge();
-    await requirePermission(files, username);
+    const size = Math.max(0, Number(request.headers['content-length'] ?? 0) - envelope);
+    if (size > LARGEST_FILE) throw tooLarge();
+    await requireUpload(files, username, size);
+    await requireRoom(storage, size);
     const { uuid, name, received } = await readUpload(request, storage);
     return keep(files, received, { uuid, name, url: null, username });
   });
 
   app.post('/upload/url', { bodyLimit: smallBody }, async (request, reply): Promise<KeptFile> => {
     const { username } = signedIn(request);
-    await requirePermission(files, username);
+    await requireUpload(files, username);
+    await requireRoom(storage, 0);
     const { uuid, url } = readGrabRequest(request.body);
-    const { received, name } = await grab(url, storage.incoming, outside, goneSignal(reply));
+    const { received, name } = await grab(url, storage, outside, goneSignal(reply));
     return keep(files, received, { uuid, name, url, username });
   });
 
@@ -63,7 +75,7 @@ export async function uploads(app: FastifyInstance, { database, storage, outside
         [filename],
       );
       if (rows[0] === undefined) throw unknownFile();
-      return sendFile(request, reply, storage, rows[0], 'preview' in request.query);
+      return sendFile(request, reply, storage, rows[0], 'preview' in request.query ? previews : null);
     },
   });
 }
@@ -74,14 +86,14 @@ const wrongForm = (message: string, field: string | null = null): Refusal =>
 /** One file and its uuid, in either order. Of what breaks off or is not whole nothing stays. */
 async function readUpload(
   request: FastifyRequest,
-  { incoming }: Storage,
+  storage: Storage,
 ): Promise<{ uuid: string; name: string; received: Received }> {
   if (!request.isMultipart()) throw wrongForm('A file is sent as multipart/form-data with the fields uuid and file');
   let uuid: unknown;
   let file: { name: string; received: Received } | null = null;
   try {
     for await (const part of request.parts()) {
-      if (part.type === 'file') file = { name: part.filename ?? '', received: await receivePart(part, incoming) };
+      if (part.type === 'file') file = { name: part.filename ?? '', received: await receivePart(part, storage) };
       else if (part.fieldname === 'uuid') uuid = part.value;
     }
     if (file === null) throw wrongForm('The file is missing', 'file');
@@ -92,25 +104,23 @@ async function readUpload(
   }
 }
 
-async function receivePart(part: MultipartFile, incoming: string): Promise<Received> {
-  const received = await receive(part.file, incoming);
+async function receivePart(part: MultipartFile, storage: Storage): Promise<Received> {
+  const received = await receive(part.file, storage);
   if (!part.file.truncated) return received;
   await rm(received.path, { force: true });
   throw tooLarge();
 }
 
-/** The parser's own refusals, which speak of parts and limits. */
+/** The parser's own refusals, which speak of parts and limits; what a disk or a rule refused stays what it is. */
 function inWords(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (error instanceof HttpError || error instanceof DatabaseError || !(error instanceof Error)) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const isOver = /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET)$/.test(code) || /unexpected end/i.test(error.message);
+  if ('syscall' in error && !isOver) return error;
   if (code.startsWith('FST_')) return wrongForm('The upload holds one file and its uuid, nothing else');
-  if (
-    code === 'ERR_STREAM_PREMATURE_CLOSE' ||
-    code === 'ECONNRESET' ||
-    /unexpected end|malformed|boundary/i.test(String(error))
-  ) {
-    return wrongForm('The upload broke off before the file was whole');
-  }
-  return error;
+  return wrongForm(
+    isOver ? 'The upload broke off before the file was whole' : 'The body is not well-formed multipart/form-data',
+  );
 }
 
 const uuidForm = z.uuid();
@@ -129,11 +139,4 @@ function readGrabRequest(body: unknown): { uuid: string; url: string } {
   const read = readUuid(uuid);
   if (url.trim() === '') throw wrongForm('url is required', 'url');
   return { uuid: read, url: url.trim() };
-}
-
-/** Nobody waits for it any more. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort(new Error('nobody waits for the file any more')));
-  return gone.signal;
 }

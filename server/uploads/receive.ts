@@ -3,11 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FILES, LARGEST_FILE } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import { atMost, hurry, type Pace } from './measures.ts';
+import { whileRoom, type Arrivals } from './room.ts';
 import { storageFailure } from './storage.ts';
 
 export interface Received {
@@ -23,9 +24,9 @@ const slowest: Pace = { window: 60_000, leastBytes: 1 };
 const tooSlow = (): Refusal =>
   new Refusal(408, { constraint: 'upload_pace', message: 'Nothing more of the file came for a minute' });
 
-export async function receive(source: Readable, incoming: string, signal?: AbortSignal): Promise<Received> {
-  const path = join(incoming, randomUUID());
-  const size = await writeTo(source, path, signal);
+export async function receive(source: Readable, arrivals: Arrivals, signal?: AbortSignal): Promise<Received> {
+  const path = join(arrivals.incoming, randomUUID());
+  const size = await writeTo(source, path, signal, slowest, whileRoom(arrivals));
   return { path, size };
 }
 
@@ -33,11 +34,17 @@ export async function receive(source: Readable, incoming: string, signal?: Abort
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && /^(open|write|fsync|close)$/.test(String(error.syscall));
 
-export async function writeTo(source: Readable, path: string, signal?: AbortSignal, pace = slowest): Promise<number> {
+export async function writeTo(
+  source: Readable,
+  path: string,
+  signal?: AbortSignal,
+  pace = slowest,
+  room: Transform = new PassThrough(),
+): Promise<number> {
   // `flush` writes it to the disk before it counts as written.
   const file = createWriteStream(path, { flush: true });
   try {
-    await pipeline(source, hurry(source, pace, tooSlow), atMost(LARGEST_FILE, tooLarge), file, { signal });
+    await pipeline(source, hurry(source, pace, tooSlow), atMost(LARGEST_FILE, tooLarge), room, file, { signal });
     return file.bytesWritten;
   } catch (error) {
     await rm(path, { force: true });

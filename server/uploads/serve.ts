@@ -2,9 +2,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
+import { signedIn } from '#server/session/guard.ts';
 import type { ByteRange, FileStore } from './file-store.ts';
 import { contentDisposition } from './names.ts';
-import { largestPreview, pagePreview, tooMuchToShow, wayOf, type Way } from './preview/page-preview.ts';
+import { isPage } from './preview/make-page.ts';
+import { largestPreview, type PagePreviews } from './preview/page-previews.ts';
+import { tooMuchToShow } from './preview/page-thread.ts';
 import { READING, storageFailure, type Storage } from './storage.ts';
 
 export interface FileRow {
@@ -33,12 +36,13 @@ export async function sendFile(
   reply: FastifyReply,
   { store }: Storage,
   file: FileRow,
-  inline: boolean,
+  /** Null where the file is downloaded. */
+  previews: PagePreviews | null,
 ): Promise<FastifyReply> {
+  const inline = previews !== null;
   const { content_type: type, size } = file;
   const snapshot = file.grabbed && type === 'text/html';
-  const way = inline && !snapshot ? wayOf(type) : null;
-  if (way !== null) return sendPreview(reply, way, store, file);
+  if (previews !== null && !snapshot && isPage(type)) return sendPreview(request, reply, previews, store, file);
   reply.headers(headersOf(file, snapshot ? inUtf8 : type, inline && shown.test(type)));
   reply.headers({ 'accept-ranges': 'bytes', etag: `"${file.filename}"` });
   const range = rangeOf(request.headers.range, size);
@@ -52,10 +56,32 @@ export async function sendFile(
   return reply.send(await opened(store, file, range));
 }
 
-async function sendPreview(reply: FastifyReply, way: Way, store: FileStore, file: FileRow): Promise<FastifyReply> {
+async function sendPreview(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  previews: PagePreviews,
+  store: FileStore,
+  file: FileRow,
+): Promise<FastifyReply> {
   if (file.size > largestPreview) throw tooMuchToShow();
-  const page = await pagePreview(way, () => opened(store, file, null));
-  return reply.headers(headersOf(file, inUtf8, true)).send(page);
+  const signal = goneSignal(reply);
+  const person = signedIn(request).username;
+  const { filename, content_type: contentType } = file;
+  try {
+    const page = await previews.show({ filename, contentType, person, open: () => opened(store, file, null), signal });
+    return reply.headers(headersOf(file, inUtf8, true)).send(page);
+  } catch (error) {
+    // Nobody is there to be told.
+    if (signal.aborted) return reply.hijack();
+    throw error;
+  }
+}
+
+/** Nobody waits for the answer any more. */
+export function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort(new Error('nobody waits for the file any more')));
+  return gone.signal;
 }
 
 const headersOf = ({ original_filename }: FileRow, type: string, inline: boolean): Record<string, string> => ({

@@ -3,7 +3,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import { HttpError } from '#server/errors.ts';
-import { Refusal } from '#server/refusal.ts';
+import { isDiskFull, Refusal } from '#server/refusal.ts';
 import type { FileStore } from './file-store.ts';
 import { folderStore } from './folder-store.ts';
 
@@ -11,20 +11,30 @@ export interface Storage {
   store: FileStore;
   /** What has not wholly arrived lies here, whatever the store. */
   incoming: string;
+  /** So many bytes of the disk under it stay free for everything else. */
+  reserve: number;
 }
 
 export type StorageSettings = Pick<
   Config,
-  'DATA_DIR' | 'S3_BUCKET' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY' | 'S3_PREFIX'
+  | 'DATA_DIR'
+  | 'FREE_SPACE_MB'
+  | 'S3_BUCKET'
+  | 'S3_ENDPOINT'
+  | 'S3_REGION'
+  | 'S3_ACCESS_KEY_ID'
+  | 'S3_SECRET_ACCESS_KEY'
+  | 'S3_PREFIX'
 >;
 
 export async function openStorage(settings: StorageSettings): Promise<Storage> {
   const folder = join(settings.DATA_DIR, 'files');
   const incoming = join(folder, 'incoming');
+  const reserve = settings.FREE_SPACE_MB * 1024 * 1024;
   await mkdir(incoming, { recursive: true });
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) {
-    return { store: folderStore(folder), incoming };
+    return { store: folderStore(folder), incoming, reserve };
   }
   const { s3Store } = await import('./s3-store.ts');
   const store = await s3Store({
@@ -35,7 +45,7 @@ export async function openStorage(settings: StorageSettings): Promise<Storage> {
     region: settings.S3_REGION,
     prefix: settings.S3_PREFIX,
   });
-  return { store, incoming };
+  return { store, incoming, reserve };
 }
 
 /** An upload takes less than this, in milliseconds: what is older was left behind by a server that was killed. */
@@ -49,8 +59,6 @@ export async function clearIncoming(incoming: string, now = Date.now()): Promise
   }
 }
 
-const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
-
 const KEEPING =
   'The store of files does not answer: nothing was kept. What you typed is not lost; please try again later.';
 export const READING = 'The store of files does not answer: please try again later.';
@@ -58,13 +66,8 @@ export const READING = 'The store of files does not answer: please try again lat
 /** What the disk or the store failed at, said so that people know whether to try again; a refusal stays what it is. */
 export function storageFailure(error: unknown, away = KEEPING): Error {
   if (error instanceof HttpError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const failure = full.has(code)
-    ? new Refusal(507, {
-        constraint: 'storage_full',
-        message:
-          'There is no room left for files: nothing was kept. What you typed is not lost; please tell an administrator.',
-      })
+  const failure = isDiskFull(error)
+    ? storageFull()
     : new Refusal(503, {
         constraint: 'storage_away',
         message: away,
@@ -73,3 +76,10 @@ export function storageFailure(error: unknown, away = KEEPING): Error {
   failure.cause = error;
   return failure;
 }
+
+export const storageFull = (): Refusal =>
+  new Refusal(507, {
+    constraint: 'storage_full',
+    message:
+      'There is no room left for files: nothing was kept. What you typed is not lost; please tell an administrator.',
+  });

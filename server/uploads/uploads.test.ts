@@ -209,6 +209,79 @@ describe('an upload', () => {
     expect(await arriving()).toEqual([]);
   });
 
+  test.each([
+    ['a boundary that is too long', 'b'.repeat(253), undefined],
+    ['no boundary', null, undefined],
+    ['headers that are broken', 'b', '--b\r\nnonsense\r\n\r\nx\r\n--b--\r\n'],
+    ['headers without end', 'b', `--b\r\n${'x: y\r\n'.repeat(5_000)}`],
+    ['no end', 'b', '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx'],
+    ['thousands of fields', 'b', '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\ny\r\n'.repeat(3_000)],
+    [
+      'a name with what no name has',
+      'b',
+      '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\ny\r\n--b--\r\n',
+    ],
+  ])('a body with %s is refused in words', async (_case, mark, payload) => {
+    const before = await rows();
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/upload/file',
+      headers: { cookie: expert, 'content-type': `multipart/form-data${mark === null ? '' : `; boundary=${mark}`}` },
+      payload: payload ?? `--${mark}\r\ncontent-disposition: form-data; name="uuid"\r\n\r\n${uuid}\r\n--${mark}--\r\n`,
+    });
+    expect([answer.statusCode, answer.json<{ constraint: string }>().constraint]).toEqual([400, 'upload_form']);
+    expect([await arriving(), await rows()]).toEqual([[], before]);
+  });
+
+  const loose = (files: number, size: number) =>
+    server.owner(
+      `insert into data.files (filename, uuid, content_type, original_filename, size, created_by)
+       select $1 || '-' || lpad(to_hex(n), 12, '0'), $1::text::uuid, 'text/plain', 'a.txt', $3::bigint, 'bruno' from generate_series(1, $2::integer) n`,
+      [uuid, files, size],
+    );
+
+  test.each([
+    ['files', 99, 1],
+    ['bytes', 1, 1000 * 1024 * 1024 - 15],
+  ])(
+    'beyond the %s that a person may keep without a document is refused, of two at once too',
+    async (_case, files, size) => {
+      await loose(files, size);
+      const bruno = await server.signIn('bruno', password);
+      const both = await Promise.all([upload('a.txt', 'ten bytes.', bruno), upload('b.txt', 'ten bytes.', bruno)]);
+      expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
+      const refused = both.find(({ statusCode }) => statusCode === 409);
+      expect(refused?.json()).toMatchObject({
+        constraint: 'file_quota',
+        message: expect.stringContaining('Save the documents that they belong to') as string,
+      });
+      expect([(await upload('c.txt', 'another', expert)).statusCode, await arriving()]).toEqual([200, []]);
+      // A file that a document had once does not count.
+      await server.owner(`update data.files set loose_since = now() + interval '1 second' where created_by = 'bruno'`);
+      expect((await upload('d.txt', 'ten bytes.', bruno)).statusCode).toBe(200);
+      await server.owner(`delete from data.files where created_by = 'bruno'`);
+    },
+  );
+
+  test('that would take from the reserve of the disk is refused, also by Grab File, while everything else goes on', async () => {
+    const { reserve } = files.storage;
+    files.storage.reserve = Number.MAX_SAFE_INTEGER;
+    try {
+      const headers = { cookie: expert };
+      const payload = { uuid, url: 'http://example.org/' };
+      const answers = [
+        await upload('a.txt', 'words'),
+        await server.app.inject({ method: 'POST', url: '/upload/url', headers, payload }),
+      ];
+      for (const answer of answers)
+        expect([answer.statusCode, answer.json<{ constraint: string }>().constraint]).toEqual([507, 'storage_full']);
+      expect((await document({})).statusCode).toBe(201);
+    } finally {
+      files.storage.reserve = reserve;
+    }
+    expect((await upload('a.txt', 'words')).statusCode).toBe(200);
+  });
+
   test('larger than 100 MB is refused before it is read', async () => {
     const answer = await server.app.inject({
       method: 'POST',

@@ -4,7 +4,7 @@ import { send, totalOf } from './psql.ts';
 
 const ACCEPT = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv',
+  csv: 'text/csv;formulas=text',
 } as const;
 export type FileKind = keyof typeof ACCEPT;
 

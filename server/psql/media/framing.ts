@@ -1,4 +1,5 @@
 /** Turns the lines of a long answer into its chunks: what stands before, between and after them in each media. Holds one batch. */
+import { withoutFormulas } from './formulas.ts';
 import { type Made, readmeSheet } from './readme.ts';
 import { SHEET_LIMITS, xlsxBytes } from './xlsx.ts';
 import type { CellValue, SheetColumn } from './xlsx-cells.ts';
@@ -26,8 +27,11 @@ export function csvHeader({ output }: Pick<Plan, 'output'>): string {
 }
 
 export function framingOf(plan: Plan): Framing {
-  const { media, readme } = plan.asked;
-  if (media === 'csv') return textFraming(csvHeader(plan), '\n', '\n', '');
+  const { media, readme, formulasAsText } = plan.asked;
+  if (media === 'csv') {
+    const framing = textFraming(csvHeader(plan), '\n', '\n', '');
+    return formulasAsText ? (batches, made) => framing(defused(batches), made) : framing;
+  }
   if (media === 'xlsx') {
     const columns = plan.output.map(sheetColumn);
     return (batches, made) =>
@@ -51,6 +55,10 @@ const sheetTypes: Readonly<Record<string, SheetColumn['type']>> = {
 
 function sheetColumn({ name, type }: OutputColumn): SheetColumn {
   return { name, type: type === null ? undefined : sheetTypes[type] };
+}
+
+async function* defused(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string[]> {
+  for await (const lines of batches) yield lines.map(withoutFormulas);
 }
 
 /** Each line is a json array of the row's cells. */

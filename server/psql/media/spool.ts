@@ -4,13 +4,14 @@ import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { isDiskFull, Refusal } from '#server/refusal.ts';
 import type { Sink } from './stream.ts';
 
 const CHUNK = 64 * 1024;
 
 export async function openSpool(): Promise<Sink> {
   const path = join(tmpdir(), `helix-${randomUUID()}`);
-  const file = await open(path, 'ax+', 0o600);
+  const file = await open(path, 'ax+', 0o600).catch(inWords);
   // Without a name it is gone with its last user, whatever ends the program.
   await unlink(path);
   let written = 0;
@@ -38,7 +39,7 @@ export async function openSpool(): Promise<Sink> {
   body.once('close', () => void file.close().catch(() => undefined));
   const grow = async (chunk: string | Uint8Array): Promise<void> => {
     const bytes = Buffer.from(chunk);
-    await file.appendFile(bytes);
+    await file.appendFile(bytes).catch(inWords);
     written += bytes.length;
     if (hungry) feedOrBreak();
   };
@@ -47,4 +48,13 @@ export async function openSpool(): Promise<Sink> {
     if (hungry) feedOrBreak();
   };
   return { body, write: grow, end };
+}
+
+/** A full disk is no fault of the request, and people can have it freed. */
+function inWords(error: unknown): never {
+  if (!isDiskFull(error)) throw error;
+  throw new Refusal(507, {
+    constraint: 'download_room',
+    message: "There is no room left on the server's disk for this download. Please tell an administrator.",
+  });
 }

@@ -113,23 +113,34 @@ const accepted: Readonly<Record<string, Media>> = {
   'application/openapi+json': 'openapi',
 };
 
+export interface Accepted {
+  readonly media: Media;
+  /** Keys whose value is null are left out (`nulls=stripped`). */
+  readonly stripped: boolean;
+  /** A field of a csv that a spreadsheet would calculate becomes text (`formulas=text`). */
+  readonly formulasAsText: boolean;
+}
+
 /** The best of the media that this kind of request can answer with. Refuses by PGRST107 what has none. */
 export function parseAccept(
   header: string | undefined,
   offered: readonly Media[] = ['json', 'object', 'csv', 'geojson', 'xlsx'],
-): { media: Media; stripped: boolean } {
-  if (header === undefined || header.trim() === '') return { media: offered[0] ?? 'json', stripped: false };
+): Accepted {
+  if (header === undefined || header.trim() === '') {
+    return { media: offered[0] ?? 'json', stripped: false, formulasAsText: false };
+  }
   const wanted = header.split(',').map((range, position) => {
     const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
     const weight = parameters.find((parameter) => parameter.startsWith('q='));
     const stripped = type.startsWith('application/vnd.pgrst.') && parameters.includes('nulls=stripped');
-    return { type, weight: weight === undefined ? 1 : Number(weight.slice(2)), position, stripped };
+    const formulasAsText = type === 'text/csv' && parameters.includes('formulas=text');
+    return { type, weight: weight === undefined ? 1 : Number(weight.slice(2)), position, stripped, formulasAsText };
   });
   wanted.sort((one, other) => other.weight - one.weight || one.position - other.position);
-  for (const { type, weight, stripped } of wanted) {
+  for (const { type, weight, stripped, formulasAsText } of wanted) {
     const known = Object.hasOwn(accepted, type) ? accepted[type] : undefined;
     const media = type === '*/*' ? offered[0] : known;
-    if (media && offered.includes(media) && weight > 0) return { media, stripped };
+    if (media && offered.includes(media) && weight > 0) return { media, stripped, formulasAsText };
   }
   const types = wanted.map(({ type }) => type).join(', ');
   throw new HttpError(406, 'PGRST107', `None of these media types are available: ${types}`);

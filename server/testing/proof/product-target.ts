@@ -5,6 +5,7 @@ import { asServer } from '#db/open.ts';
 import { requestRole } from '#db/roles.ts';
 import { generateSample } from '#db/sample/generate.ts';
 import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config.ts';
 import { createAccounts, sampleAccounts } from '#server/session/new-accounts.ts';
 import { postgresUrl, testDatabase } from '#server/testing/database.ts';
 import { embeddedTemplate } from '#server/testing/template.ts';
@@ -97,13 +98,7 @@ async function serve(database: Database, deadline: number): Promise<Opened['app'
     screens: null,
     maxEventLoopDelay: 0,
     database: watched(database, deadline),
-    config: {
-      PUBLIC_URL: undefined,
-      TRUST_PROXY: false,
-      LOG_LEVEL: 'silent',
-      READ_DEADLINE: deadline,
-      WRITE_DEADLINE: deadline,
-    },
+    config: { ...readConfig({ LOG_LEVEL: 'silent' }), READ_DEADLINE: deadline, WRITE_DEADLINE: deadline },
   });
   await app.ready();
   return app;

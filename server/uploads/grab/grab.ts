@@ -6,6 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 import { kindOf } from '#server/uploads/kind.ts';
 import { megabytes } from '#server/uploads/measures.ts';
 import { receive, type Received } from '#server/uploads/receive.ts';
+import type { Arrivals } from '#server/uploads/room.ts';
 import { decoded } from './charset.ts';
 import { fetchOutside, type Fetched } from './fetch.ts';
 import type { Outside } from './outside.ts';
@@ -25,7 +26,12 @@ const forPictures = 0.5;
 
 let running = 0;
 
-export async function grab(address: string, incoming: string, outside: Outside, given: AbortSignal): Promise<Grabbed> {
+export async function grab(
+  address: string,
+  arrivals: Arrivals,
+  outside: Outside,
+  given: AbortSignal,
+): Promise<Grabbed> {
   if (running >= mostAtOnce) {
     throw new Refusal(503, {
       constraint: 'grab_busy',
@@ -36,7 +42,7 @@ export async function grab(address: string, incoming: string, outside: Outside, 
   running += 1;
   const { signal, end } = within(outside.patience.total, given);
   try {
-    return await fetchAndRead(address, incoming, outside, signal);
+    return await fetchAndRead(address, arrivals, outside, signal);
   } finally {
     running -= 1;
     end();
@@ -45,7 +51,7 @@ export async function grab(address: string, incoming: string, outside: Outside, 
 
 async function fetchAndRead(
   address: string,
-  incoming: string,
+  arrivals: Arrivals,
   outside: Outside,
   signal: AbortSignal,
 ): Promise<Grabbed> {
@@ -54,7 +60,7 @@ async function fetchAndRead(
     limit: LARGEST_FILE,
     signal,
   });
-  const received = await receive(fetched.body, incoming, signal).catch((error: unknown) => {
+  const received = await receive(fetched.body, arrivals, signal).catch((error: unknown) => {
     throw wordsFor(signal.aborted ? signal.reason : error, fetched.url.host);
   });
   try {
@@ -62,7 +68,7 @@ async function fetchAndRead(
     const name = nameOf(fetched);
     const { contentType } = await kindOf(received.path, name);
     if (contentType !== 'text/html') return { received, name };
-    return await snapshotFrom(received, fetched, incoming, outside, signal);
+    return await snapshotFrom(received, fetched, arrivals, outside, signal);
   } catch (error) {
     await rm(received.path, { force: true });
     throw error;
@@ -72,7 +78,7 @@ async function fetchAndRead(
 async function snapshotFrom(
   page: Received,
   { url, headers }: Fetched,
-  incoming: string,
+  arrivals: Arrivals,
   outside: Outside,
   signal: AbortSignal,
 ): Promise<Grabbed> {
@@ -91,7 +97,7 @@ async function snapshotFrom(
       note: `Snapshot of ${url.href}, taken on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
       patience: outside.patience.work,
     });
-    const received = await receive(Readable.from([Buffer.from(html)]), incoming);
+    const received = await receive(Readable.from([Buffer.from(html)]), arrivals);
     await rm(page.path, { force: true });
     return { received, name: `${(title || url.host).replaceAll('/', '-')}.html` };
   } finally {

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '#server/testing/server.ts';
 import { sendFileTo } from '#server/testing/upload.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
 import type { KeptFile } from '#server/uploads/keep.ts';
-import { pagePreview, wayOf } from './page-preview.ts';
+import { PagePreviews } from './page-previews.ts';
 
 let server: TestServer;
 let files: TemporaryStorage;
@@ -107,10 +107,93 @@ test('a store that falls silent in the midst of a page does not hold the next on
   const file = await kept('a.html', '<html><p>words');
   const silent = new Readable({ read: () => undefined });
   silent.push('<html>');
-  await expect(
-    pagePreview(wayOf('text/html')!, () => Promise.resolve(silent), { window: 50, leastBytes: 1 }),
-  ).rejects.toMatchObject({ status: 503, constraint: 'storage_away' });
+  const previews = new PagePreviews({ timeout: 5_000, memory: 64 }, { window: 50, leastBytes: 1 });
+  const asked = {
+    filename: file.filename,
+    contentType: 'text/html',
+    person: 'amina',
+    open: () => Promise.resolve(silent),
+    signal: new AbortController().signal,
+  };
+  await expect(previews.show(asked)).rejects.toMatchObject({ status: 503, constraint: 'storage_away' });
   expect((await read(file)).body).toContain('<p>words');
+});
+
+const css = `@import "cid:s";${'url(a)'.repeat(60_000)}`;
+/** Small, and made to take forever: a sheet that imports itself. */
+const endless = [
+  'MIME-Version: 1.0',
+  'Content-Type: multipart/related; boundary=b',
+  '',
+  '--b',
+  'Content-Type: text/html',
+  '',
+  `<html>${'<link rel=stylesheet href="cid:s">'.repeat(90)}<p>x`,
+  '--b',
+  'Content-Type: text/css',
+  'Content-ID: <s>',
+  '',
+  css,
+  '--b--',
+].join('\r\n');
+/** Elements with so many attributes that a hundred times its length would be needed. */
+const heavy = `<html>${`<p ${Array.from({ length: 2_000 }, (_, at) => `a${at}`).join(' ')}>x</p>`.repeat(600)}`;
+
+describe('pages that are made to be slow or large', () => {
+  const withLimits = (timeout: number, memory: number) => {
+    const previews = new PagePreviews({ timeout, memory });
+    const opened: string[] = [];
+    const show = (person: string, filename: string, content: string, signal = new AbortController().signal) =>
+      previews.show({
+        filename,
+        contentType: content === endless ? 'multipart/related' : 'text/html',
+        person,
+        open: async () => {
+          opened.push(filename);
+          return Readable.from([Buffer.from(content)]);
+        },
+        signal,
+      });
+    return { previews, opened, show };
+  };
+  const refused = { status: 422, constraint: 'preview_page' };
+
+  test('a slow page is ended, holds nobody else up, and is not made again', async () => {
+    const { previews, opened, show } = withLimits(2_000, 256);
+    const order: string[] = [];
+    const slow = ['slow 1', 'slow 2', 'slow 3'].map((name) =>
+      show('bruno', name, `${endless}`).catch((error: unknown) => {
+        order.push(name);
+        return error;
+      }),
+    );
+    expect((await show('amina', 'quick', '<p>words')).toString()).toContain('<p>words');
+    order.push('quick');
+    expect(await Promise.all(slow)).toEqual(slow.map(() => expect.objectContaining(refused) as object));
+    expect(order[0]).toBe('quick');
+    await expect(show('carla', 'slow 1', endless)).rejects.toMatchObject(refused);
+    expect(opened).toEqual(['slow 1', 'quick', 'slow 2', 'slow 3']);
+    expect((await show('bruno', 'quick', '<p>words')).toString()).toContain('<p>words');
+    expect(opened).toHaveLength(4);
+    await previews.close();
+  });
+
+  test('a page that somebody has left gives its turn back at once', async () => {
+    const { previews, show } = withLimits(600_000, 128);
+    const leaving = new AbortController();
+    const left = show('bruno', 'slow', endless, leaving.signal).catch(() => 'left');
+    const next = show('bruno', 'quick', '<p>words');
+    leaving.abort();
+    expect([await left, (await next).toString().includes('<p>words')]).toEqual(['left', true]);
+    await previews.close();
+  });
+
+  test('a page that needs too much memory is refused, and the program goes on', async () => {
+    const { previews, show } = withLimits(600_000, 32);
+    await expect(show('bruno', 'heavy', heavy)).rejects.toMatchObject(refused);
+    expect((await show('bruno', 'quick', '<p>words')).toString()).toContain('<p>words');
+    await previews.close();
+  });
 });
 
 const saved = [

@@ -1,0 +1,169 @@
+/** Proves that slow readers cost neither memory nor others their answers: long answers wait on the disk, readers that take nothing are cut, sessions have their share. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { PassThrough, Readable } from 'node:stream';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { fastify, type FastifyInstance } from 'fastify';
+import { afterEach, expect, test, vi } from 'vitest';
+import { errorHandler } from '#server/refusal.ts';
+import { requestsInFlight } from './in-flight.ts';
+import { largeAnswers } from './large-answers.ts';
+import { cutSlowReaders } from './slow-readers.ts';
+
+const megabyte = 1024 * 1024;
+/** Beyond what the network's own buffers hold. */
+const size = 24 * megabyte;
+const limits = { requests: 8, patience: 600_000, memory: 64 * megabyte, each: 2 };
+let app: FastifyInstance;
+const sockets: Socket[] = [];
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await app.close();
+});
+
+/** Whose session it is stands in the header `session`. */
+async function serve(given: Partial<typeof limits>, routes: (app: FastifyInstance) => void): Promise<number> {
+  const { requests, patience, memory, each } = { ...limits, ...given };
+  app = fastify({ forceCloseConnections: true });
+  app.setErrorHandler(errorHandler);
+  app.decorateRequest('tokenHash', null);
+  app.addHook('onRequest', async (request) => {
+    request.tokenHash = String(request.headers['session'] ?? 'one');
+  });
+  await app.register(requestsInFlight, { most: requests });
+  await app.register(cutSlowReaders, { patience });
+  await app.register(largeAnswers, { memory, each });
+  app.get('/long', (_request, reply) => reply.send('né'.repeat(size / 3)));
+  routes(app);
+  return Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+}
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+/** Bytes outside of the heap that something still needs. */
+function heldNow(): number {
+  collect();
+  return process.memoryUsage().arrayBuffers;
+}
+
+const none = (): void => undefined;
+
+/** Asks, and reads nothing until it is told to. */
+async function asks(port: number, path: string, session = 'one'): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').pause();
+  sockets.push(socket);
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\nsession: ${session}\r\nconnection: close\r\n\r\n`);
+  return socket;
+}
+
+async function readAll(socket: Socket): Promise<{ status: number; head: string; body: Buffer }> {
+  const parts: Buffer[] = [];
+  for await (const part of socket) parts.push(part as Buffer);
+  const all = Buffer.concat(parts);
+  const gap = all.indexOf('\r\n\r\n');
+  const head = all.subarray(0, gap).toString();
+  return { status: Number(head.split(' ')[1]), head, body: all.subarray(gap + 4) };
+}
+
+test('a reader that takes nothing of a long answer is cut off', async () => {
+  const port = await serve({ patience: 200 }, none);
+  const closed = once(app.server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+  await asks(port, '/long');
+  await closed;
+});
+
+test('an answer that is made slowly is waited for', async () => {
+  const body = new PassThrough();
+  body.write('first');
+  const port = await serve({ patience: 50 }, (server) => server.get('/slow', (_request, reply) => reply.send(body)));
+  const connected = once(app.server, 'connection');
+  const asked = await asks(port, '/slow');
+  const [socket] = (await connected) as [Socket];
+  for (let times = 0; times < 3; times += 1) await once(socket, 'timeout');
+  body.end(' last');
+  expect((await readAll(asked)).body.toString()).toContain('last');
+});
+
+test('long answers that nobody reads wait in memory within the budget, beyond it on the disk, and come whole', async () => {
+  const port = await serve({}, none);
+  const sessions = Array.from({ length: 10 }, (_, at) => `session ${at}`);
+  const before = heldNow();
+  const asked = [];
+  for (const session of sessions) {
+    const socket = await asks(port, '/long', session);
+    asked.push(socket);
+    // Its first bytes have come: the answer is on its way.
+    await once(socket, 'readable');
+  }
+  // The last ones may not yet be wholly on the disk.
+  const held = (): void => expect((heldNow() - before) / megabyte).toBeLessThan((limits.memory + size / 2) / megabyte);
+  await vi.waitFor(held, { timeout: 10_000 });
+  for (const socket of asked) {
+    const { head, body } = await readAll(socket);
+    expect(head.toLowerCase()).toContain(`content-length: ${size}`);
+    expect(body.length).toBe(size);
+    expect(body.subarray(-30).toString()).toBe('né'.repeat(10));
+  }
+});
+
+test('beyond two long answers a session is told to come again, and others are served', async () => {
+  const port = await serve({}, (server) => server.get('/short', () => 'short'));
+  for (let at = 0; at < 2; at += 1) await once(await asks(port, '/long'), 'readable');
+  const { status, head, body } = await readAll(await asks(port, '/long'));
+  expect([status, JSON.parse(body.toString())]).toEqual([
+    429,
+    expect.objectContaining({ constraint: 'large_answers' }),
+  ]);
+  expect(head.toLowerCase()).toContain('retry-after: 10');
+  expect((await readAll(await asks(port, '/short'))).body.toString()).toBe('short');
+  expect((await readAll(await asks(port, '/long', 'two'))).body.length).toBe(size);
+  for (const socket of sockets.splice(0)) socket.destroy();
+  const both = await Promise.all([asks(port, '/long').then(readAll), asks(port, '/long').then(readAll)]);
+  expect(both.map((answer) => answer.status)).toEqual([200, 200]);
+});
+
+test('requests of a session beyond eight wait for their turn, beyond a hundred more they are refused; of another session none waits', async () => {
+  const running: (() => void)[] = [];
+  const port = await serve({}, (server) => {
+    server.get('/wait', () => new Promise((resolve) => running.push(() => resolve('done'))));
+    server.get('/short', () => 'short');
+  });
+  const asked = [];
+  for (let at = 0; at < 109; at += 1) asked.push(readAll(await asks(port, '/wait')));
+  const refused = await Promise.race(asked);
+  expect([refused.status, JSON.parse(refused.body.toString() ?? '')]).toEqual([
+    429,
+    expect.objectContaining({ constraint: 'requests_in_flight' }),
+  ]);
+  expect(running).toHaveLength(8);
+  expect((await readAll(await asks(port, '/short', 'two'))).body.toString()).toBe('short');
+  // Those that have left are passed over.
+  sockets.at(-3)?.destroy();
+  const endless = setInterval(() => running.splice(0).forEach((end) => end()), 1);
+  const ended = await Promise.allSettled(asked);
+  clearInterval(endless);
+  expect(ended.filter((end) => end.status === 'fulfilled' && end.value.status === 200).length).toBeGreaterThanOrEqual(
+    107,
+  );
+});
+
+test('a long answer that fails while it waits for its place is a refusal, and gives nothing away', async () => {
+  const failing = (): Readable => new Readable({ read: () => undefined });
+  const bodies: Readable[] = [];
+  const port = await serve({ each: 1 }, (server) =>
+    server.get('/body', (_request, reply) => {
+      const body = failing();
+      bodies.push(body);
+      return reply.send(body);
+    }),
+  );
+  const first = await asks(port, '/body');
+  const second = asks(port, '/body').then(readAll);
+  while (bodies.length < 2) await new Promise((resolve) => setImmediate(resolve));
+  bodies[1]?.destroy(new Error('the query failed'));
+  first.destroy();
+  expect((await second).status).toBe(500);
+});

@@ -1,0 +1,41 @@
+/** Lets so many requests of one session run at once; the others wait in line, and beyond that are refused. Counts no stranger's. */
+import fastifyPlugin from 'fastify-plugin';
+import { Refusal } from '#server/refusal.ts';
+import { PlacesEach, type Leave } from './places.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Has a queue of its own, such as the tiles of a map. */
+    queued?: boolean;
+  }
+}
+
+/** A browser opens six connections to a site; behind a proxy it sends as many requests as a page has. */
+const line = { patience: 30_000, waiting: 100 };
+
+export const requestsInFlight = fastifyPlugin<{ most: number }>(async (app, { most }) => {
+  const places = new PlacesEach({ most, ...line });
+  app.addHook('onRequest', (request, reply, done) => {
+    const { tokenHash } = request;
+    if (tokenHash === null || request.routeOptions.config.queued === true) return done();
+    let leave: Leave | null = null;
+    let goAway: Leave = () => undefined;
+    reply.raw.once('close', () => {
+      goAway();
+      leave?.();
+    });
+    goAway = places.take(tokenHash, (given) => {
+      leave = given;
+      if (given === null) done(tooManyRequests(most));
+      else done();
+    });
+  });
+});
+
+function tooManyRequests(most: number): Refusal {
+  return new Refusal(429, {
+    constraint: 'requests_in_flight',
+    message: `${most} requests of this session are being answered already, and too many wait. Please try again in a moment.`,
+    headers: { 'retry-after': '5' },
+  });
+}

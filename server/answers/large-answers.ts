@@ -1,0 +1,89 @@
+/** Sends long answers at their readers' speed: within one budget for all they wait in memory, beyond it on the disk. Refuses more at once than a session may have. */
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { openSpool } from '#server/psql/media/spool.ts';
+import { STREAM_TOTAL_MS } from '#server/psql/limits.ts';
+import { Refusal } from '#server/refusal.ts';
+import { PlacesEach } from './places.ts';
+
+export interface AnswerLimits {
+  /** Bytes of the long answers that wait in memory, all together. */
+  readonly memory: number;
+  /** Long answers of one session on their way at once. */
+  readonly each: number;
+}
+
+/** Characters of an answer that counts as long; every stream does. */
+const LONG = 1024 * 1024;
+const CHUNK = 64 * 1024;
+/** A client that reads one after the other asks for the next before the last has given its place back. */
+const line = { patience: 2_000, waiting: 100 };
+
+export const largeAnswers = fastifyPlugin<AnswerLimits>(async (app, { memory, each }) => {
+  const places = new PlacesEach({ most: each, ...line });
+  let held = 0;
+
+  app.addHook<unknown>('onSend', (request, reply, payload, done) => {
+    if (payload instanceof Readable) takePlace(request, reply, payload, done);
+    else if (typeof payload === 'string' && payload.length > LONG)
+      hold(payload, reply).then((body) => takePlace(request, reply, body, done), done);
+    else done(null, payload);
+  });
+
+  async function hold(text: string, reply: FastifyReply): Promise<Readable> {
+    const bytes = Buffer.from(text);
+    reply.header('content-length', bytes.length);
+    if (held + bytes.length > memory) return spooled(bytes);
+    held += bytes.length;
+    const body = Readable.from(chunksOf(bytes));
+    const aged = setTimeout(() => body.destroy(), STREAM_TOTAL_MS).unref();
+    body.once('close', () => {
+      held -= bytes.length;
+      clearTimeout(aged);
+    });
+    return body;
+  }
+
+  function takePlace(
+    { tokenHash, ip }: FastifyRequest,
+    { raw }: FastifyReply,
+    body: Readable,
+    done: (error: Error | null, payload?: unknown) => void,
+  ): void {
+    // What fails while it waits is told by `errored`.
+    body.on('error', () => undefined);
+    const goAway = places.take(tokenHash ?? ip, (leave) => {
+      if (leave === null) {
+        body.destroy();
+        return done(tooManyAnswers(each));
+      }
+      if (body.closed) leave();
+      else body.once('close', leave);
+      done(body.errored, body);
+    });
+    raw.once('close', () => {
+      goAway();
+      body.destroy();
+    });
+  }
+});
+
+async function spooled(bytes: Buffer): Promise<Readable> {
+  const spool = await openSpool();
+  await spool.write(bytes);
+  await spool.end();
+  return spool.body;
+}
+
+function* chunksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += CHUNK) yield bytes.subarray(at, at + CHUNK);
+}
+
+function tooManyAnswers(most: number): Refusal {
+  return new Refusal(429, {
+    constraint: 'large_answers',
+    message: `${most} long answers or downloads of this session are on their way already. Please wait until one of them is read.`,
+    headers: { 'retry-after': '10' },
+  });
+}

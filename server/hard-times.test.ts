@@ -1,0 +1,213 @@
+/** One server with little memory on a small disk, through hostile previews, slow readers and a full disk: it lives, serves the others, and loses nothing that it acknowledged. */
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProcess, type ServerProcess } from '#server/testing/server-process.ts';
+import { needsSmallDisk, smallDisk } from '#server/testing/small-disk.ts';
+
+// `npm run proof` asks for more of each.
+const times = Number(process.env['PROOF_HARD_TIMES'] ?? 1);
+const tell = (line: string): void => {
+  if (process.env['PROOF_HARD_TIMES'] !== undefined) console.log(line);
+};
+const heap = 512;
+const megabyte = 1024 * 1024;
+const uuid = '0f6c1a52-9a3e-4b1c-8d0e-3b8a1d9c7e11';
+const people = ['administrator', 'coordinator', 'reviewer', 'expert'];
+const settings = {
+  SAMPLE_FACTS: '20',
+  READER_TIMEOUT: '2000',
+  PREVIEW_TIMEOUT: '2000',
+  FREE_SPACE_MB: '16',
+  LOG_LEVEL: 'fatal',
+};
+
+const disk = process.env['DATABASE_URL'] ? null : smallDisk(400);
+let directory: string;
+let server: ServerProcess;
+const cookies = new Map<string, string>();
+const as = (name: string): string => cookies.get(name) ?? '';
+const start = () => startProcess({ ...settings, DATA_DIR: join(directory, 'data'), TMPDIR: directory }, heap);
+
+// The program itself is the same on both databases.
+describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', () => {
+  beforeAll(async () => {
+    directory = disk?.path ?? (await mkdtemp(join(tmpdir(), 'helix-hard-')));
+    server = await start();
+    for (const name of [...people, 'viewer']) cookies.set(name, await server.signIn(name));
+  });
+  afterAll(async () => {
+    await server.kill();
+    if (disk === null) await rm(directory, { recursive: true, force: true });
+    else disk.remove();
+  });
+
+  async function uploaded(name: string, filename: string, content: string): Promise<string> {
+    const body = new FormData();
+    body.set('uuid', uuid);
+    body.set('file', new Blob([content]), filename);
+    const { status, text } = await server.ask(as(name), '/upload/file', { method: 'POST', body });
+    if (status !== 200) throw new Error(`${filename}: ${status} ${text}`);
+    return (JSON.parse(text) as { filename: string }).filename;
+  }
+  const shown = (name: string, file: string) => server.ask(as(name), `/upload/files/${file}?preview`);
+
+  test('previews that are made to be slow or large are refused, and those of others are shown', async () => {
+    const hostile = [];
+    for (let at = 0; at < 3 * times; at += 1) {
+      hostile.push(
+        await uploaded('expert', 'endless.mht', endless(at)),
+        await uploaded('expert', 'heavy.html', heavy(at)),
+      );
+    }
+    const quick = [];
+    for (let at = 0; at < 5 * times; at += 1)
+      quick.push(await uploaded('reviewer', 'page.html', `<html><p>words ${at}`));
+    let refusedFirst = 0;
+    const refused = hostile.map((file) => shown('expert', file).finally(() => (refusedFirst += 1)));
+    for (const file of quick) expect((await shown('reviewer', file)).status).toBe(200);
+    const before = refusedFirst;
+    const answers = await Promise.all(refused);
+    expect(answers.map(({ status }) => status)).toEqual(hostile.map(() => 422));
+    expect(before).toBeLessThan(hostile.length);
+    tell(
+      `hostile previews: ${hostile.length} refused, ${quick.length} of another person shown, ${before} had to end before; ${await server.peak()} MB at most`,
+    );
+  });
+
+  test('readers that take nothing of long answers are cut, and everybody else is served', async () => {
+    const headers = { 'content-type': 'application/json', prefer: 'return=representation' };
+    const made = await server.ask(as('expert'), '/psql/publishers', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ name: 'IOM of hard times', type: 'United Nations' }),
+    });
+    publisher = (JSON.parse(made.text) as { id: number }[])[0]?.id ?? 0;
+    expect((await save(0)).status).toBe(201);
+
+    // Some 15 MB.
+    const columns = Array.from({ length: 20 }, (_, at) => `c${at}:comment`);
+    const path = `/psql/documents?select=${columns.join()}&name=like.Report*`;
+    const slow: Socket[] = [];
+    for (let at = 0; at < 7 * times; at += 1)
+      for (const name of people) slow.push(await asks(server.port, as(name), path));
+    const other = await server.ask(as('viewer'), '/psql/facts_view?select=id&limit=5');
+    expect([other.status, other.text.length > 20]).toEqual([200, true]);
+    // Each has places for long answers again once those that it does not read are cut.
+    for (const name of people) {
+      const longEnough = async (): Promise<number> => (await server.ask(as(name), path)).text.length;
+      while ((await longEnough()) < 14 * megabyte);
+    }
+    const ends = await Promise.all(slow.map(readAll));
+    const cut = ends.filter(({ status, length }) => status === 200 && length < 14 * megabyte).length;
+    const turnedAway = ends.filter(({ status }) => status === 429).length;
+    tell(
+      `slow readers: ${ends.length}, ${cut} cut, ${turnedAway} told to come again; ${await server.peak()} MB at most`,
+    );
+    expect(cut).toBeGreaterThanOrEqual(2 * people.length);
+    expect(ends.filter(({ status }) => status === 500)).toEqual([]);
+  });
+
+  test.skipIf(disk === null)(
+    `a full disk refuses what needs room, answers the rest, and costs nothing that was acknowledged ${needsSmallDisk}`,
+    async () => {
+      for (let time = 0; time < times; time += 1) {
+        let last = lastOf(await save(100));
+        await disk?.fill();
+        let refusal = { status: 0, text: '' };
+        for (let at = 0; refusal.status === 0; at += 1) {
+          const answer = await save(101 + at);
+          if (answer.status === 201)
+            last = Math.max(...(JSON.parse(answer.text) as { id: number }[]).map(({ id }) => id));
+          else refusal = answer;
+        }
+        expect([refusal.status, JSON.parse(refusal.text)]).toEqual([
+          507,
+          expect.objectContaining({ constraint: 'database_full' }),
+        ]);
+        await expect(uploaded('expert', 'a.txt', 'words')).rejects.toThrow(/507 .*storage_full/);
+        const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+        const book = await server.ask(as('viewer'), '/psql/facts_view?select=id', { headers: { accept } });
+        expect([book.status, JSON.parse(book.text)]).toEqual([
+          507,
+          expect.objectContaining({ constraint: 'download_room' }),
+        ]);
+        expect((await server.ask(as('viewer'), '/psql/facts_view?select=id&limit=5')).status).toBe(200);
+        await server.kill();
+        await expect(start()).rejects.toThrow('There is no room left on the disk');
+        await disk?.free();
+        server = await start();
+        const rows = await server.ask(as('expert'), `/psql/documents?select=id&order=id.desc&limit=1`);
+        expect([rows.status, lastOf(rows)]).toEqual([200, last]);
+        tell(`full disk: time ${time + 1}, row ${last} acknowledged last and found again`);
+      }
+    },
+    600_000,
+  );
+});
+
+let publisher = 0;
+/** Eight documents, most of a megabyte that nothing packs. */
+const save = (at: number) =>
+  server.ask(as('expert'), '/psql/documents?select=id', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', prefer: 'return=representation' },
+    body: JSON.stringify(
+      Array.from({ length: 8 }, (_, one) => ({
+        name: `Report ${at} ${one}`,
+        publication_date: '2025-03-01',
+        sources: [publisher],
+        publishers: [publisher],
+        comment: randomBytes(49_000).toString('hex'),
+      })),
+    ),
+  });
+
+const lastOf = ({ text }: { text: string }): number =>
+  Math.max(...(JSON.parse(text) as { id: number }[]).map(({ id }) => id));
+
+/** Asks, and reads nothing yet. */
+async function asks(port: number, cookie: string, path: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').pause();
+  await once(socket, 'connect');
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncookie: ${cookie}\r\nconnection: close\r\n\r\n`);
+  return socket;
+}
+
+async function readAll(socket: Socket): Promise<{ status: number; length: number }> {
+  let head = '';
+  let length = 0;
+  try {
+    for await (const part of socket) {
+      if (head === '') head = (part as Buffer).toString('latin1', 0, 20);
+      length += (part as Buffer).length;
+    }
+  } catch {
+    // Cut off.
+  }
+  return { status: Number(head.split(' ')[1] ?? 0), length };
+}
+
+const endless = (at: number): string =>
+  [
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/related; boundary=b',
+    '',
+    '--b',
+    'Content-Type: text/html',
+    '',
+    `<html>${'<link rel=stylesheet href="cid:s">'.repeat(90)}<p>${at}`,
+    '--b',
+    'Content-Type: text/css',
+    'Content-ID: <s>',
+    '',
+    `@import "cid:s";${'url(a)'.repeat(60_000)}`,
+    '--b--',
+  ].join('\r\n');
+
+const attributes = Array.from({ length: 2_000 }, (_, at) => `a${at}`).join(' ');
+const heavy = (at: number): string => `<html><p>${at}</p>${`<p ${attributes}>x</p>`.repeat(1_800)}`;

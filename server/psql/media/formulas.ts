@@ -1,0 +1,36 @@
+/** Puts an apostrophe before the fields of a csv that a spreadsheet would calculate. Leaves numbers, and everything else, as they are. */
+
+/** Most texts have nothing of the kind: a field's beginning, or a quote, with what begins a formula and no number. */
+const suspicious = /(?:^|[,\n"])(?:[=@\t\r]|[+-](?!(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?:[,\n"]|$)))/i;
+const calculated = new Set(['=', '+', '-', '@', '\t', '\r']);
+const number = /^[+-](?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+export function withoutFormulas(csv: string): string {
+  if (!suspicious.test(csv)) return csv;
+  const pieces: string[] = [];
+  let kept = 0;
+  for (let at = 0; at < csv.length;) {
+    const quoted = csv[at] === '"';
+    const end = quoted ? endOfQuoted(csv, at) : endOfBare(csv, at);
+    const begin = quoted ? at + 1 : at;
+    if (calculated.has(csv[begin] ?? '') && !number.test(csv.slice(begin, quoted ? end - 1 : end))) {
+      pieces.push(csv.slice(kept, begin), "'");
+      kept = begin;
+    }
+    at = end + 1;
+  }
+  return pieces.join('') + csv.slice(kept);
+}
+
+/** Behind its last quote; one that is doubled ends nothing. */
+function endOfQuoted(csv: string, start: number): number {
+  for (let at = csv.indexOf('"', start + 1); at >= 0; at = csv.indexOf('"', at + 2))
+    if (csv[at + 1] !== '"') return at + 1;
+  return csv.length;
+}
+
+function endOfBare(csv: string, start: number): number {
+  let at = start;
+  while (at < csv.length && csv[at] !== ',' && csv[at] !== '\n') at += 1;
+  return at;
+}

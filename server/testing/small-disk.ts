@@ -1,0 +1,43 @@
+/** A small disk of its own in memory, to be filled by a test: where root can mount one on Linux, else null. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface SmallDisk {
+  path: string;
+  /** To its last byte. */
+  fill: () => Promise<void>;
+  free: () => Promise<void>;
+  remove: () => void;
+}
+
+/** Why a test that needs one is skipped. */
+export const needsSmallDisk = '(where root can mount a small disk)';
+
+export function smallDisk(megabytes: number): SmallDisk | null {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
+  const path = mkdtempSync(join(tmpdir(), 'helix-small-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]).status === 0;
+  const remove = (): void => {
+    if (mounted) spawnSync('umount', ['--lazy', path]);
+    rmSync(path, { recursive: true, force: true });
+  };
+  if (!mounted) {
+    remove();
+    return null;
+  }
+  const ballast = join(path, 'ballast');
+  const fill = async (): Promise<void> => {
+    const file = await open(ballast, 'a');
+    try {
+      for (;;) await file.writeFile(Buffer.alloc(64 * 1024));
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    } finally {
+      await file.close();
+    }
+  };
+  return { path, fill, free: () => rm(ballast), remove };
+}

@@ -1,0 +1,142 @@
+/** Shows pages to people: each made once and remembered by its bytes, one of each person at a time, so that nobody's slow page keeps another waiting. Makes none itself. */
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { PlacesEach, type Leave } from '#server/answers/places.ts';
+import { MemoryCache } from '#server/memory-cache.ts';
+import { Refusal } from '#server/refusal.ts';
+import { hurry, type Pace } from '#server/uploads/measures.ts';
+import { READING, storageFailure } from '#server/uploads/storage.ts';
+import { PageThreads, tooMuchToShow, type PageLimits } from './page-thread.ts';
+
+/** Pages saved with their pictures within them are large. */
+export const largestPreview = 20 * 1024 * 1024;
+/** Bytes of the pages that are remembered. */
+const remembered = 64 * 1024 * 1024;
+const rememberedNames = 10_000;
+/** A page that could not be shown takes as much of that as what is remembered of it. */
+const refusedSize = 1024;
+/** It may have been too slow only because the machine was busy. */
+const refusedFor = 10 * 60_000;
+const line = { patience: 60_000, waiting: 50 };
+const threads = 2;
+/** A store that falls silent must not hold a place. */
+const slowest: Pace = { window: 30_000, leastBytes: 1 };
+
+export interface AskedPage {
+  filename: string;
+  contentType: string;
+  person: string;
+  open: () => Promise<Readable>;
+  signal: AbortSignal;
+}
+
+interface Made {
+  bytes: Buffer;
+  /** Until when it counts as too much to show; 0 for a page. */
+  refusedUntil: number;
+}
+
+export class PagePreviews {
+  readonly #threads: PageThreads;
+  readonly #pace: Pace;
+  readonly #made = new MemoryCache<Made>(remembered);
+  /** Of kept files, whose bytes never change. */
+  readonly #hashes = new Map<string, string>();
+  readonly #ofPerson = new PlacesEach({ most: 1, ...line });
+  readonly #ofAll = new PlacesEach({ most: threads, ...line });
+
+  constructor(limits: PageLimits, pace = slowest) {
+    this.#threads = new PageThreads(limits);
+    this.#pace = pace;
+  }
+
+  async show(asked: AskedPage): Promise<Buffer> {
+    const { filename, contentType, person, open, signal } = asked;
+    const known = this.#known(filename);
+    if (known !== null) return known;
+    const leavePerson = await place(this.#ofPerson, person, signal);
+    try {
+      const leaveAll = await place(this.#ofAll, '', signal);
+      try {
+        const { bytes, hash } = await this.#read(open, contentType);
+        this.#name(filename, hash);
+        return this.#known(filename) ?? (await this.#make(contentType, bytes, hash, signal));
+      } finally {
+        leaveAll();
+      }
+    } finally {
+      leavePerson();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+
+  #known(filename: string): Buffer | null {
+    const hash = this.#hashes.get(filename);
+    const made = hash === undefined ? null : this.#made.get(hash);
+    if (made === null) return null;
+    if (made.refusedUntil === 0) return made.bytes;
+    if (made.refusedUntil < Date.now()) return null;
+    throw tooMuchToShow();
+  }
+
+  #name(filename: string, hash: string): void {
+    const [oldest] = this.#hashes.keys();
+    if (this.#hashes.size >= rememberedNames && oldest !== undefined) this.#hashes.delete(oldest);
+    this.#hashes.set(filename, hash);
+  }
+
+  async #read(open: () => Promise<Readable>, contentType: string): Promise<{ bytes: Buffer; hash: string }> {
+    const stored = await open();
+    const silent = (): Error => storageFailure(new Error('the store fell silent'), READING);
+    // The same bytes are another page as a mail than as html.
+    const hash = createHash('sha256').update(`${contentType}\n`);
+    const parts: Buffer[] = [];
+    await pipeline(stored, hurry(stored, this.#pace, silent), async (chunks: AsyncIterable<Buffer>) => {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        parts.push(chunk);
+      }
+    });
+    return { bytes: Buffer.concat(parts), hash: hash.digest('hex') };
+  }
+
+  async #make(contentType: string, page: Buffer, hash: string, signal: AbortSignal): Promise<Buffer> {
+    try {
+      const bytes = await this.#threads.make(contentType, page, signal);
+      this.#made.set(hash, { bytes, refusedUntil: 0 });
+      return bytes;
+    } catch (error) {
+      if (error instanceof Refusal && !signal.aborted)
+        this.#made.set(hash, { bytes: Buffer.alloc(refusedSize), refusedUntil: Date.now() + refusedFor });
+      throw error;
+    }
+  }
+}
+
+function place(places: PlacesEach, person: string, signal: AbortSignal): Promise<Leave> {
+  return new Promise((resolve, reject) => {
+    let goAway: Leave = () => undefined;
+    const gone = (): void => {
+      goAway();
+      reject(new Error('nobody waits for the page any more'));
+    };
+    if (signal.aborted) return gone();
+    signal.addEventListener('abort', gone, { once: true });
+    goAway = places.take(person, (leave) => {
+      signal.removeEventListener('abort', gone);
+      if (leave === null) reject(busy());
+      else resolve(leave);
+    });
+  });
+}
+
+const busy = (): Refusal =>
+  new Refusal(503, {
+    constraint: 'preview_busy',
+    message: 'Several pages are being made ready to be shown, please try again in a moment',
+    headers: { 'retry-after': '10' },
+  });

@@ -1,0 +1,98 @@
+/** Threads that make pages, each with its limit of time and memory: one that exceeds it is ended, and the page is not shown. Queues nothing. */
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { packageRoot } from '#db/paths.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { PageAnswer, PageToMake } from './worker.ts';
+
+export interface PageLimits {
+  /** Milliseconds for one page. */
+  timeout: number;
+  /** Megabytes. */
+  memory: number;
+}
+
+export const tooMuchToShow = (): Refusal =>
+  new Refusal(422, {
+    constraint: 'preview_page',
+    message: 'The page is too large or too deeply nested to be shown: download the file to read it',
+  });
+
+export class PageThreads {
+  readonly #limits: PageLimits;
+  readonly #idle: Worker[] = [];
+  readonly #all = new Set<Worker>();
+
+  constructor(limits: PageLimits) {
+    this.#limits = limits;
+  }
+
+  /** As UTF-8. Ends with its thread when `signal` says that nobody waits for it. */
+  async make(contentType: string, bytes: Buffer, signal: AbortSignal): Promise<Buffer> {
+    const thread = this.#idle.pop() ?? (await this.#start());
+    thread.ref();
+    try {
+      const late = setTimeout(() => void thread.terminate(), this.#limits.timeout);
+      const end = (): void => void thread.terminate();
+      signal.addEventListener('abort', end, { once: true });
+      if (signal.aborted) end();
+      try {
+        const page = Uint8Array.from(bytes);
+        thread.postMessage({ contentType, bytes: page } satisfies PageToMake, [page.buffer]);
+        return read(await answerOf(thread));
+      } finally {
+        clearTimeout(late);
+        signal.removeEventListener('abort', end);
+      }
+    } finally {
+      thread.unref();
+      if (this.#all.has(thread)) this.#idle.push(thread);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map((thread) => thread.terminate()));
+  }
+
+  async #start(): Promise<Worker> {
+    // A thread runs what was built: Node.js reads no TypeScript. A flag of this process, such as the test runner's, is not meant for it.
+    const thread = new Worker(join(packageRoot(), 'dist', 'server', 'uploads', 'preview', 'worker.js'), {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory, maxYoungGenerationSizeMb: 16 },
+    });
+    this.#all.add(thread);
+    const forget = (): void => {
+      this.#all.delete(thread);
+      const at = this.#idle.indexOf(thread);
+      if (at >= 0) this.#idle.splice(at, 1);
+    };
+    // What ends it is the answer of the page that it makes.
+    thread.on('error', forget).on('exit', forget);
+    if ((await answerOf(thread)) !== 'ready') throw new Error('A thread that makes previews has ended at its start');
+    return thread;
+  }
+}
+
+/** A thread that ends gives none: it has taken too long or too much. */
+async function answerOf(thread: Worker): Promise<PageAnswer> {
+  const ended = new AbortController();
+  try {
+    const [answer] = await Promise.race([
+      once(thread, 'message', { signal: ended.signal }) as Promise<[PageAnswer]>,
+      once(thread, 'exit', { signal: ended.signal }).then((): ['refused'] => ['refused']),
+    ]);
+    return answer;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'refused';
+    throw error;
+  } finally {
+    ended.abort();
+  }
+}
+
+function read(answer: PageAnswer): Buffer {
+  if (typeof answer === 'string') throw tooMuchToShow();
+  if ('failure' in answer) throw new Error(answer.failure);
+  return Buffer.from(answer.html.buffer);
+}
