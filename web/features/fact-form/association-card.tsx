@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Form } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { startDayOf } from '#domain/event-fit.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { withEvent, withMaster } from '#domain/roles.ts';
 import { EventLink } from '#web/pickers/event-link.tsx';
@@ -32,6 +33,7 @@ function DocumentName({ document }: { document: FactRow['document'] }) {
 }
 
 const WATCHED = ['iso3', 'year', 'displacement_type', 'type', 'document_id', 'event_id', 'parent_id'] as const;
+const DATES = ['data.start_date', 'data.stock_date'] as const;
 
 type Props = {
   /** Left out where the form stands below its document. */
@@ -41,6 +43,8 @@ type Props = {
 export function AssociationCard({ document }: Props) {
   const { control, getValues, setValue } = useFormContext<FactDraft>();
   const [iso3, year, displacement_type, type, document_id, event_id, parent_id] = useWatch({ control, name: WATCHED });
+  const [start_date, stock_date] = useWatch({ control, name: DATES });
+  const day = startDayOf({ type, data: { start_date, stock_date } });
   const toEvent = (chosen: number | null) => {
     const { id, role } = withEvent({ id: getValues('event_id'), role: getValues('event_role') }, chosen);
     setValue('event_id', id, CHANGED);
@@ -71,7 +75,7 @@ export function AssociationCard({ document }: Props) {
         )}
         <div className="link-and-role wide">
           <Field name="event_id">
-            {(field) => <EventLink {...field} match={{ displacement_type, year }} onChange={toEvent} />}
+            {(field) => <EventLink {...field} match={{ displacement_type, year, iso3, day }} onChange={toEvent} />}
           </Field>
           <Field name="event_role" label="Role">
             {(field) => (
