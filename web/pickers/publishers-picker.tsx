@@ -60,6 +60,7 @@ type Props = FieldProps & {
 
 export function PublishersPicker({ value, onChange, onAdd, ...field }: Props) {
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
   const text = useAfterPause(typed).trim();
   const found = useQuery(searchQuery(text));
   const chosen = usePublishers(value);
@@ -93,9 +94,12 @@ export function PublishersPicker({ value, onChange, onAdd, ...field }: Props) {
       value={[...value]}
       onChange={(ids: number[]) => {
         setTyped('');
-        if (ids.includes(ADD)) onAdd?.(text);
-        else onChange(ids);
+        if (!ids.includes(ADD)) return onChange(ids);
+        setOpen(false);
+        onAdd?.(text);
       }}
+      open={open}
+      onOpenChange={setOpen}
       options={options}
       allowClear
       loading={found.isFetching}
