@@ -124,6 +124,25 @@ test('a later migration may change what a view shows', async () => {
   expect(await migrate(owner, { root })).toMatchObject({ applied: ['0002_kind'], rebuilt: true });
 });
 
+test('an index in an order that another ICU decides differently is written anew', async () => {
+  const ordered = `create collation data.names (provider = icu, locale = 'und');
+    create index notes_order on data.notes (written collate data.names);`;
+  await write({ 'migrations/0002_order.sql': ordered });
+  await migrate(owner, { root });
+  const file = `select pg_relation_filenode('data.notes_order')::text as file`;
+  const before = await rows(file);
+  await migrate(owner, { root });
+  expect(await rows(file)).toEqual(before);
+  await rows(`update pg_collation set collversion = '1' where collname = 'names'`);
+  await migrate(owner, { root });
+  expect(await rows(file)).not.toEqual(before);
+  expect(
+    await rows(
+      `select collversion = pg_collation_actual_version(oid) as same from pg_collation where collname = 'names'`,
+    ),
+  ).toEqual([{ same: true }]);
+});
+
 test('a migration that has run may not change', async () => {
   await migrate(owner, { root });
   await write({ 'migrations/0001_notes.sql': `${program['migrations/0001_notes.sql']} -- harmless` });

@@ -44,6 +44,7 @@ export async function migrate(owner: Database, options: MigrateOptions = {}): Pr
     const rebuilt = pending.length > 0 || (await keptHash(transaction, 'rules')) !== builtHash;
     if (rebuilt) await dropBuilt(transaction);
     for (const migration of pending) await apply(transaction, migration);
+    await transaction.script(renewOrders);
     await loadLists(transaction, sources, pending.length > 0);
     if (rebuilt) {
       await build(transaction, sources);
@@ -67,6 +68,25 @@ const bookkeeping = `
     hash text not null
   );
 `;
+
+/** An index in the order of a collation holds for the ICU that wrote it: under another one, of a newer system or engine, it is written anew. */
+const renewOrders = `
+  do $$
+  declare
+    collation_oid oid;
+    index_oid oid;
+  begin
+    for collation_oid in
+      select c.oid from pg_collation c
+      where c.collnamespace = to_regnamespace('data') and c.collversion <> pg_collation_actual_version(c.oid)
+    loop
+      for index_oid in select i.indexrelid from pg_index i where collation_oid = any (i.indcollation::oid[]) loop
+        execute format('reindex index %s', index_oid::regclass);
+      end loop;
+      execute format('alter collation %s refresh version', collation_oid::regcollation);
+    end loop;
+  end
+  $$`;
 
 async function pendingMigrations(transaction: Transaction, migrations: readonly Migration[]): Promise<Migration[]> {
   const { rows: landed } = await transaction.query<{ number: number; name: string; hash: string }>(

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { byMatch, byPathMatch, matchRank } from './best-match.ts';
+import { byPathMatch, byRank, matchRank, namesRank } from './best-match.ts';
+import { foundBy } from './country-names.ts';
+import names from './cases/match-rank.json' with { type: 'json' };
 
 test('the country that was typed in full comes first, then those that begin so, then those with such a word', () => {
-  const sorted = (names: string[], typed: string) => names.toSorted(byMatch(typed));
+  const sorted = (names: string[], typed: string) =>
+    names.toSorted((one, other) => byRank(matchRank(one, typed), matchRank(other, typed)));
   expect(sorted(['South Sudan', 'Sudan'], 'sudan')).toEqual(['Sudan', 'South Sudan']);
   expect(sorted(['Equatorial Guinea', 'Guinea', 'Guinea-Bissau', 'Papua New Guinea'], 'Guinea ')).toEqual([
     'Guinea',
@@ -13,16 +16,42 @@ test('the country that was typed in full comes first, then those that begin so, 
   expect(sorted(['Romania', 'Oman'], 'oman')).toEqual(['Oman', 'Romania']);
 });
 
-test.each([
-  ["Côte d'Ivoire", 'cote', 1],
-  ['São Tomé', 'TOME', 2],
-  ['Türkiye', 'türk', 1],
-  ['كَمبالا', 'كمبالا', 0],
-  ['Glacial Lake Outburst Floods', 'flood', 2],
-  ['Afghanistan', 'stan', 3],
-  ['Chad', 'tchad', null],
-  ['Chad', '', 1],
-])('%s answers to %s by %s', (text, typed, rank) => expect(matchRank(text, typed)).toBe(rank));
+test.each(names)('$name answers to $typed by $rank', ({ name, typed, rank }) =>
+  expect(matchRank(name, typed)).toBe(rank),
+);
+
+test('a country is found by its other names and by its codes in full, its own name first', () => {
+  const country = (iso3: string, iso: string, name: string, official = name) => ({
+    name,
+    ...foundBy({ iso3, iso, name: official }),
+  });
+  const countries = [
+    country('COD', 'CD', 'Dem. Rep. Congo', 'Democratic Republic of the Congo'),
+    country('COG', 'CG', 'Congo', 'Republic of the Congo'),
+    country('GBR', 'GB', 'United Kingdom'),
+    country('IDN', 'ID', 'Indonesia'),
+    country('IND', 'IN', 'India'),
+    country('KOR', 'KR', 'Korea', 'South Korea'),
+    country('PRK', 'KP', "Dem. People's Rep. Korea", 'North Korea'),
+    country('TKM', 'TM', 'Turkmenistan'),
+    country('TUR', 'TR', 'Türkiye'),
+    country('UKR', 'UA', 'Ukraine'),
+  ];
+  const found = (typed: string) =>
+    countries
+      .filter((one) => namesRank(one, typed) !== null)
+      .toSorted((one, other) => byRank(namesRank(one, typed), namesRank(other, typed)))
+      .map(({ name }) => name);
+  expect(found('turkey')).toEqual(['Türkiye']);
+  expect(found('turk')).toEqual(['Turkmenistan', 'Türkiye']);
+  expect(found('drc')).toEqual(['Dem. Rep. Congo']);
+  expect(found('congo')).toEqual(['Congo', 'Dem. Rep. Congo']);
+  expect(found('uk')).toEqual(['United Kingdom', 'Ukraine']);
+  expect(found('north korea')).toEqual(["Dem. People's Rep. Korea"]);
+  expect(found('korea')[0]).toBe('Korea');
+  expect(found('IN')).toEqual(['India', 'Indonesia', 'United Kingdom', 'Ukraine']);
+  expect(found('prk')).toEqual(["Dem. People's Rep. Korea"]);
+});
 
 test('of a tree, the leaf of that name comes first, what hangs from a branch of that name next, a part of a name last', () => {
   const paths = [

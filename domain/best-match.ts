@@ -1,25 +1,38 @@
-/** How well a text answers to what was typed of it, whatever its case and accents: by this lists are narrowed and ordered. Searches nothing itself. */
+/** How well a name answers to what was typed of it, whatever its case and accents: by this lists are narrowed and ordered. rules.match_rank does the same in the database. */
+import { folded, foldedWords } from './folded.ts';
 
-/** Côte d'Ivoire is found by cote, and كَمبالا by كمبالا. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** Every sign that is no letter and no digit stands between words. */
+const apart = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{Nd}]/gu, ' ')}`;
 
-/** 0 the whole text, 1 its beginning, 2 the beginning of a word in it, 3 any part of it; null where it has no such part. */
-export function matchRank(text: string, typed: string): number | null {
-  const [within, part] = [folded(text), folded(typed)];
-  const at = within.indexOf(part);
-  if (at === -1) return null;
-  if (at === 0) return within === part ? 0 : 1;
-  return within.split(/[^\p{L}\p{N}]+/u).some((word) => word.startsWith(part)) ? 2 : 3;
+/** 0 the whole name, 1 its beginning, 2 the beginning of a word for each word typed, 3 any part of it; null where it lacks one of the words. */
+export function matchRank(name: string, typed: string): number | null {
+  const [within, part] = [folded(name).trim(), folded(typed).trim()];
+  const words = foldedWords(typed);
+  if (within === part) return 0;
+  if (within.startsWith(part)) return 1;
+  if (!words.every((word) => within.includes(word))) return null;
+  return words.every((word) => apart(within).includes(apart(word))) ? 2 : 3;
+}
+
+/** The same of a name and its other names, which are not shown: the name itself answers before another one, of which only beginnings of words answer. A code answers in full. */
+export function namesRank(
+  { name, others = [], codes = [] }: { name: string; others?: readonly string[]; codes?: readonly string[] },
+  typed: string,
+): number | null {
+  const ranks = [name, ...others].flatMap((one, at) => {
+    const rank = matchRank(one, typed);
+    return rank === null || (at > 0 && rank === 3) ? [] : [2 * rank + (at === 0 ? 0 : 1)];
+  });
+  const part = folded(typed).trim();
+  if (codes.some((code) => folded(code) === part)) ranks.push(1);
+  return ranks.length === 0 ? null : Math.min(...ranks);
 }
 
 const orLast = (rank: number | null): number => rank ?? Infinity;
-const better = (one: number | null, other: number | null): number => (one === other ? 0 : orLast(one) - orLast(other));
 
-/** For a stable sort: the better match first, those of one rank as they were. */
-export const byMatch =
-  (typed: string) =>
-  (one: string, other: string): number =>
-    better(matchRank(one, typed), matchRank(other, typed));
+/** For a stable sort: the lower rank first, those of one rank as they were. */
+export const byRank = (one: number | null, other: number | null): number =>
+  one === other ? 0 : orLast(one) - orLast(other);
 
 /** Of a way down a tree: the better one of its names answers the earlier, and the last of them before those above it. Null where none does. */
 export function pathRank(path: readonly string[], typed: string): number | null {
@@ -34,4 +47,4 @@ export function pathRank(path: readonly string[], typed: string): number | null 
 export const byPathMatch =
   (typed: string) =>
   (one: readonly string[], other: readonly string[]): number =>
-    better(pathRank(one, typed), pathRank(other, typed)) || one.length - other.length;
+    byRank(pathRank(one, typed), pathRank(other, typed)) || one.length - other.length;

@@ -1,10 +1,11 @@
 /** The filters in the headers of a list as a value: to and from the address, and to conditions of its view. Asks nothing and shows nothing. */
 import { dateProblem } from './dates.ts';
+import { wordConditions } from './name-search.ts';
 import { containing, quoted } from './psql-values.ts';
 import { storable } from './search-address.ts';
 
-/** How a column is filtered: a part of its text, from and to, any of a list, yes or no. `sharing` is a column of several names. */
-export type FilterKind = 'text' | 'number' | 'date' | 'moment' | 'among' | 'sharing' | 'yes';
+/** How a column is filtered: words of a name, a part of its text, from and to, any of a list, yes or no. `sharing` is a column of several names. */
+export type FilterKind = 'name' | 'text' | 'number' | 'date' | 'moment' | 'among' | 'sharing' | 'yes';
 
 /** What a list can be filtered by, in the order of its columns. */
 export type Filterable = {
@@ -96,7 +97,8 @@ function conditionsOf({ shownOf, empty }: Filterable, column: string, kind: Filt
     return kind === 'sharing'
       ? [`${column}.ov.{${value.map(quoted).join()}}`]
       : amongConditions(column, value, empty?.[column]);
-  if (kind === 'text') return [`${column}.ilike.${quoted(containing(value))}`];
+  if (kind === 'name') return wordConditions(`${column}_search`, value);
+  if (kind === 'text') return [`${column}.${containing(value)}`];
   if (kind === 'yes') return [value === 'Yes' ? `${column}.is.true` : `${column}.not.is.true`];
   const { from, to } = rangeOf(value);
   if (kind === 'moment')

@@ -22,7 +22,7 @@ test('nothing asked is nothing filtered', () => expect(toFilters(EMPTY_SEARCH)).
 test('all of the countries, any of the publishers, the days included', () =>
   expect(toFilters(asked)).toEqual({
     and:
-      '(serial_no.ilike."*d-2024*",name.ilike."*floods,*",name.ilike."*east*",publication_date.gte.2024-01-01,' +
+      '(serial_no.ilike."*d-2024*",name_search.like."*floods,*",name_search.like."*east*",publication_date.gte.2024-01-01,' +
       'publication_date.lte.2024-12-31,sources_tags.cs.{3},publishers_tags.ov.{3,9},countries.cs.{"SDN","KEN"})',
   }));
 

@@ -38,7 +38,7 @@ export const EMPTY_SEARCH: DocumentsSearch = {
 
 const KINDS = {
   gsn: 'number',
-  name: 'text',
+  name: 'name',
   publication_date: 'date',
   countries: 'sharing',
   serial_no: 'text',
@@ -80,7 +80,7 @@ function matching(search: DocumentsSearch, list: keyof typeof COLUMNS): string[]
 export function toFilters(search: DocumentsSearch, filters: ColumnFilters = {}): { and?: string } {
   const serial = search.serial_no.trim();
   const conditions = [
-    ...(serial === '' ? [] : [`serial_no.ilike.${quoted(containing(serial))}`]),
+    ...(serial === '' ? [] : [`serial_no.${containing(serial)}`]),
     ...nameConditions(search.name),
     ...published(search),
     ...matching(search, 'sources'),

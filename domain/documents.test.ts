@@ -32,6 +32,7 @@ const stored: DocumentsRow = {
   updated_at: null,
   version: 1,
   archived_at: null,
+  name_search: '',
 };
 const draft = draftOf(stored);
 

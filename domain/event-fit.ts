@@ -23,8 +23,18 @@ function isBefore(day: DateDraft, event: NonNullable<FitEvent['start_date']>): b
   return date.slice(0, known) < event.date.slice(0, known);
 }
 
+/** When its figure begins or holds. */
+const startOf = ({ type, data }: Pick<FitFact, 'type' | 'data'>): DateDraft =>
+  kindOf(type) === 'Flow' ? data.start_date : data.stock_date;
+
+/** The day of it, as YYYY-MM-DD; null while it is none. */
+export function startDayOf(fact: Pick<FitFact, 'type' | 'data'>): string | null {
+  const day = tidyDate(startOf(fact).date);
+  return dateProblem(day) === null ? day : null;
+}
+
 export function misfitsOf(fact: FitFact, event: FitEvent): Misfit[] {
-  const day = kindOf(fact.type) === 'Flow' ? fact.data.start_date : fact.data.stock_date;
+  const day = startOf(fact);
   const { countries, displacement_type, start_date } = event;
   const is: Record<Misfit, boolean> = {
     country: fact.iso3 !== null && countries.length > 0 && !countries.includes(fact.iso3),

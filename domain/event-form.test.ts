@@ -49,6 +49,7 @@ const ROW: EventsRow = {
   updated_at: null,
   version: 1,
   archived_at: null,
+  name_search: '',
   ...(eventPayload({ ...SOUND, hazard_type_id: 22, glide_numbers: ['FL-2018-000123-CHL'] }) as Pick<
     EventsRow,
     | 'name'

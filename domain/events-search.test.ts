@@ -74,7 +74,7 @@ test('every field filters its own column, each level of the hazard tree too', ()
     year: 'in.(2024,2025)',
     iso3: 'ov.{"AFG","IRN"}',
     region: 'ov.{"South Asia"}',
-    and: '(name.ilike."*Floods*",start_date.gte.2024-01-01,start_date.lte.2024-12-31)',
+    and: '(name_search.like."*floods*",start_date.gte.2024-01-01,start_date.lte.2024-12-31)',
   });
 });
 

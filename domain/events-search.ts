@@ -49,7 +49,7 @@ type Column = keyof EventsViewRow;
 /** What the headers of the list can be filtered by. */
 export const EVENTS_FILTERS = {
   kinds: {
-    name: 'text',
+    name: 'name',
     recommended_figure: 'number',
     type: 'among',
     geo_name: 'sharing',

@@ -39,6 +39,7 @@ const fact: Fact = {
     urban: 7,
   },
   status: null,
+  name_search: '',
   flags: [],
   created_by: 'expert',
   created_at: '2018-09-01T00:00:00Z',

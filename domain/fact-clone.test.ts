@@ -47,13 +47,14 @@ const source: FactsRow = {
   updated_at: '2024-02-02T00:00:00Z',
   version: 7,
   archived_at: null,
+  name_search: '',
 };
 
 test('a clone keeps all that the source says and where it belongs, and names its source', () => {
   const { base_id, data, ...kept } = clonePayload(draftOf(source), source);
   expect(base_id).toBe(12);
-  const { id, gsn, serial_no, status, flags, version, archived_at, class: kind, ...rest } = source;
-  expect([id, gsn, serial_no, status, flags, version, archived_at, kind]).toHaveLength(8);
+  const { id, gsn, serial_no, status, flags, version, archived_at, name_search, class: kind, ...rest } = source;
+  expect([id, gsn, serial_no, status, flags, version, archived_at, name_search, kind]).toHaveLength(9);
   const { base_id: ofSource, data: dataOfSource, created_by, created_at, updated_by, updated_at, ...said } = rest;
   expect([ofSource, dataOfSource, created_by, created_at, updated_by, updated_at]).toHaveLength(6);
   expect(kept).toEqual(said);

@@ -8,7 +8,9 @@ const begin = (year: number, month: number, day: number) => new Date(year, month
 const columns = Object.keys(FACTS_FILTERS.kinds);
 
 test.each([
-  [{ name: 'a),b "c' }, [String.raw`name.ilike."*a),b \"c*"`]],
+  [{ name: 'a),b "c' }, [String.raw`name_search.like."*a),b*"`, String.raw`name_search.like."*\"c*"`]],
+  [{ event_name: 'Crue CÔTE' }, ['event_name_search.like."*crue*"', 'event_name_search.like."*cote*"']],
+  [{ excerpt_text: 'a),b "c' }, [String.raw`excerpt_text.ilike."*a),b \"c*"`]],
   [{ figure: '100..' }, ['figure.gte.100']],
   [{ year: '2019..2020' }, ['year.gte.2019', 'year.lte.2020']],
   [{ start_date: '2024-01-01..' }, ['type.like.*Flow*', 'start_date.gte.2024-01-01']],
@@ -31,7 +33,7 @@ test.each([
 test('they hold besides the search', () => {
   expect(toFilters({ ...EMPTY_SEARCH, year: [2024], name: 'flood' }, { year: '2020..' })).toEqual({
     year: 'in.(2024)',
-    and: '(name.ilike."*flood*",year.gte.2020)',
+    and: '(name_search.like."*flood*",year.gte.2020)',
   });
 });
 

@@ -6,7 +6,7 @@ import { REVIEW } from './messages/facts.ts';
 /** Sources are gathered row by row: no index could serve a part of them, so they have no filter. */
 const KINDS = {
   idu: 'yes',
-  name: 'text',
+  name: 'name',
   country: 'among',
   figure: 'number',
   reported_figure: 'number',
@@ -20,7 +20,7 @@ const KINDS = {
   event_role: 'among',
   event_data_included: 'yes',
   parent_role: 'among',
-  event_name: 'text',
+  event_name: 'name',
   hazard_subtype: 'among',
   created_by: 'among',
   region: 'among',

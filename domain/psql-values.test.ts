@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { among, containing, sharing } from './psql-values.ts';
+import { among, containing, exactly, sharing } from './psql-values.ts';
 
-test('what like would read as a pattern is escaped, a star stands for any one character', () => {
-  expect(containing(String.raw`50%_a\b*c`)).toBe(String.raw`*50\%\_a\\b_c*`);
+test('what like would read as a pattern is escaped, and a text with a star goes to a regular expression', () => {
+  expect(containing(String.raw`50%_a\b`)).toBe(String.raw`ilike."*50\\%\\_a\\\\b*"`);
+  expect(containing('(*a.b', 'like')).toBe(String.raw`match."\\(\\*a\\.b"`);
+  expect(exactly('a*')).toBe(String.raw`imatch."^a\\*$"`);
+  expect(exactly('50%')).toBe(String.raw`ilike."50\\%"`);
 });
 
 test('a comma, a quote or a bracket in a value stays inside its quotes', () => {

@@ -1,17 +1,24 @@
 /** Writes values into the filters of /psql so that whatever a person typed stays a value. Knows no relation and no column. */
 
-/**
- * For `ilike`: any name that contains the text. `%`, `_` and `\` are taken literally. A star is the dialect's own `%` and cannot be
- * escaped in it, so it becomes `_`, any one character: that finds a little more, never less.
- */
-export const containing = (text: string): string =>
-  `*${text.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll('*', '_')}*`;
-
-/** For `ilike`: names that are the text, whatever their case. */
-export const exactly = (text: string): string => containing(text).slice(1, -1);
-
 /** In a list or a tree: a comma, a bracket or a quote in it ends nothing. */
 export const quoted = (value: string): string => `"${value.replaceAll(/[\\"]/g, String.raw`\$&`)}"`;
+
+/** As it stands, in a pattern of `like` and in a regular expression. */
+const literally = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+const asRegex = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+
+/**
+ * The test of a column that contains the text: `ilike."*flood*"`. Every character of it is one: a star is the dialect's own `%` and
+ * cannot be escaped in it, so a text with a star is looked for by a regular expression. `like` is for a column that is folded already.
+ */
+export const containing = (text: string, operator: 'like' | 'ilike' = 'ilike'): string =>
+  text.includes('*')
+    ? `${operator === 'like' ? 'match' : 'imatch'}.${quoted(asRegex(text))}`
+    : `${operator}.${quoted(`*${literally(text)}*`)}`;
+
+/** The test of a column that is the text, whatever its case. */
+export const exactly = (text: string): string =>
+  text.includes('*') ? `imatch.${quoted(`^${asRegex(text)}$`)}` : `ilike.${quoted(literally(text))}`;
 
 /** `in.("GRID 2021","a, b")` */
 export const among = (values: readonly (string | number)[]): string =>

@@ -15,7 +15,7 @@ export const EMPTY_SEARCH: PublishersSearch = { name: '', type: null, iso3: null
 
 const KINDS = {
   gsn: 'number',
-  name: 'text',
+  name: 'name',
   geo_name: 'among',
   type: 'among',
 } as const satisfies Partial<Record<keyof PublishersViewRow, FilterKind>>;

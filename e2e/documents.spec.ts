@@ -54,6 +54,23 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
     await options.filter({ hasText: `${office} (Sudan)` }).click();
     await page.keyboard.press('Escape');
   }
+  // A source that is missing is created where it is looked for, from what was typed; the form keeps all that it has.
+  const gazette = `Gazette de l’Est ${stamp}`;
+  const sources = page.getByLabel('Sources', { exact: true });
+  await sources.fill(gazette);
+  await page
+    .locator('.ant-select-item-option[id^="documents-sources_list_"]')
+    .filter({ hasText: `Create "${gazette}"` })
+    .click();
+  const adding = page.getByRole('dialog', { name: 'New Publisher' });
+  await expect(adding.getByRole('textbox', { name: 'Name' })).toHaveValue(gazette);
+  await adding.getByLabel('Type', { exact: true }).fill('Media');
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await adding.getByRole('button', { name: 'Create' }).click();
+  await expect(adding).toBeHidden();
+  await expect(page.locator('.ant-select').filter({ has: sources })).toContainText(gazette);
+  await expect(page.getByLabel('Original Title')).toHaveValue('Floods in the east');
   await page.getByRole('button', { name: 'Generate' }).click();
   const name = `${office}: Floods in the east - 03/08/2024`;
   await expect(page.getByLabel('Original Title')).toHaveValue(name);

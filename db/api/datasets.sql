@@ -1,8 +1,8 @@
 create view api.tabular_datasets with (security_invoker) as
 select id, gsn, name, iso3, displacement_type, unit, source_id, document_id, url, age_class, comments, locked_at,
-  created_by, created_at, updated_by, updated_at, version, archived_at
+  created_by, created_at, updated_by, updated_at, version, archived_at, name_search
 from data.tabular_datasets;
-comment on view api.tabular_datasets is E'Tabular datasets; locked_at says when the records were closed.\n@etag version';
+comment on view api.tabular_datasets is E'Tabular datasets; locked_at says when the records were closed.\n@etag version\n@order (name) by data.names';
 
 create view api.tabular_datasets_records with (security_invoker) as
 select * from data.tabular_datasets_records;

@@ -1,18 +1,19 @@
 create view api.documents with (security_invoker) as
 select id, uuid, gsn, serial_no, name, type, publication_date, comment, url, confidential, displacement_types, countries, sources, publishers,
-  sources_old, publishers_old, filename, content_type, original_filename, flags, created_by, created_at, updated_by, updated_at, version, archived_at
+  sources_old, publishers_old, filename, content_type, original_filename, flags, created_by, created_at, updated_by, updated_at, version, archived_at,
+  name_search
 from data.documents;
-comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version';
+comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names';
 
 create view api.documents_view with (security_invoker) as
 select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries,
-  array(select p.name from data.publishers p where p.id = any (d.sources) order by p.name) as sources,
-  array(select p.name from data.publishers p where p.id = any (d.publishers) order by p.name) as publishers,
+  array(select p.name from data.publishers p where p.id = any (d.sources) order by p.name collate data.names) as sources,
+  array(select p.name from data.publishers p where p.id = any (d.publishers) order by p.name collate data.names) as publishers,
   d.sources as sources_tags, d.publishers as publishers_tags,
-  d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.flags, d.created_by, d.created_at
+  d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.flags, d.created_by, d.created_at, d.name_search
 from data.documents d
 where d.archived_at is null;
-comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@never_null sources, publishers';
+comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@order (name) by data.names\n@never_null sources, publishers';
 
 create view api.documents_download_view with (security_invoker) as
 select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_types,
@@ -23,9 +24,9 @@ select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_type
   array_to_string(d.publishers, '; ') as publishers_text,
   array_to_string(d.sources, '; ') as sources_text,
   d.type, array_to_string(d.displacement_types, '; ') as displacement_types_text,
-  d.confidential, d.url, d.original_filename, d.created_by, d.created_at
+  d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.name_search
 from api.documents_view d;
-comment on view api.documents_download_view is E'Documents as a file has them: filtered and ordered as documents_view, lists as texts.\n@primary_key id\n@never_null sources_tags, publishers_tags';
+comment on view api.documents_download_view is E'Documents as a file has them: filtered and ordered as documents_view, lists as texts.\n@primary_key id\n@order (name) by data.names\n@never_null sources_tags, publishers_tags';
 comment on column api.documents_download_view.gsn is 'Global serial number, one count over all kinds of records';
 comment on column api.documents_download_view.serial_no is 'Serial number of the document';
 comment on column api.documents_download_view.name is 'Title of the document';

@@ -1,8 +1,8 @@
 create view api.events with (security_invoker) as
 select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, comment, start_date, end_date, glide_numbers, countries, data_included,
-  flags, created_by, created_at, updated_by, updated_at, version, archived_at
+  flags, created_by, created_at, updated_by, updated_at, version, archived_at, name_search
 from data.events;
-comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version';
+comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version\n@order (name) by data.names';
 
 -- Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role. What is gathered of the facts stands in columns of its own, never in a join: a page that is
 -- ordered by something else gathers for its own rows only. misfit_count is the number of facts that do not fit the event, by rules.event_misfits. Calling it costs more than reading the fact, so it is
@@ -21,9 +21,9 @@ select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category
       f.data->case when f.type like '%Flow%' then 'start_date' else 'stock_date' end->>'accuracy',
       e.countries, e.displacement_type, e.start_day, e.start_date->>'accuracy') <> '{}') as misfit_count,
   codes.iso3,
-  array(select (select g.idmc_short_name from data.geo_entities g where g.iso3 = c) from unnest(codes.iso3) c order by 1) as geo_name,
+  array(select n.name from (select (select g.idmc_short_name from data.geo_entities g where g.iso3 = c) as name from unnest(codes.iso3) c) n order by n.name collate data.names) as geo_name,
   array_remove(array(select (select g.region from data.geo_entities g where g.iso3 = c) from unnest(codes.iso3) c group by 1 order by 1), null) as region,
-  e.flags, e.created_by, e.created_at, e.updated_by, e.updated_at
+  e.flags, e.created_by, e.created_at, e.updated_by, e.updated_at, e.name_search
 from data.events e
 left join data.hazard_types h on h.id = e.hazard_type_id
 cross join lateral (
@@ -31,7 +31,7 @@ cross join lateral (
     where f.event_id = e.id and f.archived_at is null and f.iso3 is not null and f.iso3 <> all (e.countries) order by 1) as iso3
 ) codes
 where e.archived_at is null;
-comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region';
+comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region';
 
 -- Who looks for events of a country asks here, whom an index answers, and not the lists of all events, which are put together one by one.
 create view api.event_countries with (security_invoker) as
@@ -49,7 +49,7 @@ create view api.events_gathered with (security_invoker) as
 select v.id, v.gsn, v.serial_no, v.name, v.year, v.displacement_type, v.category, v.subcategory, v.type, v.subtype, v.hazard_type_id,
   v.start_date, v.end_date, v.data_included, v.glide_numbers, v.comment,
   coalesce(figures.total, 0) as recommended_figure, coalesce(counts.total, 0) as fact_count, v.misfit_count,
-  v.iso3, v.geo_name, v.region, v.flags, v.created_by, v.created_at, v.updated_by, v.updated_at
+  v.iso3, v.geo_name, v.region, v.flags, v.created_by, v.created_at, v.updated_by, v.updated_at, v.name_search
 from api.events_view v
 left join (
   select f.event_id, sum(case
@@ -69,9 +69,9 @@ create view api.events_download_view with (security_invoker) as
 select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.name, e.recommended_figure, e.type, array_to_string(e.geo_name, '; ') as countries_text, e.year, e.displacement_type, e.fact_count,
   e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_at,
-  e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text
+  e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.name_search
 from api.events_view e;
-comment on view api.events_download_view is E'Events as a file has them: filtered and ordered as events_view, lists as texts.\n@primary_key id\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, iso3, geo_name, region';
+comment on view api.events_download_view is E'Events as a file has them: filtered and ordered as events_view, lists as texts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, iso3, geo_name, region';
 comment on column api.events_download_view.name is 'Name of the event';
 comment on column api.events_download_view.recommended_figure is 'New displacements of its facts: recommended and added figures less subtracted ones; triangulation counts nowhere';
 comment on column api.events_download_view.type is 'Type of the hazard; of disasters only';
@@ -103,3 +103,37 @@ comment on view api.event_facts_totals is E'What the facts of each event add up 
 
 grant select, delete on api.events to web_user;
 grant select on api.events_view, api.event_countries, api.events_gathered, api.events_download_view, api.event_facts_totals to web_user;
+
+-- A cause and a year keep to those that a fact may have: of its cause, of no later year. Its country and its day put the nearest first; then come the newest.
+create function api.events_named(typed text, displacement_type text default null, year integer default null, iso3 text default null, day date default null)
+returns table (id bigint, name text, start_date date, geo_name text[])
+language sql stable
+set search_path = pg_catalog
+as $$
+  with found as (
+    select e.id, row_number() over (order by
+      case
+        when events_named.iso3 is null then 0
+        when e.countries @> array[events_named.iso3]
+          or e.id in (select f.event_id from data.facts f where f.iso3 = events_named.iso3 and f.event_id is not null and f.archived_at is null) then 0
+        when cardinality(e.countries) = 0 then 1
+        else 2
+      end,
+      greatest(coalesce(e.start_day, middle) - events_named.day, events_named.day - coalesce(e.end_day, e.start_day, middle), 0),
+      e.created_at desc, e.id desc) as place
+    from data.events e
+    cross join lateral make_date(e.year, 7, 1) as middle
+    where e.archived_at is null
+      and (events_named.displacement_type is null or e.displacement_type = events_named.displacement_type)
+      and (events_named.year is null or e.year <= events_named.year)
+      and e.name_search like ((select rules.name_patterns(events_named.typed))::text[])[1]
+      and e.name_search like all ((select rules.name_patterns(events_named.typed))::text[])
+    order by place
+    limit 48
+  )
+  select v.id, v.name, v.start_date, v.geo_name
+  from found f
+  join api.events_view v on v.id = f.id
+  order by f.place
+$$;
+comment on function api.events_named(text, text, integer, text, date) is 'Up to 48 events whose names have every word typed, of a cause and of no later year than a fact''s; those of its country and near its day first, then the newest.';

@@ -1,9 +1,9 @@
 create view api.facts with (security_invoker) as
 select id, gsn, serial_no, name, iso3, year, displacement_type, type, class, document_id, parent_id, parent_role, event_id, event_role, base_id,
   idu, confidential, groups, themes, start_date, end_date, comment, household_size, data, locations, confidence_assessment, status, flags,
-  created_by, created_at, updated_by, updated_at, version, archived_at
+  created_by, created_at, updated_by, updated_at, version, archived_at, name_search
 from data.facts;
-comment on view api.facts is E'Facts; start_date and end_date are the reporting period, the dates of the figure are in data.\n@etag version';
+comment on view api.facts is E'Facts; start_date and end_date are the reporting period, the dates of the figure are in data.\n@etag version\n@order (name) by data.names';
 
 create view api.facts_view with (security_invoker) as
 select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g.region, f.year, f.displacement_type, f.type, f.class, f.idu,
@@ -14,7 +14,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
   h.category as hazard_category, h.subcategory as hazard_subcategory, h.type as hazard_type,
   f.parent_id, p.name as parent_name, f.parent_role,
   f.document_id, d.name as document_name,
-  array(select s.name from data.publishers s where s.id = any (d.sources) order by s.name) as sources,
+  array(select s.name from data.publishers s where s.id = any (d.sources) order by s.name collate data.names) as sources,
   f.status, f.data->>'excerpt' as excerpt_text, f.data->>'public_figure_analysis' as public_figure_analysis,
   f.household_size, f.locations, f.confidence_assessment, f.data,
   f.confidential or coalesce(d.confidential, false) as confidential,
@@ -38,7 +38,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
     select count(*) from data.facts s
     where s.parent_id = f.id and s.archived_at is null
       and (s.iso3 <> f.iso3 or s.displacement_type <> f.displacement_type or s.type <> f.type or f.year < s.year - 1)) else 0 end as sub_misfit_count,
-  f.created_by, f.created_at, f.updated_by, f.updated_at, f.version
+  f.created_by, f.created_at, f.updated_by, f.updated_at, f.version, f.name_search, e.name_search as event_name_search
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id
@@ -46,7 +46,7 @@ left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count';
+comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count';
 
 create view api.facts_download_view with (security_invoker) as
 select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.groups, f.themes, f.sources, f.start_date, f.end_date, f.stock_date,
@@ -63,9 +63,9 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   f.created_at,
   (select string_agg(format('%s (%s, %s)', l->>'name', l->>'type', concat_ws(' ', l->'latlng'->>0, l->'latlng'->>1)), '; ' order by o)
    from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential,
-  f.hazard_category, f.hazard_subcategory, f.hazard_type
+  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search
 from api.facts_view f;
-comment on view api.facts_download_view is E'Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them.\n@primary_key id\n@never_null sources, confidential';
+comment on view api.facts_download_view is E'Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@never_null sources, confidential';
 comment on column api.facts_download_view.idu is 'Included in the Internal Displacement Updates';
 comment on column api.facts_download_view.name is 'Name of the fact';
 comment on column api.facts_download_view.country is 'Country or territory, by its short name';

@@ -1,13 +1,14 @@
 create view api.publishers with (security_invoker) as
-select id, gsn, name, type, iso3, flags, created_by, created_at, updated_by, updated_at, version, archived_at from data.publishers;
-comment on view api.publishers is E'Publishers and sources.\n@etag version';
+select id, gsn, name, type, iso3, flags, created_by, created_at, updated_by, updated_at, version, archived_at, name_search
+from data.publishers;
+comment on view api.publishers is E'Publishers and sources.\n@etag version\n@order (name) by data.names';
 
 create view api.publishers_view with (security_invoker) as
-select p.id, p.gsn, p.name, p.type, p.iso3, g.idmc_short_name as geo_name, p.flags, p.created_by, p.created_at
+select p.id, p.gsn, p.name, p.type, p.iso3, g.idmc_short_name as geo_name, p.flags, p.created_by, p.created_at, p.name_search
 from data.publishers p
 left join data.geo_entities g on g.iso3 = p.iso3
 where p.archived_at is null;
-comment on view api.publishers_view is E'Publishers with the name of their country.\n@primary_key id';
+comment on view api.publishers_view is E'Publishers with the name of their country.\n@primary_key id\n@order (name, geo_name) by data.names';
 
 comment on column api.publishers_view.gsn is 'Global serial number, one count over all kinds of records';
 comment on column api.publishers_view.name is 'Name of the publisher or source';
@@ -33,3 +34,30 @@ comment on view api.publishers_references is E'What refers to a publisher: the d
 grant select on api.publishers_references to web_user;
 grant select on api.publishers to web_user;
 grant select on api.publishers_view to web_user;
+
+-- The best answers come first; of those that answer alike, the one with the most documents. Documents are counted only for publishers that may be among the first 48.
+create function api.publishers_named(typed text) returns setof api.publishers_view
+language sql stable
+set search_path = pg_catalog
+as $$
+  with found as (
+    select p.id, rules.match_rank(p.name_search, publishers_named.typed) as rank
+    from data.publishers p
+    where p.archived_at is null
+      and p.name_search like ((select rules.name_patterns(publishers_named.typed))::text[])[1]
+      and p.name_search like all ((select rules.name_patterns(publishers_named.typed))::text[])
+  ), ranked as (
+    select f.id, f.rank, count(*) over (order by f.rank) - count(*) over (partition by f.rank) as better from found f
+  )
+  select v.*
+  from ranked r
+  join api.publishers_view v on v.id = r.id
+  cross join lateral (
+    select count(*) as documents from data.documents d
+    where d.archived_at is null and (d.publishers @> array[r.id] or d.sources @> array[r.id])
+  ) u
+  where r.better < 48
+  order by r.rank, u.documents desc, v.name collate data.names, v.id
+  limit 48
+$$;
+comment on function api.publishers_named(text) is 'Up to 48 publishers whose names have every word typed: whole names first, then beginnings, beginnings of words, other parts; of these the most used first.';

@@ -19,7 +19,8 @@ comment on view api.groups is E'Reporting groups and the window of each.\n@etag 
 create view api.geo_entities with (security_invoker) as
 select iso3, iso, name, idmc_short_name, region, centroid, boundingbox from data.geo_entities;
 comment on view api.geo_entities is 'Countries and territories; idmc_short_name is the name to show. centroid is [lat, lon], boundingbox [minlon, minlat, maxlon, maxlat].
-@centroid centroid';
+@centroid centroid
+@order (name, idmc_short_name) by data.names';
 
 create view api.household_sizes with (security_invoker) as
 select id, iso3, year, size, source from data.household_sizes;
@@ -27,10 +28,10 @@ comment on view api.household_sizes is 'People per household by country and year
 
 create view api.hazard_types with (security_invoker) as
 select id, category, subcategory, type, subtype, active, glide, version from data.hazard_types;
-comment on view api.hazard_types is E'The hazard tree, one row a leaf of category, subcategory, type and subtype.\n@etag version';
+comment on view api.hazard_types is E'The hazard tree, one row a leaf of category, subcategory, type and subtype.\n@etag version\n@order (category, subcategory, type, subtype) by data.names';
 
 create view api.users with (security_invoker) as
 select username, name, suspended_at from data.users;
-comment on view api.users is 'Everybody who has or had an account.';
+comment on view api.users is E'Everybody who has or had an account.\n@order (name) by data.names';
 
 grant select on api.geo_entities, api.household_sizes, api.hazard_types, api.users to web_user;

@@ -99,6 +99,7 @@ export interface DocumentsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  name_search: string | null;
 }
 
 /** Documents as a file has them: filtered and ordered as documents_view, lists as texts. */
@@ -122,6 +123,7 @@ export interface DocumentsDownloadViewRow {
   original_filename: string | null;
   created_by: string | null;
   created_at: string | null;
+  name_search: string | null;
 }
 
 /** Documents with the names of their sources and publishers; the _tags columns hold ids. */
@@ -145,6 +147,7 @@ export interface DocumentsViewRow {
   flags: string[];
   created_by: string;
   created_at: string;
+  name_search: string | null;
 }
 
 /** The countries of each event one by one: a row for each that is stored with it and for each of its facts. */
@@ -189,6 +192,7 @@ export interface EventsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  name_search: string | null;
 }
 
 /** Events as a file has them: filtered and ordered as events_view, lists as texts. */
@@ -215,6 +219,7 @@ export interface EventsDownloadViewRow {
   created_at: string | null;
   gsn: number | null;
   glide_numbers_text: string | null;
+  name_search: string | null;
 }
 
 /** The rows of events_view, found and ordered by figures and facts in less time than there; a page costs as much as all of them. */
@@ -246,6 +251,7 @@ export interface EventsGatheredRow {
   created_at: string | null;
   updated_by: string | null;
   updated_at: string | null;
+  name_search: string | null;
 }
 
 /** Events with hazard, countries, recommended figure and number of facts. */
@@ -277,6 +283,7 @@ export interface EventsViewRow {
   created_at: string;
   updated_by: string | null;
   updated_at: string | null;
+  name_search: string | null;
 }
 
 /** Role of a fact toward its event or master; sign is what its figure counts for in the sum. */
@@ -332,6 +339,7 @@ export interface FactsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  name_search: string | null;
 }
 
 /** Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them. */
@@ -381,6 +389,8 @@ export interface FactsDownloadViewRow {
   hazard_category: string | null;
   hazard_subcategory: string | null;
   hazard_type: string | null;
+  name_search: string | null;
+  event_name_search: string | null;
 }
 
 /** Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post. */
@@ -456,6 +466,8 @@ export interface FactsViewRow {
   updated_by: string | null;
   updated_at: string | null;
   version: number;
+  name_search: string | null;
+  event_name_search: string | null;
 }
 
 /** A reference list: name, position, active. */
@@ -584,6 +596,7 @@ export interface PublishersRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  name_search: string | null;
 }
 
 /** What refers to a publisher: the documents it published or is a source of, and their facts. */
@@ -606,6 +619,7 @@ export interface PublishersViewRow {
   flags: string[];
   created_by: string;
   created_at: string;
+  name_search: string | null;
 }
 
 /** New displacement by conflict, month by month. */
@@ -712,6 +726,7 @@ export interface TabularDatasetsRow {
   updated_at: string | null;
   version: number;
   archived_at: string | null;
+  name_search: string | null;
 }
 
 /** Rows of tabular datasets: who was displaced from where (org) to where (dst). */

@@ -8,5 +8,6 @@ export const PUBLISHER = {
   notSaved: 'Failed to create/update',
   invalid: 'Form errors!',
   sameName: 'There may be this publisher already: same name and country',
+  create: (name: string) => `Create "${name}"`,
   notSearched: 'error searching options',
 } as const;

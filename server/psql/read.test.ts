@@ -139,6 +139,32 @@ describe('filters', () => {
 });
 
 describe('order and page', () => {
+  test('a column is ordered by the collation that the relation names for it, near and far, alone and embedded', async () => {
+    const more = `
+      create collation store.names (provider = icu, locale = 'und@colNumeric=yes');
+      create table store.towns (id integer primary key, name text not null);
+      create table store.homes (id integer primary key references store.towns);
+      insert into store.towns values (1, 'Zug'), (2, 'Åre'), (3, 'e24'), (4, 'E3'), (5, 'Ulm');
+      insert into store.homes select id from store.towns;
+      create view shop.towns with (security_invoker) as select id, name, id::text as place from store.towns;
+      create view shop.homes with (security_invoker) as select id from store.homes;
+      comment on view shop.towns is E'@primary_key id\\n@order (name, gone) by store.names';
+      grant usage on schema store to shop_user;
+      grant select on shop.towns, store.towns, shop.homes, store.homes to shop_user`;
+    await shop.extend(more, '/psql/towns');
+    const names = async (query: string) =>
+      (await get(`towns?select=name&${query}`)).json<{ name: string }[]>().map(({ name }) => name);
+    expect(await names('order=name')).toEqual(['Åre', 'E3', 'e24', 'Ulm', 'Zug']);
+    expect(await names('order=name.desc&limit=2')).toEqual(['Zug', 'Ulm']);
+    expect(await names('order=place.desc')).toEqual(['Ulm', 'E3', 'e24', 'Åre', 'Zug']);
+    expect(await rows('homes?select=id,towns(name)&order=towns(name)&limit=3')).toMatchObject([
+      { id: 2 },
+      { id: 4 },
+      { id: 3 },
+    ]);
+    await shop.extend(`insert into store.towns select n, 'A ' || n from generate_series(10, 1200) n`, '/psql/towns');
+    expect(await names('order=name.asc&limit=2&offset=999')).toEqual(['A 1009', 'A 1010']);
+  });
   test('order by direction, nulls and json path', async () => {
     const order = async (by: string) =>
       (await get(`projects?select=id&order=${by}`)).json<{ id: number }[]>().map(({ id }) => id);

@@ -145,4 +145,17 @@ async function rpc<Result>(name: string, body: unknown): Promise<Result> {
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 
-export const psql = { list, one, create, createAll, update, remove, rpc, updateWhere };
+/** What a function that only reads answers: its arguments, and what is selected of its rows, stand in the address. */
+async function read<Result>(
+  name: string,
+  given: Readonly<Record<string, string | number | null>>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Result> {
+  const address = new URLSearchParams(
+    Object.entries(given).flatMap(([key, value]) => (value === null ? [] : [[key, String(value)]])),
+  );
+  const response = await send(`/psql/rpc/${name}?${address}`, { ...(signal && { signal }) });
+  return (await response.json()) as Result;
+}
+
+export const psql = { list, one, create, createAll, update, remove, rpc, read, updateWhere };

@@ -73,7 +73,7 @@ export function filtered<Search>(list: Filtered, filters: ColumnFilters): Asked<
 
 function filterWords(kind: FilterKind, value: FilterValue): string {
   if (typeof value !== 'string') return value.join(' or ');
-  if (kind === 'text') return `contains '${value}'`;
+  if (kind === 'text' || kind === 'name') return `contains '${value}'`;
   if (kind === 'yes') return value;
   const { from, to } = rangeOf(value);
   return from === to ? from : rangeWords(from, to);

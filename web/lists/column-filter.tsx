@@ -46,7 +46,7 @@ function Field({ column, kind, Choices, header, value, onChange }: FieldProps & 
         onChange={({ target }) => onChange(String(target.value))}
       />
     );
-  if (kind === 'text')
+  if (kind === 'text' || kind === 'name')
     return (
       <Input
         autoFocus

@@ -2,9 +2,15 @@
 import './pickers.css';
 import { Select } from 'antd';
 import type { FocusEvent } from 'react';
-import { byMatch, matchRank } from '#domain/best-match.ts';
+import { byRank, namesRank } from '#domain/best-match.ts';
 
-export type Option<Value extends string | number> = { value: Value; label: string };
+/** Found by its label, by other names of it, and by a code in full. */
+export type Option<Value extends string | number> = {
+  value: Value;
+  label: string;
+  others?: readonly string[];
+  codes?: readonly string[];
+};
 export type Options<Value extends string | number> = readonly (
   | Option<Value>
   | { label: string; options: readonly Option<Value>[] }
@@ -28,23 +34,26 @@ type OneProps<Value extends string | number> = FieldProps & {
   clearable?: boolean;
 };
 
-/** The option that was typed in full and not yet chosen when the field is left; a part of a name chooses nothing. */
-function typedOption<Value extends string | number>(options: Options<Value>, { target }: FocusEvent) {
-  const typed = target instanceof HTMLInputElement ? target.value.trim().toLowerCase() : '';
-  if (typed === '') return undefined;
-  return options
-    .flatMap((option) => ('options' in option ? option.options : [option]))
-    .find(({ label }) => label.toLowerCase() === typed);
-}
+type Labelled = { label?: unknown; others?: readonly string[]; codes?: readonly string[] };
 
-type Labelled = { label?: unknown };
-const labelOf = (option: Labelled | undefined): string => (typeof option?.label === 'string' ? option.label : '');
+const rankOf = ({ label, others = [], codes = [] }: Labelled, typed: string): number | null =>
+  typeof label === 'string' ? namesRank({ name: label, others, codes }, typed) : null;
+
+/** The option that was typed in full and not yet chosen when the field is left; a part of a name chooses nothing, nor does another name of several. */
+function typedOption<Value extends string | number>(options: Options<Value>, { target }: FocusEvent) {
+  const typed = target instanceof HTMLInputElement ? target.value.trim() : '';
+  if (typed === '') return undefined;
+  const all = options.flatMap((option) => ('options' in option ? option.options : [option]));
+  const inFull = (rank: number) => all.filter((option) => rankOf(option, typed) === rank);
+  const [named = inFull(1)] = [inFull(0)].filter((found) => found.length > 0);
+  return named.length === 1 || named.every(({ value }) => value === named[0]?.value) ? named[0] : undefined;
+}
 
 /** What is typed in full comes first, so that Enter takes it: Sudan before South Sudan. */
 const SEARCH = {
-  filterOption: (typed: string, option?: Labelled) => matchRank(labelOf(option), typed) !== null,
+  filterOption: (typed: string, option?: Labelled) => option !== undefined && rankOf(option, typed) !== null,
   filterSort: (one: Labelled, other: Labelled, { searchValue }: { searchValue: string }) =>
-    byMatch(searchValue)(labelOf(one), labelOf(other)),
+    byRank(rankOf(one, searchValue), rankOf(other, searchValue)),
 };
 
 export function PickOne<Value extends string | number>({

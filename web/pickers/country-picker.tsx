@@ -1,12 +1,19 @@
-/** Picks countries by their short names; the value is the ISO3 code. An unknown code is shown as invalid, never dropped. */
+/** Picks countries by their short names, found by other names and codes too; the value is the ISO3 code. An unknown code is shown as invalid, never dropped. */
 import { useMemo } from 'react';
-import { INVALID_ISO3, useCountries } from '#web/data/lists.ts';
+import { foundBy } from '#domain/country-names.ts';
+import { INVALID_ISO3, useCountries, type Country } from '#web/data/lists.ts';
 import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
+
+const optionOf = (country: Country) => ({
+  value: country.iso3,
+  label: country.idmc_short_name,
+  ...foundBy(country),
+});
 
 function useCountryOptions(chosen: readonly string[]): Option<string>[] {
   const countries = useCountries();
   return useMemo(() => {
-    const options = countries.map(({ iso3, idmc_short_name }) => ({ value: iso3, label: idmc_short_name }));
+    const options = countries.map(optionOf);
     const known = new Set(countries.map(({ iso3 }) => iso3));
     const unknown = countries.length === 0 ? [] : chosen.filter((iso3) => !known.has(iso3));
     return [...options, ...unknown.map((iso3) => ({ value: iso3, label: INVALID_ISO3 }))];
@@ -30,7 +37,7 @@ export function CountriesPicker({ value, ...field }: SeveralProps) {
 export function CountryNamesPicker(field: SeveralProps) {
   const countries = useCountries();
   const options = useMemo(
-    () => countries.map(({ idmc_short_name }) => ({ value: idmc_short_name, label: idmc_short_name })),
+    () => countries.map((country) => ({ ...optionOf(country), value: country.idmc_short_name })),
     [countries],
   );
   return <PickSeveral {...field} options={options} />;

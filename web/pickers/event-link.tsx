@@ -1,42 +1,23 @@
-/** Links a fact to an event of its cause that is not of a later year; asks before it lets go of one. */
+/** Links a fact to an event of its cause that is not of a later year, those of its country and near its day first; asks before it lets go of one. */
 import { useMemo } from 'react';
 import { App } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
-import { containing } from '#domain/psql-values.ts';
-import { psql } from '#web/data/psql.ts';
 import type { FieldProps } from './choice.tsx';
+import { eventNameQuery, eventsNamed, MINIMUM } from './events-named.ts';
 import { RecordSearch, type NamedQuery } from './record-search.tsx';
 
-const MINIMUM = 3;
-const LIMIT = 48;
+export type EventMatch = {
+  displacement_type: string | null;
+  year: number | null;
+  iso3: string | null;
+  /** Of the figure: the day that it begins or holds on. */
+  day: string | null;
+};
 
-export type EventMatch = { displacement_type: string | null; year: number | null };
-
-/** Every word that was typed must occur in the name; the newest events come first. */
-export function eventsFor({ displacement_type, year }: EventMatch, text: string): NamedQuery | string {
-  if (displacement_type === null || year === null) return FACT.eventsNeed;
-  if (text.length < MINIMUM) return `Type at least ${MINIMUM} characters`;
-  const words = text.split(/\s+/);
-  const where = {
-    displacement_type: `eq.${displacement_type}`,
-    year: `lte.${year}`,
-    archived_at: 'is.null',
-    name: words.map((word) => `ilike.${containing(word)}`),
-  };
-  return {
-    queryKey: ['events', 'for a fact', displacement_type, year, words],
-    queryFn: async ({ signal }) => {
-      const newest = { order: 'created_at.desc,id.desc', limit: LIMIT };
-      return (await psql.list('events', { select: ['id', 'name'], where, ...newest }, { signal })).rows;
-    },
-  };
+export function eventsFor(match: EventMatch, text: string): NamedQuery | string {
+  if (match.displacement_type === null || match.year === null) return FACT.eventsNeed;
+  return text.length < MINIMUM ? `Type at least ${MINIMUM} characters` : eventsNamed(text, match);
 }
-
-export const eventNameQuery = (id: number | null): NamedQuery => ({
-  queryKey: ['events', 'linked', id],
-  queryFn: async ({ signal }) =>
-    (await psql.list('events', { select: ['id', 'name'], where: { id: `eq.${id}` } }, { signal })).rows,
-});
 
 type Props = FieldProps & { match: EventMatch; value: number | null; onChange: (id: number | null) => void };
 

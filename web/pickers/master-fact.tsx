@@ -1,7 +1,7 @@
 /** Links a fact to a master fact of the same country, cause and type, of the year before or later. */
 import { useMemo } from 'react';
 import { FACT } from '#domain/messages/facts.ts';
-import { containing } from '#domain/psql-values.ts';
+import { nameConditions } from '#domain/name-search.ts';
 import { psql } from '#web/data/psql.ts';
 import type { FieldProps } from './choice.tsx';
 import { RecordSearch, type NamedQuery } from './record-search.tsx';
@@ -17,17 +17,17 @@ export type MasterMatch = {
 
 export function mastersFor({ iso3, displacement_type, type, year }: MasterMatch, text: string): NamedQuery | string {
   if (iso3 === null || displacement_type === null || type === null || year === null) return FACT.mastersNeed;
-  const words = text === '' ? [] : text.split(/\s+/);
+  const named = nameConditions(text);
   const where = {
     class: 'eq.Master',
     iso3: `eq.${iso3}`,
     displacement_type: `eq.${displacement_type}`,
     type: `eq.${type}`,
     year: `gte.${year - 1}`,
-    name: words.map((word) => `ilike.${containing(word)}`),
+    ...(named.length > 0 && { and: `(${named.join()})` }),
   };
   return {
-    queryKey: ['facts_view', 'masters', iso3, displacement_type, type, year, words],
+    queryKey: ['facts_view', 'masters', iso3, displacement_type, type, year, text],
     queryFn: async ({ signal }) => {
       const newest = { order: 'created_at.desc,id.desc', limit: LIMIT };
       return (await psql.list('facts_view', { select: ['id', 'name'], where, ...newest }, { signal })).rows;

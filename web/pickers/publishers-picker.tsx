@@ -1,10 +1,8 @@
-/** Picks publishers by a part of their names, from two characters on and at most thirty at once; a value is a publisher's id. */
+/** Picks publishers by words of their names, from two characters on and at most thirty at once; a value is a publisher's id. Who is missing can be added. */
 import { useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { byMatch } from '#domain/best-match.ts';
 import { PUBLISHER } from '#domain/messages/publishers.ts';
-import { nameConditions } from '#domain/name-search.ts';
 import { among } from '#domain/psql-values.ts';
 import { psql } from '#web/data/psql.ts';
 import { useNotices } from '#web/ui/notices.ts';
@@ -14,19 +12,21 @@ import { useAfterPause } from './use-after-pause.ts';
 const MINIMUM = 2;
 const LIMIT = 30;
 const SHOWN = ['id', 'name', 'geo_name'] as const;
+/** No publisher's id: the option that adds one. */
+const ADD = 0;
 
 export type NamedPublisher = { id: number; name: string; geo_name: string | null };
 
-const searchQuery = (text: string) =>
+/** The best first, as the database ranks them. Never taken from the cache: a publisher that was added in another tab is found at once. */
+const searchQuery = (typed: string) =>
   queryOptions({
-    queryKey: ['publishers_view', 'named', text],
-    queryFn: async ({ signal }): Promise<NamedPublisher[]> => {
-      const where = { and: `(${nameConditions(text, { serial: false }).join()})` };
-      return (await psql.list('publishers_view', { select: SHOWN, where, order: 'name,id', limit: LIMIT }, { signal }))
-        .rows;
-    },
-    enabled: text.length >= MINIMUM,
+    queryKey: ['publishers_view', 'named', typed],
+    queryFn: ({ signal }) =>
+      psql.read<NamedPublisher[]>('publishers_named', { typed, select: SHOWN.join(), limit: LIMIT }, { signal }),
+    enabled: typed.length >= MINIMUM,
     placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
 
 const NOBODY: readonly NamedPublisher[] = [];
@@ -51,10 +51,16 @@ export const labelOf = ({ name, geo_name }: NamedPublisher): string =>
 
 const optionOf = (publisher: NamedPublisher) => ({ value: publisher.id, label: labelOf(publisher) });
 
-type Props = FieldProps & { value: readonly number[]; onChange: (ids: number[]) => void };
+type Props = FieldProps & {
+  value: readonly number[];
+  onChange: (ids: number[]) => void;
+  /** Adds a publisher of the name that was typed; left out where nobody may. */
+  onAdd?: ((name: string) => void) | undefined;
+};
 
-export function PublishersPicker({ value, onChange, ...field }: Props) {
+export function PublishersPicker({ value, onChange, onAdd, ...field }: Props) {
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
   const text = useAfterPause(typed).trim();
   const found = useQuery(searchQuery(text));
   const chosen = usePublishers(value);
@@ -64,16 +70,20 @@ export function PublishersPicker({ value, onChange, ...field }: Props) {
     if (errorUpdatedAt > 0) notices.message(PUBLISHER.notSearched, 'error');
   }, [errorUpdatedAt, notices]);
 
+  const searching = typed.trim() !== text || found.isFetching;
   const options = useMemo(() => {
-    const choices = text.length < MINIMUM ? [] : (found.data ?? []).toSorted((a, b) => byMatch(text)(a.name, b.name));
+    const choices = text.length < MINIMUM ? [] : (found.data ?? NOBODY);
     // Enter takes the first, and would give up what is chosen already: that is no answer to what is typed.
-    if (typed !== '') return choices.map(optionOf);
+    if (typed !== '') {
+      const add = onAdd !== undefined && text.length >= MINIMUM && !searching;
+      return [...choices.map(optionOf), ...(add ? [{ value: ADD, label: PUBLISHER.create(text) }] : [])];
+    }
     const known = new Set(choices.map(({ id }) => id));
     const others = value
       .filter((id) => !known.has(id))
       .map((id) => chosen.find((each) => each.id === id) ?? { id, name: `No. ${id}`, geo_name: null });
     return [...others, ...choices].map(optionOf);
-  }, [typed, text, found.data, chosen, value]);
+  }, [typed, text, found.data, searching, chosen, value, onAdd]);
 
   return (
     <Select<number[]>
@@ -83,19 +93,19 @@ export function PublishersPicker({ value, onChange, ...field }: Props) {
       mode="multiple"
       value={[...value]}
       onChange={(ids: number[]) => {
-        onChange(ids);
         setTyped('');
+        if (!ids.includes(ADD)) return onChange(ids);
+        setOpen(false);
+        onAdd?.(text);
       }}
+      open={open}
+      onOpenChange={setOpen}
       options={options}
       allowClear
       loading={found.isFetching}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped, autoClearSearchValue: true }}
       notFoundContent={
-        text.length < MINIMUM
-          ? `Type at least ${MINIMUM} characters`
-          : found.isFetching || typed.trim() !== text
-            ? 'Loading...'
-            : 'No results'
+        text.length < MINIMUM ? `Type at least ${MINIMUM} characters` : searching ? 'Loading...' : 'No results'
       }
       popupMatchSelectWidth={false}
     />

@@ -5,7 +5,8 @@ import { Select } from 'antd';
 import type { FieldProps } from './choice.tsx';
 import { useAfterPause } from './use-after-pause.ts';
 
-export type Named = { id: number; name: string };
+/** `detail` tells it from others of its name. */
+export type Named = { id: number; name: string; detail?: string };
 export type NamedQuery = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Named[]> };
 
 type Props = FieldProps & {
@@ -27,6 +28,9 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
     ...(silent ? { queryKey: ['nothing'], queryFn: () => [] } : asked),
     enabled: open && !silent,
     placeholderData: keepPreviousData,
+    // A record that was made in another tab is found at once.
+    staleTime: 0,
+    refetchOnWindowFocus: true,
   });
   const own = useQuery<Named[]>({ ...chosen, enabled: value !== null });
 
@@ -39,12 +43,18 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
   }, [silent, found.data, own.data, value, typed]);
 
   return (
-    <Select<number>
+    <Select<number, { value: number; label: string; detail: string | undefined }>
       {...field}
       className="picker"
       value={value}
       onChange={(id: number | undefined) => onChange(id ?? null)}
-      options={options.map(({ id, name }) => ({ value: id, label: name }))}
+      options={options.map(({ id, name, detail }) => ({ value: id, label: name, detail }))}
+      optionRender={({ label, data: { detail } }) => (
+        <span className="record-option">
+          <bdi>{label}</bdi>
+          {detail !== undefined && <span className="quiet">{detail}</span>}
+        </span>
+      )}
       allowClear
       loading={found.isFetching}
       onOpenChange={setOpen}

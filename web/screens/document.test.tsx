@@ -3,7 +3,16 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createDocument, createFact, field, notices, problems, retype } from '#web/testing/fact-form.ts';
+import {
+  choose,
+  chosen,
+  createDocument,
+  createFact,
+  field,
+  notices,
+  problems,
+  retype,
+} from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, openAnotherBrowser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', vic: 'Viewer' }, { screens: () => import('#web/screens/document.tsx') });
@@ -95,6 +104,32 @@ test('a document that is not there is said not to be, with a way back', async ()
   await told('Document has not been loaded');
   await screen.findByText('There is no document 999999', { selector: '.ant-empty-description' });
   await screen.findByText('Go to the documents list', { selector: 'a' });
+});
+
+test('a publisher that is missing is created where it was looked for, and the form keeps what was typed', async () => {
+  const stamp = `Gazette ${performance.now()}`;
+  await publisher(`${stamp} de l’Est`);
+  const router = await open('/documents/new');
+  await waitFor(() => expect(title().value).toBe(''));
+  await retype(user, 'Original Title', 'Not to be lost');
+  await choose(user, 'Sources', `${stamp} de l’Est`);
+  await user.click(field('Sources'));
+  await user.paste(stamp);
+  await user.click(await screen.findByText(`Create "${stamp}"`, { selector: '.ant-select-item-option-content' }));
+  const shown = await dialog();
+  expect(field('Name').value).toBe(stamp);
+  await retype(user, 'Name', `${stamp} de l'est`);
+  await shown.findByText('There may be this publisher already: same name and country');
+  await user.click(shown.getByText('Create', { selector: 'button *' }));
+  await shown.findByText('Type is required');
+  await retype(user, 'Name', stamp);
+  await choose(user, 'Type', 'Media');
+  await user.click(shown.getByText('Create', { selector: 'button *' }));
+  await told('Source/Publisher has been created/updated');
+  await waitFor(() => expect(chosen('Sources')).toContain(stamp));
+  expect([router.state.location.pathname, title().value]).toEqual(['/documents/new', 'Not to be lost']);
+  const made = await psql.list('publishers', { where: { name: `eq.${stamp}` } });
+  expect(made.rows).toMatchObject([{ type: 'Media', iso3: null }]);
 });
 
 /** Somebody else changes every kind of field while the form is open. */

@@ -12,6 +12,7 @@ import { DOCUMENT_FORM } from '#web/features/document-form/document-kind.ts';
 import { QuickFacts } from '#web/features/fact-form/quick-facts.tsx';
 import { FactsOf } from '#web/features/facts-list/facts-of.tsx';
 import { BesidePreview } from '#web/features/files/preview.tsx';
+import { NewPublisherDialog } from '#web/features/publisher-form/new-publisher-dialog.tsx';
 import { RecordHistory } from '#web/forms/record-history.tsx';
 import { Card } from '#web/ui/card.tsx';
 
@@ -65,6 +66,7 @@ export function DocumentScreen() {
         id={id}
         tabs={tabs}
         onFile={setFile}
+        NewPublisherDialog={NewPublisherDialog}
         below={(document) => <QuickFacts document={document} />}
       />
     </BesidePreview>
@@ -76,7 +78,7 @@ export function ClonedDocumentScreen() {
   const [file, setFile] = useState<DocumentFile | null>(null);
   return (
     <BesidePreview document={file}>
-      <ClonedDocument key={id} id={id} tabs={tabs} onFile={setFile} />
+      <ClonedDocument key={id} id={id} tabs={tabs} onFile={setFile} NewPublisherDialog={NewPublisherDialog} />
     </BesidePreview>
   );
 }

@@ -91,7 +91,7 @@ test('Enter runs the search, the address says it, and reopening without paramete
   await waitFor(() => expect(screen.queryByText(STOCK.name)).toBeNull());
   await rowOf(FLOW.name);
   expect(router.state.location.search).toEqual({ name: 'garissa' });
-  expect(lastAsked().get('and')).toBe('(name.ilike."*garissa*")');
+  expect(lastAsked().get('and')).toBe('(name_search.like."*garissa*")');
 
   await router.navigate({ to: '/change_password' });
   await screen.findByText('Change Password', { selector: 'h1' });

@@ -65,7 +65,9 @@ export async function choose(user: UserEvent, label: string, text: string): Prom
   await user.click(box);
   await user.paste(text);
   const found = await waitFor(() => {
-    const option = [...document.querySelectorAll('.ant-select-item-option')].find((each) => each.textContent === text);
+    const option = [...document.querySelectorAll('.ant-select-item-option')].find(
+      (each) => (each.querySelector('bdi') ?? each).textContent === text,
+    );
     if (option === undefined) throw new Error(`${label} offers no ${text}`);
     return option;
   });

@@ -33,6 +33,8 @@ export interface Relation {
   readonly deletable: boolean;
   /** The column whose value is the row's ETag. */
   readonly etag: string | null;
+  /** The collation that a column is ordered by in place of its own. */
+  readonly collations: ReadonlyMap<string, { readonly schema: string; readonly name: string }>;
   /** The column that holds [lat, lon], for GeoJSON. */
   readonly centroid: string | null;
   readonly gathered: Gathered | null;
@@ -201,6 +203,7 @@ function buildRelation(
     insertable: (described.writable & 8) !== 0,
     deletable: (described.writable & 16) !== 0,
     etag: declaredColumn(described.comment, /^@etag\s+(.+)$/, columns),
+    collations: declaredCollations(described.comment, columns),
     centroid: declaredColumn(described.comment, /^@centroid\s+(.+)$/, columns),
     gathered: declaredGathered(schema, described, catalog),
     members: rowKey === null ? new Map() : declaredMembers(schema, described, catalog),
@@ -234,6 +237,17 @@ function declaredMembers(
     const known = splitNames(lists).filter((list) => own.has(list) && has.has(list) && has.has(of));
     return known.map((list) => [list, { schema, name, of }]);
   });
+  return new Map(found);
+}
+
+/** `@order (name, country) by schema.collation`: of the columns that are there. */
+function declaredCollations(comment: string | null, columns: ReadonlyMap<string, Column>): Relation['collations'] {
+  const lines = declaredLines(comment, /^@order\s+\(([^()]+)\)\s+by\s+(\w+)\.(\w+)$/);
+  const found = lines.flatMap(([, names = '', schema = '', name = '']) =>
+    splitNames(names)
+      .filter((column) => columns.has(column))
+      .map((column): [string, { schema: string; name: string }] => [column, { schema, name }]),
+  );
   return new Map(found);
 }
 
@@ -305,6 +319,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
       updatable: false,
       deletable: false,
       etag: null,
+      collations: new Map(),
       centroid: null,
       gathered: null,
       members: new Map(),

@@ -63,6 +63,28 @@ describe('facts', () => {
     const csv = await expert.from('facts_view').select('name, figure').eq('iso3', 'KEN').order('figure').csv();
     expect(csv.data).toBe('name,figure\n"Kenya: page 1",1\n"Kenya: page 2",2\n"Kenya: page 3",3');
   });
+  test('names are searched folded and ordered as people order them, and ilike finds what it always found', async () => {
+    const names = ["Côte d'Ivoire: crue", 'Czechia: flood', 'Åland: flood', 'Zambia: e24', 'Zambia: e3'];
+    for (const name of names) await newFact({ name, iso3: 'UGA' });
+    const found = async (narrow: (query: ReturnType<typeof listed>) => ReturnType<typeof listed>) => {
+      const { data, error } = await narrow(listed());
+      expect(error).toBeNull();
+      return (data ?? []).map((row: { name?: unknown }) => row.name);
+    };
+    const listed = () => expert.from('facts_view').select('name').eq('iso3', 'UGA').order('name').order('id');
+    expect(await found((query) => query)).toEqual([
+      'Åland: flood',
+      "Côte d'Ivoire: crue",
+      'Czechia: flood',
+      'Zambia: e3',
+      'Zambia: e24',
+    ]);
+    expect(await found((query) => query.like('name_search', '%cote%').like('name_search', '%crue%'))).toHaveLength(1);
+    expect(await found((query) => query.ilike('name', '%CÔTE%'))).toHaveLength(1);
+    expect(await found((query) => query.ilike('name', '%cote%'))).toEqual([]);
+    const options = await expert.rpc('publishers_named', { typed: 'no such name' }, { get: true });
+    expect(options).toMatchObject({ data: [], error: null });
+  });
   test('a fact loads with what it belongs to', async () => {
     const eventId = await idOf(expert.from('events').insert(event).select('id').single());
     const publisher = await idOf(

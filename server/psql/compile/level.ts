@@ -199,7 +199,7 @@ export class Level {
   order(sql: SqlText, alias: string): string {
     const terms = this.#order.map(({ relation, field, direction, nulls }) => {
       const by =
-        relation === null ? this.#field(sql, alias, field, true) : this.#relatedField(sql, alias, relation, field);
+        relation === null ? this.#orderedField(sql, alias, field) : this.#relatedField(sql, alias, relation, field);
       return `${by}${direction ? ` ${direction}` : ''}${nulls ? ` nulls ${nulls}` : ''}`;
     });
     return terms.length === 0 ? '' : ` order by ${terms.join(', ')}`;
@@ -216,7 +216,14 @@ export class Level {
     }
     const inner = sql.alias();
     const from = embeddedFrom(sql, alias, through, inner);
-    return `(select ${through.level.#field(sql, inner, field, true)} ${from} limit 1)`;
+    return `(select ${through.level.#orderedField(sql, inner, field)} ${from} limit 1)`;
+  }
+
+  /** In the collation that the relation declares for the column, if any. */
+  #orderedField(sql: SqlText, alias: string, field: Field): string {
+    const value = this.#field(sql, alias, field, true);
+    const collation = field.path.length === 0 ? this.relation.collations.get(field.name) : undefined;
+    return collation === undefined ? value : `${value} collate ${qualified(collation)}`;
   }
 
   /** @param compared plain json has no order and no equality: it is compared as jsonb. */

@@ -9,7 +9,7 @@ import { RecordEditor, type FormTab, type SavedTab } from '#web/forms/record-edi
 import type { Loaded } from '#web/forms/record-form.ts';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
 import { DOCUMENT_FORM } from './document-kind.ts';
-import { DocumentTab } from './document-tab.tsx';
+import { DocumentTab, type NewRecordDialog } from './document-tab.tsx';
 import { hasFactsQuery, type DocumentRow } from './document.ts';
 
 export type DocumentTabOf = SavedTab<DocumentRow>;
@@ -20,9 +20,10 @@ type Props = {
   source?: Loaded<DocumentRow> | null;
   tabs: readonly DocumentTabOf[];
   onFile: (file: DocumentFile | null) => void;
+  NewPublisherDialog: NewRecordDialog;
 };
 
-export function DocumentEditor({ loaded, source = null, tabs, onFile }: Props) {
+export function DocumentEditor({ loaded, source = null, tabs, onFile, NewPublisherDialog }: Props) {
   const navigate = useNavigate();
   const editable = useMay()('manage', 'documents');
   const [fetching, setFetching] = useState(false);
@@ -35,6 +36,7 @@ export function DocumentEditor({ loaded, source = null, tabs, onFile }: Props) {
       label: 'Document',
       fields: (begun) => (
         <DocumentTab
+          NewPublisherDialog={NewPublisherDialog}
           own={source === null ? begun : null}
           editable={editable}
           onFile={onFile}

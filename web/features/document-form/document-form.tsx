@@ -11,12 +11,15 @@ import type { Loaded } from '#web/forms/record-form.ts';
 import { Page } from '#web/ui/page.tsx';
 import { DocumentEditor, type DocumentTabOf } from './document-editor.tsx';
 import { DOCUMENT_FORM } from './document-kind.ts';
+import type { NewRecordDialog } from './document-tab.tsx';
 import type { DocumentRow } from './document.ts';
 
 type Shared = {
   tabs: readonly DocumentTabOf[];
   /** Told of the file that the form holds. A constant function. */
   onFile: (file: DocumentFile | null) => void;
+  /** Adds the publisher that a picker lacks. */
+  NewPublisherDialog: NewRecordDialog;
 };
 
 const waysOn = <Link to="/documents">Go to the documents list</Link>;

@@ -1,11 +1,12 @@
 /** The Document tab: what the document is, where it was found, and what it is about. */
-import { useEffect } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { Form, Input, Switch } from 'antd';
 import { Link } from '@tanstack/react-router';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { DocumentDraft, DocumentFile } from '#domain/document-fields.ts';
 import { tidyUrl } from '#domain/documents.ts';
 import { useMay } from '#web/data/session.ts';
+import { useFieldId } from '#web/forms/field.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { GrabButton } from '#web/forms/grab-button.tsx';
 import { useFileTransfer } from '#web/forms/use-file-transfer.ts';
@@ -22,7 +23,13 @@ import { TitleField } from './title-field.tsx';
 /** Text areas grow from 6 rows to 36 (spec 2 §9). */
 const ROWS = { minRows: 6, maxRows: 36 };
 
+/** Makes a record without leaving the form that lacks it: told what was typed, it tells the new record's id, or null where there is none. */
+export type NewRecordDialog = ComponentType<{ name: string; onDone: (id: number | null) => void }>;
+
+type Party = 'sources' | 'publishers';
+
 type Props = {
+  NewPublisherDialog: NewRecordDialog;
   /** Null while the document is not saved. */
   own: DocumentRow | null;
   editable: boolean;
@@ -39,9 +46,18 @@ const NewPublisher = () => (
   </Link>
 );
 
-export function DocumentTab({ own, editable, onFile, onFetching }: Props) {
-  const { control, setValue } = useFormContext<DocumentDraft>();
-  const mayAdd = useMay()('create', 'publishers');
+export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetching }: Props) {
+  const { control, getValues, setValue } = useFormContext<DocumentDraft>();
+  const may = useMay();
+  const mayAdd = editable && may('create', 'publishers') && may('manage', 'publishers');
+  const fieldId = useFieldId();
+  const [missing, setMissing] = useState<{ party: Party; name: string } | null>(null);
+  const add = (party: Party) => (mayAdd ? (name: string) => setMissing({ party, name }) : undefined);
+  const added = (party: Party) => (id: number | null) => {
+    setMissing(null);
+    requestAnimationFrame(() => document.getElementById(fieldId(party))?.focus());
+    if (id !== null) setValue(party, [...getValues(party), id], { shouldDirty: true, shouldValidate: true });
+  };
   const [file, url] = useWatch({ control, name: ['file', 'url'] });
   const change = (next: DocumentFile | null) => setValue('file', next, { shouldDirty: true });
   const transfer = useFileTransfer(own?.uuid ?? file?.uuid ?? null, change);
@@ -51,6 +67,7 @@ export function DocumentTab({ own, editable, onFile, onFetching }: Props) {
   return (
     <>
       <AlikeDocuments own={own?.id ?? null} />
+      {missing !== null && <NewPublisherDialog name={missing.name} onDone={added(missing.party)} />}
       <div className="form-columns">
         <div>
           <Card title="Document">
@@ -109,7 +126,7 @@ export function DocumentTab({ own, editable, onFile, onFetching }: Props) {
           </Card>
         </div>
         <div>
-          <Card title="Content" extra={editable && mayAdd && <NewPublisher />}>
+          <Card title="Content" extra={mayAdd && <NewPublisher />}>
             <div className="form-fields">
               <Field name="displacement_types" wide>
                 {(control) => <ReferencesPicker {...control} list="displacement_types" />}
@@ -118,10 +135,10 @@ export function DocumentTab({ own, editable, onFile, onFetching }: Props) {
                 {(control) => <CountriesPicker {...control} />}
               </Field>
               <Field name="sources" required wide>
-                {(control) => <PublishersPicker {...control} />}
+                {(control) => <PublishersPicker {...control} onAdd={add('sources')} />}
               </Field>
               <Field name="publishers" required wide>
-                {(control) => <PublishersPicker {...control} />}
+                {(control) => <PublishersPicker {...control} onAdd={add('publishers')} />}
               </Field>
             </div>
           </Card>

@@ -57,7 +57,7 @@ export function alikeQuery(
     ...(name === '' || day === '' || draft.publishers.length === 0
       ? []
       : [
-          `and(name.ilike.${quoted(exactly(name))},publication_date.eq.${quoted(day)},publishers.ov.{${draft.publishers.join(',')}})`,
+          `and(name.${exactly(name)},publication_date.eq.${quoted(day)},publishers.ov.{${draft.publishers.join(',')}})`,
         ]),
   ];
   const where = { or: `(${conditions.join()})`, ...(own !== null && { id: `neq.${own}` }) };

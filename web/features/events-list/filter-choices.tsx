@@ -1,5 +1,6 @@
 /** The names that a column of the events list can be filtered by, to choose several from. */
 import { useMemo } from 'react';
+import { byName } from '#domain/name-order.ts';
 import type { FilterChoicesProps } from '#web/lists/list.ts';
 import { PickSeveral } from '#web/pickers/choice.tsx';
 import { CountryNamesPicker } from '#web/pickers/country-picker.tsx';
@@ -12,7 +13,7 @@ const optionsOf = (names: readonly string[]) => [...new Set(names)].map((name) =
 
 function HazardNames({ level, ...props }: Props & { level: (hazard: Hazard) => string }) {
   const hazards = useHazards();
-  const options = useMemo(() => optionsOf(hazards.map(level).toSorted()), [hazards, level]);
+  const options = useMemo(() => optionsOf(hazards.map(level).toSorted(byName)), [hazards, level]);
   return <PickSeveral {...props} options={options} />;
 }
 

@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Form } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { startDayOf } from '#domain/event-fit.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { withEvent, withMaster } from '#domain/roles.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
-import { EventLink, eventNameQuery } from '#web/pickers/event-link.tsx';
+import { EventLink } from '#web/pickers/event-link.tsx';
+import { eventNameQuery } from '#web/pickers/events-named.ts';
 import { MasterFactPicker, masterNameQuery } from '#web/pickers/master-fact.tsx';
 import type { NamedQuery } from '#web/pickers/record-search.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
@@ -65,6 +67,7 @@ function LinkedRecord({ id, to, query }: LinkProps) {
 }
 
 const WATCHED = ['iso3', 'year', 'displacement_type', 'type', 'document_id', 'event_id', 'parent_id'] as const;
+const DATES = ['data.start_date', 'data.stock_date'] as const;
 
 type Props = {
   /** Left out where the form stands below its document. */
@@ -74,6 +77,8 @@ type Props = {
 export function AssociationCard({ document }: Props) {
   const { control, getValues, setValue } = useFormContext<FactDraft>();
   const [iso3, year, displacement_type, type, document_id, event_id, parent_id] = useWatch({ control, name: WATCHED });
+  const [start_date, stock_date] = useWatch({ control, name: DATES });
+  const day = startDayOf({ type, data: { start_date, stock_date } });
   const toEvent = (chosen: number | null) => {
     const { id, role } = withEvent({ id: getValues('event_id'), role: getValues('event_role') }, chosen);
     setValue('event_id', id, CHANGED);
@@ -106,7 +111,7 @@ export function AssociationCard({ document }: Props) {
         <MasterFit />
         <div className="link-and-role wide">
           <Field name="event_id">
-            {(field) => <EventLink {...field} match={{ displacement_type, year }} onChange={toEvent} />}
+            {(field) => <EventLink {...field} match={{ displacement_type, year, iso3, day }} onChange={toEvent} />}
           </Field>
           <Field name="event_role" label="Role">
             {(field) => (

@@ -143,7 +143,7 @@ test('an end before the start, and a day that does not exist, are told by name',
 });
 
 test('an event is found by words of its name among those of the cause and not of a later year', async () => {
-  await createEvent({ name: 'Chile: Flood - Biobio - 05/02/2024' });
+  await createEvent({ name: 'Chile: Flood - Biobio - 05/02/2024', countries: ['CHL'] });
   await createEvent({ name: 'Chile: Flood - Biobio - 05/02/2025', year: 2025 });
   await createEvent({ name: 'Chile: Clashes - Biobio - 05/02/2024', displacement_type: 'Conflict' });
   await openNew();
@@ -155,8 +155,10 @@ test('an event is found by words of its name among those of the cause and not of
   await user.click(field('Event'));
   await user.type(field('Event'), 'BIOBIO chile');
   const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
-  await waitFor(() => expect(offered()).toContain('Chile: Flood - Biobio - 05/02/2024'));
-  expect(offered().filter((name) => name?.includes('Biobio'))).toEqual(['Chile: Flood - Biobio - 05/02/2024']);
+  // With its country and day, by which it is told from others.
+  const shown = 'Chile: Flood - Biobio - 05/02/2024Chile · 2024-01-03';
+  await waitFor(() => expect(offered()).toContain(shown));
+  expect(offered().filter((name) => name?.includes('Biobio'))).toEqual([shown]);
   await user.click(await screen.findByTitle('Chile: Flood - Biobio - 05/02/2024'));
   await waitFor(() => expect(chosen('Role')).toBe('Recommended figure'));
 

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCountryName, useUsers } from '#web/data/lists.ts';
-import { eventNameQuery } from '#web/pickers/event-link.tsx';
+import { eventNameQuery } from '#web/pickers/events-named.ts';
 import type { FactsSearch } from '#domain/facts-search.ts';
 import type { Asked } from '#web/lists/asked.ts';
 import type { Listing } from '#web/lists/list.ts';

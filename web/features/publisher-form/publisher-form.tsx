@@ -2,26 +2,21 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { NEW_PUBLISHER, PUBLISHER_FIELDS, type PublisherDraft, type PublisherField } from '#domain/publishers.ts';
+import { NEW_PUBLISHER } from '#domain/publishers.ts';
 import { useMay } from '#web/data/session.ts';
-import { fieldOf } from '#web/forms/field.tsx';
 import { OpenRecord } from '#web/forms/open-record.tsx';
 import { RecordEditor, type SavedTab } from '#web/forms/record-editor.tsx';
 import type { Loaded } from '#web/forms/record-form.ts';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
-import { CountryPicker } from '#web/pickers/country-picker.tsx';
-import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { NameInput } from '#web/ui/name-input.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AlikePublishers } from './alike.tsx';
+import { PublisherFields } from './publisher-fields.tsx';
 import { PUBLISHER_FORM } from './publisher-kind.ts';
 import type { PublisherRow } from './publisher.ts';
 import { References } from './references.tsx';
 
 export type PublisherTab = SavedTab<PublisherRow>;
-
-const Field = fieldOf<PublisherDraft, PublisherField>(PUBLISHER_FIELDS);
 
 function Fields({ row }: { row: PublisherRow | null }) {
   const permitted = useMay()('manage', 'publishers');
@@ -30,15 +25,7 @@ function Fields({ row }: { row: PublisherRow | null }) {
       {permitted && <AlikePublishers own={row?.id ?? null} />}
       <div className="form-columns">
         <Card title="Publisher">
-          <div className="form-fields">
-            <Field name="name" required wide>
-              {(control) => <NameInput {...control} />}
-            </Field>
-            <Field name="type" required>
-              {(control) => <ReferencePicker {...control} list="publisher_types" clearable={false} />}
-            </Field>
-            <Field name="iso3">{(control) => <CountryPicker {...control} />}</Field>
-          </div>
+          <PublisherFields />
         </Card>
         {row !== null && <References id={row.id} />}
       </div>

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
+import { byName } from '#domain/name-order.ts';
 import { referenceListQuery } from '#web/data/lists.ts';
 import { useMay } from '#web/data/session.ts';
 import { hazardNameOf, hazardsQuery } from '#web/pickers/hazards.ts';
@@ -22,7 +23,7 @@ const GROUP_COLUMNS = [
 ];
 /** A branch is spelt as it is already: another spelling would be another branch. */
 const hazardFields = (hazards: readonly Hazard[]): EntryField[] => {
-  const known = (level: (hazard: Hazard) => string) => [...new Set(hazards.map(level))].toSorted();
+  const known = (level: (hazard: Hazard) => string) => [...new Set(hazards.map(level))].toSorted(byName);
   return [
     { name: 'category', label: 'Category', required: true, known: known(({ category }) => category) },
     { name: 'subcategory', label: 'Sub-Category', required: true, known: known(({ subcategory }) => subcategory) },

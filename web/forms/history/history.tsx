@@ -14,6 +14,7 @@ import {
   type Image,
   type RecordFields,
 } from '#domain/history.ts';
+import { byName } from '#domain/name-order.ts';
 import { momentOf } from '#domain/history-words.ts';
 import { HISTORY } from '#domain/messages/history.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -51,7 +52,7 @@ export function History({ of, noun, fields, permitted, hindrance, save }: Props)
   const total = changes.length + (pages?.at(-1)?.left ?? 0);
   const differences = useMemo(() => changes.flatMap((change) => differencesIn(change, fields)), [changes, fields]);
   const words = useWords(differences);
-  const usernames = useMemo(() => [...new Set(changes.map((each) => each.created_by))].toSorted(), [changes]);
+  const usernames = useMemo(() => [...new Set(changes.map((each) => each.created_by))].toSorted(byName), [changes]);
   const authors = useQuery(authorsQuery(usernames)).data ?? NOBODY;
 
   // What was pressed may be gone afterwards: whoever reads by keyboard goes on with the first change that was added.

@@ -1,0 +1,28 @@
+-- How records are found by name and in which order they are offered: every word typed is a part of the name, whatever its accents and case.
+-- data.folded is in a migration, for columns rest on it.
+
+-- The words as patterns of `like` for a folded name, the longest first: it narrows most. Null where nothing was typed.
+create function rules.name_patterns(typed text) returns text[]
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select array_agg('%' || regexp_replace(w.word, '([\\%_])', '\\\1', 'g') || '%' order by length(w.word) desc, w.word)
+  from (select distinct word from regexp_split_to_table(data.folded(name_patterns.typed), '\s+') as s (word) where word <> '') w
+$$;
+
+-- 0 the whole name, 1 its beginning, 2 the beginning of a word for each word typed, 3 any part of it. The name is folded and has every word; matchRank in domain/best-match.ts is the same.
+create function rules.match_rank(name_search text, typed text) returns integer
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select case
+    when btrim(name_search) = part then 0
+    when starts_with(btrim(name_search), part) then 1
+    when not exists (
+      select from regexp_split_to_table(part, '\s+') as s (word)
+      where strpos(regexp_replace(' ' || name_search collate data.names, '[^[:alnum:]]', ' ', 'g'), regexp_replace(' ' || word collate data.names, '[^[:alnum:]]', ' ', 'g')) = 0
+    ) then 2
+    else 3
+  end
+  from (select btrim(data.folded(match_rank.typed))) as p (part)
+$$;

@@ -1,0 +1,180 @@
+/** Names as they are searched, ordered and offered: the database does what the browser does, and every word typed is a part of the name. */
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { folded } from '#domain/folded.ts';
+import { byName } from '#domain/name-order.ts';
+import { becomePerson, openTestDatabase, type TestDatabase } from './support.ts';
+
+const ranks = JSON.parse(readFileSync(new URL('../../domain/cases/match-rank.json', import.meta.url), 'utf8')) as {
+  name: string;
+  typed: string;
+  rank: number | null;
+}[];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const texts = async (transaction: Transaction, query: string, values: readonly unknown[]): Promise<string[]> =>
+  (await transaction.query<{ text: string }>(query, values)).rows.map(({ text }) => text);
+
+/** Letters with and without marks, typographic signs, other scripts, and some of everything else that both sides have known for long. */
+const someText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...'ÅåÉéñçßæøłđþıİŞşĂăÔô’‘–—“”№½ﬁＡ％＿＼* %_\\\'"-.,()0123789aAzZ  ΣσςΏйЁґєИאִבשّلأإآىةكַ中한ガ'),
+      fc.integer({ min: 32, max: 0x24f }).map((point) => String.fromCodePoint(point)),
+    ),
+    { maxLength: 40 },
+  )
+  .map((letters) => letters.join(''));
+
+test('a name is folded as the browser folds what is typed', () =>
+  database.rolledBack(async (t) => {
+    const names = [
+      'Côte d’Ivoire',
+      'ŁÓDŹ',
+      'Straße',
+      'كَمبالا',
+      'ΟΔΟΣ',
+      ...fc.sample(someText, { numRuns: 3000, seed: 7 }),
+    ];
+    const found = await texts(
+      t,
+      'select data.folded(name) as text from jsonb_array_elements_text($1) with ordinality as n (name, at) order by at',
+      [JSON.stringify(names)],
+    );
+    expect(found).toEqual(names.map(folded));
+    expect(found.slice(0, 3)).toEqual(["cote d'ivoire", 'lodz', 'strasse']);
+  }));
+
+test('names stand in the order of the browser: accents and case last, numbers by their size', () =>
+  database.rolledBack(async (t) => {
+    const people = [
+      'Åland Islands',
+      'Albania',
+      'côte',
+      "Côte d'Ivoire",
+      'Czech Republic',
+      'e3',
+      'E3',
+      'e24',
+      'Zimbabwe',
+      'Zvishavane',
+    ];
+    const words = fc.stringMatching(/^[a-zA-ZÀ-ž' .,()0-9-]{1,12}$/);
+    const names = [...people, ...new Set(fc.sample(words, { numRuns: 1500, seed: 11 }))];
+    const found = await texts(
+      t,
+      'select name as text from jsonb_array_elements_text($1) as n (name) order by name collate data.names',
+      [JSON.stringify(names.toReversed())],
+    );
+    expect(found.filter((name) => people.includes(name))).toEqual(people);
+    // Names that differ in nothing that people order by may stand either way.
+    expect(
+      found.flatMap((name, at) => (at > 0 && byName(found[at - 1]!, name) > 0 ? [[found[at - 1], name]] : [])),
+    ).toEqual([]);
+  }));
+
+test.each(ranks)('$name answers to $typed by $rank in the database too', ({ name, typed, rank }) =>
+  database.rolledBack(async (t) => {
+    const { rows } = await t.query<{ found: boolean | null; rank: number }>(
+      'select data.folded($1) like all (rules.name_patterns($2)) as found, rules.match_rank(data.folded($1), $2) as rank',
+      [name, typed],
+    );
+    // Where nothing is typed there is nothing to find: a list in the browser shows all of its entries then.
+    expect(rows[0]?.found).toBe(typed === '' ? null : rank !== null);
+    if (rank !== null) expect(rows[0]?.rank).toBe(rank);
+  }),
+);
+
+test('publishers are offered whole names first, then beginnings, beginnings of words and parts, the most used first', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const add = async (name: string, iso3: string | null = null) =>
+      (
+        await t.query<{ id: number }>(
+          `insert into api.publishers (name, type, iso3) values ($1, 'Media', $2) returning id`,
+          [name, iso3],
+        )
+      ).rows[0]!.id;
+    await t.query(
+      `insert into api.publishers (name, type) select 'Municipality no. ' || n, 'Media' from generate_series(0, 59) n`,
+    );
+    await add('Radio Undugu');
+    await add('Únion Nationale');
+    const used = await add('United Nations (UN)');
+    await add('un');
+    for (const part of ['publishers', 'sources'])
+      await t.query(
+        `insert into api.documents (name, publication_date, sources, publishers) values ('Report of ${part}', '2024-01-01', $1, $2)`,
+        [[part === 'sources' ? used : await add(`Other ${part}`)], [part === 'sources' ? await add('Another') : used]],
+      );
+    const named = (typed: string) => texts(t, 'select name as text from api.publishers_named($1)', [typed]);
+    const found = await named('UN');
+    expect(found.slice(0, 4)).toEqual(['un', 'United Nations (UN)', 'Únion Nationale', 'Radio Undugu']);
+    expect(found).toHaveLength(48);
+    expect(found[4]).toBe('Municipality no. 0');
+    expect(found[14]).toBe('Municipality no. 10');
+    expect(await named('nations  (UN united')).toEqual(['United Nations (UN)']);
+    expect(await named('mun*')).toEqual([]);
+    expect(await named('%')).toEqual([]);
+    expect(await named('_')).toEqual([]);
+    expect(await named(' ')).toEqual([]);
+  }));
+
+test('an event is offered to a fact of its cause and of no earlier year: those of its country and near its day first, then the newest', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const add = (name: string, more: object) =>
+      t.query(
+        `insert into api.events (name, year, displacement_type, start_date, countries)
+         select name, year, displacement_type, start_date, countries from json_populate_record(null::api.events, $1::json)`,
+        [
+          JSON.stringify({
+            name,
+            year: 2023,
+            displacement_type: 'Disaster',
+            countries: [],
+            start_date: { date: '2023-08-01', accuracy: 'Day' },
+            ...more,
+          }),
+        ],
+      );
+    await add('Floods of Zimbabwe', { countries: ['ZWE'] });
+    await add('Crue: floods of Khartoum in May', {
+      countries: ['SDN'],
+      start_date: { date: '2023-05-02', accuracy: 'Day' },
+    });
+    await add('Floods of Khartoum in July', {
+      countries: ['SDN', 'TCD'],
+      start_date: { date: '2023-07-20', accuracy: 'Day' },
+    });
+    await add('Floods of nowhere, the older', {});
+    await add('Floods of nowhere', {});
+    await add('Floods of the year after', { year: 2024, countries: ['SDN'] });
+    await add('Floods of conflict', { displacement_type: 'Conflict', countries: ['SDN'] });
+    const named = (given: object) =>
+      texts(
+        t,
+        `select name as text from json_to_record($1) as g (typed text, cause text, year integer, iso3 text, day date),
+           api.events_named(g.typed, g.cause, g.year, g.iso3, g.day)`,
+        [JSON.stringify(given)],
+      );
+    const fact = { typed: 'FLÓOD', cause: 'Disaster', year: 2023, iso3: 'SDN' };
+    expect(await named({ ...fact, day: '2023-08-01' })).toEqual([
+      'Floods of Khartoum in July',
+      'Crue: floods of Khartoum in May',
+      'Floods of nowhere',
+      'Floods of nowhere, the older',
+      'Floods of Zimbabwe',
+    ]);
+    expect((await named({ ...fact, day: '2023-05-01' }))[0]).toBe('Crue: floods of Khartoum in May');
+    expect(await named({ ...fact, typed: 'may crue' })).toEqual(['Crue: floods of Khartoum in May']);
+    expect(await named({ typed: 'flood' })).toHaveLength(7);
+    expect(await named({ ...fact, typed: 'floo*' })).toEqual([]);
+  }));

@@ -1,0 +1,42 @@
+/** A name as it is searched: without accents and case. The function data.folded does the same in the database; a test compares them. */
+
+/** Marks on letters: Latin, Greek and Cyrillic accents, the points of Hebrew, the vowels of Arabic and its lengthening stroke. */
+const MARKS =
+  // oxlint-disable-next-line no-misleading-character-class -- Marks alone are meant, each by itself.
+  /[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u1AB0-\u1ACE\u1DC0-\u1DFF\u20D0-\u20F0\uFE20-\uFE2F]/gu;
+
+/** Letters that no accent can be taken from, and typographic marks as a keyboard writes them. */
+const WRITTEN: Readonly<Record<string, string>> = {
+  o: 'ø',
+  l: 'ł',
+  d: 'đð',
+  i: 'ı',
+  h: 'ħ',
+  t: 'ŧ',
+  σ: 'ς',
+  ss: 'ß',
+  ae: 'æ',
+  oe: 'œ',
+  th: 'þ',
+  "'": '\u2018\u2019\u201A\u201B\u02BC\u02BB\u02B9\u0060\u2032',
+  '"': '\u201C\u201D\u201E\u00AB\u00BB\u2033',
+  '-': '\u2010\u2011\u2012\u2013\u2014\u2015\u2212',
+};
+const REPLACED = new Map(
+  Object.entries(WRITTEN).flatMap(([as, letters]) => Array.from(letters, (letter) => [letter, as] as const)),
+);
+const REPLACEABLE = new RegExp(`[${[...REPLACED.keys()].join('')}]`, 'gu');
+
+/** Côte d’Ivoire becomes cote d'ivoire, Łódź lodz, and كَمبالا becomes كمبالا. */
+export const folded = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(REPLACEABLE, (letter) => REPLACED.get(letter) ?? letter);
+
+/** The words of what was typed. */
+export const foldedWords = (typed: string): string[] =>
+  folded(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '');

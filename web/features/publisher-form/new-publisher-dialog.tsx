@@ -1,0 +1,63 @@
+/** Creates a publisher in a dialog above the form that lacks it, and warns of doubles as the publisher form does. Keeps no draft. */
+import { useRef } from 'react';
+import { Alert, Form, Modal } from 'antd';
+import { FormProvider, useForm } from 'react-hook-form';
+import { NEW_PUBLISHER, type PublisherDraft } from '#domain/publishers.ts';
+import { focusField, FormName } from '#web/forms/field.tsx';
+import { resolverFor } from '#web/forms/resolver.ts';
+import { useSave } from '#web/forms/use-save.ts';
+import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
+import { AlikePublishers } from './alike.tsx';
+import { PublisherFields } from './publisher-fields.tsx';
+import { PUBLISHER_FORM } from './publisher-kind.ts';
+
+const FORM = 'new-publisher';
+const resolver = resolverFor((draft: PublisherDraft) => PUBLISHER_FORM.problemsOf(draft, null));
+const show = (_: unknown, place = 'name') => focusField(FORM, place);
+
+type Props = {
+  /** What was typed where it was looked for. */
+  name: string;
+  /** Told of the publisher's id, or of null when the dialog is closed without one. */
+  onDone: (id: number | null) => void;
+};
+
+export function NewPublisherDialog({ name, onDone }: Props) {
+  const form = useForm<PublisherDraft>({
+    defaultValues: { ...NEW_PUBLISHER, name },
+    resolver,
+    mode: 'onTouched',
+  });
+  const { save, saving, refusal } = useSave(PUBLISHER_FORM, {
+    form,
+    source: null,
+    show,
+    onSaved: ({ row }) => onDone(row.id),
+  });
+  const submit = () => void form.handleSubmit((draft) => save({ draft, base: null }))();
+  const whole = useRef<HTMLDivElement>(null);
+  useSaveShortcut(submit, whole);
+  return (
+    <Modal
+      open
+      title="New Publisher"
+      okText="Create"
+      confirmLoading={saving}
+      onOk={submit}
+      onCancel={() => onDone(null)}
+      afterOpenChange={(open) => open && focusField(FORM, 'type')}
+    >
+      <FormName value={FORM}>
+        <FormProvider {...form}>
+          <div ref={whole}>
+            {refusal !== null && <Alert className="form-notice" type="error" showIcon title={refusal} />}
+            <AlikePublishers own={null} />
+            <Form component={false} layout="vertical">
+              <PublisherFields />
+            </Form>
+          </div>
+        </FormProvider>
+      </FormName>
+    </Modal>
+  );
+}

@@ -1,0 +1,39 @@
+/** Events by words of their names, as the pickers offer them: each with its countries and its day. The database decides which come first. */
+import { psql } from '#web/data/psql.ts';
+import type { Named, NamedQuery } from './record-search.tsx';
+
+export const MINIMUM = 3;
+
+type Match = {
+  displacement_type: string | null;
+  year: number | null;
+  iso3: string | null;
+  day: string | null;
+};
+type Found = { id: number; name: string; start_date: string | null; geo_name: string[] };
+
+const ANY: Match = { displacement_type: null, year: null, iso3: null, day: null };
+/** More countries than these are counted. */
+const SHOWN = 2;
+
+export function detailOf({ geo_name, start_date }: Pick<Found, 'geo_name' | 'start_date'>): string {
+  const more = geo_name.length > SHOWN ? [`${geo_name.length - SHOWN} more`] : [];
+  const countries = [...geo_name.slice(0, SHOWN), ...more].join(', ');
+  return [countries, start_date].filter((part) => part !== null && part !== '').join(' · ');
+}
+
+/** At most 48: spec 1 §9. */
+export const eventsNamed = (typed: string, match = ANY): NamedQuery => ({
+  queryKey: ['events', 'named', typed, match],
+  queryFn: async ({ signal }): Promise<Named[]> => {
+    const found = await psql.read<Found[]>('events_named', { typed, ...match }, { signal });
+    return found.map((event) => ({ id: event.id, name: event.name, detail: detailOf(event) }));
+  },
+});
+
+/** The name of an event that is chosen already. */
+export const eventNameQuery = (id: number | null): NamedQuery => ({
+  queryKey: ['events', 'name', id],
+  queryFn: async ({ signal }) =>
+    (await psql.list('events', { select: ['id', 'name'], where: { id: `eq.${id}` } }, { signal })).rows,
+});
