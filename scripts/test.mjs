@@ -13,8 +13,13 @@ import { countPlaywright, countVitest } from './results.mjs';
 import { root, tool } from './shell.mjs';
 
 const windows = process.platform === 'win32';
-/** Tests that never open the server of DATABASE_URL. */
-const aboutEmbedded = ['db/embedded.test.ts', 'db/task.test.ts'];
+/** Tests about the embedded database: on PostgreSQL they would prove nothing more. */
+const aboutEmbedded = [
+  'db/embedded.test.ts',
+  'db/import/full-import.test.ts',
+  'db/task.test.ts',
+  'server/hard-times.test.ts',
+];
 /** Repeated on the embedded database: the rules, the way to the database, a slice of `/psql`. Everything else runs once. */
 const onEmbeddedToo = [
   'db/',
@@ -62,7 +67,7 @@ if (programs === null || !(await onServer(programs))) {
   skip('Tests on PostgreSQL', 'no PostgreSQL 15 or newer could be started, and none could be installed');
   await vitest('Tests on the embedded database', [], { DATABASE_URL: undefined });
 } else {
-  const again = [...onEmbeddedToo, '--exclude', 'db/import/full-import.test.ts'];
+  const again = [...aboutEmbedded, ...onEmbeddedToo];
   await vitest('Tests again on the embedded database', again, { DATABASE_URL: undefined });
 }
 const bundled = await step('Build', 'vite', ['build', '--logLevel', 'warn']);
