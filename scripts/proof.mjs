@@ -1,10 +1,13 @@
 /**
  * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: the long run of seeded requests, of clients that leave and,
  * on PostgreSQL, of a server that falls silent; then a server in hard times; on PostgreSQL where DATABASE_URL names it, else embedded.
+ * At the end the rules and the dialect are tested on the newest PostgreSQL at hand, where `npm test` runs on an older one.
  */
 // @ts-check
 
 import { parseArgs } from 'node:util';
+import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
+import { startPostgres } from './postgres.mjs';
 import { install } from './prepare.mjs';
 import { run, tool } from './shell.mjs';
 
@@ -35,4 +38,14 @@ const env = {
 for (const campaign of ['server/psql/fuzz.test.ts', 'server/places/real-places.test.ts', 'server/hard-times.test.ts']) {
   const code = await run(tool('vitest'), ['run', campaign, '--disable-console-intercept'], { env });
   process.exitCode ||= code;
+}
+
+const newest = newestPostgres();
+if (newest !== null && newest.major !== (await oldestPostgres())?.major) {
+  const cluster = await startPostgres(newest);
+  const filters = ['db/tests', 'db/migrate.test.ts', 'server/psql'];
+  const code =
+    cluster === null ? 1 : await run(tool('vitest'), ['run', ...filters], { env: { DATABASE_URL: cluster.url } });
+  process.exitCode ||= code;
+  cluster?.stop();
 }
