@@ -31,7 +31,9 @@ interface Known {
 let server: TestServer;
 let cookie: string;
 let events: [number, number];
-let masters: [number, number];
+/** Two of each type: a sub-fact has its master's. */
+let masters: Record<string, [number, number]>;
+const master = (type: string, which: 0 | 1): number => masters[type]![which];
 let facts: Known[] = [];
 let archived: Known[] = [];
 
@@ -49,10 +51,11 @@ beforeAll(async () => {
     'events',
     ['first', 'second'].map((which) => ({ ...event, name: `Peru: Floods - the ${which}` })),
   )) as [number, number];
-  masters = (await created(
-    'facts',
-    ['first', 'second'].map((which) => ({ ...fact(`Master, the ${which}`, 1000, 1), type: STOCK })),
-  )) as [number, number];
+  masters = {};
+  for (const type of [FLOW, STOCK]) {
+    const two = ['first', 'second'].map((which) => ({ ...fact(`Master, the ${which}`, 1000, 1), type }));
+    masters[type] = (await created('facts', two)) as [number, number];
+  }
 
   const known = [FLOW, STOCK].flatMap((type) =>
     ROLES.flatMap((role, at) =>
@@ -61,7 +64,7 @@ beforeAll(async () => {
         month,
         event: events[0],
         event_role: role,
-        parent: masters[0],
+        parent: master(type, 0),
         // Another role towards the master than towards the event: who mixes them up is found out.
         parent_role: ROLES[(at + 1) % ROLES.length]!,
       })),
@@ -186,12 +189,12 @@ async function expectAgreement(): Promise<void> {
     expect(tab.find(({ type }) => type === FLOW)?.total ?? '0').toBe(String(recommended_figure));
   }
 
-  for (const master of masters) {
-    const own = facts.filter(({ parent }) => parent === master);
+  for (const id of Object.values(masters).flat()) {
+    const own = facts.filter(({ parent }) => parent === id);
     const by = (role: Role) =>
       String(sum(own.filter(({ parent_role }) => parent_role === role).map((each) => each.figure)));
     const total = String(sum(own.map((each) => signed(each.parent_role, each.figure))));
-    const [shown] = await read(`sub_facts_totals?id=eq.${master}`);
+    const [shown] = await read(`sub_facts_totals?id=eq.${id}`);
     expect(shown).toMatchObject({
       sub_facts: own.length,
       recommended: by('Recommended figure'),
@@ -201,7 +204,7 @@ async function expectAgreement(): Promise<void> {
       total,
     });
     // The real file of the Facts tab, added up by its own column of roles.
-    const rows = await workbook(`parent_id=eq.${master}`);
+    const rows = await workbook(`parent_id=eq.${id}`);
     expect(String(sum(rows.map(([role, figure]) => signed(role as Role | null, figure))))).toBe(total);
   }
   expect(sum((await workbook('name=like.Prime*')).map(([, figure]) => figure))).toBe(
@@ -263,8 +266,8 @@ test.each([
     'another master',
     async () => {
       const { id } = withRoles('Partial figure (Subtracted)', STOCK);
-      await patch(id, { parent_id: masters[1] });
-      changed(id, { parent: masters[1] });
+      await patch(id, { parent_id: master(STOCK, 1) });
+      changed(id, { parent: master(STOCK, 1) });
     },
   ],
   [
@@ -287,11 +290,11 @@ test.each([
     },
   ],
   [
-    'another type',
+    'another type, and a master of that type',
     async () => {
       const { id } = withRoles('Partial figure (Added)', STOCK);
-      await patch(id, { type: FLOW });
-      changed(id, { type: FLOW });
+      await patch(id, { type: FLOW, parent_id: master(FLOW, 1) });
+      changed(id, { type: FLOW, parent: master(FLOW, 1) });
     },
   ],
   [
@@ -342,11 +345,11 @@ test.each([
           document_id,
           event_id: events[1],
           event_role,
-          parent_id: masters[1],
+          parent_id: master(type, 1),
           parent_role,
         })),
       );
-      const kept = quick.map((each, at) => ({ ...each, id: ids[at]!, event: events[1], parent: masters[1] }));
+      const kept = quick.map((each, at) => ({ ...each, id: ids[at]!, event: events[1], parent: master(each.type, 1) }));
       facts = [...facts, ...kept];
     },
   ],
