@@ -134,7 +134,7 @@ describe('refusals', () => {
     ['22012', 400],
     ['28000', 403],
     ['54000', 400],
-    ['53100', 503],
+    ['53300', 503],
     ['XX000', 500],
   ])('SQLSTATE %s is %i', async (state, status) => {
     const answer = await post('fail', { status: state });
@@ -143,6 +143,10 @@ describe('refusals', () => {
     expect(message).toBe(
       status >= 500 && !state.startsWith('PT') ? 'The database failed at this request' : 'Failed as asked',
     );
+  });
+  test('a full disk is 507 and says that nothing was saved', async () => {
+    const answer = await post('fail', { status: '53100' });
+    expect([answer.statusCode, answer.json()]).toMatchObject([507, { code: '53100', constraint: 'database_full' }]);
   });
 });
 

@@ -33,13 +33,14 @@ export class PsqlError extends Error {
   readonly current: unknown;
   constructor(status: number, body: ErrorBody) {
     const { message = `The server answered ${status}`, hint } = body;
-    // What took too long says what to do about it wherever it is shown.
-    super(status === 504 && hint ? `${message}. ${hint}` : message);
+    // A statement that took too long says how to narrow it, wherever the message is shown.
+    const said = status === 504 && Boolean(hint);
+    super(said ? `${message}. ${hint}` : message);
     this.name = 'PsqlError';
     this.status = status;
     this.code = body.code ?? null;
     this.details = body.details ?? null;
-    this.hint = body.hint ?? null;
+    this.hint = said ? null : (hint ?? null);
     this.constraint = body.constraint ?? null;
     this.current = body.current ?? null;
   }
