@@ -5,7 +5,9 @@
 import type { Database } from '#db/database.ts';
 import { EMPTY_SEARCH as NO_DOCUMENTS, toFilters as documentsFilters } from '#domain/documents-search.ts';
 import { EMPTY_EVENTS_SEARCH, HAZARD_LEVELS, toEventsFilters } from '#domain/events-search.ts';
-import { EMPTY_SEARCH as NO_FACTS, toFilters as factsFilters } from '#domain/facts-search.ts';
+import { EMPTY_SEARCH as NO_FACTS, toFilters as factsFilters, YES_NO } from '#domain/facts-search.ts';
+import { writtenPlace } from '#domain/hazard-search.ts';
+import { REVIEW } from '#domain/messages/facts.ts';
 import { EMPTY_SEARCH as NO_PUBLISHERS, toFilters as publishersFilters } from '#domain/publishers-search.ts';
 
 export interface ListSearch {
@@ -58,6 +60,11 @@ const daysOf = (column: string, more: Search = {}): Together => ({
   },
 });
 
+/** The path of a leaf as one word. */
+const hazardsAt = (levels: readonly string[]): string =>
+  `case when ${levels.at(-1)} is not null then jsonb_build_array(jsonb_build_array(${levels.join()})) end`;
+const HAZARD_COLUMNS = HAZARD_LEVELS.map((level) => `hazard_${level}`);
+
 const listsOfDocuments = { sources: 'sources_tags', publishers: 'publishers_tags', countries: 'countries' };
 
 const NEWEST = 'created_at.desc,id.desc';
@@ -71,7 +78,30 @@ const LISTS: readonly List[] = [
     columns:
       'class,country,created_by,displacement_type,event_data_included,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_role,start_date,type,year',
     orders: [NEWEST, BY_NAME, 'figure.desc.nullslast,id.desc'],
-    together: [daysOf('start_date', { date_type: 'Start Date' })],
+    together: [
+      daysOf('start_date', { date_type: 'Start Date' }),
+      {
+        fields: ['hazard'],
+        expression: hazardsAt(HAZARD_COLUMNS),
+        // A leaf met often, one met seldom, and the whole category of the first.
+        asked: (paths) => {
+          const leaves = ends(paths) as string[][];
+          return [...leaves, ...leaves.slice(0, 1).map((path) => path.slice(0, 1))].map((place) => ({
+            hazard: [writtenPlace(place)],
+          }));
+        },
+      },
+      {
+        fields: ['status'],
+        expression: 'status',
+        asked: (words) => [...ends(words), REVIEW.none].map((status) => ({ status })),
+      },
+      {
+        fields: ['confidential'],
+        expression: 'confidential',
+        asked: () => YES_NO.map((confidential) => ({ confidential })),
+      },
+    ],
   }),
   listOf({
     view: 'events_view',
@@ -84,7 +114,7 @@ const LISTS: readonly List[] = [
       daysOf('start_date'),
       {
         fields: HAZARD_LEVELS.slice(1),
-        expression: `case when subtype is not null then jsonb_build_array(jsonb_build_array(${HAZARD_LEVELS.join()})) end`,
+        expression: hazardsAt(HAZARD_LEVELS),
         asked: (paths) =>
           (ends(paths) as string[][]).map((path) =>
             Object.fromEntries(HAZARD_LEVELS.map((name, at) => [name, path[at]])),

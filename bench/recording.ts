@@ -71,7 +71,11 @@ function recorder(database: Database, keep: (recording: Recording) => void): Dat
   const begun = (settings: TransactionSettings): { statements: Statement[]; acting: TransactionSettings } => {
     const statements: Statement[] = [];
     // The schema is read with the server's own role.
-    if (settings.role !== null) keep({ settings, statements });
+    if (settings.role !== null) {
+      // The statement is run again after its request has ended, so it must not end with it.
+      const { signal: _, ...kept } = settings;
+      keep({ settings: kept, statements });
+    }
     return {
       statements,
       acting: settings.role === null || settings.readOnly ? settings : { ...settings, rollback: true },

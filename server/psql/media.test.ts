@@ -56,7 +56,7 @@ describe('media', () => {
       'id,id,name,size\n1,1,Apple,3',
     );
   });
-  test('where it is asked, a field that a spreadsheet would calculate begins with an apostrophe, also of a streamed answer', async () => {
+  test('a field that a spreadsheet would calculate begins with an apostrophe, where asked for', async () => {
     const labels = [
       '=HYPERLINK("http://x","y")',
       '+1 555',
