@@ -122,7 +122,7 @@ test('a hazard type is appended to the tree, retired and kept from those who may
   await dialog.getByLabel('Sub-Category').fill('Other');
   await dialog.getByLabel('Type', { exact: true }).fill('Sinkhole');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Name is required')).toBeVisible();
+  await expect(dialog.getByText('Sub-Type is required')).toBeVisible();
   await dialog.getByLabel('Sub-Type').fill('Sudden sinkhole');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The list has been updated')).toBeVisible();

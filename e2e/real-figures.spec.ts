@@ -33,17 +33,20 @@ test('21,340 figures of 2025 are on the screen as they are in the file', async (
     await page.goto(`/facts?created_by=import&year=2025&iso3=${iso3}`);
     const rows = page.locator('.ag-row');
     await expect(rows).toHaveCount(own.length);
-    const sums: Record<string, number> = {};
-    for (const row of await rows.all()) {
-      const cell = (column: string) => row.locator(`[col-id="${column}"]`).textContent();
-      const key = `${await cell('displacement_type')} ${await cell('type')}`;
-      sums[key] = (sums[key] ?? 0) + Number((await cell('figure'))!.replaceAll(',', ''));
-    }
     const expected: Record<string, number> = {};
     for (const { figure_cause, figure_category, total_figures } of own) {
       const key = `${figure_cause} ${figure_category === 'IDPs' ? 'IDPs (Stock)' : 'New Displacement (Flow)'}`;
       expected[key] = (expected[key] ?? 0) + Number(total_figures);
     }
-    expect([iso3, sums]).toEqual([iso3, expected]);
+    // A row is there before all its cells are drawn.
+    await expect(async () => {
+      const sums: Record<string, number> = {};
+      for (const row of await rows.all()) {
+        const cell = (column: string) => row.locator(`[col-id="${column}"]`).textContent();
+        const key = `${await cell('displacement_type')} ${await cell('type')}`;
+        sums[key] = (sums[key] ?? 0) + Number((await cell('figure'))!.replaceAll(',', ''));
+      }
+      expect([iso3, sums]).toEqual([iso3, expected]);
+    }).toPass();
   }
 });
