@@ -109,15 +109,28 @@ export class PostgresPlace {
   async #find(): Promise<string> {
     const given = process.env['DATABASE_URL'];
     if (given) return given;
-    const script = pathToFileURL(join(packageRoot(), 'scripts', 'postgres.mjs')).href;
-    const { startPostgres } = (await import(script)) as { startPostgres: () => Promise<Cluster | null> };
-    const cluster = await startPostgres();
+    const cluster = await ownCluster();
     if (cluster === null) throw new Missing('no DATABASE_URL, and no PostgreSQL 15 or newer could be started');
     this.#stop = cluster.stop;
     process.on('exit', cluster.stop);
     console.log(cluster.version);
     return cluster.url;
   }
+}
+
+/** On the programs that `npm test` takes, too. */
+async function ownCluster(): Promise<Cluster | null> {
+  const script = (name: string): string => pathToFileURL(join(packageRoot(), 'scripts', name)).href;
+  const { oldestPostgres, newestPostgres } = (await import(script('postgres-programs.mjs'))) as {
+    oldestPostgres: () => Promise<object | null>;
+    newestPostgres: () => object | null;
+  };
+  const programs = (await oldestPostgres()) ?? newestPostgres();
+  if (programs === null) return null;
+  const { startPostgres } = (await import(script('postgres.mjs'))) as {
+    startPostgres: (programs: object) => Promise<Cluster | null>;
+  };
+  return startPostgres(programs);
 }
 
 /** The name of a database in which nobody is any more: only such a one is copied. */
