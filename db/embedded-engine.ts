@@ -103,7 +103,10 @@ export class Engine {
       pipeline: true,
       types: typeParsers,
     });
-    client.on('error', () => undefined);
+    // A driver that fails takes no more statements. One that was renewed is no longer needed.
+    client.on('error', (error) => {
+      if (client === this.#client) this.kill(failure(error.message));
+    });
     return [stream, client];
   }
 

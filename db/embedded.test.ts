@@ -119,6 +119,33 @@ test('an engine that has grown begins anew between two statements, and loses not
   expect(heard).toEqual(['still heard']);
 });
 
+test(`a checkpoint that finds the disk full costs nobody the database ${needsSmallDisk}`, async ({ skip }) => {
+  const disk = smallDisk(150);
+  if (disk === null) return skip();
+  const database = await openEmbedded({ directory: join(disk.path, 'data'), checkpointEvery: 0 });
+  const write = () =>
+    database.statement(asOwner, 'insert into kept select repeat(md5(n::text), 20) from generate_series(1, 300) n');
+  const read = async () =>
+    (await database.statement({ role: null, readOnly: true }, 'select count(*) as n from kept')).rows;
+  try {
+    await database.statement(asOwner, 'create table kept (words text)');
+    await write();
+    await disk.fill();
+    for (let time = 0; time < 2; time += 1) {
+      await expect(write()).rejects.toMatchObject({ code: '53100' });
+      // Behind the checkpoint.
+      await database.statement({ role: null, background: true }, 'select');
+      expect(await read()).toEqual([{ n: 300 }]);
+    }
+    await disk.free();
+    await write();
+    expect(await read()).toEqual([{ n: 600 }]);
+  } finally {
+    await database.close();
+    disk.remove();
+  }
+});
+
 test('what was committed is there after closing and opening again', async () => {
   const first = await open();
   await first.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));

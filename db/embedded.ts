@@ -168,6 +168,8 @@ class Embedded implements EmbeddedDatabase {
     { readOnly, signal }: Partial<TransactionSettings>,
   ): Promise<T> {
     if (this.#engine.dead) await this.#reopen();
+    // It may have left while the engine began.
+    if (signal?.aborted) throw abandoned();
     const turn = { active: true };
     const watched = readOnly ? this.#endAbandoned(signal) : undefined;
     try {
@@ -179,7 +181,7 @@ class Embedded implements EmbeddedDatabase {
     } finally {
       turn.active = false;
       watched?.();
-      if (!this.#engine.dead && !this.#connection.idle) this.#engine.kill(unfinished());
+      if (!this.#engine.dead && !this.#connection.idle) this.#engine.kill(broken('A transaction could not be ended'));
       if (!this.#engine.dead && this.#connection.worn) this.#connection = this.#connect(await this.#engine.renew());
       if (this.#tired && !this.#renewing && !this.#closed) this.#renewSoon();
       else if (!readOnly && !this.#engine.dead && performance.now() > this.#checkpointAt) this.#checkpointSoon();
@@ -206,9 +208,16 @@ class Embedded implements EmbeddedDatabase {
   #checkpointSoon(): void {
     this.#checkpointAt = performance.now() + this.#upkeep.checkpointEvery;
     const keep = async (): Promise<void> => {
-      if (!this.#engine.dead) await this.#connection.script('checkpoint');
+      const engine = this.#engine;
+      if (engine.dead) return;
+      try {
+        await this.#connection.script('checkpoint');
+      } catch {
+        // On a full disk, for one. The session gives no right answer after that, the engine begun anew does.
+        engine.kill(broken('A checkpoint failed'));
+      }
     };
-    void this.#turns.take({ background: true }, keep).catch(() => undefined);
+    void this.#turns.take({ background: true }, keep);
   }
 
   get #tired(): boolean {
@@ -270,6 +279,6 @@ function late(deadline: number): DatabaseError {
   });
 }
 
-function unfinished(): DatabaseError {
-  return new DatabaseError({ message: 'A transaction could not be ended', code: sqlstate.connectionFailure });
+function broken(message: string): DatabaseError {
+  return new DatabaseError({ message, code: sqlstate.connectionFailure });
 }
