@@ -96,6 +96,8 @@ export class Engine {
 
   #attach(): [WorkerStream, pg.Client] {
     const stream = new WorkerStream((bytes) => this.#worker.postMessage({ kind: 'protocol', bytes }));
+    // The driver listens only once it connects; an engine may fail before.
+    stream.on('error', () => undefined);
     const client = new pg.Client({
       stream: () => stream,
       user: 'postgres',

@@ -1,7 +1,7 @@
 /** The embedded database: one connection, one transaction at a time, one process. Refuses a directory that another holds. */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { Connection } from './connection.ts';
@@ -36,6 +36,8 @@ const none: Upkeep = { memoryLimit: Infinity, checkpointEvery: Infinity };
 /** What reads may go on for so long when nobody waits for it any more: most ends by itself, and beginning anew takes half of it. */
 const patienceWithAbandoned = 1_000;
 const answersWithin = 5_000;
+/** Bytes: two segments of the log. */
+const roomToBegin = 32 * 1024 * 1024;
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded';
@@ -209,15 +211,23 @@ class Embedded implements EmbeddedDatabase {
     this.#checkpointAt = performance.now() + this.#upkeep.checkpointEvery;
     const keep = async (): Promise<void> => {
       const engine = this.#engine;
-      if (engine.dead) return;
+      if (engine.dead || !(await this.#hasRoom())) return;
       try {
         await this.#connection.script('checkpoint');
       } catch {
-        // On a full disk, for one. The session gives no right answer after that, the engine begun anew does.
+        // The session gives no right answer after that, the engine begun anew does.
         engine.kill(broken('A checkpoint failed'));
       }
     };
-    void this.#turns.take({ background: true }, keep);
+    // Where the disk can't be looked at, the next turn finds out.
+    void this.#turns.take({ background: true }, keep).catch(() => undefined);
+  }
+
+  /** Without room on the disk a checkpoint fails, and an engine that was ended can't begin: then it goes on as it is. */
+  async #hasRoom(): Promise<boolean> {
+    if (this.#source.directory === null) return true;
+    const { bavail, bsize } = await statfs(this.#source.directory);
+    return bavail * bsize >= roomToBegin;
   }
 
   get #tired(): boolean {
@@ -228,7 +238,7 @@ class Embedded implements EmbeddedDatabase {
   #renewSoon(): void {
     this.#renewing = true;
     const renew = async (): Promise<void> => {
-      if (!this.#tired) return;
+      if (!this.#tired || (!this.#engine.dead && !(await this.#hasRoom()))) return;
       await this.#engine.close();
       await this.#reopen();
     };
