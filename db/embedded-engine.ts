@@ -96,6 +96,8 @@ export class Engine {
 
   #attach(): [WorkerStream, pg.Client] {
     const stream = new WorkerStream((bytes) => this.#worker.postMessage({ kind: 'protocol', bytes }));
+    // The driver listens only once it connects; an engine may fail before.
+    stream.on('error', () => undefined);
     const client = new pg.Client({
       stream: () => stream,
       user: 'postgres',
@@ -103,7 +105,10 @@ export class Engine {
       pipeline: true,
       types: typeParsers,
     });
-    client.on('error', () => undefined);
+    // A driver that fails takes no more statements. One that was renewed is no longer needed.
+    client.on('error', (error) => {
+      if (client === this.#client) this.kill(failure(error.message));
+    });
     return [stream, client];
   }
 

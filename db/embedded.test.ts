@@ -119,6 +119,42 @@ test('an engine that has grown begins anew between two statements, and loses not
   expect(heard).toEqual(['still heard']);
 });
 
+test(`while the disk is full no checkpoint is made and no engine begun anew, and everybody reads on ${needsSmallDisk}`, async ({
+  skip,
+}) => {
+  const disk = smallDisk(200);
+  if (disk === null) return skip();
+  const database = await openEmbedded({
+    directory: join(disk.path, 'data'),
+    checkpointEvery: 0,
+    memoryLimit: 400 * 1024 * 1024,
+  });
+  const write = () =>
+    database.statement(asOwner, 'insert into kept select repeat(md5(n::text), 20) from generate_series(1, 300) n');
+  const read = async () =>
+    (await database.statement({ role: null, readOnly: true }, 'select count(*) as n from kept')).rows;
+  try {
+    await database.statement(asOwner, 'create table kept (words text)');
+    await write();
+    // Behind what the engine does for itself.
+    await database.statement({ role: null, readOnly: true, background: true }, 'select');
+    await disk.fill();
+    const grown = "select length(string_agg(repeat('x', 1000000), '')) as length from generate_series(1, 200)";
+    await database.statement({ role: null, readOnly: true }, grown);
+    for (let time = 0; time < 2; time += 1) {
+      await expect(write()).rejects.toMatchObject({ code: '53100' });
+      await database.statement({ role: null, background: true }, 'select');
+      expect(await read()).toEqual([{ n: 300 }]);
+    }
+    await disk.free();
+    await write();
+    expect(await read()).toEqual([{ n: 600 }]);
+  } finally {
+    await database.close();
+    disk.remove();
+  }
+});
+
 test('what was committed is there after closing and opening again', async () => {
   const first = await open();
   await first.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));

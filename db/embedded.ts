@@ -1,7 +1,7 @@
 /** The embedded database: one connection, one transaction at a time, one process. Refuses a directory that another holds. */
 
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { Connection } from './connection.ts';
@@ -36,6 +36,8 @@ const none: Upkeep = { memoryLimit: Infinity, checkpointEvery: Infinity };
 /** What reads may go on for so long when nobody waits for it any more: most ends by itself, and beginning anew takes half of it. */
 const patienceWithAbandoned = 1_000;
 const answersWithin = 5_000;
+/** Bytes: two segments of the log. */
+const roomToBegin = 32 * 1024 * 1024;
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded';
@@ -168,6 +170,8 @@ class Embedded implements EmbeddedDatabase {
     { readOnly, signal }: Partial<TransactionSettings>,
   ): Promise<T> {
     if (this.#engine.dead) await this.#reopen();
+    // It may have left while the engine began.
+    if (signal?.aborted) throw abandoned();
     const turn = { active: true };
     const watched = readOnly ? this.#endAbandoned(signal) : undefined;
     try {
@@ -179,7 +183,7 @@ class Embedded implements EmbeddedDatabase {
     } finally {
       turn.active = false;
       watched?.();
-      if (!this.#engine.dead && !this.#connection.idle) this.#engine.kill(unfinished());
+      if (!this.#engine.dead && !this.#connection.idle) this.#engine.kill(broken('A transaction could not be ended'));
       if (!this.#engine.dead && this.#connection.worn) this.#connection = this.#connect(await this.#engine.renew());
       if (this.#tired && !this.#renewing && !this.#closed) this.#renewSoon();
       else if (!readOnly && !this.#engine.dead && performance.now() > this.#checkpointAt) this.#checkpointSoon();
@@ -206,9 +210,24 @@ class Embedded implements EmbeddedDatabase {
   #checkpointSoon(): void {
     this.#checkpointAt = performance.now() + this.#upkeep.checkpointEvery;
     const keep = async (): Promise<void> => {
-      if (!this.#engine.dead) await this.#connection.script('checkpoint');
+      const engine = this.#engine;
+      if (engine.dead || !(await this.#hasRoom())) return;
+      try {
+        await this.#connection.script('checkpoint');
+      } catch {
+        // The session gives no right answer after that, the engine begun anew does.
+        engine.kill(broken('A checkpoint failed'));
+      }
     };
+    // Where the disk can't be looked at, the next turn finds out.
     void this.#turns.take({ background: true }, keep).catch(() => undefined);
+  }
+
+  /** Without room on the disk a checkpoint fails, and an engine that was ended can't begin: then it goes on as it is. */
+  async #hasRoom(): Promise<boolean> {
+    if (this.#source.directory === null) return true;
+    const { bavail, bsize } = await statfs(this.#source.directory);
+    return bavail * bsize >= roomToBegin;
   }
 
   get #tired(): boolean {
@@ -219,7 +238,7 @@ class Embedded implements EmbeddedDatabase {
   #renewSoon(): void {
     this.#renewing = true;
     const renew = async (): Promise<void> => {
-      if (!this.#tired) return;
+      if (!this.#tired || (!this.#engine.dead && !(await this.#hasRoom()))) return;
       await this.#engine.close();
       await this.#reopen();
     };
@@ -270,6 +289,6 @@ function late(deadline: number): DatabaseError {
   });
 }
 
-function unfinished(): DatabaseError {
-  return new DatabaseError({ message: 'A transaction could not be ended', code: sqlstate.connectionFailure });
+function broken(message: string): DatabaseError {
+  return new DatabaseError({ message, code: sqlstate.connectionFailure });
 }

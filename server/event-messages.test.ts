@@ -75,6 +75,7 @@ const trials: Readonly<Record<string, () => ReturnType<typeof call>>> = {
     await call('PATCH', 'hazard_types?id=eq.22', { active: true });
     return answer;
   },
+  event_name_bytes: () => create({ name: 'ش'.repeat(1301) }),
   event_name_length: () => create({ name: 'elevenchars' }),
   event_name_required: () => create({ name: ' ' }),
   event_name_size: () => create({ name: 'x'.repeat(2001) }),

@@ -110,6 +110,7 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
     return patch(id, { comment: 'Seen' });
   },
   fact_master_keeps_class: () => patch(master, { document_id }),
+  fact_name_bytes: () => create({ name: 'ش'.repeat(1301) }),
   fact_name_length: () => create({ name: 'Few' }),
   fact_name_required: () => create({ name: ' ' }),
   fact_name_size: () => create({ name: long.slice(0, 2001) }),

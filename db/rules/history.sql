@@ -4,10 +4,9 @@ language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 declare
-  -- Derived or stamped, so never part of what a person changed.
-  derived constant text[] := array(
-    select a.attname::text from pg_attribute a where a.attrelid = tg_relid and a.attgenerated <> ''
-  ) || '{version,updated_at,updated_by}'::text[];
+  computed constant text[] := array(select a.attname::text from pg_attribute a where a.attrelid = tg_relid and a.attgenerated <> '');
+  -- Computed or stamped, so never part of what a person changed.
+  derived constant text[] := computed || '{version,updated_at,updated_by}'::text[];
   who constant text := coalesce(rules.username(), session_user::text);
 begin
   if tg_op = 'INSERT' then
@@ -16,7 +15,7 @@ begin
     from new_rows n;
   elsif tg_op = 'DELETE' then
     insert into data.history (entity_type, entity_id, operation, before, created_by, import_run)
-    select tg_table_name, rules.history_key(to_jsonb(o), tg_argv), 'delete', to_jsonb(o), who, rules.import_run()
+    select tg_table_name, rules.history_key(to_jsonb(o), tg_argv), 'delete', to_jsonb(o) - computed, who, rules.import_run()
     from old_rows o;
   else
     insert into data.history (entity_type, entity_id, operation, before, after, created_by, import_run)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { folded } from '#domain/folded.ts';
 import { byName } from '#domain/name-order.ts';
-import { becomePerson, openTestDatabase, type TestDatabase } from './support.ts';
+import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 const ranks = JSON.parse(readFileSync(new URL('../../domain/cases/match-rank.json', import.meta.url), 'utf8')) as {
   name: string;
@@ -78,6 +78,23 @@ test('names stand in the order of the browser: accents and case last, numbers by
     expect(
       found.flatMap((name, at) => (at > 0 && byName(found[at - 1]!, name) > 0 ? [[found[at - 1], name]] : [])),
     ).toEqual([]);
+  }));
+
+test('a name of 2,600 bytes that nothing packs is kept and found, and a longer one is refused by name', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const letters = Array.from({ length: 867 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000)));
+    const add = (name: string) =>
+      t.query(
+        `insert into api.events (name, year, displacement_type, start_date) values ($1, 2023, 'Disaster', '{"date": "2023-08-01", "accuracy": "Day"}')`,
+        [name],
+      );
+    expect(await refusalOf(t, () => add(letters.join('')))).toBe('event_name_bytes');
+    const longest = `${letters.slice(0, 866).join('')}ab`;
+    await add(longest);
+    expect(await texts(t, 'select name as text from api.events_named($1)', [longest.slice(400, 500)])).toEqual([
+      longest,
+    ]);
   }));
 
 test.each(ranks)('$name answers to $typed by $rank in the database too', ({ name, typed, rank }) =>

@@ -14,6 +14,10 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
   publishers_type_fkey: { field: 'type', text: 'The type is not in the list of publisher types' },
   publishers_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
 
+  document_name_bytes: {
+    field: 'name',
+    text: 'The title takes more than 2,600 bytes: some 1,300 Arabic or Cyrillic letters, 850 Chinese ones',
+  },
   document_name_size: { field: 'name', text: 'The title must have between 1 and 2,000 characters' },
   document_comment_size: { field: 'comment', text: 'The description is longer than 100,000 characters' },
   document_url_size: { field: 'url', text: 'The URL is longer than 4,000 characters' },
@@ -21,6 +25,10 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
   documents_filename_fkey: { field: 'filename', text: 'There is no such file: please upload it again' },
   documents_uuid_key: { field: 'uuid', text: 'Another document has this uuid' },
 
+  event_name_bytes: {
+    field: 'name',
+    text: 'The name takes more than 2,600 bytes: some 1,300 Arabic or Cyrillic letters, 850 Chinese ones',
+  },
   event_name_size: { field: 'name', text: 'The name must have between 1 and 2,000 characters' },
   event_comment_size: { field: 'comment', text: 'The comment is longer than 100,000 characters' },
   event_year_range: { field: 'year', text: 'The year must lie between 1900 and 2200' },
@@ -30,6 +38,10 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
   },
   events_hazard_type_id_fkey: { field: 'hazard_type_id', text: 'There is no such hazard type' },
 
+  fact_name_bytes: {
+    field: 'name',
+    text: 'The name takes more than 2,600 bytes: some 1,300 Arabic or Cyrillic letters, 850 Chinese ones',
+  },
   fact_name_size: { field: 'name', text: 'The name must have between 1 and 2,000 characters' },
   fact_comment_size: { field: 'comment', text: 'The comment is longer than 100,000 characters' },
   fact_year_range: { field: 'year', text: 'The year must lie between 1900 and 2200' },

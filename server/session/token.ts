@@ -6,8 +6,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const hostName = '__Host-helix_session';
 /** On plain http, and of sessions from before there was the other name. */
 const plainName = 'helix_session';
-/** So many cookies of one name are tried; a browser has one, unless another site of the domain planted more. */
-const mostTokens = 50;
+/** So many cookies of one name are tried: a browser keeps fewer of all sites of a domain together. */
+const mostTokens = 200;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

@@ -32,9 +32,13 @@ export class PageThreads {
   async make(contentType: string, bytes: Buffer, signal: AbortSignal): Promise<Buffer> {
     const thread = this.#idle.pop() ?? (await this.#start());
     thread.ref();
+    let ended = false;
+    const end = (): void => {
+      ended = true;
+      void thread.terminate();
+    };
     try {
-      const late = setTimeout(() => void thread.terminate(), this.#limits.timeout);
-      const end = (): void => void thread.terminate();
+      const late = setTimeout(end, this.#limits.timeout);
       signal.addEventListener('abort', end, { once: true });
       if (signal.aborted) end();
       try {
@@ -47,7 +51,8 @@ export class PageThreads {
       }
     } finally {
       thread.unref();
-      if (this.#all.has(thread)) this.#idle.push(thread);
+      // One that is ending, though its answer came just in time, makes no other page.
+      if (!ended && this.#all.has(thread)) this.#idle.push(thread);
     }
   }
 
