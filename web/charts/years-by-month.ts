@@ -63,7 +63,8 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice): C
       type: 'scroll',
       top: 10,
       left: 0,
-      right: 140,
+      // The rest of the line is the toolbox's. With a left, echarts takes no notice of a right.
+      width: '70%',
       data: lines.map(({ name }) => name).toReversed(),
       formatter: (name) => names.get(name) ?? name,
     },

@@ -25,7 +25,8 @@ export function FileField({ filename, originalFilename, unsaved, editable, trans
   const failure = useRef<HTMLDivElement>(null);
   const { running, failed, putAside, upload, stop } = transfer;
   useEffect(() => {
-    if (failed !== null) failure.current?.scrollIntoView({ block: 'nearest' });
+    // In the middle: a notice that another document has this URL may yet push it down, below the bar.
+    if (failed !== null) failure.current?.scrollIntoView({ block: 'center' });
   }, [failed]);
   const droppable = editable && running === null;
   const drop = (event: DragEvent) => {

@@ -28,7 +28,8 @@ export function Theme({ dark, children }: Props) {
         },
       }}
     >
-      <App notification={{ placement: 'top', top: 3 }}>{children}</App>
+      {/* The newest lies in the navigation bar, older ones behind it: side by side they would cover the page. */}
+      <App notification={{ placement: 'top', top: 3, stack: { threshold: 1 } }}>{children}</App>
     </ConfigProvider>
   );
 }

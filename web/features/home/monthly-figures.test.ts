@@ -1,3 +1,4 @@
+import * as echarts from 'echarts';
 import { expect, test } from 'vitest';
 import { lowestOfAxis, MONTHS, yearName, yearsByMonth } from '#web/charts/years-by-month.ts';
 import { byYear, type MonthlyFigure } from './monthly-figures.ts';
@@ -60,4 +61,13 @@ test('the axis has the twelve months', () => {
   expect(yearsByMonth([], choice).xAxis).toMatchObject({
     data: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   });
+});
+
+test('a legend of many years turns its pages beside the toolbox, not below it', () => {
+  const years = byYear(Array.from({ length: 8 }, (_, at) => rows(2019 + at)).flat(), 'figure');
+  const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, width: 592, height: 440 });
+  chart.setOption(yearsByMonth(years, choice));
+  const drawn = chart.renderToSVGString();
+  chart.dispose();
+  expect(drawn).toContain('>1/2<');
 });
