@@ -2,7 +2,8 @@
  * Keeps what the planner reads of each table current: its statistics and, on the embedded database, its visibility map. On a server
  * autovacuum does this; the embedded database has none. Changes no record.
  */
-import type { Database, TransactionSettings } from './database.ts';
+import { type Database, DatabaseError, type TransactionSettings } from './database.ts';
+import { sqlstate } from './errors.ts';
 
 /**
  * Tables that changed by more than autovacuum lets pass, the largest first. The embedded database forgets at its end how much has changed, so growth counts
@@ -52,8 +53,8 @@ export async function tendTables(owner: Database): Promise<void> {
 const minute = 60_000;
 
 /**
- * Tends the tables at once, and on the embedded database a minute after each time again; returns what ends it. A table that cannot be
- * tended is reported once and passed over until the next start: trying might cost others their statements again.
+ * Tends the tables at once, and on the embedded database a minute after each time again; returns a function that ends it. Failures are
+ * reported. A table that took too long is passed over until the next start: it would keep others waiting again.
  */
 export function tendRegularly(owner: Database, failed: Failed, every = minute): () => Promise<void> {
   const passedOver = new Set<string>();
@@ -64,7 +65,7 @@ export function tendRegularly(owner: Database, failed: Failed, every = minute): 
       if (ended) return;
       if (passedOver.has(table)) continue;
       await tend(owner, table).catch((error: unknown) => {
-        passedOver.add(table);
+        if (error instanceof DatabaseError && error.code === sqlstate.deadline) passedOver.add(table);
         failed(error);
       });
     }

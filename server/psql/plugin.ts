@@ -16,6 +16,7 @@ import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
 import { LiveSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { quote } from '#server/psql/compile/sql-text.ts';
+import { dependsOnValues } from './value-plans.ts';
 
 export interface PsqlOptions {
   readonly database: Database;
@@ -79,6 +80,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
         ...path,
         ...options.settings?.(request),
         ...(timezone !== null && { timezone }),
+        ...(dependsOnValues(plan.asked.query) && { plan_cache_mode: 'force_custom_plan' }),
       },
       rollback: (tx ?? txEnd) === 'rollback',
       ...(deadline !== undefined && { deadline }),
