@@ -4,11 +4,11 @@ import { folded, foldedWords } from './folded.ts';
 /** Every sign that is no letter and no digit stands between words. */
 const apart = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{Nd}]/gu, ' ')}`;
 
-/** 0 the whole name, 1 its beginning, 2 the beginning of a word for each word typed, 3 any part of it; null where it lacks one of the words. */
+/** 0 the whole name or either half of 'United Nations (UN)', 1 its beginning, 2 the beginning of a word for each word typed, 3 any part of it; null where it lacks one of the words. */
 export function matchRank(name: string, typed: string): number | null {
   const [within, part] = [folded(name).trim(), folded(typed).trim()];
   const words = foldedWords(typed);
-  if (within === part) return 0;
+  if (within === part || within.startsWith(`${part} (`) || within.endsWith(` (${part})`)) return 0;
   if (within.startsWith(part)) return 1;
   if (!words.every((word) => within.includes(word))) return null;
   return words.every((word) => apart(within).includes(apart(word))) ? 2 : 3;

@@ -10,13 +10,13 @@ as $$
   from (select distinct word from regexp_split_to_table(data.folded(name_patterns.typed), '\s+') as s (word) where word <> '') w
 $$;
 
--- 0 the whole name, 1 its beginning, 2 the beginning of a word for each word typed, 3 any part of it. The name is folded and has every word; matchRank in domain/best-match.ts is the same.
+-- 0 the whole name or either half of 'United Nations (UN)', 1 its beginning, 2 the beginning of a word for each word typed, 3 any part of it. The name is folded and has every word; matchRank in domain/best-match.ts is the same.
 create function rules.match_rank(name_search text, typed text) returns integer
 language sql immutable parallel safe
 set search_path = pg_catalog
 as $$
   select case
-    when btrim(name_search) = part then 0
+    when btrim(name_search) = part or starts_with(btrim(name_search), part || ' (') or right(btrim(name_search), length(part) + 3) = ' (' || part || ')' then 0
     when starts_with(btrim(name_search), part) then 1
     when not exists (
       select from regexp_split_to_table(part, '\s+') as s (word)
