@@ -3,7 +3,6 @@
  * autovacuum does this; the embedded database has none. Changes no record.
  */
 import { type Database, DatabaseError, type TransactionSettings } from './database.ts';
-import { sqlstate } from './errors.ts';
 
 /**
  * Tables that changed by more than autovacuum lets pass, the largest first. The embedded database forgets at its end how much has changed, so growth counts
@@ -50,11 +49,14 @@ export async function tendTables(owner: Database): Promise<void> {
   for (const table of due) await tend(owner, table).catch(() => undefined);
 }
 
+/** A lost connection, a full disk, no memory: the table is not to blame. */
+const isPassing = (error: unknown): boolean => error instanceof DatabaseError && /^(08|53|57P)/.test(error.code);
+
 const minute = 60_000;
 
 /**
  * Tends the tables at once, and on the embedded database a minute after each time again; returns a function that ends it. Failures are
- * reported. A table that took too long is passed over until the next start: it would keep others waiting again.
+ * reported. A table that failed by itself or took too long is passed over until the next start: it would keep others waiting again.
  */
 export function tendRegularly(owner: Database, failed: Failed, every = minute): () => Promise<void> {
   const passedOver = new Set<string>();
@@ -65,7 +67,7 @@ export function tendRegularly(owner: Database, failed: Failed, every = minute): 
       if (ended) return;
       if (passedOver.has(table)) continue;
       await tend(owner, table).catch((error: unknown) => {
-        if (error instanceof DatabaseError && error.code === sqlstate.deadline) passedOver.add(table);
+        if (!isPassing(error)) passedOver.add(table);
         failed(error);
       });
     }

@@ -30,9 +30,10 @@ create index publishers_name_search_idx on data.publishers using gin (name_searc
 create index tabular_datasets_name_search_idx on data.tabular_datasets using gin (name_search public.gin_trgm_ops);
 
 -- An entry of the indexes below has room for so many bytes of a name. Existing names are left as they are.
-alter table data.facts add constraint fact_name_bytes check (octet_length(name) <= 2600) not valid;
-alter table data.events add constraint event_name_bytes check (octet_length(name) <= 2600) not valid;
-alter table data.documents add constraint document_name_bytes check (octet_length(name) <= 2600) not valid;
+-- A name of more than 2,000 characters is refused for that.
+alter table data.facts add constraint fact_name_bytes check (octet_length(name) <= 2600 or length(name) > 2000) not valid;
+alter table data.events add constraint event_name_bytes check (octet_length(name) <= 2600 or length(name) > 2000) not valid;
+alter table data.documents add constraint document_name_bytes check (octet_length(name) <= 2600 or length(name) > 2000) not valid;
 
 -- With what the lists join and leave out by, so that a far page is chosen from the index alone.
 create index facts_name_order_idx on data.facts (name collate data.names, id desc) include (iso3, event_id, parent_id, document_id, archived_at);

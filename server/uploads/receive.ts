@@ -47,6 +47,8 @@ export async function writeTo(
     await pipeline(source, hurry(source, pace, tooSlow), atMost(LARGEST_FILE, tooLarge), room, file, { signal });
     return file.bytesWritten;
   } catch (error) {
+    // A source may fail while the file is still being opened, which would make it after it was removed.
+    if (!file.closed) await new Promise<void>((resolve) => file.destroy().once('close', () => resolve()));
     await rm(path, { force: true });
     throw isOfDisk(error) ? storageFailure(error) : error;
   }
