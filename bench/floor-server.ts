@@ -84,6 +84,6 @@ function openingOf({ readOnly, set, role }: Recording['settings']): [string, pg.
   const calls = local.flatMap((_, at) => (at % 2 === 0 ? [`set_config($${at + 1}, $${at + 2}, true)`] : []));
   return [
     readOnly === true ? 'begin read only' : 'begin',
-    { name: 'opening', text: `select ${calls.join(', ')}`, values: local },
+    { name: `opening ${calls.length}`, text: `select ${calls.join(', ')}`, values: local },
   ];
 }
