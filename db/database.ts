@@ -19,7 +19,7 @@ export interface TransactionSettings {
   signal?: AbortSignal;
   /** Imports, downloads, upkeep: on the embedded database each transaction waits behind people's requests. */
   background?: boolean;
-  /** Whose request it is: of several askers that wait for the embedded database each has its turn. */
+  /** The session behind the request: sessions that wait for the embedded database take turns. */
   asker?: string;
 }
 

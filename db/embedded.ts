@@ -33,7 +33,7 @@ interface Upkeep {
 
 const upkeep: Upkeep = { memoryLimit: 768 * 1024 * 1024, checkpointEvery: 30_000 };
 const none: Upkeep = { memoryLimit: Infinity, checkpointEvery: Infinity };
-/** What reads may go on for so long when nobody waits for it any more: most ends by itself, and beginning anew takes half of it. */
+/** Milliseconds that an abandoned read may still run: most reads end sooner, and restarting the engine takes half as long. */
 const patienceWithAbandoned = 1_000;
 const answersWithin = 5_000;
 /** Bytes: two segments of the log. */

@@ -74,7 +74,7 @@ export class Turns {
   #pass(): void {
     const peopleFirst = !this.#people.empty && (this.#background.empty || this.#ahead > 0);
     const next = (peopleFirst ? this.#people : this.#background).shift();
-    // The turn is handed over: nobody who comes now gets between.
+    // The turn is handed over, so a request that arrives now can't take it.
     if (next !== undefined) return next.go();
     this.#busy = false;
     for (const resolve of this.#ends.splice(0)) resolve();

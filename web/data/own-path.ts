@@ -3,7 +3,7 @@
 /** Any site: only whether an address leaves it matters. */
 const SITE = 'https://helix.invalid';
 /** A path of another site, for one browser or another: slashes of either kind, and characters that browsers leave out. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- Browsers drop control characters from an address, so they are refused.
 const LEAVES = /^[/\\]{2}|[\\\u0000-\u001f\u007f]/;
 /** An address may be encoded so many times over. */
 const DEEPEST = 5;
