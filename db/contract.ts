@@ -1,4 +1,4 @@
-/** Writes the catalog as TypeScript: a row type for each relation of `api`, a union type for each reference list. Writes no file. */
+/** Writes the catalog as TypeScript: a row type and the labelled columns of each relation of `api`, a union type for each reference list. Writes no file. */
 
 import type { Database } from './database.ts';
 
@@ -9,9 +9,11 @@ const head = (content: string) =>
   `/** Generated from the database by \`npm run generate\`: ${content}. Never edited by hand. */\n`;
 
 export async function readContract(owner: Database): Promise<Contract> {
+  const columns = await readColumns(owner);
   return new Map([
+    ['columns.ts', writeColumns(columns)],
     ['lists.ts', await writeLists(owner)],
-    ['rows.ts', await writeRows(owner)],
+    ['rows.ts', writeRows(columns)],
   ]);
 }
 
@@ -20,7 +22,10 @@ interface Column {
   name: string;
   type: string;
   required: boolean;
+  /** Of its relation. */
   comment: string | null;
+  label: string | null;
+  about: string | null;
 }
 
 /** Shapes of domain/ for the insides of json, which the catalog cannot tell; the inside of any other column is unknown. */
@@ -49,7 +54,7 @@ const SHAPES = {
  * A column is never null when its table says so: the table of the same name; for a view that declares its primary key,
  * the table that this is of, whose rows no join leaves out. What is computed is declared by the view: `@never_null figure`.
  */
-async function writeRows(owner: Database): Promise<string> {
+async function readColumns(owner: Database): Promise<Column[]> {
   const { rows } = await owner.statement<Column>(
     { role: null, readOnly: true },
     `with described as (
@@ -78,13 +83,36 @@ async function writeRows(owner: Database): Promise<string> {
        join pg_attribute t on t.attrelid = p.origin and t.attnum = p.number and t.attnotnull
      )
      select d.relname as relation, a.attname as name, format_type(a.atttypid, null) as type, d.comment,
-       coalesce(t.attnotnull, false) or a.attname = d.key or a.attname = any (coalesce(d.never_null, '{}'))
+       substring(col_description(d.oid, a.attnum) from '@label ([^\\n]+)') as label,
+       nullif(regexp_replace(col_description(d.oid, a.attnum), '\\n?@label [^\\n]+', ''), '') as about,
+       coalesce(t.attnotnull, false) or coalesce(a.attname = d.key, false) or a.attname = any (coalesce(d.never_null, '{}'))
          or exists (select from required r where r.ev_class = d.oid and r.name = a.attname) as required
      from described d
      join pg_attribute a on a.attrelid = d.oid and a.attnum > 0 and not a.attisdropped
      left join pg_attribute t on t.attrelid = to_regclass('data.' || quote_ident(d.relname)) and t.attname = a.attname
      order by d.relname collate "C", a.attnum`,
   );
+  return rows;
+}
+
+/** The columns that have a label, of each relation that has one: a screen imports those that it shows. */
+function writeColumns(columns: readonly Column[]): string {
+  let text = `${head('the labelled columns of the relations of /psql: type, whether null is possible, label, meaning')}\n`;
+  text += "import type { ColumnFacts } from '#domain/columns.ts';\n";
+  const labelled = columns.filter(({ label }) => label !== null);
+  for (const [relation, described] of grouped(labelled, (column) => column.relation)) {
+    text += `\nexport const ${relation.toUpperCase()}_COLUMNS = {\n`;
+    for (const { name, type, required, label, about } of described) {
+      const parts = [`type: ${literal(type)}`, `neverNull: ${required}`, `label: ${literal(label ?? '')}`];
+      if (about !== null) parts.push(`about: ${literal(about)}`);
+      text += `  ${name}: { ${parts.join(', ')} },\n`;
+    }
+    text += '} as const satisfies Record<string, ColumnFacts>;\n';
+  }
+  return text;
+}
+
+function writeRows(rows: readonly Column[]): string {
   const json = new Set(
     rows.filter(({ type }) => type.startsWith('json')).map(({ relation, name }) => `${relation}.${name}`),
   );
@@ -149,7 +177,11 @@ async function writeList(owner: Database, list: string, key: readonly string[]):
 }
 
 function literals(names: readonly string[]): string {
-  return `[${names.map((name) => `'${name.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`).join(', ')}]`;
+  return `[${names.map(literal).join(', ')}]`;
+}
+
+function literal(text: string): string {
+  return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 
 function jsonType(type: string): string {

@@ -4,6 +4,19 @@ select id, uuid, gsn, serial_no, name, type, publication_date, comment, url, con
   name_search
 from data.documents;
 comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names';
+comment on column api.documents.name is '@label Original Title';
+comment on column api.documents.publication_date is E'Day of publication\n@label Publication Date';
+comment on column api.documents.type is E'Kind of document\n@label Document Type';
+comment on column api.documents.confidential is E'Not for people outside\n@label Confidential';
+comment on column api.documents.comment is '@label Description';
+comment on column api.documents.url is E'Where the document was found\n@label URL';
+comment on column api.documents.displacement_types is '@label Displacement Types';
+comment on column api.documents.countries is '@label Countries';
+comment on column api.documents.sources is '@label Sources';
+comment on column api.documents.publishers is '@label Publishers';
+comment on column api.documents.filename is '@label File';
+comment on column api.documents.original_filename is E'Name of the file that is kept of it\n@label Name of the file';
+comment on column api.documents.content_type is '@label Type of the file';
 
 create view api.documents_view with (security_invoker) as
 select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries,
@@ -14,6 +27,7 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
 from data.documents d
 where d.archived_at is null;
 comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@order (name) by data.names\n@never_null sources, publishers';
+comment on column api.documents_view.name is E'Title of the document\n@label Name';
 
 create view api.documents_download_view with (security_invoker) as
 select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_types,
@@ -27,20 +41,10 @@ select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_type
   d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.name_search
 from api.documents_view d;
 comment on view api.documents_download_view is E'Documents as a file has them: filtered and ordered as documents_view, lists as texts.\n@primary_key id\n@order (name) by data.names\n@never_null sources_tags, publishers_tags';
-comment on column api.documents_download_view.gsn is 'Global serial number, one count over all kinds of records';
-comment on column api.documents_download_view.serial_no is 'Serial number of the document';
-comment on column api.documents_download_view.name is 'Title of the document';
-comment on column api.documents_download_view.publication_date is 'Day of publication';
 comment on column api.documents_download_view.countries_text is 'Countries and territories that the document is about, separated by semicolons';
 comment on column api.documents_download_view.publishers_text is 'Publishers, separated by semicolons';
 comment on column api.documents_download_view.sources_text is 'Sources, separated by semicolons';
-comment on column api.documents_download_view.type is 'Kind of document';
 comment on column api.documents_download_view.displacement_types_text is 'Causes that the document is about, separated by semicolons';
-comment on column api.documents_download_view.confidential is 'Not for people outside';
-comment on column api.documents_download_view.url is 'Where the document was found';
-comment on column api.documents_download_view.original_filename is 'Name of the file that is kept of it';
-comment on column api.documents_download_view.created_by is 'User who created the record';
-comment on column api.documents_download_view.created_at is 'When the record was created, in UTC';
 
 grant select, delete on api.documents to web_user;
 grant select on api.documents_view, api.documents_download_view to web_user;

@@ -3,6 +3,16 @@ select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, commen
   flags, created_by, created_at, updated_by, updated_at, version, archived_at, name_search
 from data.events;
 comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version\n@order (name) by data.names';
+comment on column api.events.data_included is E'Included in the GRID\n@label Included in GRID';
+comment on column api.events.name is E'Name of the event\n@label Name';
+comment on column api.events.displacement_type is E'Cause of the displacement: conflict, disaster or development\n@label Cause';
+comment on column api.events.year is E'Year of the event\n@label Year';
+comment on column api.events.start_date is E'First day of the event\n@label Start Date';
+comment on column api.events.end_date is E'Last day of the event\n@label End Date';
+comment on column api.events.countries is '@label Countries';
+comment on column api.events.hazard_type_id is '@label Hazard Type';
+comment on column api.events.glide_numbers is '@label Glide Numbers';
+comment on column api.events.comment is '@label Comment';
 
 -- Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role. What is gathered of the facts stands in columns of its own, never in a join: a page that is
 -- ordered by something else gathers for its own rows only. misfit_count is the number of facts that do not fit the event, by rules.event_misfits. Calling it costs more than reading the fact, so it is
@@ -32,6 +42,15 @@ cross join lateral (
 ) codes
 where e.archived_at is null;
 comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region';
+comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones; triangulation counts nowhere\n@label Figure';
+comment on column api.events_view.type is E'Type of the hazard; of disasters only\n@label Type';
+comment on column api.events_view.iso3 is '@label Country';
+comment on column api.events_view.geo_name is '@label Countries';
+comment on column api.events_view.fact_count is E'Number of facts that belong to the event\n@label Facts';
+comment on column api.events_view.category is E'Category of the hazard\n@label Category';
+comment on column api.events_view.subcategory is E'Subcategory of the hazard\n@label Sub-Category';
+comment on column api.events_view.subtype is E'Subtype of the hazard\n@label Sub-Type';
+comment on column api.events_view.region is '@label Regions';
 
 -- Who looks for events of a country asks here, whom an index answers, and not the lists of all events, which are put together one by one.
 create view api.event_countries with (security_invoker) as
@@ -72,22 +91,8 @@ select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.name_search
 from api.events_view e;
 comment on view api.events_download_view is E'Events as a file has them: filtered and ordered as events_view, lists as texts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, iso3, geo_name, region';
-comment on column api.events_download_view.name is 'Name of the event';
-comment on column api.events_download_view.recommended_figure is 'New displacements of its facts: recommended and added figures less subtracted ones; triangulation counts nowhere';
-comment on column api.events_download_view.type is 'Type of the hazard; of disasters only';
+comment on column api.events_download_view.glide_numbers_text is E'GLIDE numbers of a disaster, separated by semicolons\n@label Glide Numbers';
 comment on column api.events_download_view.countries_text is 'Countries and territories of the event and of its facts, separated by semicolons';
-comment on column api.events_download_view.year is 'Year of the event';
-comment on column api.events_download_view.displacement_type is 'Cause of the displacement: conflict, disaster or development';
-comment on column api.events_download_view.fact_count is 'Number of facts that belong to the event';
-comment on column api.events_download_view.start_date is 'First day of the event';
-comment on column api.events_download_view.data_included is 'Included in the GRID';
-comment on column api.events_download_view.category is 'Category of the hazard';
-comment on column api.events_download_view.subcategory is 'Subcategory of the hazard';
-comment on column api.events_download_view.subtype is 'Subtype of the hazard';
-comment on column api.events_download_view.serial_no is 'Serial number of the event, by which it is found';
-comment on column api.events_download_view.gsn is 'Number of the event, one over all kinds of records';
-comment on column api.events_download_view.end_date is 'Last day of the event';
-comment on column api.events_download_view.glide_numbers_text is 'GLIDE numbers of a disaster, separated by semicolons';
 comment on column api.events_download_view.regions_text is 'Regions of the countries, separated by semicolons';
 
 -- Type by type, as a stock and a flow are never added to each other. Sums are text: a reader of JSON may keep no more than 15 digits of a number.

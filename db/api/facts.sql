@@ -4,6 +4,29 @@ select id, gsn, serial_no, name, iso3, year, displacement_type, type, class, doc
   created_by, created_at, updated_by, updated_at, version, archived_at, name_search
 from data.facts;
 comment on view api.facts is E'Facts; start_date and end_date are the reporting period, the dates of the figure are in data.\n@etag version\n@order (name) by data.names';
+comment on column api.facts.name is E'Name of the fact\n@label Name';
+comment on column api.facts.iso3 is '@label Country';
+comment on column api.facts.year is E'Reporting year\n@label Year';
+comment on column api.facts.displacement_type is '@label Displacement Type';
+comment on column api.facts.type is E'Type of fact; a stock holds on a day, a flow happens over a time\n@label Type';
+comment on column api.facts.confidential is E'The fact or its document is confidential: not for people outside\n@label Confidential';
+comment on column api.facts.start_date is '@label Reporting: Start Date';
+comment on column api.facts.end_date is '@label Reporting: End Date';
+comment on column api.facts.comment is '@label Comment';
+comment on column api.facts.document_id is '@label Document';
+comment on column api.facts.parent_id is '@label Master Fact';
+comment on column api.facts.parent_role is E'How the figure counts in its master fact\n@label Role (Master)';
+comment on column api.facts.event_id is '@label Event';
+comment on column api.facts.event_role is E'How the figure counts in its event: recommended and added figures are summed, subtracted ones deducted, triangulation counts nowhere\n@label Role (Event)';
+comment on column api.facts.groups is '@label Groups';
+comment on column api.facts.themes is '@label Themes';
+comment on column api.facts.household_size is '@label Household Size';
+comment on column api.facts.locations is '@label Locations';
+comment on column api.facts.idu is '@label Include in the IDU';
+comment on column api.facts.confidence_assessment is '@label Confidence Assessment';
+comment on column api.facts.status is E'Where the fact stands in its review; empty before the first\n@label Status';
+comment on column api.facts.base_id is '@label Cloned from';
+comment on column api.facts.class is E'Master: no document, sums up others. Sub: belongs to a master fact. Fact: neither\n@label Class';
 
 create view api.facts_view with (security_invoker) as
 select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g.region, f.year, f.displacement_type, f.type, f.class, f.idu,
@@ -47,6 +70,29 @@ left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
 comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count';
+comment on column api.facts_view.idu is E'Included in the Internal Displacement Updates\n@label IDU';
+comment on column api.facts_view.country is E'Country or territory, by its short name\n@label Country';
+comment on column api.facts_view.region is E'Region of the country\n@label Region';
+comment on column api.facts_view.displacement_type is E'Cause of the displacement: conflict, disaster or development\n@label Cause';
+comment on column api.facts_view.figure is E'People: the reported figure, multiplied by the household size where it counts households\n@label Figure';
+comment on column api.facts_view.reported_figure is E'The figure as the source gives it, of people or of households\n@label Reported Figure';
+comment on column api.facts_view.unit is '@label Unit';
+comment on column api.facts_view.term is '@label Term';
+comment on column api.facts_view.qualifier is E'How exact the source says the figure is\n@label Qualifier';
+comment on column api.facts_view.start_date is '@label Start Date';
+comment on column api.facts_view.end_date is '@label End Date';
+comment on column api.facts_view.stock_date is '@label Stock Date';
+comment on column api.facts_view.event_name is E'Event that the fact belongs to\n@label Event Name';
+comment on column api.facts_view.event_data_included is E'The event is included in the GRID\n@label Included in GRID (Event)';
+comment on column api.facts_view.hazard_subtype is E'Hazard of the event\n@label Hazard Subtype';
+comment on column api.facts_view.parent_name is '@label Master Fact';
+comment on column api.facts_view.document_name is '@label Document';
+comment on column api.facts_view.sources is '@label Sources';
+comment on column api.facts_view.excerpt_text is E'Excerpt of the source\n@label Excerpt';
+comment on column api.facts_view.public_figure_analysis is E'Analysis of the figure that is published with it\n@label Public Figure Analysis';
+comment on column api.facts_view.hazard_category is 'Category of the hazard of the event';
+comment on column api.facts_view.hazard_subcategory is 'Subcategory of the hazard of the event';
+comment on column api.facts_view.hazard_type is 'Type of the hazard of the event';
 
 create view api.facts_download_view with (security_invoker) as
 select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.groups, f.themes, f.sources, f.start_date, f.end_date, f.stock_date,
@@ -66,39 +112,13 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search
 from api.facts_view f;
 comment on view api.facts_download_view is E'Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@never_null sources, confidential';
-comment on column api.facts_download_view.idu is 'Included in the Internal Displacement Updates';
-comment on column api.facts_download_view.name is 'Name of the fact';
-comment on column api.facts_download_view.country is 'Country or territory, by its short name';
-comment on column api.facts_download_view.figure is 'People: the reported figure, multiplied by the household size where it counts households';
-comment on column api.facts_download_view.reported_figure is 'The figure as the source gives it, of people or of households';
-comment on column api.facts_download_view.type is 'Type of fact; a stock holds on a day, a flow happens over a time';
+comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude\n@label Locations';
 comment on column api.facts_download_view.groups_text is 'Reports that the fact belongs to, separated by semicolons';
 comment on column api.facts_download_view.themes_text is 'Themes, separated by semicolons';
-comment on column api.facts_download_view.year is 'Reporting year';
 comment on column api.facts_download_view.flow_start_date is 'First day of the figure; of flows only';
-comment on column api.facts_download_view.displacement_type is 'Cause of the displacement: conflict, disaster or development';
-comment on column api.facts_download_view.class is 'Master: no document, sums up others. Sub: belongs to a master fact. Fact: neither';
-comment on column api.facts_download_view.event_role is 'How the figure counts in its event: recommended and added figures are summed, subtracted ones deducted, triangulation counts nowhere';
-comment on column api.facts_download_view.event_data_included is 'The event is included in the GRID';
-comment on column api.facts_download_view.parent_role is 'How the figure counts in its master fact';
-comment on column api.facts_download_view.event_name is 'Event that the fact belongs to';
-comment on column api.facts_download_view.hazard_subtype is 'Hazard of the event';
-comment on column api.facts_download_view.created_by is 'User who created the fact';
-comment on column api.facts_download_view.region is 'Region of the country';
 comment on column api.facts_download_view.stock_only_date is 'Day that the figure holds on; of stocks only';
 comment on column api.facts_download_view.flow_end_date is 'Last day of the figure; of flows only';
-comment on column api.facts_download_view.public_figure_analysis is 'Analysis of the figure that is published with it';
-comment on column api.facts_download_view.gsn is 'Global serial number, one count over all kinds of records';
-comment on column api.facts_download_view.status is 'Where the fact stands in its review; empty before the first';
-comment on column api.facts_download_view.qualifier is 'How exact the source says the figure is';
-comment on column api.facts_download_view.excerpt_text is 'Excerpt of the source';
 comment on column api.facts_download_view.sources_text is 'Sources of the document, separated by semicolons';
-comment on column api.facts_download_view.created_at is 'When the fact was created, in UTC';
-comment on column api.facts_download_view.locations_text is 'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude';
-comment on column api.facts_download_view.confidential is 'The fact or its document is confidential: not for people outside';
-comment on column api.facts_download_view.hazard_category is 'Category of the hazard of the event';
-comment on column api.facts_download_view.hazard_subcategory is 'Subcategory of the hazard of the event';
-comment on column api.facts_download_view.hazard_type is 'Type of the hazard of the event';
 
 create view api.facts_status_view with (security_invoker) as
 select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review_statuses(f.status, eyes.needs_other_eyes) as allowed_statuses,

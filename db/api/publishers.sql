@@ -2,6 +2,9 @@ create view api.publishers with (security_invoker) as
 select id, gsn, name, type, iso3, flags, created_by, created_at, updated_by, updated_at, version, archived_at, name_search
 from data.publishers;
 comment on view api.publishers is E'Publishers and sources.\n@etag version\n@order (name) by data.names';
+comment on column api.publishers.name is E'Name of the publisher or source\n@label Name';
+comment on column api.publishers.type is E'Kind of publisher\n@label Type';
+comment on column api.publishers.iso3 is '@label Country';
 
 create view api.publishers_view with (security_invoker) as
 select p.id, p.gsn, p.name, p.type, p.iso3, g.idmc_short_name as geo_name, p.flags, p.created_by, p.created_at, p.name_search
@@ -9,11 +12,7 @@ from data.publishers p
 left join data.geo_entities g on g.iso3 = p.iso3
 where p.archived_at is null;
 comment on view api.publishers_view is E'Publishers with the name of their country.\n@primary_key id\n@order (name, geo_name) by data.names';
-
-comment on column api.publishers_view.gsn is 'Global serial number, one count over all kinds of records';
-comment on column api.publishers_view.name is 'Name of the publisher or source';
-comment on column api.publishers_view.geo_name is 'Country or territory, by its short name; empty where it has none';
-comment on column api.publishers_view.type is 'Kind of publisher';
+comment on column api.publishers_view.geo_name is E'Country or territory, by its short name; empty where it has none\n@label Country';
 
 -- Counted for the one publisher that is asked for.
 create view api.publishers_references with (security_invoker) as

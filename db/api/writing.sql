@@ -18,3 +18,35 @@ begin
   end loop;
 end
 $$;
+
+-- A column is described once: `@label` is its label, on forms, in lists, files and the history; the rest says what it holds. The columns named here mean the same everywhere.
+-- Any other column without a comment has that of its namesake: in a list the column of the record, in a download the column of the list.
+do $$
+declare
+  suffix text;
+  described record;
+begin
+  foreach suffix in array array['', '_view', '_download_view'] loop
+    for described in
+      select c.relname, a.attname, coalesce(s.comment, col_description(n.attrelid, n.attnum)) as comment
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_attribute n on n.attname = a.attname
+        and n.attrelid = to_regclass('api.' || regexp_replace(c.relname, suffix || '$', case suffix when '_download_view' then '_view' else '' end))
+      left join (values
+        ('archived_at', E'When the record was deleted\n@label Archived'),
+        ('created_at', E'When the record was created, in UTC\n@label Created at'),
+        ('created_by', E'User who created the record\n@label Created by'),
+        ('flags', E'Rules for new records that this imported record breaks\n@label Flags'),
+        ('gsn', E'Global serial number, one count over all kinds of records\n@label GSN'),
+        ('serial_no', E'Serial number of the record\n@label Serial No.'),
+        ('updated_at', E'When the record was changed last, in UTC\n@label Updated at'),
+        ('updated_by', E'User who changed the record last\n@label Updated by')) as s (attname, comment) on s.attname = a.attname
+      where c.relnamespace = 'api'::regnamespace and c.relkind = 'v' and c.relname like '%' || suffix
+        and col_description(c.oid, a.attnum) is null and coalesce(s.comment, col_description(n.attrelid, n.attnum)) is not null
+    loop
+      execute format('comment on column api.%I.%I is %L', described.relname, described.attname, described.comment);
+    end loop;
+  end loop;
+end
+$$;

@@ -108,7 +108,7 @@ columns as (
     'default', coalesce(pg_catalog.pg_get_expr(d.adbin, d.adrelid), t.typdefault),
     'generated', a.attgenerated <> '' or a.attidentity = 'a',
     'updatable', pg_catalog.pg_column_is_updatable(a.attrelid, a.attnum, true),
-    'comment', pg_catalog.col_description(a.attrelid, a.attnum),
+    'comment', nullif(pg_catalog.regexp_replace(pg_catalog.col_description(a.attrelid, a.attnum), '\\n?@label [^\\n]+', ''), ''),
     'maxLength', case when b.typname in ('varchar', 'bpchar') and a.atttypmod > 4 then a.atttypmod - 4 end,
     'enum', case when b.typtype = 'e' then (
       select pg_catalog.json_agg(l.enumlabel order by l.enumsortorder) from pg_catalog.pg_enum l where l.enumtypid = b.oid)
