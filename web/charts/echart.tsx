@@ -1,4 +1,4 @@
-/** Draws one echarts chart that fits its box and follows the appearance. Only what our charts use is loaded. */
+/** Draws one echarts chart that fits its box and follows the appearance. Loads only the parts of echarts that our charts use. */
 import { LineChart, type LineSeriesOption } from 'echarts/charts';
 import {
   DataZoomComponent,
@@ -38,9 +38,9 @@ export type ChartOption = echarts.ComposeOption<
 
 type Props = {
   option: ChartOption;
-  /** What the picture shows, and where its figures are to be read: a canvas says nothing to a screen reader. */
+  /** Describes the picture and where its figures can be read, because a screen reader reads nothing from a canvas. */
   label: string;
-  /** A legend click names a series; it stays drawn, and the caller decides what the click means. */
+  /** Called with the series of a clicked legend entry; the series stays drawn, and the caller decides what happens. */
   onLegend: (name: string) => void;
   onRestore: () => void;
 };

@@ -1,4 +1,4 @@
-/** The same figures as the chart, for those who cannot see it or want to read them exactly. */
+/** The figures of the chart as a table, for people who can't see the chart or need exact figures. */
 import { thousands } from '#web/ui/thousands.ts';
 import { MONTHS, type YearOfFigures, yearName } from './years-by-month.ts';
 

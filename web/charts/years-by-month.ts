@@ -1,21 +1,21 @@
-/** Turns monthly figures into one line a year: the current year solid, the others dotted and faded. Draws nothing itself. */
+/** Turns monthly figures into chart options with one line a year: the current year solid, the others dotted and faded. Draws nothing. */
 import { PAGE_COLOURS } from '#web/ui/colours.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import type { ChartOption } from './echart.tsx';
 
 export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** Null for a month to come, and for all months of a year without data. */
+/** Null for a future month, and for all months of a year without data. */
 export type YearOfFigures = { year: number; figures: readonly (number | null)[] };
 
-/** As the legend and the table write it. */
+/** The name in the legend and the table. */
 export const yearName = ({ year, figures }: YearOfFigures): string =>
   figures.every((figure) => figure === null) ? `${year} (no data)` : String(year);
 
 const OTHER_YEARS = ['#5b8ff9', '#c2409b', '#36a3a3', '#8d6bd1', '#b8860b', '#e0607e', '#6b8e23', '#5f7f95', '#a0522d'];
-/** Faint, but still to be followed: on dark the same opacity shows less. */
+/** Faint but visible: the same opacity is fainter in dark mode. */
 const FADED = { light: 0.6, dark: 0.7 };
-/** The part of the axis below zero that is left to its round numbers. Less than it ends at the lowest figure. */
+/** A part of the axis below zero larger than this ends at a round number, a smaller one at the lowest figure. */
 const ROUNDED_BELOW = 0.1;
 
 type Extent = { min: number; max: number };
@@ -58,12 +58,12 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice): C
     backgroundColor: background,
     animationDuration: 300,
     grid: { top: 48, left: 12, right: 24, bottom: 56, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
-    // The newest first, so that a long history does not push the current year out of sight.
+    // The newest year first, so that a long history does not push the current year out of sight.
     legend: {
       type: 'scroll',
       top: 10,
       left: 0,
-      // The rest of the line is the toolbox's. With a left, echarts takes no notice of a right.
+      // The rest of the line belongs to the toolbox. echarts ignores `right` where there is a `left`.
       width: '70%',
       data: lines.map(({ name }) => name).toReversed(),
       formatter: (name) => names.get(name) ?? name,
@@ -83,7 +83,7 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice): C
       type: 'category',
       boundaryGap: false,
       data: [...MONTHS],
-      // At the bottom also where figures are below zero: the names of the months would lie among the lines.
+      // At the bottom also where figures are below zero, or the names of the months would lie among the lines.
       axisLine: { onZero: false },
       axisTick: { show: false },
       axisLabel: { margin: 10 },
@@ -93,7 +93,7 @@ export function yearsByMonth(years: readonly YearOfFigures[], choice: Choice): C
       min: lowestOfAxis,
       axisLabel: { formatter: (value: number) => thousands(value) },
     },
-    // The newest first here too: so the tooltip lists them, and the slider draws the shadow of the first.
+    // The newest year first here too: the tooltip lists the lines in this order, and the slider draws the shadow of the first.
     series: lines.toReversed(),
   };
 }

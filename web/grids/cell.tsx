@@ -1,4 +1,4 @@
-/** Draws a cell that is more than text; nothing while its row is on the way. */
+/** Draws a cell that is more than text; draws nothing while its row loads. */
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import type { ReactNode } from 'react';
 

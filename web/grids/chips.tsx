@@ -1,11 +1,11 @@
-/** What narrows a grid down, a chip each, that goes when it is pressed. Nothing where nothing is asked. */
+/** The filter chips of a grid: a click removes a chip and its condition. Draws nothing for an empty search. */
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { MouseEvent } from 'react';
 
 export type Chip = { readonly key: string; readonly label: string; readonly text: string; readonly remove: () => void };
 
-/** Who works by keyboard goes on at the next chip. */
+/** The focus moves to the next chip. */
 function focusNext({ currentTarget }: MouseEvent<HTMLElement>) {
   const place = currentTarget.closest('li');
   const next = place?.nextElementSibling ?? place?.previousElementSibling;

@@ -4,7 +4,7 @@ export type ColumnPlace = {
   readonly id: string;
   readonly hidden: boolean;
   readonly width: number;
-  /** Shown by default only since places carry this mark: one kept without it was hidden by nobody. */
+  /** Shown by default only since layouts carry this mark: nobody chose to hide a column whose kept place lacks it. */
   readonly revealed?: true;
 };
 export type ColumnLayout = readonly ColumnPlace[];
@@ -20,7 +20,7 @@ function placeOf(stored: unknown, own: ColumnPlace): ColumnPlace {
   };
 }
 
-/** What an earlier visit kept, as far as it still makes sense: lost columns go, new ones stand where the program puts them. */
+/** The layout of an earlier visit, mended: removed columns go, new columns get the program's place. */
 export function restored(stored: unknown, own: ColumnLayout): ColumnLayout {
   if (!Array.isArray(stored)) return own;
   const byId = new Map(own.map((place) => [place.id, place]));
@@ -39,7 +39,7 @@ export function restored(stored: unknown, own: ColumnLayout): ColumnLayout {
 export const shown = (layout: ColumnLayout, id: string, visible: boolean): ColumnLayout =>
   layout.map((place) => (place.id === id ? { ...place, hidden: !visible } : place));
 
-/** The column one place earlier (-1) or later (1); at the end it stays. */
+/** Moves the column one place earlier (-1) or later (1); at either end it stays. */
 export function moved(layout: ColumnLayout, id: string, by: -1 | 1): ColumnLayout {
   const at = layout.findIndex((place) => place.id === id);
   const [own, neighbour] = [layout[at], layout[at + by]];

@@ -1,4 +1,4 @@
-/** The side panel in which the columns of a grid are shown, hidden and put in order. */
+/** The side panel that shows, hides and orders the columns of a grid. */
 import { ArrowDownOutlined, ArrowUpOutlined, FilterFilled, FilterOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Drawer } from 'antd';
 import { moved, shown, type ColumnLayout } from './column-layout.ts';

@@ -1,4 +1,4 @@
-/** The download of a grid: its two files to choose from, or how far the one on its way has come and a way to give it up. */
+/** The download of a grid: a choice of two files, or the progress of the running download with a way to cancel it. */
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Progress, Space } from 'antd';
 import type { FileProgress } from '#web/data/download.ts';
@@ -17,7 +17,7 @@ const percentOf = ({ rows, total }: FileProgress) =>
   rows === null || total === null || total === 0 ? 100 : Math.min(100, Math.round((100 * rows) / total));
 
 type Props = Omit<Download, 'failed'> & {
-  /** Tells the two bars apart to those who hear them: 'above the table'. */
+  /** Distinguishes the two bars for screen readers: 'above the table'. */
   place: string;
   disabled: boolean;
 };

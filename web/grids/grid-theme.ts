@@ -1,4 +1,4 @@
-/** ag-grid in antd's colours, light or dark, dense. */
+/** The dense theme of ag-grid in antd's colours, light or dark. */
 import { theme } from 'antd';
 import { themeQuartz, type Theme } from 'ag-grid-community';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-/** A column's header: what its values are, and the way to its filter: a mark to press, or Alt and the arrow down. Knows no filter: what opens is its user's. */
+/** The header of a column with its explanation and the button of its filter (or Alt and arrow down). The caller draws the filter itself. */
 import { FilterFilled, FilterOutlined } from '@ant-design/icons';
 import type { ColDef } from 'ag-grid-community';
 import type { CustomInnerHeaderProps } from 'ag-grid-react';
@@ -8,14 +8,14 @@ export type FilterPlace = {
   readonly column: string;
   readonly left: number;
   readonly top: number;
-  /** Gives the focus back to where it was. */
+  /** Returns the focus to its earlier place. */
   readonly back: () => void;
 };
 
 export type HeaderFilters = {
-  /** Those that can be filtered. */
+  /** The columns that have a filter. */
   readonly columns: ReadonlySet<string>;
-  /** Those that are. */
+  /** The columns whose filter is set. */
   readonly active: ReadonlySet<string>;
   readonly open: (place: FilterPlace) => void;
 };
@@ -28,7 +28,7 @@ export function filterPlace(column: string, element: HTMLElement): FilterPlace {
 type MarkProps = { name: string; column: string; header: HTMLElement; active: boolean; open: HeaderFilters['open'] };
 
 function FilterMark({ name, column, header, active, open }: MarkProps) {
-  // The grid sorts on a click that comes up to it, before React would hear of the click.
+  // The grid sorts on a click that bubbles up to it, before React handles the click.
   const listen = useCallback(
     (mark: HTMLSpanElement | null) => {
       const press = (event: Event) => {
@@ -69,7 +69,7 @@ function ColumnHeader({ displayName, column, eGridHeader, about, filter }: Custo
   );
 }
 
-/** What a column's definition has besides, to be explained and filtered from its header. */
+/** The parts of a column's definition that explain and filter it from its header. */
 export function headerParts<Row>(
   id: string,
   about: string | undefined,

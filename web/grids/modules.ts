@@ -1,4 +1,4 @@
-/** The parts of ag-grid that our grids use, each named, so that no other part is loaded. */
+/** Registers only the parts of ag-grid that our grids use, so that no other part is loaded. */
 import {
   CellStyleModule,
   ColumnApiModule,

@@ -1,9 +1,9 @@
-/** One of the two bars of pages: where we are, how many there are, how many to show. Page size 0 shows all. */
+/** One of the two page bars: the rows shown, their total, the page size. Page size 0 shows all rows. */
 import { Pagination, Select } from 'antd';
 import { useId } from 'react';
 import { thousands } from '#web/ui/thousands.ts';
 
-/** Those of the facts (spec 1 §9) and those of the other lists (spec 2 §9). */
+/** The page sizes of the facts (spec 1 §9) and of the other lists (spec 2 §9). */
 export const PAGE_SIZES = [0, 10, 20, 30, 40, 50, 60, 120] as const;
 export const LIST_PAGE_SIZES = [10, 20, 30, 40, 50, 60, 80] as const;
 export type PageSize = (typeof PAGE_SIZES)[number] | (typeof LIST_PAGE_SIZES)[number];
@@ -12,14 +12,14 @@ export const DEFAULT_PAGE_SIZE: PageSize = 20;
 const optionOf = (size: PageSize) => ({ value: size, label: size === 0 ? 'All' : String(size) });
 
 type Props = {
-  /** Tells the two bars apart to those who hear them. */
+  /** Distinguishes the two bars for screen readers. */
   label: string;
   total: number | undefined;
   page: number;
   size: PageSize;
-  /** The sizes to choose from. */
+  /** The sizes on offer. */
   sizes?: readonly PageSize[];
-  /** While the pages are those of another search. */
+  /** True while the pages still belong to the previous search. */
   disabled?: boolean;
   onPage: (page: number) => void;
   onSize: (size: PageSize) => void;
@@ -41,7 +41,7 @@ export function Pager({ label, total, page, size, sizes = PAGE_SIZES, disabled =
         <Pagination
           size="small"
           disabled={disabled}
-          // Its place is kept before the number is known: what stands below must not move away from under a pointer.
+          // Its place is reserved before the number is known: the parts below must not move away from under the pointer.
           {...(total === undefined && { className: 'pager-awaited', 'aria-hidden': true })}
           current={page}
           pageSize={size}

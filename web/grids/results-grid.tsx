@@ -1,4 +1,4 @@
-/** A grid of results that the server sorts and pages: it shows, arranges and opens rows. It changes none and knows no entity. */
+/** A grid of rows that the server sorts and pages: it shows, arranges and opens rows of any kind. Changes none. */
 import './grids.css';
 import './modules.ts';
 import { AgGridReact } from 'ag-grid-react';
@@ -17,13 +17,13 @@ type Props<Row> = {
   onLayout: (layout: ColumnLayout) => void;
   order: Order | null;
   onOrder: (order: Order | null) => void;
-  /** Keep it the same value: another one draws the headers again. */
+  /** Must be a stable value: a new one draws the headers again. */
   filters?: HeaderFilters;
-  /** A new value is a new search: the rows before it go, and what is still being loaded for them is given up. */
+  /** A new value is a new search: it replaces the rows and cancels their running requests. */
   rows: Rows<Row>;
-  /** The rows answer an earlier question than the one that runs: they are seen, and nothing is done with them. */
+  /** The rows belong to the previous search while the new one runs: they are shown, but can't be used. */
   stale?: boolean;
-  /** Keep it the same function: another one loads the rows again. */
+  /** Must be a stable function: a new one loads the rows again. */
   onFailure: (error: unknown) => void;
   keyOf: (row: Row) => string;
   onOpen: (row: Row, inNewTab: boolean) => void;
@@ -32,7 +32,7 @@ type Props<Row> = {
 
 const EVERY_COLUMN = { suppressHeaderMenuButton: true, minWidth: 40 };
 
-/** A column that grows keeps the width that is its own: what it has grown to is not what somebody gave it. */
+/** A growing column keeps its declared width: the grown width is not the user's choice. */
 const layoutNow = (api: GridApi, before: ColumnLayout): ColumnLayout =>
   api.getColumnState().map(({ colId, hide, width, flex }) => {
     const place = before.find(({ id }) => id === colId);
@@ -44,7 +44,7 @@ function orderNow(api: GridApi): Order | null {
   return sorted === undefined ? null : { column: sorted.colId, descending: sorted.sort === 'desc' };
 }
 
-/** The menu key gives no place of the pointer: then it is the cell's own. */
+/** The menu key has no pointer position: the menu then opens at the cell. */
 function placeOf(event: Event | null | undefined): { left: number; top: number } {
   if (event instanceof MouseEvent && (event.clientX > 0 || event.clientY > 0))
     return { left: event.clientX, top: event.clientY };
@@ -76,9 +76,9 @@ export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, fi
     setMenu(null);
   };
 
-  // The pointer stands still while rows pass under it: what each would say and draw to it costs a quarter of a frame.
+  // While rows scroll under a resting pointer, hover effects and tooltips would cost a quarter of a frame.
   const place = useRef<HTMLDivElement>(null);
-  // The grid has no word for it; its headers go on working.
+  // ag-grid has no option for it; its headers go on working.
   useEffect(() => {
     place.current?.querySelector('.ag-grid-scrolling-rows')?.toggleAttribute('inert', stale);
   }, [stale]);

@@ -1,4 +1,4 @@
-/** The menu of a row, opened where the mouse or the menu key asked for it. */
+/** The menu of a row, opened at the pointer or by the menu key. */
 import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 
@@ -7,7 +7,7 @@ export type MenuPlace<Row> = {
   row: Row;
   left: number;
   top: number;
-  /** Gives the focus back to where it was. */
+  /** Returns the focus to its earlier place. */
   back: () => void;
 };
 
@@ -21,7 +21,7 @@ export function RowMenu<Row>({ place: { row, left, top }, actions, onClose }: Pr
   };
   return (
     <Dropdown
-      // A second right click elsewhere is another menu: it must not keep the place of the first.
+      // A second right click elsewhere opens another menu, which must not keep the place of the first.
       key={`${left}:${top}`}
       open
       autoFocus

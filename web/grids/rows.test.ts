@@ -6,7 +6,7 @@ type Load = Rows<number>['load'];
 
 const never: Load = () => new Promise(() => {});
 
-/** Asks for a block as the grid does. */
+/** Requests a block as the grid does. */
 function ask(rows: Rows<number>, startRow: number, endRow: number) {
   const failures: unknown[] = [];
   const datasource = datasourceOf(rows, (error) => failures.push(error));
@@ -22,12 +22,12 @@ function ask(rows: Rows<number>, startRow: number, endRow: number) {
   return { answered, failures, datasource };
 }
 
-test('a page that is there is shown without another request', async () => {
+test('a loaded page is shown without another request', async () => {
   const { answered } = ask({ first: [1, 2, 3], length: 3, load: never }, 0, 120);
   expect(await answered).toEqual({ rows: [1, 2, 3], last: 3, failed: false });
 });
 
-test('what is scrolled to is loaded, and no further than the last row', async () => {
+test('rows are loaded when they are scrolled to, and none beyond the last row', async () => {
   const asked: number[][] = [];
   const load: Load = async (offset, limit) => {
     asked.push([offset, limit]);
@@ -38,14 +38,14 @@ test('what is scrolled to is loaded, and no further than the last row', async ()
   expect(asked).toEqual([[120, 1]]);
 });
 
-test('a block that fails is told', async () => {
+test('a failed block is reported', async () => {
   const load: Load = () => Promise.reject(new Error('gone'));
   const { answered, failures } = ask({ first: [], length: 1, load }, 0, 120);
   expect((await answered).failed).toBe(true);
   expect(failures).toEqual([new Error('gone')]);
 });
 
-test('a block is given up, without a word, when another search replaces its own', async () => {
+test('a block is cancelled silently when another search replaces its search', async () => {
   let aborted: Promise<void> = Promise.resolve();
   const load: Load = (_offset, _limit, signal) => {
     const rows = new Promise<number[]>((_, reject) => {

@@ -1,17 +1,17 @@
-/** Where a grid gets its rows: the first block is there already, the others are loaded as they are scrolled to. */
+/** The source of a grid's rows: the first block is loaded already, the others load when they are scrolled to. */
 import type { IDatasource } from 'ag-grid-community';
 
-/** Rows loaded at a time while scrolling, and the largest page. */
+/** The number of rows loaded at a time while scrolling, and the largest page. */
 export const BLOCK = 120;
 
 export type Rows<Row> = {
   first: readonly Row[];
-  /** How many rows there are to scroll through. */
+  /** The number of rows to scroll through. */
   length: number;
   load: (offset: number, limit: number, signal: AbortSignal) => Promise<readonly Row[]>;
 };
 
-/** Of a grid whose rows are not there. */
+/** For a grid without rows. */
 export const noRows: Rows<never> = { first: [], length: 0, load: () => Promise.resolve([]) };
 
 export function datasourceOf<Row>({ first, length, load }: Rows<Row>, failed: (error: unknown) => void): IDatasource {

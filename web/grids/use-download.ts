@@ -1,17 +1,17 @@
-/** One download at a time, of the rows that a grid shows: started, told of, given up, failed. Draws nothing. */
+/** One download at a time of the rows of a grid: start, progress, cancel, failure. Draws nothing. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNotices } from '#web/ui/notices.ts';
 import { readFile, saveFile, type FileKind, type FileProgress, type FileRequest } from '#web/data/download.ts';
 
 export type Download = {
-  /** Null while nothing is on its way. */
+  /** Null while no download runs. */
   progress: FileProgress | null;
   failed: boolean;
   start: (kind: FileKind) => void;
   cancel: () => void;
 };
 
-/** Often enough for the eye. */
+/** How often the progress is drawn. */
 const TOLD_MS = 150;
 
 /** @param name of the file, without its ending. */

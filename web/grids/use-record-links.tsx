@@ -1,4 +1,4 @@
-/** What a row of records offers, to open it and to copy its address. */
+/** The actions of a row of records: open it, copy its address. */
 import { CopyOutlined, ExportOutlined } from '@ant-design/icons';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
@@ -8,7 +8,7 @@ import type { RowAction } from './row-menu.tsx';
 type Record = { readonly id: number };
 type Links<Row> = { open: (row: Row, inNewTab: boolean) => void; actions: readonly RowAction<Row>[] };
 
-/** `area` is where the records live: '/facts' has /facts/{id}. */
+/** `area` is the path of the records: '/facts' has /facts/{id}. */
 export function useRecordLinks<Row extends Record>(area: string): Links<Row> {
   const notices = useNotices();
   const router = useRouter();

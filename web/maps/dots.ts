@@ -1,4 +1,4 @@
-/** Dots on one canvas: any number of points that are looked at together. None takes the focus: the table beside the map has them all. */
+/** Dots on one canvas, for any number of points. No dot takes the focus: the table beside the map lists them all. */
 import L from 'leaflet';
 import { nearestTo } from '#domain/map-view.ts';
 import { place, textOf, type MapPoint, type PointActions, type PointDrawing } from './points.ts';
@@ -9,7 +9,7 @@ const RADIUS = 5;
 const CHOSEN_RADIUS = 8;
 
 export function dotsOn(map: L.Map, { choose }: Pick<PointActions, 'choose'>): PointDrawing {
-  // Half a screen more on each side is drawn, so that a pan draws nothing.
+  // Half a screen more is drawn on each side, so that a pan needs no drawing.
   const renderer = L.canvas({ padding: 0.5 });
   const group = L.featureGroup().addTo(map);
   const points = new Map<L.Layer, MapPoint>();
@@ -19,7 +19,7 @@ export function dotsOn(map: L.Map, { choose }: Pick<PointActions, 'choose'>): Po
     const point = points.get(layer);
     return point === undefined ? document.createElement('div') : textOf(point, withDetails);
   };
-  // Bound once for all of them.
+  // Bound once for all dots.
   group.bindTooltip((layer) => words(layer, false));
   group.bindPopup((layer) => words(layer, true));
   group.on('click', ({ propagatedFrom }: L.LeafletMouseEvent) => {

@@ -1,4 +1,4 @@
-/** The map as a component: keeps one Leaflet map in step with its points, the tiles and the appearance. Loaded when a map is first shown. */
+/** The map as a component: keeps a Leaflet map in step with points, tiles and appearance. Loaded when a map is first shown. */
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useAppearance } from '#web/data/appearance.ts';

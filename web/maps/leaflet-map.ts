@@ -1,4 +1,4 @@
-/** One Leaflet map on an element: tiles, scale, points, and where it opens. Knows neither React nor what a point stands for. */
+/** A Leaflet map on an element: tiles, scale, points, first view. Independent of React and of the meaning of a point. */
 import 'leaflet/dist/leaflet.css';
 import './maps.css';
 import L from 'leaflet';
@@ -9,21 +9,21 @@ import { markersOn } from './markers.ts';
 import { leaveScrollToPage } from './page-scroll.ts';
 import type { MapPoint, PointActions } from './points.ts';
 
-/** Points that lie close together are no reason to look closer than at one. */
+/** The closest view for several points, the same as for one point. */
 const CLOSEST_FIT = 12;
-/** Until the service has said how deep its tiles go. */
+/** Used until the tile service has said its deepest zoom. */
 const DEEPEST = 14;
 
 export type OpenMap = {
   showTiles: (info: TilesInfo, dark: boolean) => void;
-  /** What it shows without points: a country, or null for the world. */
+  /** The view without points: a country, or null for the world. */
   showHome: (home: Box | null) => void;
   showPoints: (points: readonly MapPoint[], chosen: number | null) => void;
   close: () => void;
 };
 
 type Actions = PointActions & {
-  /** Somebody clicked on the map beside all points. */
+  /** Called for a click on the map beside all points. */
   pick: (lat: number, lng: number) => void;
 };
 
@@ -58,7 +58,7 @@ export function openMap(element: HTMLElement, actions: Actions): OpenMap {
   let tiles: L.TileLayer | null = null;
   let shown: readonly MapPoint[] = [];
   let around: Box | null = null;
-  // Without a size, as on a tab that is not open, nothing can be fitted: it is done when the map gets one.
+  // A map without a size, as on a closed tab, can't fit its points: it does so when it gets a size.
   let fitted = false;
 
   const fit = () => {

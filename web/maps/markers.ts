@@ -1,4 +1,4 @@
-/** Numbered markers: a few places that are looked at one by one, with the mouse or the keyboard, and dragged where that is allowed. */
+/** Numbered markers for a few places, focused one by one with mouse or keyboard, and dragged where allowed. */
 import L from 'leaflet';
 import { nearestTo } from '#domain/map-view.ts';
 import { place, textOf, type MapPoint, type PointActions, type PointDrawing } from './points.ts';

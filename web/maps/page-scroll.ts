@@ -1,16 +1,16 @@
-/** Leaves the wheel and a single finger to the page that a map stands on, and says how the map is moved instead. Moves nothing itself. */
+/** Leaves the wheel and a single finger to the page around a map, and shows how to move the map instead. */
 
-/** How long the words stay after the last try, in milliseconds. */
+/** How long the hint stays after the last try, in milliseconds. */
 const SHOWN_FOR = 1500;
 
 const WHEEL = `Use ${/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'} + scroll to zoom the map`;
 const TOUCH = 'Use two fingers to move the map';
 
-/** A map that fills the screen, or that the keyboard is in, has the wheel: no page is scrolled by it. */
+/** A map that fills the screen or has the focus takes the wheel: it scrolls no page. */
 const fillsScreen = (map: HTMLElement) => document.fullscreenElement?.contains(map) === true;
 const isInUse = (map: HTMLElement) => fillsScreen(map) || map.contains(document.activeElement);
 
-/** Returns how it ends. */
+/** Returns a function that ends it. */
 export function leaveScrollToPage(map: HTMLElement): () => void {
   const hint = document.createElement('div');
   hint.className = 'map-hint';

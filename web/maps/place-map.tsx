@@ -1,27 +1,27 @@
-/** The one map of every screen, beside a table of the same points for who does not see it. Draws points; what they stand for is its user's. */
+/** The map of every screen, with a table of the same points for people who can't see the map. The caller gives the points their meaning. */
 import { lazy, Suspense } from 'react';
 import type { Box } from '#domain/map-view.ts';
 import { PointsTable } from './points-table.tsx';
 import type { MapPoint } from './points.ts';
 
 export type PlaceMapProps = {
-  /** What the map shows. */
+  /** The label of the map. */
   label: string;
-  /** A new list only when points changed: it is drawn anew. */
+  /** Must be a new list only when points changed: each new list is drawn. */
   points: readonly MapPoint[];
-  /** What it shows while there are no points, as of a country; without it the world. The same value while it is the same. */
+  /** The view while there are no points, such as a country; by default the world. Must be a stable value. */
   home?: Box | null;
   chosen?: number | null;
   onChoose?: (id: number) => void;
-  /** A point was dragged. */
+  /** Called when a point was dragged. */
   onMove?: (id: number, lat: number, lng: number) => void;
-  /** Somebody clicked beside all points. */
+  /** Called for a click beside all points. */
   onPick?: (lat: number, lng: number) => void;
 };
 
 const DrawnMap = lazy(async () => ({ default: (await import('./drawn-map.tsx')).DrawnMap }));
 
-/** `listed`: the screen has a list of the points beside the map, and needs no table of them. */
+/** `listed`: the screen lists the points beside the map, so the map adds no table. */
 export function PlaceMap({ listed = false, ...map }: PlaceMapProps & { listed?: boolean }) {
   return (
     <div className="map-frame">

@@ -1,4 +1,4 @@
-/** The points of a map as a table, which opens below it; of very many the first ones, and how many there are. */
+/** The points of a map as a table, which opens below it; of very many points the first ones and their number. */
 import type { MapPoint } from './points.ts';
 
 const MOST = 200;

@@ -1,17 +1,17 @@
-/** A point of a map, and what a kind of drawing owes the map. */
+/** A point of a map, and the interface of the two ways of drawing points. */
 import type { Layer, LatLng } from 'leaflet';
 
 export type MapPoint = {
-  /** The same point has the same id from one drawing to the next. */
+  /** The same from one drawing to the next. */
   id: number;
   lat: number;
   lng: number;
   colour: string;
-  /** Its name, for the tooltip and for who does not see the map. */
+  /** The name of the point, for the tooltip and for screen readers. */
   label: string;
-  /** Lines of the popup that opens on the point; without any none opens. */
+  /** The lines of the point's popup; without lines no popup opens. */
   details?: readonly string[];
-  /** Makes it a numbered marker that takes the focus; without, it is one of any number of dots. */
+  /** Makes the point a numbered marker that takes the focus; without it the point is a dot. */
   number?: number;
   draggable?: boolean;
 };
@@ -27,7 +27,7 @@ export type PointDrawing = {
   follow: (centre: number) => void;
 };
 
-/** Moves nothing that is there already: each move is a drawing. */
+/** Does nothing where the point is there already, because each move draws. */
 export function place(
   layer: Layer & { getLatLng: () => LatLng; setLatLng: (to: [number, number]) => unknown },
   lat: number,
@@ -37,7 +37,7 @@ export function place(
   if (at.lat !== lat || at.lng !== lng) layer.setLatLng([lat, lng]);
 }
 
-/** Words as text, never as HTML: names come from people and from other services. */
+/** Words as text, never as HTML: names come from users and from other services. */
 export function textOf({ label, details = [] }: MapPoint, withDetails: boolean): HTMLElement {
   const box = document.createElement('div');
   for (const [at, line] of [label, ...(withDetails ? details : [])].entries()) {

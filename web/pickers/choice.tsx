@@ -1,10 +1,10 @@
-/** The two shapes of every picker from a list: one value or several, found by typing a part of what is shown. Loads nothing. */
+/** The two forms of every picker from a list: one value or several, searched by a part of the label. Loads nothing. */
 import './pickers.css';
 import { Select } from 'antd';
 import type { FocusEvent } from 'react';
 import { byRank, namesRank } from '#domain/best-match.ts';
 
-/** Found by its label, by other names of it, and by a code in full. */
+/** An option is found by its label, its other names, and its whole code. */
 export type Option<Value extends string | number> = {
   value: Value;
   label: string;
@@ -16,7 +16,7 @@ export type Options<Value extends string | number> = readonly (
   | { label: string; options: readonly Option<Value>[] }
 )[];
 
-/** What a form gives each of its fields. */
+/** The properties that a form passes to each field. */
 export type FieldProps = {
   id?: string;
   disabled?: boolean;
@@ -39,7 +39,7 @@ type Labelled = { label?: unknown; others?: readonly string[]; codes?: readonly 
 const rankOf = ({ label, others = [], codes = [] }: Labelled, typed: string): number | null =>
   typeof label === 'string' ? namesRank({ name: label, others, codes }, typed) : null;
 
-/** The option that was typed in full and not yet chosen when the field is left; a part of a name chooses nothing, nor does another name of several. */
+/** The option whose whole label was typed but not chosen when the field is left. A part of a name chooses nothing, nor does an alias of several options. */
 function typedOption<Value extends string | number>(options: Options<Value>, { target }: FocusEvent) {
   const typed = target instanceof HTMLInputElement ? target.value.trim() : '';
   if (typed === '') return undefined;
@@ -49,7 +49,7 @@ function typedOption<Value extends string | number>(options: Options<Value>, { t
   return named.length === 1 || named.every(({ value }) => value === named[0]?.value) ? named[0] : undefined;
 }
 
-/** What is typed in full comes first, so that Enter takes it: Sudan before South Sudan. */
+/** A whole match comes first, so that Enter takes it: Sudan before South Sudan. */
 const SEARCH = {
   filterOption: (typed: string, option?: Labelled) => option !== undefined && rankOf(option, typed) !== null,
   filterSort: (one: Labelled, other: Labelled, { searchValue }: { searchValue: string }) =>
@@ -88,7 +88,7 @@ type SeveralProps<Value extends string | number> = FieldProps & {
   onChange: (value: Value[]) => void;
 };
 
-/** Shows all that is chosen, in as many lines as that takes. */
+/** Shows all choices, in as many lines as they need. */
 export function PickSeveral<Value extends string | number>({
   options,
   value,

@@ -1,4 +1,4 @@
-/** Picks countries by their short names, found by other names and codes too; the value is the ISO3 code. An unknown code is shown as invalid, never dropped. */
+/** Picks countries by short name, other names or code; the value is the ISO3 code. An unknown code is shown as invalid, never dropped. */
 import { useMemo } from 'react';
 import { foundBy } from '#domain/country-names.ts';
 import { INVALID_ISO3, useCountries, type Country } from '#web/data/lists.ts';
@@ -33,7 +33,7 @@ export function CountriesPicker({ value, ...field }: SeveralProps) {
   return <PickSeveral {...field} value={value} options={useCountryOptions(value)} />;
 }
 
-/** Where a column holds the name, not the code. */
+/** For columns that hold the name, not the code. */
 export function CountryNamesPicker(field: SeveralProps) {
   const countries = useCountries();
   const options = useMemo(

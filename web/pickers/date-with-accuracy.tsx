@@ -1,4 +1,4 @@
-/** A date, typed or taken from a calendar, and how accurate it is. */
+/** A date, typed or picked from a calendar, with its accuracy. */
 import { withAccuracy, withDate, type Accuracy, type DateDraft } from '#domain/dates.ts';
 import type { FieldProps } from './choice.tsx';
 import { DayInput } from './day-input.tsx';
@@ -7,7 +7,7 @@ import { ReferencePicker } from './reference-picker.tsx';
 type Props = FieldProps & {
   value: DateDraft;
   onChange: (value: DateDraft) => void;
-  /** What the date is called, for the two controls beside the text. */
+  /** The label of the date, for the two controls beside the text. */
   label: string;
 };
 

@@ -1,4 +1,4 @@
-/** A day, typed or taken from a calendar. One that does not exist stays as it was typed; judges nothing. */
+/** A day, typed or picked from a calendar. A day that does not exist stays as typed. Checks nothing. */
 import './pickers.css';
 import { useState } from 'react';
 import { CalendarOutlined } from '@ant-design/icons';
@@ -10,7 +10,7 @@ import { MonthCalendar } from './month-calendar.tsx';
 type Props = FieldProps & {
   value: string;
   onChange: (day: string) => void;
-  /** What the day is called, for the calendar beside the text. */
+  /** The label of the day, for the calendar beside the text. */
   label: string;
 };
 

@@ -1,4 +1,4 @@
-/** Links a fact to an event of its cause that is not of a later year, those of its country and near its day first; asks before it lets go of one. */
+/** Links a fact to an event of its cause and of no later year, nearest in country and day first. Asks before it removes a link. */
 import { useMemo } from 'react';
 import { App } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
@@ -10,7 +10,7 @@ export type EventMatch = {
   displacement_type: string | null;
   year: number | null;
   iso3: string | null;
-  /** Of the figure: the day that it begins or holds on. */
+  /** The day on which the figure begins (flow) or holds (stock). */
   day: string | null;
 };
 

@@ -1,4 +1,4 @@
-/** Finds any event by words of its name, from three characters on; the value is its id. Matches no form: see event-link. */
+/** Searches any event by words of its name, from three characters on; the value is its id. See event-link for the picker of a fact's event. */
 import type { FieldProps } from './choice.tsx';
 import { eventNameQuery, eventsNamed, MINIMUM } from './events-named.ts';
 import { RecordSearch } from './record-search.tsx';

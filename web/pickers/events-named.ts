@@ -1,4 +1,4 @@
-/** Events by words of their names, as the pickers offer them: each with its countries and its day. The database decides which come first. */
+/** Searches events by words of their names for the pickers, with countries and start day. The database ranks them. */
 import { psql } from '#web/data/psql.ts';
 import type { Named, NamedQuery } from './record-search.tsx';
 
@@ -13,7 +13,7 @@ type Match = {
 type Found = { id: number; name: string; start_date: string | null; geo_name: string[] };
 
 const ANY: Match = { displacement_type: null, year: null, iso3: null, day: null };
-/** More countries than these are counted. */
+/** Further countries are only counted. */
 const SHOWN = 2;
 
 export function detailOf({ geo_name, start_date }: Pick<Found, 'geo_name' | 'start_date'>): string {
@@ -31,7 +31,7 @@ export const eventsNamed = (typed: string, match = ANY): NamedQuery => ({
   },
 });
 
-/** The name of an event that is chosen already. */
+/** The name of the chosen event. */
 export const eventNameQuery = (id: number | null): NamedQuery => ({
   queryKey: ['events', 'name', id],
   queryFn: async ({ signal }) =>

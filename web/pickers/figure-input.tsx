@@ -1,4 +1,4 @@
-/** A number as people type it: kept as it is while it is wrong, tidied when it is left. A 0 gives way to what is typed or pasted. */
+/** A field for a number: a wrong text stays as typed, a right one is tidied on leaving the field. Typing over a 0 replaces it. */
 import { Input } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { readHouseholdSize, tidyCount } from '#domain/numbers.ts';
@@ -8,7 +8,7 @@ type Props = FieldProps & {
   value: string;
   onChange: (text: string) => void;
   onPressEnter?: (event: KeyboardEvent) => void;
-  /** How what was typed is written when the field is left; without it as a count, with thousands separators. */
+  /** Rewrites the typed text when the field is left; by default as a count with thousands separators. */
   tidy?: (text: string) => string;
   inputMode?: 'numeric' | 'decimal';
   suffix?: ReactNode;

@@ -1,4 +1,4 @@
-/** Picks places in the hazard tree by its four levels: any level for a search, one or several, a leaf for a record. Retired leaves are offered to a search and to the record that has one. */
+/** Picks from the four levels of the hazard tree: nodes of any level for a search, a leaf for a record. Inactive leaves are offered to searches and to records that have one. */
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Cascader } from 'antd';
 import { byPathMatch, pathRank } from '#domain/best-match.ts';
@@ -35,17 +35,17 @@ const pathsOf = (nodes: readonly Node[], anyLevel: boolean, above: string[] = []
 const labelsOf = (path: readonly { label?: unknown }[]) => path.map(({ label }) => String(label));
 
 type Path = readonly string[];
-/** What the cascader gives for a path. */
+/** The value of the cascader for a path. */
 type Chosen = (string | number | null)[];
 const namesOf = (chosen: Chosen): string[] => chosen.map(String);
 
 type TreeProps = FieldProps & {
   hazards: readonly Hazard[];
-  /** At most one, unless several may be chosen. */
+  /** At most one path, unless several may be chosen. */
   paths: readonly Path[];
   onPaths: (paths: readonly Path[]) => void;
   anyLevel: boolean;
-  /** Several are shown as leaves, or by what they have in common. */
+  /** Several choices are shown as leaves, or as their common node. */
   several?: 'leaves' | 'branches';
 };
 
@@ -54,7 +54,7 @@ function HazardTree({ hazards, paths, onPaths, anyLevel, several, ...field }: Tr
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const moved = useRef(false);
-  // Enter takes the best answer, as every other picker does; after an arrow key the cascader takes the one that it came to.
+  // Enter takes the best match, as in every other picker; after an arrow key the cascader takes the marked option.
   const takeBest = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow')) moved.current = true;
     if (event.key !== 'Enter' || typed.trim() === '' || moved.current) return;
@@ -77,7 +77,7 @@ function HazardTree({ hazards, paths, onPaths, anyLevel, several, ...field }: Tr
     onKeyDown: takeBest,
     showSearch: {
       matchInputWidth: false,
-      // All of the tree.
+      // The whole tree.
       limit: 1000,
       searchValue: typed,
       onSearch: (text: string) => {
@@ -111,12 +111,12 @@ function HazardTree({ hazards, paths, onPaths, anyLevel, several, ...field }: Tr
   );
 }
 
-/** The same path, or one further down. */
+/** Whether a path is the same as another or below it. */
 const isBelow = (path: Path, top: Path): boolean => top.every((name, level) => path[level] === name);
 
 type LevelsProps = FieldProps & { value: Path; onChange: (path: Path) => void };
 
-/** The value is the way down the tree, as far as it is chosen. */
+/** The value is the chosen path down the tree. */
 export function HazardLevelsPicker({ value, onChange, ...field }: LevelsProps) {
   const paths = value.length === 0 ? [] : [value];
   return (
@@ -124,7 +124,7 @@ export function HazardLevelsPicker({ value, onChange, ...field }: LevelsProps) {
   );
 }
 
-/** Where a place lies in the tree that names only some levels of it, or one name of any level; itself where it lies nowhere. */
+/** The full path of a node that is given by some of its levels or by one name; the given value where the tree has no such node. */
 function resolved(place: Path, hazards: readonly Hazard[]): Path {
   const [only = ''] = place;
   const level = (path: Path) => (place.length === 1 ? path.indexOf(only) : place.length - 1);
@@ -138,7 +138,7 @@ function resolved(place: Path, hazards: readonly Hazard[]): Path {
 
 type PlacesProps = FieldProps & { value: readonly string[]; onChange: (places: string[]) => void };
 
-/** The values are places of any level, as a search writes them; each stands for all below it. */
+/** The values are nodes of any level, as a search writes them; each stands for all leaves below it. */
 export function HazardPlacesPicker({ value, onChange, ...field }: PlacesProps) {
   const hazards = useHazards();
   const paths = useMemo(() => value.map((written) => resolved(placeFrom(written), hazards)), [value, hazards]);
@@ -156,7 +156,7 @@ export function HazardPlacesPicker({ value, onChange, ...field }: PlacesProps) {
 
 type NamesProps = FieldProps & { value: readonly string[]; onChange: (subtypes: string[]) => void };
 
-/** The values are the names of leaves; a place above them chooses all of them. */
+/** The values are the names of leaves; a node chooses all leaves below it. */
 export function HazardSubtypesPicker({ value, onChange, ...field }: NamesProps) {
   const hazards = useHazards();
   const paths = useMemo(() => hazards.filter(({ subtype }) => value.includes(subtype)).map(pathOf), [value, hazards]);
@@ -169,7 +169,7 @@ export function HazardSubtypesPicker({ value, onChange, ...field }: NamesProps) 
 
 type LeafProps = FieldProps & { value: number | null; onChange: (id: number | null) => void };
 
-/** The value is the number of a leaf. */
+/** The value is the id of a leaf. */
 export function HazardLeafPicker({ value, onChange, ...field }: LeafProps) {
   const all = useHazards();
   const offered = useMemo(() => all.filter(({ id, active }) => active || id === value), [all, value]);

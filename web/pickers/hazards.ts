@@ -1,4 +1,4 @@
-/** The hazard tree: every leaf with the way down to it, as the pickers and the words of a search need it. Draws nothing. */
+/** The hazard tree for pickers and filter chips: every leaf with its path. Draws nothing. */
 import { useCallback } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Row } from '#web/data/psql-query.ts';
@@ -17,11 +17,11 @@ const NOTHING: never[] = [];
 
 export const useHazards = (): readonly Hazard[] => useQuery(hazardsQuery).data ?? NOTHING;
 
-/** A leaf as people call it; its type before it where that says more. */
+/** The usual name of a leaf, with its type before it where that adds something. */
 export const hazardNameOf = ({ type, subtype }: Pick<Hazard, 'type' | 'subtype'>): string =>
   type === subtype ? type : `${type}: ${subtype}`;
 
-/** By its number, which stands for itself while the tree is on its way. */
+/** The name of a hazard by its id; the id itself while the tree loads. */
 export function useHazardName(): (id: number) => string {
   const hazards = useHazards();
   return useCallback(

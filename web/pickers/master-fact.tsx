@@ -1,4 +1,4 @@
-/** Links a fact to a master fact of the same country, cause and type, of the year before or later. */
+/** Links a fact to a master fact of the same country, cause and type, of the year before it or later. */
 import { useMemo } from 'react';
 import { FACT } from '#domain/messages/facts.ts';
 import { nameConditions } from '#domain/name-search.ts';

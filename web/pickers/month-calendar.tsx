@@ -1,10 +1,10 @@
-/** A month to take one day from, with its month and year to choose. Keeps nothing. */
+/** A calendar of one month to pick a day from, with a choice of month and year. Keeps nothing. */
 import './pickers.css';
 import { Calendar, Select } from 'antd';
 import dayjs from 'dayjs';
 
 type Props = {
-  /** The day that is marked, YYYY-MM-DD; today when there is none. */
+  /** The marked day, YYYY-MM-DD; today by default. */
   day: string | null;
   label: string;
   onChoose: (day: string) => void;

@@ -1,4 +1,4 @@
-/** Finds a place by its name, from four characters on and after a pause of a second. Chooses nothing twice, and says when the search itself fails. */
+/** Searches a place by name, from four characters on and after a pause of a second. Offers no place twice and says when the search fails. */
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
@@ -14,10 +14,10 @@ const HOUR = 60 * 60 * 1000;
 type Props = {
   id: string;
   label: string;
-  /** Only places of this country; of all where none is chosen. */
+  /** Only places of this country; null for all countries. */
   iso3: string | null;
   isAdded: (place: Place) => boolean;
-  /** `searched` is the text that the place was found by. */
+  /** `searched` is the text that found the place. */
   onChoose: (place: Place, searched: string) => void;
 };
 

@@ -1,4 +1,4 @@
-/** Picks publishers by words of their names, from two characters on and at most thirty at once; a value is a publisher's id. Who is missing can be added. */
+/** Picks up to thirty publishers by words of their names, from two characters on; a value is a publisher's id. A missing publisher can be added. */
 import { useEffect, useMemo, useState } from 'react';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
@@ -12,12 +12,12 @@ import { useAfterPause } from './use-after-pause.ts';
 const MINIMUM = 2;
 const LIMIT = 30;
 const SHOWN = ['id', 'name', 'geo_name'] as const;
-/** No publisher's id: the option that adds one. */
+/** The value of the option that adds a publisher; no publisher has this id. */
 const ADD = 0;
 
 export type NamedPublisher = { id: number; name: string; geo_name: string | null };
 
-/** The best first, as the database ranks them. Never taken from the cache: a publisher that was added in another tab is found at once. */
+/** The best match first, as the database ranks them. Not cached: a publisher added in another tab is found at once. */
 const searchQuery = (typed: string) =>
   queryOptions({
     queryKey: ['publishers_view', 'named', typed],
@@ -41,11 +41,11 @@ const chosenQuery = (ids: readonly number[]) =>
     staleTime: 60_000,
   });
 
-/** Those of these ids whose names are known already. */
+/** The publishers of these ids whose names are loaded already. */
 export const usePublishers = (ids: readonly number[]): readonly NamedPublisher[] =>
   useQuery(chosenQuery(ids)).data ?? NOBODY;
 
-/** Two publishers may have one name, in two countries. */
+/** Two publishers of two countries may have the same name. */
 export const labelOf = ({ name, geo_name }: NamedPublisher): string =>
   geo_name === null ? name : `${name} (${geo_name})`;
 
@@ -54,7 +54,7 @@ const optionOf = (publisher: NamedPublisher) => ({ value: publisher.id, label: l
 type Props = FieldProps & {
   value: readonly number[];
   onChange: (ids: number[]) => void;
-  /** Adds a publisher of the name that was typed; left out where nobody may. */
+  /** Adds a publisher of the typed name; absent where the user may not add one. */
   onAdd?: ((name: string) => void) | undefined;
 };
 
@@ -73,7 +73,7 @@ export function PublishersPicker({ value, onChange, onAdd, ...field }: Props) {
   const searching = typed.trim() !== text || found.isFetching;
   const options = useMemo(() => {
     const choices = text.length < MINIMUM ? [] : (found.data ?? NOBODY);
-    // Enter takes the first, and would give up what is chosen already: that is no answer to what is typed.
+    // Enter takes the first option, so chosen publishers are left out: they would be removed.
     if (typed !== '') {
       const add = onAdd !== undefined && text.length >= MINIMUM && !searching;
       return [...choices.map(optionOf), ...(add ? [{ value: ADD, label: PUBLISHER.create(text) }] : [])];

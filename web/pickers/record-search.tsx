@@ -1,20 +1,20 @@
-/** Finds one record among those that match a form's other fields. What is asked, and when there is nothing to ask, is its user's. */
+/** Searches one record that matches the other fields of a form. The caller makes the query, or none. */
 import { useMemo, useState } from 'react';
 import { keepPreviousData, useQuery, type QueryKey } from '@tanstack/react-query';
 import { Select } from 'antd';
 import type { FieldProps } from './choice.tsx';
 import { useAfterPause } from './use-after-pause.ts';
 
-/** `detail` tells it from others of its name. */
+/** `detail` distinguishes records of the same name. */
 export type Named = { id: number; name: string; detail?: string };
 export type NamedQuery = { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Named[]> };
 
 type Props = FieldProps & {
   value: number | null;
   onChange: (id: number | null) => void;
-  /** The choices for what was typed, or the words that say why there are none. */
+  /** The choices for the typed text, or the reason why there are none. */
   search: (text: string) => NamedQuery | string;
-  /** The name of the record that is chosen; it may be none of the choices. */
+  /** The name of the chosen record, which need not be among the choices. */
   chosen: NamedQuery;
 };
 
@@ -28,7 +28,7 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
     ...(silent ? { queryKey: ['nothing'], queryFn: () => [] } : asked),
     enabled: open && !silent,
     placeholderData: keepPreviousData,
-    // A record that was made in another tab is found at once.
+    // A record created in another tab is found at once.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
@@ -36,7 +36,7 @@ export function RecordSearch({ value, onChange, search, chosen, ...field }: Prop
 
   const options = useMemo(() => {
     const choices = silent ? [] : (found.data ?? []);
-    // Enter takes the first: what is chosen already is no answer to what is typed.
+    // Enter takes the first option, so the chosen record is left out.
     if (value === null || typed !== '' || choices.some(({ id }) => id === value)) return choices;
     const name = own.data?.find(({ id }) => id === value)?.name ?? `No. ${value}`;
     return [{ id: value, name }, ...choices];

@@ -1,13 +1,13 @@
-/** Picks names from a reference list. A retired name is offered only to the record that has it, unless all are asked for. */
+/** Picks names from a reference list. An inactive name is offered only to the record that has it, unless `all` is set. */
 import { useMemo } from 'react';
 import { useReferenceList, type ReferenceEntry, type ReferenceList } from '#web/data/lists.ts';
 import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
 
 type Which<L extends ReferenceList> = {
   list: L;
-  /** A search looks for what any record may have; a form offers what a record may still get. */
+  /** Set for searches, which need every name that a record may have; a form offers only active names. */
   all?: boolean;
-  /** Leaves out what this place never offers, such as the fact types of the search in a form; give a constant function. */
+  /** Leaves out names that this picker never offers; must be a stable function. */
   only?: (entry: ReferenceEntry<L>) => boolean;
 };
 

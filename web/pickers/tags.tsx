@@ -1,4 +1,4 @@
-/** Free tags: Enter adds, Esc cancels what is being typed, a double is ignored, Backspace in an empty field takes the last one back. */
+/** Free tags: Enter adds a tag, Esc cancels the typed text, a duplicate is ignored, Backspace in an empty field removes the last tag. */
 import './pickers.css';
 import { useState, type KeyboardEvent } from 'react';
 import { ConfigProvider, Input, Tag } from 'antd';
@@ -7,7 +7,7 @@ import type { FieldProps } from './choice.tsx';
 type Props = FieldProps & {
   value: readonly string[];
   onChange: (tags: string[]) => void;
-  /** How a tag is written that was typed. */
+  /** Rewrites a typed tag. */
   tidied?: (text: string) => string;
 };
 
@@ -25,7 +25,7 @@ export function Tags({ value, onChange, onBlur, tidied = trimmed, ...field }: Pr
     if (tag !== '' && !value.includes(tag)) onChange([...value, tag]);
   };
   const press = (event: KeyboardEvent) => {
-    // The Enter that ends the composition of a character is not meant for the tag.
+    // An Enter that ends the composition of a character adds no tag.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();

@@ -1,4 +1,4 @@
-/** What was typed, once no more is typed for a moment: not every letter is searched for. */
+/** The typed text after a short pause, so that not every letter starts a search. */
 import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 250;

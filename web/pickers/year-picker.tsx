@@ -5,7 +5,7 @@ import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx
 
 const isNumber = (year: number | null) => year !== null;
 
-/** A record may have a year outside the choices; it keeps it. */
+/** A record keeps a year that is not among the choices. */
 function useYears(chosen: readonly (number | null)[]): Option<number>[] {
   const [currentYear] = useState(() => new Date().getFullYear());
   return useMemo(() => {

@@ -1,4 +1,4 @@
-/** Says which version runs and where, so that nobody mistakes a test for the real thing. */
+/** Shows the version and the environment, so that nobody mistakes a test installation for the real one. */
 import { environmentOf } from '#domain/environment.ts';
 
 declare const __VERSION__: string;

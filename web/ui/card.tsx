@@ -1,8 +1,8 @@
-/** A titled part of a screen, announced as a region by its title; within a region of its own, as a group. */
+/** A titled part of a screen, announced as a region by its title; as a group within another region. */
 import { Card as AntCard } from 'antd';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 
-/** Set where cards repeat within a larger part: regions of one name can't be told apart by those who go by them. */
+/** Set where cards repeat within a larger part: people who navigate by regions can't tell regions of one name apart. */
 export const WithinRegion = createContext(false);
 
 type Props = { title?: string; extra?: ReactNode; children: ReactNode };

@@ -14,17 +14,17 @@ function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
-/** As the kit draws them: it derives some from what it is given. */
+/** The colours as antd draws them: it derives some of them from ours. */
 const light = theme.getDesignToken({ token: PAGE_COLOURS.light });
 const dark = theme.getDesignToken({ algorithm: theme.darkAlgorithm, token: PAGE_COLOURS.dark });
 
-test('in dark, page, card and what lies above it can be told apart', () => {
+test('in dark mode, page, card and raised surfaces can be told apart', () => {
   expect(contrast(dark.colorBgLayout, dark.colorBgContainer)).toBeGreaterThan(1.2);
   expect(contrast(dark.colorBgContainer, dark.colorBgElevated)).toBeGreaterThan(1.2);
   expect(contrast(dark.colorBgContainer, dark.colorBorder)).toBeGreaterThan(3);
 });
 
-test('text has its contrast on every ground, that of what is disabled too', () => {
+test('text has enough contrast on every surface, disabled text too', () => {
   const grounds = [dark.colorBgLayout, dark.colorBgContainer, dark.colorBgElevated, dark.colorBgContainerDisabled];
   const texts = [dark.colorText, dark.colorTextDescription, dark.colorTextDisabled, dark.colorLink, dark.colorError];
   for (const ground of grounds) for (const text of texts) expect(contrast(ground, text)).toBeGreaterThan(4.5);
@@ -33,7 +33,7 @@ test('text has its contrast on every ground, that of what is disabled too', () =
       expect(contrast(ground, text)).toBeGreaterThan(4.5);
 });
 
-test('the style sheet has the grounds of the theme', () => {
+test('the style sheet has the surfaces of the theme', () => {
   const [plain = '', inDark = ''] = readFileSync('web/ui/base.css', 'utf8').split("[data-appearance='dark']");
   const grounds = { page: 'colorBgLayout', surface: 'colorBgContainer', raised: 'colorBgElevated' } as const;
   for (const [name, token] of Object.entries(grounds)) {

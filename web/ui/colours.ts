@@ -1,4 +1,4 @@
-/** The colours that mean something, the same in charts, tags and maps, and those of the page; antd's tokens and ours are made from them. */
+/** The colours with a meaning, the same in charts, tags and maps, and the colours of the page. antd's tokens and ours are made from them. */
 
 export const CAUSE_COLOURS = { Conflict: '#ef7d00', Disaster: '#018eca', Development: '#33953e' } as const;
 
@@ -9,12 +9,12 @@ export const PAGE_COLOURS = {
     colorInfo: '#005b99',
     colorError: '#cf1322',
     colorWarning: '#8f5a00',
-    // What antd would derive from so dark a colour is a muddy grey.
+    // antd would derive a muddy grey from so dark a colour.
     colorWarningBg: '#fff7e6',
     colorWarningBorder: '#ffd591',
     colorTextDescription: 'rgba(0,0,0,.65)',
     colorTextPlaceholder: 'rgba(0,0,0,.6)',
-    // Of tabs, buttons and options that can't be used now: they are still read.
+    // Of disabled tabs, buttons and options, which people still read.
     colorTextDisabled: '#5f6e7c',
     colorBgLayout: '#f0f3f7',
     colorBgContainer: '#ffffff',
@@ -25,14 +25,14 @@ export const PAGE_COLOURS = {
     colorPrimary: '#4ba3dd',
     colorLink: '#86ccfa',
     colorInfo: '#4ba3dd',
-    // The dark theme makes it a shade darker: so it is still read on what lies above a card.
+    // The dark theme makes it a shade darker; it must stay readable on surfaces above a card.
     colorError: '#ffaba5',
     colorWarning: '#ffc53d',
     colorText: '#e8eef4',
     colorTextDescription: '#b3c1ce',
     colorTextPlaceholder: '#a3b3c2',
     colorTextDisabled: '#a3b3c2',
-    // Page, card and what lies above it: each is a step lighter than the one below.
+    // Page, card and raised surfaces: each is a step lighter than the one below.
     colorBgLayout: '#0b1117',
     colorBgContainer: '#1a2530',
     colorBgElevated: '#28384a',
@@ -42,5 +42,5 @@ export const PAGE_COLOURS = {
   },
 } as const;
 
-/** Of the places of a fact, on its map and in its table: white numbers are read on both. */
+/** Of the places of a fact, on its map and in its table: white numbers are readable on both. */
 export const PLACE_COLOURS = { Origin: '#0b62b0', Destination: '#c4161c' } as const;

@@ -1,9 +1,9 @@
-/** A button that asks before it does. */
+/** A button that asks for confirmation before it acts. */
 import { Button, Popconfirm, type ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
 
 type Props = Omit<ButtonProps, 'onClick' | 'title'> & {
-  /** The question; 'Are you sure?' when there is nothing more to say. */
+  /** The question; 'Are you sure?' unless there is more to say. */
   title?: ReactNode;
   text?: ReactNode;
   onConfirm: () => void | Promise<void>;

@@ -1,12 +1,12 @@
-/** A name that is cut in its middle where it does not fit: the place and the date at its end tell it from others. Says the whole only in its reading; its link or cell has the whole as title. */
+/** A name, cut in its middle where it does not fit, because the place and date at its end distinguish it. Screen readers read the whole name; its link or cell has it as title. */
 import './cut-text.css';
 
-/** What fits wherever names are listed is not parted. */
+/** A name of this length fits in every list and is not cut. */
 const SHORT = 36;
-/** An end that is longer would leave the beginning no room. */
+/** A longer end would leave no room for the beginning. */
 const LONGEST_END = 37;
 
-/** Where the end begins, at a blank: with its last two parts, as in '… - Dili - 01/08/2026', else with its last words. Nought where there is no such place. */
+/** Where the end begins, at a blank: with the last two parts, as in '… - Dili - 01/08/2026', else with the last words. 0 where there is no such place. */
 export function endOf(text: string): number {
   if (text.length <= SHORT) return 0;
   const blanks = [...text.matchAll(/ (?=\S)/g)].map(({ index }) => index).filter((at) => at > 0);

@@ -1,4 +1,4 @@
-/** Names the tab after the screen in it. */
+/** Names the browser's tab after its screen. */
 import { useEffect } from 'react';
 
 export function useDocumentTitle(title: string): void {

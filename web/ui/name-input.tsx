@@ -1,4 +1,4 @@
-/** A name: one line of text, shown whole however long it is. Enter adds no line, and lines that are pasted become one. */
+/** A field for a name: one line of text, shown whole at any length. Enter adds no line, and pasted lines become one. */
 import { Input } from 'antd';
 import type { ComponentProps } from 'react';
 

@@ -1,4 +1,4 @@
-/** Tells the user what became of an action, in the navigation bar, where nothing is worked on: notices stay 8 seconds, messages 4. */
+/** Tells the user the result of an action, in the navigation bar, where it covers no work: notices stay 8 seconds, messages 4. */
 import { App } from 'antd';
 import { useId, useMemo } from 'react';
 
@@ -6,7 +6,7 @@ const NOTICE_SECONDS = 8;
 const MESSAGE_SECONDS = 4;
 const className = 'notice';
 
-/** Those that are open, by what they are about. */
+/** The open notices, by their subject. */
 const open = new Map<string, Set<string>>();
 let opened = 0;
 
@@ -14,13 +14,13 @@ export type Notices = {
   success: (title: string, text?: string) => void;
   error: (title: string, text?: string) => void;
   warning: (title: string, text?: string) => void;
-  /** A short line in passing, such as 'Link copied to clipboard'. */
+  /** A short line, such as 'Link copied to clipboard'. */
   message: (text: string, kind?: 'success' | 'error' | 'info') => void;
-  /** Takes away the notices that an answer or another try has overtaken; a success does so itself. */
+  /** Removes notices that a later answer or another try has made obsolete; a success does so by itself. */
   settle: () => void;
 };
 
-/** Several that tell of one thing share what they are `about`; others tell each of their own. */
+/** Notices on one subject share `about`; each of the others is a subject of its own. */
 export function useNotices(about?: string): Notices {
   const { notification } = App.useApp();
   const own = useId();

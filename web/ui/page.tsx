@@ -4,9 +4,9 @@ import { useDocumentTitle } from './document-title.ts';
 
 type Props = {
   title: string;
-  /** The name of the record that is shown: the browser's tab begins with it. */
+  /** The name of the record on the screen: the title of the browser's tab begins with it. */
   of?: string;
-  /** Where what is shown stands, beside its heading, where no notice covers it. */
+  /** The state of the record, beside its heading, where no notice covers it. */
   standing?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

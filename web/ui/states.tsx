@@ -1,4 +1,4 @@
-/** What a part of a screen shows while it has nothing to show: loading, empty, failed with a way to try again. */
+/** The states of a part of a screen without content: loading, empty, failed with a way to try again. */
 import { Alert, Button, Empty, Spin } from 'antd';
 
 export function Loading({ what = 'Loading' }: { what?: string }) {
@@ -13,7 +13,7 @@ export function Nothing({ text }: { text: string }) {
   return <Empty className="state" image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />;
 }
 
-/** What an error says, and what its sender advises. */
+/** The message of an error and the server's advice. */
 export function problemWords(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   return 'hint' in error && typeof error.hint === 'string' ? `${error.message} ${error.hint}` : error.message;

@@ -1,13 +1,13 @@
-/** Gives antd our colours and its place for notices. Knows nothing of who is signed in. */
+/** Gives antd our colours and the place for notices. Does not depend on the session. */
 import { App, ConfigProvider, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { PAGE_COLOURS } from './colours.ts';
 
-/** Where lists, menus and dialogs open: within the main landmark, or those who go by landmarks would not find them. */
+/** Lists, menus and dialogs open within the main landmark, so that people who navigate by landmarks find them. */
 export const POPUPS = 'popups';
 const popups = () => document.getElementById(POPUPS) ?? document.body;
 
-/** Who asks their system for less motion gets none. */
+/** No motion for people whose system asks for less of it. */
 const motion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type Props = { dark: boolean; children: ReactNode };
@@ -21,9 +21,9 @@ export function Theme({ dark, children }: Props) {
         token: { ...PAGE_COLOURS[dark ? 'dark' : 'light'], fontSize: 14, borderRadius: 4, motion: motion() },
         components: {
           Notification: { width: 520 },
-          // Days of the months beside can be chosen, and must be read.
+          // Days of the neighbouring months can be chosen, so they must be readable.
           Calendar: { colorTextDisabled: dark ? 'rgba(255,255,255,.6)' : 'rgba(0,0,0,.6)' },
-          // White on the lighter primary of the dark page is too faint to read.
+          // White on the lighter primary colour of dark mode is too faint to read.
           ...(dark && { Button: { primaryColor: '#08131a' } }),
         },
       }}

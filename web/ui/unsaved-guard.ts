@@ -1,4 +1,4 @@
-/** Asks before unsaved changes are left behind, by a link, the back button or a closed tab; once, however many forms of the page hold some. Saves nothing. */
+/** Asks before unsaved changes are left by a link, the back button or a closed tab; once, however many forms of the page have some. Saves nothing. */
 import { App } from 'antd';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
@@ -7,16 +7,16 @@ type Guard = { asks: (words: string) => Promise<boolean> };
 
 const KEPT = 'What you typed has not been saved. This browser keeps it and offers it when you come back.';
 
-/** Those on the screen that have something to lose, in the order in which they got it. */
+/** The forms on the screen with unsaved changes, the earliest change first. */
 const guards = new Set<Guard>();
 
-/** The one that asks for all of them. */
+/** The form that asks for all of them. */
 const asker = (): Guard | undefined => guards.values().next().value;
 
-/** For what ends the work by another way than a navigation, such as logging out: whether all that is unsaved may be left behind. The words say what becomes of it. */
+/** Asks whether all unsaved changes may be left, for actions that are no navigation, such as logging out. The words say what happens to the changes. */
 export const mayLeave = async (words: string): Promise<boolean> => (await asker()?.asks(words)) ?? true;
 
-/** Returns a function that lets the next navigation through: call it after saving, before going on. */
+/** Returns a function that lets the next navigation through: call it after saving, before navigating. */
 export function useUnsavedGuard(dirty: boolean): () => void {
   const { modal } = App.useApp();
   const guard = useRef<Guard | null>(null);
