@@ -1,4 +1,4 @@
-/** What is shown when a screen cannot be drawn or the server cannot be reached. Uses nothing that could break with it. */
+/** The page for a screen that can't be drawn or a server that can't be reached. Uses nothing that could break with it. */
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 

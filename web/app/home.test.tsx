@@ -23,7 +23,7 @@ const fact = (month: string, figure: number): Values<'facts'> => ({
 });
 visit({ ada: 'Expert' });
 
-test('the figures of the months can be read as a table, summed up or month by month', async () => {
+test('the monthly figures can be read as a table, cumulative or by month', async () => {
   const event = await psql.create('events', {
     name: 'Chile: Floods - Araucania - 03/01/2024',
     displacement_type: 'Disaster',

@@ -1,4 +1,4 @@
-/** What is shown while a screen is fetched for longer than one notices. Loads no UI kit. */
+/** The loading state of a screen that takes noticeably long. Loads no UI kit. */
 export function Pending() {
   return (
     <p className="state" role="status">

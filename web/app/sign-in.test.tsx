@@ -13,14 +13,14 @@ async function signIn(username = 'ada', password = PASSWORD) {
   await user.keyboard('{Enter}');
 }
 
-test('without a session an address leads to the sign-in, and after it to the address', async () => {
+test('without a session an address leads to the sign-in, and then back to the address', async () => {
   const router = browser.open('/change_password');
   await signIn();
   expect(await screen.findByRole('heading', { name: 'Change Password' })).toBeDefined();
   expect(router.state.location.pathname).toBe('/change_password');
 });
 
-test('a sign-in that nothing led to ends at home, with a greeting', async () => {
+test('a sign-in without a path to return to ends at home, with a greeting', async () => {
   const router = browser.open('/signin');
   await signIn();
   expect(await screen.findByRole('heading', { name: 'Welcome ada' })).toBeDefined();
@@ -28,7 +28,7 @@ test('a sign-in that nothing led to ends at home, with a greeting', async () => 
   expect(document.title).toBe('Welcome ada · Helix');
 });
 
-test('a wrong password is told without saying what was wrong, and the user stays', async () => {
+test('a wrong password is refused without saying what was wrong, and the user stays', async () => {
   const router = browser.open('/signin');
   await signIn('ada', 'something else');
   const alert = await screen.findByRole('alert');
@@ -54,7 +54,7 @@ test('the username is asked for when its field is left empty, and nothing is sen
   expect(browser.sent).not.toContain('POST /auth/login');
 });
 
-test('somebody who is signed in is led from /signin to home', async () => {
+test('a signed-in user is redirected from /signin to home', async () => {
   const [name = '', value = ''] = (await server.signIn('ada', PASSWORD)).split('=');
   browser.cookies.set(name, value);
   const router = browser.open('/signin');

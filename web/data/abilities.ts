@@ -1,11 +1,11 @@
-/** Answers what the session's permission rules allow. Decides only what is drawn: the server asks its own rows. */
+/** Evaluates the permission rules of the session, only to draw the screen: the server checks its own rows. */
 import { createMongoAbility } from '@casl/ability';
 
 export type PermissionRule = { action: string; subject: string };
 export type May = (action: string, subject: string) => boolean;
 
 export function abilities(rules: readonly PermissionRule[]): May {
-  // To CASL `manage` means any action; here it is one right among others, so the wildcards get names that no rule has.
+  // In CASL `manage` means any action; here it is one right among others, so the wildcards get names that no rule has.
   const ability = createMongoAbility([...rules], { anyAction: '*any*', anySubjectType: '*all*' });
   return (action, subject) => ability.can(action, subject);
 }

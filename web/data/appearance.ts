@@ -1,4 +1,4 @@
-/** Light or dark: what the user chose in this browser, else what their system prefers. Draws nothing. */
+/** Light or dark: the user's choice in this browser, else the preference of their system. Draws nothing. */
 import { useSyncExternalStore } from 'react';
 import { readStored, writeStored } from './browser-store.ts';
 
@@ -26,7 +26,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Marks the page, so that style sheets follow before any component is drawn. */
+/** Marks the page, so that style sheets apply before any component is drawn. */
 export function showAppearance(): void {
   document.documentElement.dataset['appearance'] = isDark() ? 'dark' : 'light';
 }

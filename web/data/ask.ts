@@ -1,9 +1,9 @@
-/** Sends one request to our server; on 401 it waits for the sign-in in place and sends it again. Reads no body. */
+/** Sends one request to our server; after a 401 it waits for the sign-in in place and sends it again. Reads no body. */
 import { sessionGeneration, signedInAgain } from './session.ts';
 
 const UNREACHABLE = "The server can't be reached. Nothing you typed is lost; try again.";
 
-/** A browser's own words for a server that is down, 'Failed to fetch', help nobody; a call that was given up stays as it is. */
+/** Replaces a browser's words for an unreachable server, 'Failed to fetch'. The error of a cancelled call stays as it is. */
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(path, { credentials: 'include', ...init });

@@ -1,4 +1,4 @@
-/** Keeps small values in this browser under one prefix; a full or forbidden store loses the value, never the page. */
+/** Keeps small values in this browser under one prefix. A full or forbidden store loses the value but breaks no page. */
 
 const PREFIX = 'helix:';
 
@@ -11,7 +11,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Tells whether the value was kept, so that a form can say when its draft was not. */
+/** Returns whether the value was kept, so that a form can say when its draft was not. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
@@ -25,11 +25,11 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // A store that cannot be written has nothing to remove.
+    // A store that can't be written has nothing to remove.
   }
 }
 
-/** The keys that begin so. */
+/** The keys with this prefix. */
 export function storedUnder(start: string): string[] {
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');

@@ -1,4 +1,4 @@
-/** Reads the rows of a relation as a file, telling how far it is; ends the query when it is given up. Saves and shows nothing. */
+/** Downloads the rows of a relation as a file, with progress; cancelling ends the query. Saves and shows nothing. */
 import { addressOf, type Conditions, type RelationName } from './psql-query.ts';
 import { send, totalOf } from './psql.ts';
 
@@ -14,13 +14,13 @@ export type FileRequest<R extends RelationName = RelationName> = {
   readonly select: readonly string[];
   readonly where?: Conditions<R>;
   readonly order?: string;
-  /** What a workbook tells of its search, a line each. */
+  /** The lines about the search in a workbook. */
   readonly words: readonly string[];
 };
 
 export type FileProgress = {
   readonly bytes: number;
-  /** Lines so far, where the file shows them (csv). */
+  /** The number of lines so far, for csv. */
   readonly rows: number | null;
   readonly total: number | null;
 };
@@ -30,7 +30,7 @@ export const headed = (header: string, column: string): string => `"${header.rep
 const LINE = 10;
 const QUOTE = 34;
 
-/** Counts the lines of a csv as its bytes come: one that is within quotes ends no row. */
+/** Counts the rows of a csv as its bytes arrive: a line break within quotes ends no row. */
 export function countingLines(): (bytes: Uint8Array) => number {
   let lines = 0;
   let quoted = false;
@@ -43,7 +43,7 @@ export function countingLines(): (bytes: Uint8Array) => number {
   };
 }
 
-/** More words than a request's headers hold are cut. */
+/** Longer words are cut, because a request's headers are limited. */
 const WORDS = 1000;
 const MOST_HEADER = 6000;
 
@@ -82,12 +82,12 @@ export async function readFile(
   return new Blob(parts, { type: ACCEPT[kind] });
 }
 
-/** Hands a file to the browser, as its own downloads are. */
+/** Saves a file as a browser's download. */
 export function saveFile(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has taken the file by the next minute.
+  // The browser has read the file within a minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

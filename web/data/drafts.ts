@@ -1,33 +1,33 @@
-/** Keeps what was typed and not saved, in this browser, for each user and open form; logging out removes it. Knows no form. */
+/** Keeps the unsaved values of each open form in this browser, by user; logging out removes them. Works for any form. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readStored, storedUnder, removeStored, writeStored } from './browser-store.ts';
 import { useSession } from './session.ts';
 
-/** What an earlier visit left, and where. */
+/** A draft that an earlier visit left, and its place. */
 export type LeftDraft = { place: string; value: unknown };
 
 export type Drafts<Value> = {
-  /** False when the browser refused to keep it (its store is full or forbidden). */
+  /** False when the browser refused to keep the draft, because its store is full or forbidden. */
   keep: (value: Value) => boolean;
-  /** Forgets what this form keeps; what another tab keeps of the same record stays. */
+  /** Removes the draft of this form; the draft of another tab with the same record stays. */
   drop: () => void;
-  /** The drafts of this record that no open form holds. The form checks what it gets: an older program may have kept it. */
+  /** The drafts of this record that no open form holds. The form checks them, because an older version may have kept them. */
   findLeft: () => Promise<LeftDraft[]>;
   dropLeft: (place: string) => void;
 };
 
-/** A reloaded page may ask before the browser has let go of what it held; a busy machine takes its time. */
+/** A reloaded page may look for drafts before the browser has released its locks; a busy machine takes longer. */
 const LETTING_GO_MS = 10_000;
 
 export const draftsOf = (username: string) => `draft:${username}:`;
 
-/** Two tabs may have one record open, so each open form keeps its draft in a place of its own. */
+/** Two tabs may have the same record open, so each open form keeps its draft in its own place. */
 const newForm = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
-/** None where the page's context is not secure: then every draft counts as left. */
+/** Locks are missing in insecure contexts: then every draft counts as left. */
 const locks = (): LockManager | null | undefined => navigator.locks;
 
-/** Held until the signal, or until the page is gone. */
+/** Held until the signal aborts or the page is closed. */
 function hold(place: string, signal: AbortSignal): void {
   const untilAborted = () => new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
   locks()
@@ -62,7 +62,7 @@ export function useDrafts<Value>(key: string): Drafts<Value> {
     if (record === undefined) return [];
     const others = storedUnder(`${record}@`).filter((place) => place !== own);
     const held = await Promise.all(others.map(isHeld));
-    // Read only now: the form that held it may have saved it meanwhile.
+    // Read only now: the form that held the lock may have saved the draft meanwhile.
     return others
       .filter((_, at) => held[at] === false)
       .flatMap((place) => {

@@ -1,11 +1,11 @@
-/** Where a fact stands in its review and what the user may post: read by its form, which it locks, and by its reviews. */
+/** The review status of a fact and the statuses that the user may post: for its form, which it locks, and for its reviews. */
 import { queryOptions } from '@tanstack/react-query';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { useUsers } from './lists.ts';
 import type { Row } from './psql-query.ts';
 import { psql } from './psql.ts';
 
-/** Its status is null while nobody has reviewed the fact. */
+/** The status is null before the first review. */
 export type FactStatus = Row<'facts_status_view'>;
 
 export const factStatusQuery = (id: number) =>
@@ -17,7 +17,7 @@ export const factStatusQuery = (id: number) =>
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Says who changed the fact after its latest review, and when; null while nobody has. A Comment is no such review. */
+/** Who changed the fact after its latest review and when, in words; null if nobody did. A Comment is not a review here. */
 export function useChangedSinceReview(status: FactStatus | undefined): string | null {
   const users = useUsers();
   if (status === undefined || status.changed_at === null) return null;

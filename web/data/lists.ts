@@ -1,11 +1,11 @@
-/** The reference lists, countries and users that every picker draws from. A list that fails to load is logged and stays empty. */
+/** The reference lists, countries and users of the pickers. A list that fails to load is logged and stays empty. */
 import { useCallback, useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readStored, writeStored } from './browser-store.ts';
 import type { RelationName, Row } from './psql-query.ts';
 import { psql } from './psql.ts';
 
-/** Every relation whose rows have a name, a place in an order, and are in use or retired. */
+/** Every relation whose rows have a name, a position, and are active or not. */
 export type ReferenceList = {
   [R in RelationName]: Row<R> extends { name: string; position: number; active: boolean } ? R : never;
 }[RelationName];
@@ -18,7 +18,7 @@ export type User = Row<'users', 'username' | 'name'>;
 
 const HOUR = 60 * 60 * 1000;
 
-/** A request that was given up, as by leaving the page, did not fail. */
+/** A cancelled request, as on leaving the page, did not fail. */
 async function logged<Found>(what: string, signal: AbortSignal, rows: Promise<{ rows: Found[] }>): Promise<Found[]> {
   try {
     return (await rows).rows;
@@ -52,7 +52,7 @@ export const usersQuery = queryOptions({
 
 const COUNTRIES = 'geo_entities';
 
-/** Drawn at once from what this browser kept, then read again. */
+/** Shown at once from this browser's copy, then loaded again. */
 export const countriesQuery = queryOptions({
   queryKey: ['geo_entities', 'all'],
   queryFn: async ({ signal }) => {
@@ -71,7 +71,7 @@ export const countriesQuery = queryOptions({
 
 const NOTHING: never[] = [];
 
-/** In the list's own order, inactive entries included: a picker shows the active ones and the value the record has. */
+/** In the list's own order, inactive entries included: a picker shows the active ones and the record's value. */
 export const useReferenceList = <L extends ReferenceList>(name: L): readonly ReferenceEntry<L>[] =>
   useQuery(referenceListQuery(name)).data ?? NOTHING;
 export const useCountries = (): readonly Country[] => useQuery(countriesQuery).data ?? NOTHING;
@@ -79,7 +79,7 @@ export const useUsers = (): readonly User[] => useQuery(usersQuery).data ?? NOTH
 
 export const INVALID_ISO3 = '--invalid iso3--';
 
-/** The country's short name; the code itself while the countries are not there yet. */
+/** The country's short name; the code while the countries load. */
 export function useCountryName(): (iso3: string) => string {
   const countries = useCountries();
   const names = useMemo(

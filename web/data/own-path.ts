@@ -1,14 +1,14 @@
-/** Turns an address that somebody else may have written into a path of Helix, or into nothing. Follows none. */
+/** Turns an untrusted address into a path of Helix, or into null. Follows none. */
 
-/** Any site: only whether an address leaves it matters. */
+/** Any site serves: only whether an address leaves it matters. */
 const SITE = 'https://helix.invalid';
-/** A path of another site, for one browser or another: slashes of either kind, and characters that browsers leave out. */
+/** An address that some browser reads as another site's: slashes of either kind, and characters that browsers drop. */
 // oxlint-disable-next-line no-control-regex -- Browsers drop control characters from an address, so they are refused.
 const LEAVES = /^[/\\]{2}|[\\\u0000-\u001f\u007f]/;
-/** An address may be encoded so many times over. */
+/** The most often that an address may be encoded. */
 const DEEPEST = 5;
 
-/** The path with nothing in it encoded any more; null where it is encoded too often, or can't be read. */
+/** The fully decoded path; null where it is encoded too often or can't be decoded. */
 function decoded(path: string): string | null {
   let plain = path;
   for (let depth = 0; depth < DEEPEST; depth += 1) {
@@ -24,7 +24,7 @@ function decoded(path: string): string | null {
   return null;
 }
 
-/** `/facts?year=2025` as it is; null for another site, another protocol, and what is not text. */
+/** `/facts?year=2025` unchanged; null for another site, another protocol, or a value that is not text. */
 export function ownPath(address: unknown): string | null {
   if (typeof address !== 'string' || !address.startsWith('/') || LEAVES.test(address)) return null;
   if (!URL.canParse(address, SITE)) return null;

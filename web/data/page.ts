@@ -1,4 +1,4 @@
-/** One page of a relation, with the number of all rows. A page beyond the last is empty, and no error. */
+/** One page of a relation with the number of all rows. A page beyond the last is empty, not an error. */
 import type { Column, Query, RelationName, Row } from './psql-query.ts';
 import { psql, PsqlError } from './psql.ts';
 
@@ -17,7 +17,7 @@ export async function readPage<R extends RelationName, C extends Column<R>>(
     return { rows, total: total ?? offset + rows.length };
   } catch (error) {
     if (!isBeyond(error)) throw error;
-    // Rows have gone since the page was asked for: there are so many.
+    // Rows were deleted since the page was requested: this is their number now.
     const { total } = await psql.list<R, C>(relation, { ...query, limit: 1 }, { count: true, signal });
     return { rows: [], total: total ?? 0 };
   }

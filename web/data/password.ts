@@ -2,7 +2,7 @@
 import { ask } from './ask.ts';
 import { SessionError } from './session.ts';
 
-/** @throws SessionError with the constraint that the server names, e.g. `current_password_required`. */
+/** @throws SessionError with the server's constraint, e.g. `current_password_required`. */
 export async function changePassword(username: string, password: string, current?: string): Promise<void> {
   const response = await ask('/user/change_password', {
     method: 'POST',

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Proves that the screens' calls to the place service ask what they mean, and pass on its refusals. */
+/** Tests the screens' calls to the place service: their addresses, and its refusals. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { accuracyOf, placeLabel } from '#domain/places.ts';
 import { prepareIndex } from '#server/places/index-store.ts';

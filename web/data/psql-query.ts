@@ -1,16 +1,16 @@
-/** What may be asked of a relation, in the names that the catalog has, and the address that asks it. Sends nothing. */
+/** A query of a relation, typed by the names of the catalog, and its address. Sends nothing. */
 import type { Relations } from '#domain/generated/rows.ts';
 
 export type RelationName = keyof Relations;
-/** Those whose rows have a number, by which one of them is changed or deleted. */
+/** Relations whose rows have an id, by which a row is changed or deleted. */
 export type Numbered = { [R in RelationName]: Relations[R] extends { id: number } ? R : never }[RelationName];
 export type Column<R extends RelationName> = keyof Relations[R] & string;
 
-/** Several hold all at once: `{ name: ['ilike.*flood*', 'ilike.*chile*'] }`. */
+/** Several conditions of a column must all hold: `{ name: ['ilike.*flood*', 'ilike.*chile*'] }`. */
 type Condition = string | readonly string[] | undefined;
 export type Conditions<R extends RelationName> = { readonly [C in Column<R> | 'and' | 'or']?: Condition };
 
-/** The row that a foreign key names, or none; `by` says which key, when several lead there. */
+/** The row that a foreign key refers to, or null; `by` names the key where several lead there. */
 type ToOne<R, C, By> = { readonly relation: R; readonly columns: readonly C[]; readonly by?: By | undefined };
 export type Embeds<R extends RelationName> = Readonly<Record<string, ToOne<RelationName, string, Column<R>>>>;
 
@@ -20,7 +20,7 @@ export const toOne = <R extends RelationName, C extends Column<R>, By extends st
   by?: By,
 ): ToOne<R, C, By> => ({ relation, columns, by });
 
-/** What an answer shows: every column, or those that are selected, and what is embedded under a name of its own. */
+/** The shape of an answer: all columns or the selected ones, and each embedded row under its name. */
 export type Shape<C, E> = { readonly select?: readonly C[]; readonly embed?: E };
 export type Query<R extends RelationName, C, E> = Shape<C, E> & {
   readonly where?: Conditions<R>;
@@ -37,13 +37,13 @@ export type Row<R extends RelationName, C extends Column<R> = Column<R>, E = unk
   [Name in keyof E]: EmbeddedRow<E[Name]>;
 };
 
-/** The database decides what it takes: a column may be missing, or empty where it must not be. */
+/** The database checks the values: a column may be missing, or null where it must not be. */
 export type Values<R extends RelationName> = { readonly [C in Column<R>]?: Relations[R][C] | null };
 
 const embedded = ([name, { relation, columns, by }]: [string, ToOne<string, string, string>]) =>
   `${name}:${relation}${by === undefined ? '' : `!${by}`}(${columns.join()})`;
 
-/** Any relation's query, once it is checked. */
+/** The query of any relation, after its types are checked. */
 type AnyQuery = Shape<string, Readonly<Record<string, ToOne<string, string, string>>>> & {
   readonly where?: Readonly<Record<string, Condition>>;
   readonly order?: string;

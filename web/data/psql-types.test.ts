@@ -1,4 +1,4 @@
-/** What the compiler refuses and gives, checked with the types of all tests; nothing here is ever sent. */
+/** Tests the types of queries: wrong ones do not compile. Nothing here is sent. */
 import { describe, expectTypeOf, test } from 'vitest';
 import type { AccurateDate } from '#domain/dates.ts';
 import type { FactData } from '#domain/fact-data.ts';
@@ -69,7 +69,7 @@ describe('refused by the compiler', () => {
     () => psql.list('facts', { id: 'eq.1' }),
     // @ts-expect-error a misspelt relation that is embedded
     () => psql.list('facts', { embed: { event: toOne('evnets', ['id']) } }),
-    // @ts-expect-error a misspelt column of what is embedded
+    // @ts-expect-error a misspelt column of an embedded row
     () => psql.list('facts', { embed: { event: toOne('events', ['nmae']) } }),
     // @ts-expect-error a key that the relation does not have
     () => psql.list('facts', { embed: { parent: toOne('facts', ['id'], 'parnet_id') } }),

@@ -1,4 +1,4 @@
-/** Reads and writes relations under /psql, with the rows that the catalog gives them. Knows the dialect's headers; shows nothing. */
+/** Reads and writes relations under /psql, typed by the catalog, with the headers of the dialect. Shows nothing. */
 import { ask } from './ask.ts';
 import {
   addressOf,
@@ -27,13 +27,13 @@ export class PsqlError extends Error {
   readonly code: string | null;
   readonly details: string | null;
   readonly hint: string | null;
-  /** The name of the rule that refused; `domain/messages` has its words. */
+  /** The name of the broken rule; `domain/messages` has its words. */
   readonly constraint: string | null;
-  /** The row as it stands, when somebody else saved it first. */
+  /** The current row, when somebody else saved it first. */
   readonly current: unknown;
   constructor(status: number, body: ErrorBody) {
     const { message = `The server answered ${status}`, hint } = body;
-    // A statement that took too long says how to narrow it, wherever the message is shown.
+    // The message of a statement that took too long includes how to narrow it.
     const said = status === 504 && Boolean(hint);
     super(said ? `${message}. ${hint}` : message);
     this.name = 'PsqlError';
@@ -54,7 +54,7 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
   throw new PsqlError(response.status, (await response.json().catch(() => ({}))) as ErrorBody);
 }
 
-/** A proxy that compresses marks an ETag as weak; ours is a version, whatever its bytes are on the way, and a weak one matches nothing. */
+/** A compressing proxy marks an ETag as weak, and a weak one matches nothing. Ours is a version, so the mark is removed. */
 const etagOf = ({ headers }: Response): string | null => headers.get('etag')?.replace(/^W\//, '') ?? null;
 
 async function single<Found>(response: Response): Promise<{ row: Found; etag: string | null }> {
@@ -69,7 +69,7 @@ const writing = (method: string, body: unknown, headers: Record<string, string> 
 
 const ifMatch = (etag: string | null | undefined): Record<string, string> => (etag == null ? {} : { 'if-match': etag });
 
-/** `0-19/3573458`, or a star on either side when it is empty or uncounted. */
+/** `0-19/3573458`, with a star on the left for no rows and on the right for no count. */
 export function totalOf(contentRange: string | null): number | null {
   const total = contentRange?.split('/')[1];
   return total === undefined || total === '*' ? null : Number(total);
@@ -103,7 +103,7 @@ async function create<R extends RelationName, C extends Column<R> = Column<R>, E
   return single<Row<R, C, E>>(await send(addressOf(relation, shape), writing('POST', values)));
 }
 
-/** All of them in one transaction, or none. A trial changes nothing: it answers as the call would. */
+/** Creates all rows in one transaction, or none. A trial changes nothing and answers as the call would. */
 async function createAll<R extends RelationName>(
   relation: R,
   values: readonly Values<R>[],
@@ -123,7 +123,7 @@ async function update<R extends Numbered, C extends Column<R> = Column<R>, E ext
   return single<Row<R, C, E>>(await send(path, writing('PATCH', values, ifMatch(etag))));
 }
 
-/** For rows that have no number; what is changed is exactly one row, or an error. */
+/** For rows without an id; exactly one row is changed, or it is an error. */
 async function updateWhere<R extends RelationName>(
   relation: R,
   where: Conditions<R>,
@@ -133,7 +133,7 @@ async function updateWhere<R extends RelationName>(
   return single<Row<R>>(await send(addressOf(relation, { where }), writing('PATCH', values, ifMatch(etag))));
 }
 
-/** Asks for the deleted row's id, so that deleting nothing is an error and not a success. */
+/** Requests the id of the deleted row, so that deleting nothing is an error and not a success. */
 async function remove(relation: Numbered, id: number, { etag }: { etag?: string | null } = {}): Promise<void> {
   const headers = { accept: ONE, prefer: 'return=representation', ...ifMatch(etag) };
   await send(addressOf(relation, { select: ['id'], where: { id: `eq.${id}` } }), { method: 'DELETE', headers });
@@ -146,7 +146,7 @@ async function rpc<Result>(name: string, body: unknown): Promise<Result> {
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 
-/** What a function that only reads answers: its arguments, and what is selected of its rows, stand in the address. */
+/** Calls a read-only function: its arguments and the selected columns are in the address. */
 async function read<Result>(
   name: string,
   given: Readonly<Record<string, string | number | null>>,

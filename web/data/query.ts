@@ -1,11 +1,11 @@
 /**
- * The one cache of what the server said.
- * A query is declared once, key and fetcher together, where its first user lives: `queryOptions({ queryKey: ['facts_view', search], queryFn: … })`.
- * The first part of a key is the relation that is read, so that a save can name what it made stale.
+ * The only cache of the server's answers.
+ * A query is declared once, key and fetcher together, beside its first user: `queryOptions({ queryKey: ['facts_view', search], queryFn: … })`.
+ * The first part of a key is its relation, so that a save can name the relations whose answers are out of date.
  */
 import { QueryClient } from '@tanstack/react-query';
 
-/** A refusal stays one, and a server that failed or took too long would only be given the same work again. */
+/** Repeating a request would not change a refusal, and would give a failing or slow server the same work again. */
 const isAnswered = (error: unknown) => typeof error === 'object' && error !== null && 'status' in error;
 
 export const newQueryClient = () =>
@@ -22,7 +22,7 @@ export const newQueryClient = () =>
 
 export const queryClient = newQueryClient();
 
-/** `invalidate('facts')` makes facts, facts_view, facts_status_view … be read again. */
+/** `invalidate('facts')` makes queries of facts, facts_view, facts_status_view … run again. */
 export function invalidate(...names: readonly string[]): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [relation] }) =>

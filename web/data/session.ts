@@ -1,6 +1,6 @@
 /**
- * The client's record of who is signed in: made by login or authorize, good for 20 minutes, ended by logout.
- * When the server says that the session is over it holds the call until somebody signs in again in place; it never drops a call.
+ * The client's record of the session: created by login or authorize, valid for 20 minutes, ended by logout.
+ * When the server says that the session is over, a call waits until the user signs in again in place; no call is dropped.
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import { abilities, type May, type PermissionRule } from './abilities.ts';
@@ -41,7 +41,7 @@ function subscribe(listener: () => void) {
 }
 
 function begin(answer: { name: string; username: string; rules: readonly PermissionRule[] }): Session {
-  // Not when a session ends: the screen that is still there would read everything again, and be refused.
+  // Not when a session ends: the screen that is still open would load everything again and be refused.
   if (lastUsername !== answer.username) queryClient.clear();
   lastUsername = answer.username;
   const session = { ...answer, createdAt: Date.now() };
@@ -53,7 +53,7 @@ function begin(answer: { name: string; username: string; rules: readonly Permiss
   return session;
 }
 
-/** Forgets who is signed in; calls that wait are refused. The drafts stay: only logging out removes them. */
+/** Forgets the session; waiting calls are refused. The drafts stay: only logging out removes them. */
 export function endSession(): void {
   const refused = waiting;
   waiting = [];
@@ -62,12 +62,12 @@ export function endSession(): void {
   for (const { refuse } of refused) refuse(new SessionError(401, 'The session has ended'));
 }
 
-/** Counts sign-ins, so that a 401 to a call sent before the last one is answered by sending it again. */
+/** Counts sign-ins: a call sent before the last one and answered with 401 is sent again. */
 export const sessionGeneration = () => generation;
 export const currentSession = () => state.session;
 export const isFresh = (session: Session, now = Date.now()) => now - session.createdAt < SESSION_LIFETIME_MS;
 
-/** Resolves when somebody has signed in again; rejects when they give up or the call is aborted. */
+/** Resolves when the user has signed in again; rejects when the user cancels or the call is aborted. */
 export function signedInAgain(signal?: AbortSignal | null): Promise<void> {
   if (state.session === null) return Promise.reject(new SessionError(401, 'Nobody is signed in'));
   return new Promise((resolve, reject) => {
@@ -100,7 +100,7 @@ export async function login(username: string, password: string): Promise<Session
   return begin({ name, username: own, rules: permissions?.rules ?? [] });
 }
 
-/** Asks the server whether the session still stands; a refusal ends it here too, an unreachable server does not. */
+/** Checks with the server that the session is valid; a refusal ends it here too, an unreachable server does not. */
 export async function authorize(): Promise<Session> {
   try {
     const { name, username, rules } = await answerOf(await fetch('/user/authorize', { credentials: 'include' }));
@@ -119,7 +119,7 @@ export async function logout(): Promise<void> {
 }
 
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, currentSession);
-/** True while calls wait for somebody to sign in again. */
+/** True while calls wait for the user to sign in again. */
 export const useInterrupted = (): boolean => useSyncExternalStore(subscribe, () => state.interrupted);
 
 export function useMay(): May {

@@ -1,4 +1,4 @@
-/** What the tile service says of its tiles. A service that can't be asked leaves the map without tiles, and everything else of it working. */
+/** The tile service's description of its tiles. If the service is unreachable, the map has no tiles and otherwise works. */
 import { queryOptions } from '@tanstack/react-query';
 import { ask } from './ask.ts';
 
@@ -6,7 +6,7 @@ export type TilesInfo = {
   attribution: string;
   minZoom: number;
   maxZoom: number;
-  /** Addresses with {z}, {x}, {y} and {r}. */
+  /** The addresses of tiles, with {z}, {x}, {y} and {r}. */
   tiles: { light: string; dark: string };
 };
 

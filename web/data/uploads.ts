@@ -1,14 +1,14 @@
-/** Sends files to the server with progress, asks it to grab one, and names where files are read. Shows nothing. */
+/** Uploads files with progress, has the server grab one, and gives the addresses of files. Shows nothing. */
 import { PsqlError, psql, send } from './psql.ts';
 import { sessionGeneration, signedInAgain } from './session.ts';
 
-/** What the server kept: the document's fields of the same names. */
+/** The file as the server kept it: the document's fields of the same names. */
 export type KeptFile = { filename: string; content_type: string; original_filename: string };
 
 export const newUuid = (): Promise<string> => psql.rpc<string>('uuid_generate_v4', {});
 
 export const downloadAddress = (filename: string): string => `/upload/files/${encodeURIComponent(filename)}`;
-/** Only with this does a browser show the file instead of saving it. */
+/** Makes a browser show the file instead of saving it. */
 export const previewAddress = (filename: string): string => `${downloadAddress(filename)}?preview`;
 
 export async function grabFile(uuid: string, url: string, signal: AbortSignal): Promise<KeptFile> {
@@ -19,7 +19,7 @@ export async function grabFile(uuid: string, url: string, signal: AbortSignal): 
 
 type Progress = (percent: number) => void;
 
-/** Like every call it waits for a sign-in in place when the session has ended, and is sent again. */
+/** Waits for the sign-in in place when the session has ended, as every call does, and is sent again. */
 export async function uploadFile(uuid: string, file: File, signal: AbortSignal, progress: Progress): Promise<KeptFile> {
   const sentIn = sessionGeneration();
   const { status, body } = await post(uuid, file, signal, progress);
@@ -31,7 +31,7 @@ export async function uploadFile(uuid: string, file: File, signal: AbortSignal, 
   throw new PsqlError(status, body as { message?: string });
 }
 
-/** fetch tells nothing of what it has sent; this older way does. */
+/** fetch reports no upload progress; XMLHttpRequest does. */
 function post(uuid: string, file: File, signal: AbortSignal, progress: Progress) {
   return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
     const request = new XMLHttpRequest();

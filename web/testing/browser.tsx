@@ -1,4 +1,4 @@
-/** A browser for tests: the real screens at an address, their fetch wired to the whole server. Replaces nothing of ours. */
+/** A browser for tests: the real screens at an address, with fetch wired to the whole server. Mocks no code of ours. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
@@ -8,12 +8,12 @@ import { queryClient } from '#web/data/query.ts';
 import { endSession } from '#web/data/session.ts';
 
 export type Browser = {
-  /** Opens an address as if it had been typed; returns the router, to see where it leads. */
+  /** Opens an address as if it had been typed; returns the router. */
   open: (address: string) => ReturnType<typeof newRouter>;
-  /** What was sent so far, as 'GET /psql/facts_view?…'. */
+  /** The requests sent so far, as 'GET /psql/facts_view?…'. */
   sent: string[];
   cookies: Map<string, string>;
-  /** Ends the test: nothing of it stays on the page, in the store or in the cache. */
+  /** Ends the test: clears the page, the store and the cache. */
   close: () => void;
 };
 
@@ -23,11 +23,11 @@ class NoResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
-/** The test's page has no canvas to draw on: whatever is called on this one answers with an empty measure. */
+/** happy-dom has no canvas: every call on this one returns an empty measure. */
 const blankCanvas = () =>
   new Proxy({}, { get: () => () => ({ width: 0, addColorStop: () => undefined }), set: () => true });
 
-/** What the page of the test lacks and a browser has, and the time that the UI kit takes to load in it. */
+/** Adds browser features that happy-dom lacks, and loads the UI kit before the first test's clock runs. */
 function completePage() {
   configure({ asyncUtilTimeout: 15_000 });
   globalThis.ResizeObserver ??= NoResizeObserver;

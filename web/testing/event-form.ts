@@ -1,4 +1,4 @@
-/** What the tests of the event form do again and again: open an event, press a button, read what is told and stored. */
+/** Shared steps of the event form's tests: open an event, press a button, read notices and stored rows. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -6,7 +6,7 @@ import { createEvent, field, notices } from '#web/testing/fact-form.ts';
 import { browser, user } from '#web/testing/visit.ts';
 
 const NAME = 'Chile: Flood - Araucania - 03/01/2024';
-/** Without a hazard: no others of the same are looked for. */
+/** Without a hazard, so that no similar events are searched. */
 export const PLAIN = { name: NAME, countries: ['CHL'] };
 export const WHOLE = { ...PLAIN, hazard_type_id: 22, glide_numbers: ['FL-2024-000123-CHL'] };
 

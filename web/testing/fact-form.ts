@@ -1,4 +1,4 @@
-/** What the tests of the fact form do again and again: records to stand on, choices from a list, words on the page. */
+/** Shared steps of the fact form's tests: create records, choose from a list, read the page. */
 import { waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Values } from '#web/data/psql-query.ts';
@@ -46,7 +46,7 @@ export async function createDocument(): Promise<number> {
 
 export const storedFact = async (id: number) => (await psql.one('facts', { where: { id: `eq.${id}` } })).row;
 
-/** The controls that this text labels, in the order of the page; by the label's own reference, which is quicker here than asking for all names. */
+/** The controls with this label, in the order of the page; by the label's reference, which is faster than accessible names. */
 export const fields = (label: string): HTMLInputElement[] =>
   [...document.querySelectorAll('label')].flatMap(({ textContent, htmlFor }) => {
     const control = document.getElementById(htmlFor);
@@ -59,7 +59,7 @@ export function field(label: string, at = 0): HTMLInputElement {
   return control;
 }
 
-/** Opens a list, narrows it by the text and takes the choice of that name. */
+/** Opens a list, types the text and takes the option of that name. */
 export async function choose(user: UserEvent, label: string, text: string): Promise<void> {
   const box = field(label);
   await user.click(box);
@@ -74,7 +74,7 @@ export async function choose(user: UserEvent, label: string, text: string): Prom
   await user.click(found);
 }
 
-/** What a list shows as chosen. */
+/** The chosen options of a list. */
 export const chosen = (label: string): string =>
   field(label).closest('.ant-select')?.querySelector('.ant-select-content')?.textContent ?? '';
 
@@ -84,7 +84,7 @@ export const retype = async (user: UserEvent, label: string, text: string): Prom
   await user.paste(text);
 };
 
-/** The notices that are up, each with its words; those that fade have gone. */
+/** The texts of the open notices, without fading ones. */
 export const notices = (): string[] =>
   [...document.querySelectorAll('.ant-notification-notice:not([class*="-leave"])')].map(
     (notice) => notice.textContent ?? '',

@@ -1,4 +1,4 @@
-/** The map alone on a page, with as many points as the address asks for (`#20000`), for measuring. No part of the product. */
+/** A page with only the map and the number of points in the address (`#20000`), for benchmarks. Not part of the product. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/data/query.ts';
@@ -8,7 +8,7 @@ import { CAUSE_COLOURS } from '#web/ui/colours.ts';
 
 const CAUSES = Object.entries(CAUSE_COLOURS);
 
-/** Spread over the inhabited part of the world, the same each time. */
+/** Points spread over the inhabited part of the world, the same each time. */
 const points = Array.from({ length: Number(window.location.hash.slice(1)) }, (_, id): MapPoint => {
   const [cause = '', colour = ''] = CAUSES[id % CAUSES.length] ?? [];
   const [lat, lng] = [((id * 7919) % 12_000) / 100 - 55, ((id * 104_729) % 36_000) / 100 - 180];
@@ -23,7 +23,7 @@ if (root !== null)
     </QueryClientProvider>,
   );
 
-/** When each frame was drawn, for who measures. */
+/** When each frame was drawn, for the benchmark. */
 const times: number[] = [];
 Object.assign(window, { times });
 const note = (time: number) => {

@@ -1,6 +1,6 @@
 /**
- * What every test of a screen begins with: a server of its own with accounts, and for each test a new browser, a user at
- * it and somebody signed in. `server`, `browser` and `user` are always those of the running test; replaces nothing of ours.
+ * The set-up of every screen test: a server with accounts, and for each test a new browser, a user at
+ * it and a session. `server`, `browser` and `user` always belong to the running test; mocks no code of ours.
  */
 import { configure } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
@@ -16,22 +16,22 @@ export let browser: Browser;
 export let user: UserEvent;
 
 type Options = {
-  /** Imports the screens of the file before the clock of its first test runs: the first takes longer than a test waits. */
+  /** Imports the screens of the file before the clock of its first test runs, because the first import takes longer than a test waits. */
   screens?: () => Promise<unknown>;
-  /** The first of the people is, unless this says nobody. */
+  /** The first of the people is signed in, unless this says nobody. */
   signedIn?: boolean;
-  /** Screens with a grid: it draws as many rows and columns as fit, and the test's page has no sizes of its own. */
+  /** For screens with a grid: it draws as many rows and columns as fit, and happy-dom has no sizes. */
   grids?: boolean;
 };
 
-/** Opens a browser that knows nothing of what another one kept. */
+/** Opens a browser with an empty store. */
 export function openAnotherBrowser(): void {
   browser = openBrowser(server.app);
 }
 
 export const signInAs = (username: string): Promise<unknown> => login(username, PASSWORD);
 
-/** Closes the browser and comes back on another day: what the browser keeps is there, what the page held is not. */
+/** Closes the browser and comes back later: the store is kept, the page's memory is not. */
 export async function comeBackAs(username: string): Promise<void> {
   const kept = { ...localStorage };
   browser.close();
@@ -64,9 +64,9 @@ export function visit(
   afterAll(() => server.close());
   beforeEach(async () => {
     openAnotherBrowser();
-    // A page with a grid is large: printing it at every look that finds nothing yet would take longer than the looking.
+    // A page with a grid is large: printing it at every failed look would take longer than looking.
     if (grids) configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
-    // The styles of all elements above a press are not asked whether it gets through: they make a quarter of the time of a test, and a browser asks them.
+    // Checking the styles of all ancestors of a press would take a quarter of a test's time; a real browser checks them in the journeys.
     user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
     const [first] = Object.keys(people);
     if (signedIn && first !== undefined) await signInAs(first);

@@ -1,4 +1,4 @@
-/** How wide the preview is and whether it is open, as this person left it in this browser. */
+/** The width of the preview and whether it is open, as the user left it in this browser. */
 import { useState } from 'react';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { useSession } from '#web/data/session.ts';
@@ -16,7 +16,7 @@ function readBeside(key: string): Beside {
   return known ? { open, share } : FIRST;
 }
 
-/** Where preview.css stands it above the form: there it hides the form, and is opened by who wants it and for the time being. */
+/** On narrow screens preview.css puts the preview above the form, which it hides; there it opens only on request. */
 const isNarrow = (): boolean => window.matchMedia('(max-width: 1023px)').matches;
 
 export function useBeside(): [Beside, (change: Partial<Beside>) => void] {

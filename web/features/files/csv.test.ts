@@ -1,4 +1,4 @@
-/** Proves that tables in text are read as people write them: any separator, quotes, line ends, and no more rows than are shown. */
+/** Tests the reading of tables in text: any separator, quotes, line ends, and no more rows than are shown. */
 import { expect, test } from 'vitest';
 import { tableOf } from './csv.ts';
 
@@ -50,6 +50,6 @@ test.each([
   ['', []],
 ])('%j', (text, rows) => expect(tableOf(text, 100)).toEqual(rows));
 
-test('no more rows than are asked for', () => {
+test('no more rows are read than requested', () => {
   expect(tableOf('a\nb\nc\nd', 2)).toEqual([['a'], ['b']]);
 });

@@ -1,8 +1,8 @@
-/** Reads the first rows of a table in text, whatever it is separated by. For looking at, not for importing. */
+/** Reads the first rows of a table in text with any separator. For display, not for import. */
 
 const separators = [',', ';', '\t', '|'];
 
-/** The one that the first line has most of. */
+/** The most frequent separator of the first line. */
 function separatorOf(text: string): string {
   const line = text.slice(0, text.search(/[\r\n]|$/));
   const counts = separators.map((separator) => line.split(separator).length);

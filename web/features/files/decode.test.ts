@@ -1,8 +1,8 @@
-/** Proves that texts are read in the letters in which they were written, named or not. */
+/** Tests the decoding of texts with and without a named encoding. */
 import { expect, test } from 'vitest';
 import { decode } from './decode.ts';
 
-/** As Windows would write it: the inverse of its own table. */
+/** Encodes as Windows would, by the inverse of its table. */
 function written(text: string, codePage: string): Uint8Array {
   const table = new TextDecoder(codePage).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Uint8Array.from(text, (letter) => {
@@ -26,7 +26,7 @@ test.each([
   ['UTF-16, the other way', Uint8Array.from(Buffer.from('\ufeffنازحون — Перу', 'utf16le').swap16())],
 ])('%s', (_name, bytes) => expect(decode(bytes, false)).toBe('نازحون — Перу'));
 
-test('a beginning that ends within a letter is still UTF-8', () => {
+test('a text cut within a character is still UTF-8', () => {
   const bytes = new TextEncoder().encode('نازحون');
   expect(decode(bytes.subarray(0, bytes.length - 1), true)).toBe('نازحو');
 });

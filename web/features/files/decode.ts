@@ -1,6 +1,6 @@
-/** The text of a file whose letters nobody named: by its mark, else UTF-8, else what old spreadsheets write. Guesses, for looking at. */
+/** Decodes a file of unknown encoding for display: by its byte order mark, as UTF-8, or by a guess among Windows code pages. */
 
-/** A part may end within a character. */
+/** A cut text may end within a character. */
 export function decode(bytes: Uint8Array, cut: boolean): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -12,8 +12,8 @@ export function decode(bytes: Uint8Array, cut: boolean): string {
 }
 
 /**
- * Windows writes Western, Arabic and Cyrillic letters as the same numbers. In Western text such a letter stands alone among plain ones;
- * in the other two they stand together, and the small letters of Cyrillic, which are most of it, are the last thirty-two.
+ * Windows code pages use the same bytes for Western, Arabic and Cyrillic letters. In Western text such a letter stands alone among ASCII letters;
+ * in the other two they stand together, and most Cyrillic letters are small ones, the last thirty-two bytes.
  */
 function codePageOf(bytes: Uint8Array): string {
   let letters = 0;

@@ -1,4 +1,4 @@
-/** The line between a form and the preview beside it: dragged, or moved with the arrow keys. Knows only shares of the width. */
+/** The line between a form and the preview, moved by dragging or the arrow keys. Works in shares of the width. */
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 export const LEAST_SHARE = 20;
@@ -7,11 +7,11 @@ export const MOST_SHARE = 75;
 const held = (share: number): number => Math.min(MOST_SHARE, Math.max(LEAST_SHARE, Math.round(share)));
 
 type Props = {
-  /** Of the preview, in per cent of both. */
+  /** The width of the preview in per cent of both. */
   share: number;
   controls: string;
   onMove: (share: number) => void;
-  /** While it is dragged, frames must not take the pointer. */
+  /** During a drag, frames must not take the pointer. */
   onDragging: (dragging: boolean) => void;
 };
 

@@ -1,20 +1,20 @@
-/** Whether a file is there, and the beginning of one that is text. A browser's frame could only show the server's refusal. */
+/** Checks that a file exists and loads the beginning of a text. A frame alone could only show the server's refusal. */
 import { queryOptions } from '@tanstack/react-query';
 import { send } from '#web/data/psql.ts';
 import { downloadAddress, previewAddress } from '#web/data/uploads.ts';
 import { decode } from './decode.ts';
 
-/** So much of a text is shown, in bytes. */
+/** The most of a text that is shown, in bytes. */
 const SHOWN = 256 * 1024;
 
-/** A file never changes under its name. */
+/** The content of a filename never changes. */
 const forever = { staleTime: Infinity, gcTime: 5 * 60 * 1000, retry: false };
 
 export const fileThereQuery = (filename: string) =>
   queryOptions({
     queryKey: ['files', filename, 'there'],
     queryFn: async ({ signal }) => {
-      // Its headers alone would not tell that the store is away: one byte of it does, or of a page that it can be shown.
+      // Headers alone would not show that the store is unreachable or that a page can't be previewed; one byte does.
       const { ok, body } = await send(previewAddress(filename), { headers: { range: 'bytes=0-0' }, signal });
       await body?.cancel();
       return ok;

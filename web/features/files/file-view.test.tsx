@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Proves each state of a file beside a form: shown by its kind, on its way, gone, its store away, not to be shown; each with a way on. */
+/** Tests each state of a file beside a form: shown, loading, missing, store unreachable, download only; each with a next step. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
@@ -57,7 +57,7 @@ const show = (file: KeptFile) =>
   );
 const again = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 
-test('a table in the letters of Arabic Windows is read as such', async () => {
+test('a table in Windows-1256 (Arabic) is decoded', async () => {
   show(
     await kept(
       'table.csv',
@@ -68,7 +68,7 @@ test('a table in the letters of Arabic Windows is read as such', async () => {
   expect(screen.getByRole('cell', { name: '12' })).toBeTruthy();
 });
 
-test('a table of UTF-16, as spreadsheets write it, is one', async () => {
+test('a table in UTF-16, as spreadsheets write it, is decoded', async () => {
   show(await kept('table.csv', Buffer.from('\ufeffname\tfigure\nPerú\t7\n', 'utf16le')));
   expect(await screen.findByRole('cell', { name: 'Perú' })).toBeTruthy();
 });
@@ -86,7 +86,7 @@ test.each([
   expect(await screen.findByRole('region', { name })).toBeTruthy();
 });
 
-test('a file whose bytes are gone says so, and is asked for again', async () => {
+test('a missing file is reported, and 'Try again' requests it again', async () => {
   const file = await kept('a.png', png);
   await files.storage.store.remove(file.filename);
   show(file);
@@ -95,13 +95,13 @@ test('a file whose bytes are gone says so, and is asked for again', async () => 
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
-test('a picture that no browser can read says so', async () => {
+test('a broken picture is reported', async () => {
   show(await kept('a.png', png));
   fireEvent.error(await screen.findByRole('img', { name: 'a.png' }));
   expect(await screen.findByText(/^The picture can't be read by the browser/)).toBeTruthy();
 });
 
-test('a page that is nested without end says that it is to be downloaded', async () => {
+test('a page nested without end is offered for download only', async () => {
   show(await kept('a.html', `<html>${'<div>'.repeat(5000)}`));
   expect(await screen.findByText(/^The page is too large or too deeply nested to be shown/)).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-/** Shows one file: PDF and page snapshot in a frame, picture, table, text. Nothing of it can act on our page. */
+/** Shows one file: PDF and page snapshot in a frame, picture, table, text. The file can't act on our page. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';

@@ -1,17 +1,17 @@
-/** Which way a file is shown, by its true type; what no way suits is only downloaded. */
+/** How a file is shown, by its detected type; other types can only be downloaded. */
 
 export type PreviewKind = 'pdf' | 'image' | 'page' | 'table' | 'text' | 'none';
 
 const ways: readonly [RegExp, PreviewKind][] = [
   [/^application\/pdf$/, 'pdf'],
   [/^image\/(png|jpeg|gif|webp|avif|bmp|svg\+xml)$/, 'image'],
-  // The server makes of each a page that acts on nothing.
+  // The server turns each into an inert page.
   [/^(text\/html|multipart\/related|message\/rfc822)$/, 'page'],
   [/^text\/(csv|tab-separated-values)$/, 'table'],
   [/^(text\/(plain|markdown)|application\/(geo\+)?json|application\/xml)$/, 'text'],
 ];
 
-/** What people call that which is only downloaded. */
+/** The ordinary names of types that can only be downloaded. */
 const kinds: readonly [RegExp, string][] = [
   [/wordprocessing|msword|opendocument\.text|rtf/, 'A text document'],
   [/spreadsheet|ms-excel/, 'A spreadsheet'],

@@ -1,6 +1,6 @@
 /**
- * A form with its document's file beside it, so that people read while they type. Where there is no file, the form alone; what no
- * browser shows, a link to it. The form stays the same element either way and loses nothing when the preview comes, goes or changes.
+ * A form with its document's file beside it, to read while typing. Without a file the form stands alone; a file that no
+ * browser shows becomes a link. The form stays the same element and loses nothing when the preview opens, closes or changes.
  */
 import './preview.css';
 import { useId, useState, type ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { Divider } from './divider.tsx';
 import { FileView } from './file-view.tsx';
 import { kindInWords, previewKind } from './preview-kind.ts';
 
-/** The fields of a document, saved or not, by their own names. */
+/** The fields of a document, saved or not, by their column names. */
 export type PreviewedDocument = {
   filename: string | null;
   content_type: string | null;

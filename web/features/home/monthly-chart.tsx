@@ -1,4 +1,4 @@
-/** One chart of the home page: its figures by month, a line for each year, a click in the legend raises that year. */
+/** One chart of the home page: figures by month, one line a year; a click in the legend highlights a year. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { EChart } from '#web/charts/echart.tsx';

@@ -1,4 +1,4 @@
-/** The two charts of the home page and the switch between the figure of a month and the sum up to it. */
+/** The two charts of the home page and the switch between monthly and cumulative figures. */
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { CAUSE_COLOURS } from '#web/ui/colours.ts';

@@ -1,4 +1,4 @@
-/** Reads the monthly figures and lays them out by year. The sums are the database's. */
+/** Loads the monthly figures and arranges them by year. The database makes the sums. */
 import { queryOptions } from '@tanstack/react-query';
 import { MONTHS, type YearOfFigures } from '#web/charts/years-by-month.ts';
 import type { Row } from '#web/data/psql-query.ts';
@@ -15,7 +15,7 @@ export const monthlyFiguresQuery = (relation: FiguresRelation) =>
     staleTime: 60_000,
   });
 
-/** The database counts 0 for a month without facts: a year of nothing else has no data. */
+/** The database returns 0 for a month without facts: a year of zeros has no data. */
 const isBlank = (figures: readonly (number | null)[]): boolean => figures.every((figure) => (figure ?? 0) === 0);
 
 export function byYear(rows: readonly MonthlyFigure[], kind: FigureKind): YearOfFigures[] {

@@ -1,4 +1,4 @@
-/** Finds what a short address names: /1234 by its global serial number, /@F2020… by its own. Opens nothing. */
+/** Finds the record of a short address: /1234 by global serial number, /@F2020… by serial number. Opens nothing. */
 import type { Row } from '#web/data/psql-query.ts';
 import { psql, PsqlError } from '#web/data/psql.ts';
 
@@ -7,10 +7,10 @@ type SerialNumber = Row<'gsn'>;
 export async function lookUp(name: string, signal?: AbortSignal): Promise<SerialNumber | null> {
   const bySerial = name.startsWith('@');
   if (!bySerial && !/^\d{1,15}$/.test(name)) return null;
-  // They are written in capitals, and typed as it comes.
+  // Serial numbers are in capitals, but people type them in either case.
   const where = bySerial ? { serial_no: `eq.${name.slice(1).trim().toUpperCase()}` } : { gsn: `eq.${name}` };
   try {
-    // A list, because a number that names nothing is an ordinary answer and no refusal.
+    // A list, because an unknown number is an ordinary answer, not a refusal.
     const { rows } = await psql.list('gsn', { where, limit: 1 }, { ...(signal && { signal }) });
     return rows[0] ?? null;
   } catch (error) {

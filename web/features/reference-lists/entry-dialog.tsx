@@ -1,4 +1,4 @@
-/** The fields of one entry of a list. What is missing or no day is said at once, the rest when the server says it, and the cursor goes to the first that is wrong. Saves nothing itself. */
+/** The dialog with the fields of one entry. It reports missing values and wrong days itself, and the server's refusals; the cursor goes to the first wrong field. The caller saves. */
 import { Alert, AutoComplete, Form, Input, Modal } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
@@ -10,9 +10,9 @@ export type EntryField = {
   label: string;
   hint?: string;
   required?: boolean;
-  /** A day; any text where it is left out. */
+  /** Set for a day; else the field takes any text. */
   day?: boolean;
-  /** What others of the list have here, to choose from while typing. */
+  /** The values of other entries, offered while typing. */
   known?: readonly string[];
 };
 
@@ -62,7 +62,7 @@ type Props = {
 export function EntryDialog({ title, fields, values: given, saving, refusal, onSave, onClose }: Props) {
   const [values, setValues] = useState<Record<string, string>>({ ...given });
   const form = useId();
-  // What is missing and a text that is no day never get as far as the rules of the server.
+  // Missing values and texts that are not a day never reach the rules of the server.
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const submit = () => {
     const tidied = { ...values };

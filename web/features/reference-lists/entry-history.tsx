@@ -1,4 +1,4 @@
-/** The history of one entry of a list in a dialog, with the ways back. The list has rights of its own: who sees it may restore. */
+/** The history of one entry of a list in a dialog, with restore. Users who see this screen may restore. */
 import { Modal } from 'antd';
 import type { Image, RecordFields } from '#domain/history.ts';
 import type { Current } from '#web/forms/history/history-query.ts';

@@ -1,4 +1,4 @@
-/** One list that people keep: its entries in a table, to change, to retire and to append to. Knows no list. */
+/** One editable list: a table of its entries with edit, deactivate and add. Works for any list. */
 import { EditOutlined, HistoryOutlined, PlusOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Switch, Table, type TableColumnsType } from 'antd';
@@ -16,7 +16,7 @@ type Texts = Record<string, string>;
 type Props<Entry> = {
   title: string;
   about: string;
-  /** What one entry is called: 'group'. */
+  /** The noun for an entry: 'group'. */
   noun: string;
   entries: readonly Entry[];
   keyOf: (entry: Entry) => string;
@@ -25,7 +25,7 @@ type Props<Entry> = {
   fields: readonly EntryField[];
   valuesOf: (entry: Entry) => Texts;
   isActive: (entry: Entry) => boolean;
-  /** Null appends one. */
+  /** Null for a new entry. */
   save: (entry: Entry | null, values: Texts | { active: boolean }) => Promise<void>;
   historyOf: (entry: Entry) => HistoryOfEntry;
 };

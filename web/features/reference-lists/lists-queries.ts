@@ -1,4 +1,4 @@
-/** The lists that people keep, and the calls that change them. Decides nothing. */
+/** The editable lists and the calls that change them. Contains no rule. */
 import type { Image } from '#domain/history.ts';
 import { GROUP_HISTORY, HAZARD_HISTORY } from '#domain/reference-lists.ts';
 import type { Row, Values } from '#web/data/psql-query.ts';
@@ -9,17 +9,17 @@ import type { HistoryOfEntry } from './entry-history.tsx';
 export type Group = Row<'groups'>;
 export type Hazard = Row<'hazard_types'>;
 
-/** What shows the names of the lists is stale. */
+/** Invalidates the queries that show names of the lists. */
 export const listsChanged = (): Promise<void> =>
   invalidate('groups', 'hazard_types', 'events_view', 'facts_view', 'history');
 
 const etagOf = ({ version }: { version: number }) => `"${version}"`;
 
-/** Under its old name: the name may be what changes. */
+/** By its old name, because the change may be a new name. */
 const updateGroup = (name: string, values: Values<'groups'>, etag: string | null) =>
   psql.updateWhere('groups', { name: `eq.${name}` }, values, { etag });
 
-/** Refused when somebody else changed the entry since it was read. */
+/** Refused if somebody else changed the entry since it was loaded. */
 export const saveGroup = async (group: Group | null, values: Values<'groups'>): Promise<void> => {
   if (group === null) await psql.create('groups', values);
   else await updateGroup(group.name, values, etagOf(group));
@@ -30,7 +30,7 @@ export const saveHazard = async (hazard: Hazard | null, values: Values<'hazard_t
   else await psql.update('hazard_types', hazard.id, values, { etag: etagOf(hazard) });
 };
 
-/** A restoration is one more change of the lists. */
+/** Restoring an entry is another change of the lists. */
 const saved = async (version: Promise<{ etag: string | null }>) => {
   const { etag } = await version;
   void listsChanged();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The reference lists as their keeper meets them: what is wrong with an entry is said at its field, and what was is brought back. */
+/** Tests the screen of the reference lists: problems stand at their field, and an old entry can be restored. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -11,15 +11,15 @@ visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/scr
 const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const press = async (label: string) => user.click(await screen.findByLabelText(label));
 const click = async (text: string) => user.click(await screen.findByText(text, { selector: 'button span' }));
-/** The button lies outside its form, which the test's page does not submit by it. */
+/** The button is outside its form, and the test's DOM does not submit a form by such a button. */
 const save = () => fireEvent.submit(document.querySelector('.ant-modal form') ?? document.body);
-/** While words come and go at a field they may stand there twice. */
+/** While a field's message fades in or out it may be there twice. */
 const said = (words: string) => screen.findAllByText(words);
 const open = async () => {
   browser.open('/settings/lists');
   await screen.findByLabelText('Edit GRID 2025');
 };
-test('a group is appended, told what is wrong with it, and keeps its name while facts have it', async () => {
+test('a group is added after its problems are mended, and a group in use can't be renamed', async () => {
   await createFact({ groups: ['GRID 2025'] });
   await open();
   await click('Append a group');
@@ -49,7 +49,7 @@ test('a group is appended, told what is wrong with it, and keeps its name while 
   await said('1 fact belongs to this group: retire it and append another');
 });
 
-test('the history of an entry tells who renamed it, and brings the old name back', async () => {
+test('the history of an entry shows who renamed it and restores the old name', async () => {
   await psql.update('hazard_types', 31, { subtype: 'Renamed by mistake' });
   const { type } = (await psql.one('hazard_types', { where: { id: 'eq.31' } })).row;
   await open();
@@ -64,7 +64,7 @@ test('the history of an entry tells who renamed it, and brings the old name back
   await waitFor(() => expect(screen.queryByText(`${type}: Renamed by mistake`)).toBeNull());
 });
 
-test('who may not keep the lists reads that', async () => {
+test('a user without the right to edit the lists is told so', async () => {
   await signInAs('eva');
   browser.open('/settings/lists');
   expect(await screen.findByText('User is not permitted')).toBeTruthy();

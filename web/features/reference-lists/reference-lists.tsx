@@ -1,4 +1,4 @@
-/** The reference lists that people keep: reporting groups and the hazard tree. Draws nothing for whoever may not. */
+/** The editable reference lists: reporting groups and the hazard tree. Draws nothing for users without the right. */
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
@@ -21,7 +21,7 @@ const GROUP_COLUMNS = [
   { title: 'First day', dataIndex: 'start_date' },
   { title: 'Last day', dataIndex: 'end_date' },
 ];
-/** A branch is spelt as it is already: another spelling would be another branch. */
+/** Takes the existing spelling of a branch, because another spelling would make another branch. */
 const hazardFields = (hazards: readonly Hazard[]): EntryField[] => {
   const known = (level: (hazard: Hazard) => string) => [...new Set(hazards.map(level))].toSorted(byName);
   return [

@@ -21,11 +21,11 @@ export function ReviewForm({
   const statuses = useReferenceList('review_statuses');
   const [chosen, setChosen] = useState<string | null>(null);
   const [comment, setComment] = useState('');
-  // The form beside asks for its own changes, and once is enough.
+  // The fact form asks about its own changes; one question is enough.
   useUnsavedGuard(!unsaved && comment.trim() !== '');
   const [problem, setProblem] = useState<string | null>(null);
   const status = chosen !== null && allowed_statuses.includes(chosen) ? chosen : null;
-  // Two clicks may come before the first is drawn as pending.
+  // A second click may come before the first is drawn as pending.
   const busy = useRef(false);
   const post = useMutation({
     mutationFn: (review: NewReview) => postReview(entity_id, review),

@@ -1,4 +1,4 @@
-/** The calls of the reviews of a fact: read them, post one. Decides nothing. */
+/** The calls for the reviews of a fact: read them, post one. Contains no rule. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
@@ -25,5 +25,5 @@ export const postReview = (entityId: number, { status, comment }: NewReview) =>
     comment: comment.trim() === '' ? null : comment,
   });
 
-/** The fact has moved: its status locks or opens the form, and the list shows it. */
+/** After a review: the new status locks or opens the form and appears in the list. */
 export const reviewPosted = (): Promise<void> => invalidate('reviews', 'facts_status_view', 'facts_view', 'history');

@@ -13,7 +13,7 @@ async function openReviews(id: number) {
   await screen.findByText('New review');
 }
 
-/** The choices of the form, each with whether it may be taken. */
+/** The statuses of the form, and whether each is enabled. */
 const offered = () =>
   Object.fromEntries(
     [...document.querySelectorAll<HTMLInputElement>('.review-statuses input')].map((radio) => [
@@ -26,10 +26,10 @@ const statusButton = (name: string) => {
   if (!label) throw new Error(`There is no status ${name}`);
   return label;
 };
-/** The comment of the form comes first. */
+/** The comment field of the form comes first. */
 const reviewComment = () => field('Comment', 1);
 
-test('an expert is offered what the server allows, and a new fact has no reviews', async () => {
+test('an expert sees the statuses that the server allows, and a new fact has no reviews', async () => {
   await openReviews(await createFact());
   expect(await screen.findByText('No reviews yet')).toBeDefined();
   await waitFor(() =>
@@ -55,7 +55,7 @@ test('a review moves the fact and appears in the timeline with its author', asyn
   await waitFor(() => expect(offered()['Under Review']).toBe(false));
 });
 
-test('two clicks in one moment post one review', async () => {
+test('a double click posts one review', async () => {
   const id = await createFact();
   await openReviews(id);
   await waitFor(() => expect(offered()['Comment']).toBe(true));
@@ -69,7 +69,7 @@ test('two clicks in one moment post one review', async () => {
   expect(browser.sent.filter((call) => call === 'POST /psql/reviews')).toHaveLength(1);
 });
 
-test('a comment needs words, and leaves the fact where it is', async () => {
+test('a comment needs text and does not change the status of the fact', async () => {
   const id = await createFact();
   await openReviews(id);
   await waitFor(() => expect(offered()['Comment']).toBe(true));
@@ -99,7 +99,7 @@ test('signing off locks the form at once, a lower status opens it again', async 
   await waitFor(() => expect(field('Name').disabled).toBe(false));
 });
 
-test('a status that somebody else overtook is refused in words', async () => {
+test('a status is refused in words when somebody else changed it first', async () => {
   const id = await createFact();
   await openReviews(id);
   await waitFor(() => expect(offered()['Under Review']).toBe(true));
@@ -109,7 +109,7 @@ test('a status that somebody else overtook is refused in words', async () => {
   await waitFor(() => expect(notices().join()).toContain('Failed to post the reviewUser is not permitted'));
 });
 
-test('unsaved changes of the form are pointed out', async () => {
+test('a notice says that the form has unsaved changes', async () => {
   await openReviews(await createFact());
   await user.click(screen.getByText('Main'));
   await retype(user, 'Name', 'Another name');
@@ -119,7 +119,7 @@ test('unsaved changes of the form are pointed out', async () => {
   ).toBeDefined();
 });
 
-test('who may post nothing reads the reviews and is told so', async () => {
+test('a user without the right to post can read the reviews, and a notice says so', async () => {
   const id = await createFact();
   await psql.create('reviews', { entity_id: id, status: 'Comment', comment: 'Where is the source?' });
   await signInAs('vic');

@@ -1,4 +1,4 @@
-/** The Reviews tab of a fact: what was said of it, and the form to say more. */
+/** The Reviews tab of a fact: its reviews and the form of a new one. */
 import './reviews.css';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
@@ -11,7 +11,7 @@ import { ReviewTimeline } from './timeline.tsx';
 
 type Props = {
   entityId: number;
-  /** The form beside has changes that a review would not speak of. */
+  /** The fact form has changes that a review would not cover. */
   unsaved: boolean;
 };
 

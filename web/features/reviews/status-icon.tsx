@@ -1,4 +1,4 @@
-/** The icon of a review status, by the name that the reference list gives it. */
+/** The icon of a review status, named in the reference list. */
 import {
   CheckOutlined,
   CommentOutlined,

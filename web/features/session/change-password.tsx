@@ -1,4 +1,4 @@
-/** The form for a user's own password. Sends nothing for a user who may not update it. */
+/** The form for a user's own password. Sends nothing if the user may not change it. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -42,7 +42,7 @@ function PasswordField({ control, name, label, hint }: FieldProps) {
   );
 }
 
-/** The field that a refusal of the server is about, or null when it is about none. */
+/** The field of a refusal by the server, or null where it has none. */
 function fieldRefused(error: Error): keyof PasswordForm | null {
   const constraint = error instanceof SessionError ? (error.constraint ?? '') : '';
   if (constraint.startsWith('current_password')) return 'current';

@@ -1,4 +1,4 @@
-/** Lets a route open only with a session: a fresh record, else one that the server confirms; otherwise the way leads to /signin. */
+/** Opens a route only with a session: a recent record, or one that the server confirms; else it redirects to /signin. */
 import { redirect } from '@tanstack/react-router';
 import { ownPath } from '#web/data/own-path.ts';
 import { authorize, currentSession, isFresh, SessionError } from '#web/data/session.ts';
@@ -16,14 +16,14 @@ export async function requireSession({ location }: { location: { href: string } 
   }
 }
 
-/** Somebody who is signed in already, perhaps in another tab, has no business at /signin. */
+/** Redirects a user who is signed in already, perhaps in another tab, away from /signin. */
 export async function leaveIfSignedIn({ search }: { search: { from?: string | undefined } }): Promise<void> {
-  // With a place to go back to, the guard has asked a moment ago.
+  // With a path to go back to, the guard has just checked.
   if (currentSession() === null && search.from === undefined) await authorize().catch(() => undefined);
   if (currentSession() !== null) throw redirect({ to: '/', replace: true });
 }
 
-/** Only a path of Helix may follow a sign-in. Any other `from` is set to undefined: one that is left out reaches the screen as it was typed. */
+/** Only a path of Helix may follow a sign-in. Any other `from` is set to undefined: an omitted key would reach the screen as it was typed. */
 export const signInSearch = ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
   from: ownPath(from) ?? undefined,
 });

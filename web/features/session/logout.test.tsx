@@ -22,7 +22,7 @@ async function typeInFact() {
   return router;
 }
 
-test('logging out with unsaved work asks first, and who stays is signed in and has lost nothing', async () => {
+test('logging out with unsaved changes asks first, and a user who stays loses nothing', async () => {
   const router = await typeInFact();
   const place = router.state.location.pathname;
   await logOut();
@@ -37,7 +37,7 @@ test('logging out with unsaved work asks first, and who stays is signed in and h
   expect(drafts()).toHaveLength(1);
 });
 
-test('who agrees to leave is asked once, logged out, and their drafts are gone', async () => {
+test('a user who agrees is asked once and logged out, and the drafts are gone', async () => {
   const router = await typeInFact();
   await logOut();
   await user.click(await screen.findByText('Leave', { selector: 'button span' }));
@@ -47,7 +47,7 @@ test('who agrees to leave is asked once, logged out, and their drafts are gone',
   expect(drafts()).toEqual([]);
 });
 
-test('with nothing unsaved nothing is asked', async () => {
+test('without unsaved changes there is no question', async () => {
   const router = browser.open(`/facts/${await createFact()}`);
   await screen.findByText('Key Information');
   await logOut();

@@ -1,10 +1,10 @@
-/** What the navigation bar offers, as far as the screens exist and the user may. Draws nothing. */
+/** The entries of the navigation bar: the screens that exist and that the user may open. Draws nothing. */
 import type { May } from '#web/data/abilities.ts';
 
 export type Entry = { label: string; to: string } | { label: string; href: string };
 export type Submenu = { label: string; entries: readonly Entry[] };
 
-/** Addresses outside Helix, given when the screens are built; an entry without one is not shown. */
+/** Addresses outside Helix, set when the screens are built; an entry without an address is not shown. */
 export type OutsideLinks = { parkingLot?: string | undefined; feedback?: string | undefined };
 
 export const OUTSIDE: OutsideLinks = {
@@ -23,7 +23,7 @@ export function mainMenus(outside: OutsideLinks): readonly Submenu[] {
   return [{ label: 'Monitoring', entries: monitoring }];
 }
 
-/** The entries under the user's name; Logout is an action and drawn after them. */
+/** The entries under the user's name; Logout is an action and follows them. */
 export const userEntries = (may: May): readonly Entry[] => [
   ...(may('manage', 'settings') ? [{ label: 'Settings', to: '/settings' }] : []),
   ...(may('manage', 'reference lists') ? [{ label: 'Reference Lists', to: '/settings/lists' }] : []),

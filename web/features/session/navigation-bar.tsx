@@ -1,4 +1,4 @@
-/** The bar over every screen: where one can go, the appearance, who is signed in and the way out. */
+/** The bar above every screen: menus, appearance, the user's name and Logout. */
 import { MoonOutlined, SunOutlined, DownOutlined, UserOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -38,7 +38,7 @@ export function NavigationBar() {
   const notices = useNotices();
 
   async function leave() {
-    // Asked before and not by the way: logging out removes the drafts.
+    // Asked before logging out, because it removes the drafts.
     if (!(await mayLeave('What you typed has not been saved, and logging out removes it from this browser.'))) return;
     try {
       await logout();

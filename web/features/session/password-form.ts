@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { passwordRefusal } from '#domain/password.ts';
 
-/** @param asksCurrent Whether the server wants the current password too, as it does some minutes after signing in. */
+/** @param asksCurrent Whether the server requires the current password, as it does some minutes after signing in. */
 export const passwordForm = (username: string, asksCurrent: boolean) =>
   z
     .object({
@@ -19,7 +19,7 @@ export const passwordForm = (username: string, asksCurrent: boolean) =>
     .refine(({ password, confirmation }) => !confirmation || password === confirmation, {
       path: ['confirmation'],
       message: 'Both fields must match',
-      // Without it zod would check the match only once the other fields are valid.
+      // Else zod would check the match only once the other fields are valid.
       when: () => true,
     });
 

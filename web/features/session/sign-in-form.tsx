@@ -1,9 +1,9 @@
-/** The sign-in fields and their rules, at /signin and in place. Knows no route; drawn without the UI kit, to be light. */
+/** The sign-in fields and their rules, at /signin and in place. Drawn without antd, to load fast. */
 import { useId, useState, type SubmitEvent } from 'react';
 import { login, SessionError } from '#web/data/session.ts';
 
 type Props = {
-  /** Given when the same person has to sign in again: a call that waits must not go out in another's name. */
+  /** Set when the same user must sign in again: a waiting call must not be sent in another user's name. */
   username?: string;
   onSignedIn: () => void;
 };

@@ -1,4 +1,4 @@
-/** Opens the sign-in over the screen when the session is over; what was typed stays, and the call that waited goes on. */
+/** Opens the sign-in over the screen when the session is over; typed values stay, and the waiting call goes on. */
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { endSession, useInterrupted, useSession } from '#web/data/session.ts';
@@ -14,7 +14,7 @@ export function SignInInPlace() {
   useEffect(() => {
     if (!open || dialog.current === null || dialog.current.open) return;
     dialog.current.showModal();
-    // The browser would begin with the username, which is given.
+    // The browser would focus the username, which is filled in already.
     dialog.current.querySelector<HTMLInputElement>('input[type=password]')?.focus();
   }, [open]);
 
@@ -24,7 +24,7 @@ export function SignInInPlace() {
     void navigate({ to: '/signin', ignoreBlocker: true });
   };
   return (
-    // Escape must not close it: the calls that wait would never be answered.
+    // Escape must not close it, or the waiting calls would never be answered.
     <dialog
       ref={dialog}
       className="sign-in-in-place"

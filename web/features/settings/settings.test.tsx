@@ -16,7 +16,7 @@ beforeEach(async () => {
 const stored = async () => (await psql.one('settings', { where: { id: 'eq.1' } })).row;
 const fourEyes = () => screen.findByRole('switch', { name: 'Four eyes' });
 
-test('an administrator switches four eyes on and off, and the screen says who did', async () => {
+test('an administrator switches second-person review on and off, and the screen shows who did', async () => {
   await signInAs('root');
   browser.open('/settings');
   const toggle = await fourEyes();
@@ -32,14 +32,14 @@ test('an administrator switches four eyes on and off, and the screen says who di
   expect(rows.at(-1)).toMatchObject({ operation: 'update', created_by: 'root', after: { four_eyes: false } });
 });
 
-test('who may not manage settings reads that, and is offered no switch', async () => {
+test('a user without the right to manage settings is told so and sees no switch', async () => {
   await signInAs('carl');
   browser.open('/settings');
   expect(await screen.findByText('User is not permitted')).toBeDefined();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('with four eyes on, the form says why an own fact is not offered for approval', async () => {
+test('with second-person review on, the form says why the user can't approve an own fact', async () => {
   await signInAs('carl');
   const id = await createFact();
   await server.owner('update data.settings set four_eyes = true');
@@ -51,7 +51,7 @@ test('with four eyes on, the form says why an own fact is not offered for approv
       .filter(({ disabled }) => !disabled)
       .map(({ value }) => value);
   await waitFor(() => expect(offered()).toEqual(['Comment', 'Under Review']));
-  // Nothing is greyed out for want of a right.
+  // No control is disabled for lack of a right.
   expect(screen.queryByText(/^What is greyed out/)).toBeNull();
   await expect(psql.create('reviews', { entity_id: id, status: 'Signed Off' })).rejects.toMatchObject({
     status: 403,

@@ -1,4 +1,4 @@
-/** The settings of the installation, each with what it does and who changed it last. Draws nothing for whoever may not manage them. */
+/** The settings of the installation, each with its effect and its last change. Draws nothing for users without the right. */
 import { useId } from 'react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Switch } from 'antd';
@@ -41,7 +41,7 @@ function Reviews({ loaded: { row, etag } }: { loaded: Loaded }) {
     mutationFn: (four_eyes: boolean) => psql.update('settings', ID, { four_eyes }, { etag }),
     onSuccess: (_, four_eyes) => notices.success(SETTINGS.fourEyesSaved(four_eyes)),
     onError: (error) => notices.error(SETTINGS.notSaved, error.message),
-    // Also after a refusal: somebody else may have switched it first. What may be posted hangs on it.
+    // Also after a refusal, because somebody else may have switched it first. The statuses that a user may post depend on it.
     onSettled: () => invalidate('settings', 'facts_status_view'),
   });
   const who = users.find(({ username }) => username === row.updated_by)?.name ?? row.updated_by;
