@@ -1,4 +1,4 @@
-/** Countries and territories by their codes, from the list that ships with the program. Knows no borders. */
+/** Countries and territories by code, from the list that ships with the program. Without borders. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';

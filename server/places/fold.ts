@@ -1,6 +1,6 @@
-/** Folds names into words that are compared: without case, accents, apostrophes and hyphens, in every script. Knows no place. */
+/** Folds names into comparable words, without case, accents, apostrophes and hyphens, in every script. */
 
-/** Letters that are letters of their own in Unicode, and variants of one in names. */
+/** Letters that Unicode separates and names treat as variants. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -47,7 +47,7 @@ export function fold(text: string): string {
 }
 
 export function wordsOf(text: string): string[] {
-  // oxlint-disable-next-line no-control-regex -- most names have no letter beyond ASCII, and need no folding.
+  // oxlint-disable-next-line no-control-regex -- Most names are ASCII and need no folding.
   const plain = /^[\x00-\x7f]*$/.test(text);
   const words = plain
     ? text
@@ -58,12 +58,12 @@ export function wordsOf(text: string): string[] {
   return words.filter((word) => word !== '').map((word) => short[word] ?? withoutArticle(word));
 }
 
-/** The Arabic article is written with its word, and left out as often as not. */
+/** The Arabic article is written with its word and often left out. */
 const withoutArticle = (word: string): string => (word.length > 3 && word.startsWith('ال') ? word.slice(2) : word);
 
 const folded = (words: string): string[] => words.split(' ').flatMap(wordsOf);
 
-/** Words for kinds of areas and of settlements, and words that bind a name together: people leave them out and add them. */
+/** Words for kinds of areas and settlements, and connecting words: people leave them out or add them. */
 const areaWords: ReadonlySet<string> = new Set(
   folded(
     'province provincia provinsi provincie prov district distrito distrikt districts dist county counties governorate gouvernorat gov ' +

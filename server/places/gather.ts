@@ -1,4 +1,4 @@
-/** Makes one list of places and areas of all gazetteers: the same town once, with all its names. Writes no file. */
+/** Merges all gazetteers into one list of places and areas, each town once with all its names. Writes no file. */
 import type { PlaceType } from '#domain/places.ts';
 import { countries, countryAt } from './countries.ts';
 import { isWeak, wordsOf } from './fold.ts';
@@ -16,7 +16,7 @@ export interface GatheredArea {
 
 export interface GatheredPlace {
   name: string;
-  /** The folded names that it is found by, its own first, and the others as people write them. */
+  /** The folded names for the search, its own first, and the other names as written. */
   keys: string[];
   others: string[];
   country: number;
@@ -31,9 +31,9 @@ export interface GatheredPlace {
   box: [number, number, number, number] | null;
 }
 
-/** Two entries of one name lie this near, in degrees, if they are one place. */
+/** Two entries of the same name within this distance, in degrees, are one place. */
 const near = 0.3;
-/** And this near if only another name of one is the name of the other. */
+/** The same where only another name of one is the name of the other. */
 const same = 0.03;
 export const folded = (name: string): string => wordsOf(name).join(' ');
 const strong = (name: string): string =>
@@ -64,7 +64,7 @@ class Gathering {
     }
   }
 
-  /** A city that a lesser list puts across the border from its namesake is that one. */
+  /** A city that a lesser list puts across the border from its namesake is the same city. */
   add(city: City, isLesser: boolean): void {
     const country = countryAsCounted(city.country, city.lat, city.lon);
     const key = folded(city.name);
@@ -75,7 +75,7 @@ class Gathering {
       (there < 0 || there === country ? null : this.#known(there, key, city)) ??
       this.#create(country, key, city);
     for (const name of city.others) this.#name(place, name);
-    // The newest list comes first and keeps its word; what it does not say is taken from the others.
+    // The newest list comes first and wins; the others fill its gaps.
     if (place.population === 0) place.population = city.population;
     if (place.geonameid === 0) place.geonameid = city.geonameid;
     if (place.feature === '') place.feature = city.feature;
@@ -145,7 +145,7 @@ class Gathering {
     let least = within;
     for (const place of this.#named(country, key)) {
       if (geonameid !== 0 && place.geonameid === geonameid) return place;
-      // Two numbers are two places, however near.
+      // Different ids are different places, however near.
       if (geonameid !== 0 && place.geonameid !== 0) continue;
       const distance = Math.max(Math.abs(place.lat - lat), Math.abs(place.lon - lon));
       if (distance < least) [nearest, least] = [place, distance];
@@ -153,7 +153,7 @@ class Gathering {
     return nearest;
   }
 
-  /** A county that no town names as its own may still have its seat: the town of its name in its state. */
+  /** A county without towns may still have a seat: the town of its name in its state. */
   seatOf(area: GatheredArea): GatheredPlace | null {
     const name = strong(area.name);
     const own = area.members.filter((place) => place.keys.includes(name));
@@ -174,7 +174,7 @@ class Gathering {
 function placeOfArea(area: GatheredArea, seat: GatheredPlace): GatheredPlace {
   const { members, name, country, state } = area;
   const population = members.reduce((sum, place) => sum + place.population, 0) || seat.population;
-  // Lists have names in other scripts for towns alone: an area shares those of the seat that it is named after.
+  // Lists have names in other scripts for towns only: an area takes those of the seat that it is named after.
   const others = seat.keys.includes(strong(name))
     ? seat.others.filter((other) => !/\p{Script=Latin}/u.test(other))
     : [];
@@ -195,7 +195,7 @@ function placeOfArea(area: GatheredArea, seat: GatheredPlace): GatheredPlace {
   };
 }
 
-/** An area's towns are all that is known of its extent. */
+/** The extent of an area is that of its towns. */
 function boxOf(members: readonly GatheredPlace[]): [number, number, number, number] {
   let [west, south, east, north] = [180, 90, -180, -90];
   for (const { lat, lon } of members) {

@@ -1,4 +1,4 @@
-/** The index of all places in memory, and one place of it as the service answers it. Searches nothing. */
+/** The index of all places in memory, and a place of it as the service returns it. Searches nothing. */
 import type { Place } from '#domain/places.ts';
 import { columns, placeTypes } from './columns.ts';
 import { countries } from './countries.ts';
@@ -13,7 +13,7 @@ const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
 export class Gazetteer {
   readonly index: Read<typeof columns>;
-  /** How many places there are. */
+  /** The number of places. */
   readonly size: number;
 
   constructor(file: Uint8Array) {
@@ -76,7 +76,7 @@ const boxAround = (lat: number, lon: number, extent: number): Place['boundingbox
   round(lat + extent),
 ];
 
-/** The first of `length` sorted entries that is not below what is sought. */
+/** The first of `length` sorted entries that is not below the sought value. */
 export function firstNotBelow(length: number, isBelow: (entry: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {

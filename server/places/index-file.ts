@@ -1,4 +1,4 @@
-/** The file of the index: named columns of numbers behind one another, read without being unpacked. Knows nothing of places. */
+/** The file format of the index: concatenated, named columns of numbers, read without unpacking. */
 
 const arrays = { f32: Float32Array, i32: Int32Array, u32: Uint32Array, u16: Uint16Array, u8: Uint8Array };
 type Kind = keyof typeof arrays;
@@ -39,7 +39,7 @@ export function writeColumns<Names extends Columns>(names: Names, columns: Read<
 const bytesOf = (array: { buffer: ArrayBufferLike; byteOffset: number; byteLength: number }): Uint8Array =>
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
-/** Throws when the file is not of these columns. */
+/** Throws when the file does not have these columns. */
 export function readColumns<Names extends Columns>(names: Names, file: Uint8Array): Read<Names> {
   const whole = file.byteOffset % 8 === 0 ? file : file.slice();
   const size = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true);

@@ -1,4 +1,4 @@
-/** Where the built index lies, and reading it; it is built at the first use where the build of the program has not. Searches nothing. */
+/** Loads the built index, and builds it at the first use if the program's build has not. Searches nothing. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,7 @@ import { sourceFiles } from './sources.ts';
 
 const folder = join(packageRoot(), 'dist', 'places');
 
-/** Another version of the sources or of the code that reads them is another file. */
+/** Each version of the sources and of the code that reads them has its own file. */
 function indexFile(): string {
   const hash = createHash('sha256');
   const code = join(packageRoot(), 'server', 'places');
@@ -18,7 +18,7 @@ function indexFile(): string {
   return join(folder, `${hash.digest('hex').slice(0, 16)}.bin`);
 }
 
-/** Builds the index unless it is there; answers whether it was built. */
+/** Builds the index unless it exists; returns whether it was built. */
 export async function prepareIndex(): Promise<boolean> {
   const file = indexFile();
   if (existsSync(file)) return false;

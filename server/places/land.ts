@@ -1,4 +1,4 @@
-/** Says how far a point lies from land, by the coasts that the basemap draws and the islets that it leaves out. Knows no country. */
+/** Computes the distance of a point from land, by the coasts of the basemap and the islets that it leaves out. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

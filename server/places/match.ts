@@ -1,32 +1,32 @@
-/** Says how well one name of one place answers the words of a search. Looks through no list. */
-import type { AskedText } from './asked.ts';
+/** Scores how well one name of a place matches the words of a search. */
+import type { AskedText } from './search-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
-/** How well a name answers, from all words being its own down to some of them being misspelt; importance decides among equals. */
+/** The tiers of a match, from all words equal down to some misspelt; importance decides within a tier. */
 const tiers = { exact: 3, beginning: 2, partly: 1, typo: 0 } as const;
 
-/** Added for a place in the preferred country: more than all else within a tier, less than a tier. */
+/** The bonus of the preferred country: more than anything within a tier, less than a tier. */
 export const preference = 4;
 
-/** The least score of a name that answers exactly. */
+/** The least score of an exact match. */
 export const exactly = tiers.exact * 2 * preference;
 
 const WEAK = 1;
 export const CONTEXT = 4;
-/** Of the letters of a search so much must be answered, and of those of the search and the name together. */
+/** The least share of matched letters of the search, and of search and name together. */
 const mostly = { asked: 0.5, both: 0.6 };
 
-/** Changes that a whole name of so many letters may have. */
+/** The most changes in a whole name of so many letters. */
 const typosIn = (letters: number): number => (letters < 5 ? 0 : letters < 8 ? 1 : letters < 16 ? 2 : 3);
 
-/** Where a place lies is not told by a letter or two. */
+/** A letter or two do not name an area. */
 const shortest = 3;
 const none: ReadonlyMap<number, number> = new Map();
 
 export interface Matching {
-  /** Whether a name may be found by some of the words only. */
+  /** Whether a name may match some of the words only. */
   partly: boolean;
-  /** Bits of the words that the name or what it lies in must have. */
+  /** Bits of the words that the name or its area must have. */
   required: number;
 }
 
@@ -39,18 +39,18 @@ export class Matcher {
   /** Letters of each word, and of all that are required. */
   readonly #letters: readonly number[];
   readonly #allLetters: number;
-  /** Bits of the words that say where the place lies, beyond what is required. */
+  /** Bits of the further words about the area. */
   readonly #optional: number;
-  // By the bit of each word, as numbers: a search asks this of thousands of names.
+  // By the bit of each word, as numbers: a search checks thousands of names.
   readonly #exact: Int32Array;
   readonly #first: Int32Array;
   readonly #end: Int32Array;
   readonly #like: readonly ReadonlyMap<number, number>[];
   readonly #forgives: boolean;
-  /** Bits of the words that are too short for a beginning to stand for where a place lies, and of those that stand for none at all. */
+  /** Bits of the words too short to match the beginning of an area's name, and of those too short to match one at all. */
   readonly #short: number;
   readonly #hopeless: number;
-  /** Bits of the words that the names of each country have: exactly in the low half, begun in the high one. */
+  /** Bits of the words in the names of each country: exact matches in the low half, beginnings in the high half. */
   readonly #countries = new Map<number, number>();
 
   constructor(gazetteer: Gazetteer, { words, kind, isSound }: AskedText, { required, partly }: Matching) {
@@ -78,7 +78,7 @@ export class Matcher {
     this.#hopeless = hopeless;
   }
 
-  /** -1 when the name does not answer; else the tier, and within it importance and fit. */
+  /** -1 when the name does not match; else the tier, and within it importance and fit. */
   score(name: number, place: number): number {
     const { index } = this.#gazetteer;
     let [exact, begun, like, typos, unmatched, weakMatched, weakUnmatched] = [0, 0, 0, 0, 0, 0, 0];
@@ -108,7 +108,7 @@ export class Matcher {
         else unmatched += 1;
       }
     }
-    // A misspelt name is like the whole of another.
+    // A misspelt name must match a whole name.
     if (like !== 0 && !this.#isSound && (unmatched > 0 || typos > typosIn(this.#allLetters))) return -1;
     const required = this.#required;
     if (((exact | begun | like) & required) === 0) return -1;
@@ -140,13 +140,13 @@ export class Matcher {
 
   #tier(exact: number, begun: number, lacking: number, unmatched: number): number {
     if (lacking > 0) return tiers.partly;
-    // The sound of a whole name stands above the beginnings of longer ones.
+    // The sound of a whole name ranks above the beginnings of longer ones.
     if (this.#isSound) return tiers.beginning;
     if ((this.#required & ~exact) === 0 && unmatched === 0) return tiers.exact;
     return (this.#required & ~(exact | begun)) === 0 ? tiers.beginning : tiers.typo;
   }
 
-  /** The words that a word of the index is, in the low half, or begins, in the high one. */
+  /** The words of the search that a word of the index equals (low half) or begins with (high half). */
   #bits(own: number): number {
     let bits = 0;
     for (let bit = 0; bit < this.#exact.length; bit += 1)
@@ -167,14 +167,14 @@ export class Matcher {
     return this.#letters.reduce((sum, letters, bit) => ((bits & (1 << bit)) === 0 ? sum : sum + letters), 0);
   }
 
-  /** The part of what was said about where the place lies that is so. */
+  /** The share of the words about the area that are true. */
   #agreement(place: number, exact: number): number {
     if (this.#optional === 0) return 0;
     const context = this.#context(place, this.#optional);
     return countBits(this.#optional & (exact | (context & 0xffff) | (context >>> 16))) / countBits(this.#optional);
   }
 
-  /** Which of the words stand in the names of the country, state and county. */
+  /** The words in the names of the country, state and county. */
   #context(place: number, wanted: number): number {
     const { index } = this.#gazetteer;
     const country = index.country[place] ?? 0;

@@ -1,4 +1,4 @@
-/** Reads what OSMNames and Nominatim answer into our places, counting countries as IDMC does. Asks nobody. */
+/** Turns answers of OSMNames and Nominatim into our places, with IDMC's list of countries. Sends nothing. */
 import { z } from 'zod';
 import type { Place } from '#domain/places.ts';
 import { countries } from './countries.ts';
@@ -53,7 +53,7 @@ const nominatim = z.union([
   z.object({ error: z.unknown() }).transform(() => []),
 ]);
 
-/** Null where it does not read as one. */
+/** Null where the answer has no valid place. */
 export function readOsmNames(body: unknown): OutsideAnswer | null {
   const { success, data } = osmNames.safeParse(body);
   if (!success) return null;
@@ -69,7 +69,7 @@ export function readOsmNames(body: unknown): OutsideAnswer | null {
   return { places, total: data.totalResults ?? places.length };
 }
 
-/** Its search is a list, its reverse lookup one place, or an error at sea. */
+/** A search returns a list; a reverse lookup returns one place, or an error at sea. */
 export function readNominatim(body: unknown): OutsideAnswer | null {
   const { success, data } = nominatim.safeParse(body);
   if (!success) return null;

@@ -1,4 +1,4 @@
-/** The place service at /q, /{country}/q and /r: reads what is asked, refuses it by name, answers in OSMNames' protocol. Knows no place. */
+/** The place service at /q, /{country}/q and /r: checks the request, refuses by name, answers in OSMNames' protocol. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -78,7 +78,7 @@ export interface PlacesOptions {
   config: Partial<Pick<Config, 'GEOCODER_URL' | 'GEOCODER_KIND' | 'GEOCODER_TIMEOUT'>>;
 }
 
-/** Either is loaded when it is needed: borders take their time. */
+/** Both are loaded at the first use, because borders take long to load. */
 async function serviceOf({
   GEOCODER_URL,
   GEOCODER_KIND,
@@ -91,7 +91,7 @@ async function serviceOf({
 
 export async function placesPlugin(app: FastifyInstance, { config }: PlacesOptions): Promise<void> {
   const places = await serviceOf(config);
-  // A text may hold a slash, and be longer than the router lets a parameter be.
+  // A text may contain a slash and be longer than the router's limit for parameters.
   for (const url of ['/q/*', '/:iso/q/*']) app.get(url, (request) => places.search(questionOf(request)));
 
   app.get('/r/:lng/:lat', (request) => {

@@ -1,4 +1,4 @@
-/** Finds the settlement nearest to a point, in the country that the point lies in. Knows no protocol. */
+/** Finds the settlement nearest to a point, in the country of the point. Independent of the protocol. */
 import KDBush from 'kdbush';
 import { around } from 'geokdbush';
 import { countries, countryAt } from './countries.ts';
@@ -7,11 +7,11 @@ import { placeTypes } from './columns.ts';
 import { Land } from './land.ts';
 import { countryOfPoint } from './territories.ts';
 
-/** In kilometres: the territorial sea of twelve nautical miles belongs to its shore, as do many imprecise points of a coast. Beyond it there is nothing. */
+/** In kilometres: the territorial sea (12 nautical miles) belongs to its shore, and so do imprecise points near a coast. Farther out is no place. */
 const offshore = 22;
-/** A settlement on the wrong side of a border as it is drawn speaks for itself, and not for its surroundings. */
+/** A settlement on the wrong side of the drawn border is found at its own point only, not near it. */
 const itself = 1;
-/** A settlement farther away says nothing about where a point lies. */
+/** A settlement farther away does not describe the point. */
 const far = 300;
 
 export class Reverse {
@@ -35,7 +35,7 @@ export class Reverse {
     return this.#nearest(lat, lon, far, (place) => this.#countryOf(place) === wanted) ?? this.#country(wanted);
   }
 
-  /** Whether the point is that of a settlement which lies across the border of its country as that is drawn. */
+  /** Whether the point is a settlement on the wrong side of the drawn border of its country. */
   #isStrayed(place: number, lat: number, lon: number): boolean {
     if (place !== this.#nearest(lat, lon, itself)) return false;
     const { lat: lats, lon: lons } = this.#gazetteer.index;
@@ -53,7 +53,7 @@ export class Reverse {
     return this.#gazetteer.index.country[place] ?? -1;
   }
 
-  /** Countries are the most important of all places, so they stand at the beginning. */
+  /** Countries rank highest among all places, so they come first. */
   #country(wanted: number): number | null {
     const { country, type } = this.#gazetteer.index;
     const countries = firstNotBelow(type.length, (place) => type[place] === placeTypes.indexOf('country'));

@@ -1,6 +1,6 @@
-/** Finds places by any of their names: exact before begun before parts before misspelt, the more important first. Knows no protocol. */
+/** Finds places by any of their names: exact matches, then beginnings, parts, misspellings; the more important first. Independent of the protocol. */
 import { isWithin, namedArea, type NamedArea } from './areas.ts';
-import { forgiving, partsOf, readText, sounding, type AskedText, type AskedWord } from './asked.ts';
+import { forgiving, partsOf, readText, sounding, type AskedText, type AskedWord } from './search-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { CONTEXT, exactly, Matcher, preference } from './match.ts';
 
@@ -19,20 +19,20 @@ export interface Found {
   places: number[];
 }
 
-/** Names looked at, after which no word but the rarest is looked through. */
+/** After this many names, only the rarest word is searched further. */
 const budget = 60_000;
-/** Where a word or two letters stand in more names than this, only the most important places are looked at. */
+/** For a word or two letters in more names than this, only the most important places are considered. */
 const many = 3_000;
-/** So many names are looked through for a further word even where there are answers already. */
+/** The number of names searched for a further word even where there are answers already. */
 const few = 5_000;
 const important = 20_000;
-/** So many of the areas that a search names are looked up, and so many places of one name. */
+/** The most areas of a search that are looked up, and the most places of one name. */
 const mostAreas = 4;
 const mostOfOneName = 40;
 
 export class Search {
   readonly #gazetteer: Gazetteer;
-  // One search at a time: each marks what it has seen with its own number.
+  // Searches run one at a time; each marks the names it has seen with its own number.
   readonly #scores: Float32Array;
   readonly #seen: Uint32Array;
   #turn = 0;
@@ -52,7 +52,7 @@ export class Search {
     const whole = this.#collect(text, all, asked);
     if (whole.length > 0 && (sound === null || whole.some((place) => this.#isExact(place))))
       return this.#page(whole, asked);
-    // From here on an answer is not where it was said to be, or not what it was called: it is left out if it is far from there.
+    // From here on an answer does not match the given area or name: it is left out if it is far from the area.
     const areas = this.#areasOf(asked);
     const near = (places: number[]): number[] => places.filter((place) => isWithin(areas, place));
     const attempts = [
@@ -64,29 +64,29 @@ export class Search {
       const places = attempt();
       if (places.length > 0) return this.#page(places, asked);
     }
-    // The place is not known; where it is said to be may be, best first.
+    // The place is unknown; the areas given after it may be known, best first.
     const known = areas.find(({ isCountry }) => !isCountry)?.places ?? [];
     return { total: known.length, places: known.slice(asked.start, asked.start + asked.count) };
   }
 
-  /** Places whose name sounds so, besides those whose name begins so. */
+  /** Places whose name has this sound, besides those whose name begins so. */
   #sounding(sound: AskedText, text: AskedText, all: number, asked: SearchFor): number[] {
     return this.#collect(sound, 1, asked, { besides: this.#collect(text, all, asked) });
   }
 
-  /** Places that have most of the name, and below them those of a name that is misspelt. */
+  /** Places with most words of the name, then places with a misspelt name. */
   #roughly(text: AskedText, name: number, asked: SearchFor): number[] {
     const partly = this.#collect(text, name, asked, { partly: true });
     const misspelt = (all: boolean): number[] =>
       this.#collect(forgiving(this.#gazetteer, text, all), name, asked, { besides: partly });
     const places = misspelt(false);
     if (places.length > partly.length) return places;
-    // Once more where a word was left alone because some other place has it.
+    // Once more, forgiving typos in words that another place has.
     const isLeft = text.words.some(({ weak, inName, exact }) => !weak && inName && exact >= 0);
     return isLeft ? misspelt(true) : partly;
   }
 
-  /** What each part after the name says, with those after it or else alone, where that is known. */
+  /** The known area of each part after the name, with the parts after it or alone. */
   #areasOf({ text, within }: SearchFor): NamedArea[] {
     const [, ...parts] = partsOf(text);
     return parts.slice(0, mostAreas).flatMap((part, at) => {
@@ -105,7 +105,7 @@ export class Search {
     return (this.#scores[place] ?? 0) >= exactly;
   }
 
-  /** All places that answer, each with the score of its best name; those in `besides` keep the score that they have. */
+  /** All matching places, each with the score of its best name; places in `besides` keep their score. */
   #collect(
     text: AskedText,
     required: number,
@@ -139,13 +139,13 @@ export class Search {
           } else if (score > (this.#scores[place] ?? 0)) this.#scores[place] = score;
         }
       }
-      // Whatever else answers has this word in its name, and was seen.
+      // Every other match has this word in its name and was seen already.
       if ((!isContext && !partly) || visited > budget) break;
     }
     return found;
   }
 
-  /** The lists of names to look through, those of the rarest word first. */
+  /** The lists of names to search, those of the rarest word first. */
   #drivers(
     words: readonly AskedWord[],
     required: number,

@@ -1,9 +1,9 @@
-/** What the routes of places ask of whoever knows places: the gazetteer in this program, or a service outside. Is neither. */
+/** The interface between the routes of places and their source: the gazetteer in this program or an outside service. */
 import type { Place, PlacesAnswer } from '#domain/places.ts';
 
 export interface SearchQuestion {
   text: string;
-  /** Positions of countries: the only one that is searched, and the one whose places come first; -1 for none. */
+  /** Positions of countries: the only one to search, and the one whose places come first; -1 for none. */
   within: number;
   preferred: number;
   start: number;

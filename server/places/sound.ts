@@ -1,7 +1,7 @@
-/** Reduces Arabic names and their Latin transliterations to the same consonants, for places whose Arabic name no list has. Ranks nothing. */
+/** Reduces Arabic names and their Latin transliterations to the same consonants, for places without an Arabic name in any list. Ranks nothing. */
 import { fold } from './fold.ts';
 
-/** Countries whose places are written in Arabic letters. */
+/** Countries that write their places in Arabic letters. */
 export const inArabicLetters: ReadonlySet<string> = new Set(
   (
     'AB9 AFG ARE BHR COM DJI DZA EGY ERI ESH IRN IRQ ISR JOR KWT LBN LBY MAR MRT OMN PAK PSE QAT SAU SDN SOM SSD SYR TCD TUN ' +
@@ -9,12 +9,12 @@ export const inArabicLetters: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Marks that stand in no word that somebody types: of each word of a name, and of all words written as one. */
+/** Marks that no typed word contains: for each word of a name, and for all its words joined. */
 const [apart, together] = ['~', '+'];
-/** Fewer consonants than this are the sound of too many names. */
+/** Too many names share a sound of fewer consonants. */
 const shortest = 3;
 
-/** Letters of Arabic, Persian and Urdu that a transliteration may write alike. */
+/** Letters of Arabic, Persian and Urdu with the same transliteration. */
 const alike = 'بپ:b تثط:t جغگژ:g چش:c حه:h خ:x دذض:d ر:r زظ:z سص:s ف:f قك:k ل:l م:m ن:n و:w ي:y';
 const arabic: ReadonlyMap<string, string> = new Map(
   alike.split(' ').flatMap((pair) => {
@@ -23,7 +23,7 @@ const arabic: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Two letters of Latin, and a letter of its own sound, before single letters; vowels that are not written are left out. */
+/** Latin digraphs come before single letters; unwritten vowels are left out. */
 const latin: readonly [RegExp, string][] = [
   [/sch|sh|ch/g, 'c'],
   [/kh/g, 'x'],
@@ -42,16 +42,16 @@ const articles = /^(al|el|ad|adh|an|ar|as|ash|at|ath|az|ul)$/;
 
 export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
 
-/** A final h is no consonant, and one that is written twice is one. */
+/** Drops a final h and doubled consonants. */
 const plain = (word: string): string => word.replace(/h$/, '').replace(/(.)\1+/g, '$1');
 
-/** The keys of the sounds of words; none where they have too little. */
+/** The keys of the sounds of words; none for too few consonants. */
 function keysOf(sounds: readonly string[]): string[] {
   const whole = plain(sounds.join(''));
   return whole.length < shortest ? [] : [apart + sounds.join(apart), together + whole];
 }
 
-/** The keys under which a Latin name is found by its sound. */
+/** The sound keys of a Latin name. */
 export function soundOf(name: string): string[] {
   if (isArabic(name)) return [];
   const words = fold(name)
@@ -60,7 +60,7 @@ export function soundOf(name: string): string[] {
   return keysOf(words.map((word) => plain(latin.reduce((text, [from, to]) => text.replace(from, to), word))));
 }
 
-/** The keys that an Arabic name may have, and for each how much of the name it leaves out: long vowels, and where words end. */
+/** The possible sound keys of an Arabic name, each with the amount left out: long vowels and word ends. */
 export function soundsOf(words: readonly string[]): Map<string, number> {
   const whole = words.map((word) => [...word].map((letter) => arabic.get(letter) ?? '').join('')).join(' ');
   const vowels = [...whole.matchAll(/[wy]/g)].slice(0, 5).map(({ index }) => index);

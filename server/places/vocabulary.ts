@@ -1,16 +1,16 @@
-/** The words of all names, numbered in their order, and lists of such numbers. Knows no place. */
+/** The words of all names, numbered in sorted order, and lists of such numbers. */
 
-/** Lists of numbers behind one another, and where each begins; the last entry of `start` is where all end. */
+/** Concatenated lists of numbers and the start of each; the last entry of `start` is the end. */
 export interface Lists {
   start: Uint32Array<ArrayBuffer>;
   entries: Uint32Array<ArrayBuffer>;
 }
 
-/** Collects words as they come, and numbers them once all are known. */
+/** Collects words, and numbers them once all are known. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
 
-  /** Each word of a name once, by provisional numbers. */
+  /** The provisional numbers of the words of a name, each once. */
   read(name: string): number[] {
     const found: number[] = [];
     for (const word of name.split(' ')) {
@@ -24,7 +24,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** The words sorted by their UTF-16 units, as the search compares them, and the final number of each provisional one. */
+  /** The words sorted by UTF-16 units, as the search compares them, and the final number for each provisional one. */
   finish(): { words: string[]; final: Uint32Array } {
     const words = [...this.#numbers.keys()].toSorted();
     const final = new Uint32Array(words.length);
@@ -42,7 +42,7 @@ export function listsOf(all: readonly (readonly number[])[], final: Uint32Array)
   return { start, entries };
 }
 
-/** For each number, which lists it stands in. */
+/** For each number, the lists that contain it. */
 export function inverted(lists: Lists, numbers: number): Lists {
   const start = new Uint32Array(numbers + 1);
   for (const number of lists.entries) start[number + 1] = (start[number + 1] ?? 0) + 1;
@@ -59,7 +59,7 @@ export function inverted(lists: Lists, numbers: number): Lists {
   return { start, entries };
 }
 
-/** The UTF-16 units of all words behind one another, and how many of them each word shares with the one before. */
+/** The concatenated UTF-16 units of all words, and the number of units that each word shares with the previous one. */
 export function spell(words: readonly string[]) {
   const start = new Uint32Array(words.length + 1);
   for (const [at, word] of words.entries()) start[at + 1] = (start[at] ?? 0) + word.length;

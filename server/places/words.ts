@@ -1,4 +1,4 @@
-/** Finds words of the index: one that is equal, those that begin alike, those that differ by a typo or two. Ranks nothing. */
+/** Finds words of the index: equal words, words with the same beginning, words with a typo or two. Ranks nothing. */
 import { firstNotBelow } from './gazetteer.ts';
 
 export interface WordIndex {
@@ -7,7 +7,7 @@ export interface WordIndex {
   wordShared: Uint8Array;
 }
 
-/** From `first` up to and without `end`, by their order. */
+/** Positions from `first` up to but not including `end`. */
 export interface WordRange {
   first: number;
   end: number;
@@ -15,7 +15,7 @@ export interface WordRange {
 
 const lengthOf = ({ wordStart }: WordIndex, at: number): number => (wordStart[at + 1] ?? 0) - (wordStart[at] ?? 0);
 
-/** Below 0 when the word stands before `text`; 0 when it begins with it and `asPrefix`, or is it. */
+/** Below 0 when the word sorts before `text`; 0 when it equals `text`, or begins with it and `asPrefix` is set. */
 function compare({ wordStart, word }: WordIndex, at: number, text: string, asPrefix: boolean): number {
   const start = wordStart[at] ?? 0;
   const length = (wordStart[at + 1] ?? 0) - start;
@@ -28,7 +28,7 @@ function compare({ wordStart, word }: WordIndex, at: number, text: string, asPre
   return asPrefix ? 0 : length - text.length;
 }
 
-/** Those that begin with `text`; the first of them is `text` itself if there is such a word. */
+/** The words that begin with `text`; the first is `text` itself if it is a word. */
 export function wordsBeginning(index: WordIndex, text: string): WordRange {
   const count = index.wordShared.length;
   const first = firstNotBelow(count, (at) => compare(index, at, text, true) < 0);
@@ -38,12 +38,12 @@ export function wordsBeginning(index: WordIndex, text: string): WordRange {
 export const isWord = (index: WordIndex, at: number, text: string): boolean =>
   at < index.wordShared.length && compare(index, at, text, false) === 0;
 
-/** The most words that a typo may have meant. */
+/** The most words considered for a typo. */
 const most = 100;
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz'];
 
-/** Words that become `text` by so many changes: a letter more, less, another, or two in the other order; in the first letter one alone. */
+/** Words that become `text` by at most so many changes: a letter added, removed, replaced, or two swapped; at most one change in the first letter. */
 export function wordsLike(index: WordIndex, text: string, errors: number): { word: number; distance: number }[] {
   const found = wordsWithin(index, text, errors, wordsBeginning(index, text.charAt(0)));
   const rest = text.slice(1);
@@ -56,8 +56,8 @@ export function wordsLike(index: WordIndex, text: string, errors: number): { wor
 }
 
 /**
- * It goes through the sorted words like through a tree: a row of the table of distances is kept for each letter shared with the word
- * before, and words below a row that has grown too dear are passed over.
+ * Walks the sorted words as a tree: it keeps a row of the table of distances for each letter shared with the previous
+ * word, and skips all words below a row whose distance is too large.
  */
 function wordsWithin(
   index: WordIndex,
@@ -71,7 +71,7 @@ function wordsWithin(
   const rows = new Uint8Array((deepest + 2) * width);
   for (let column = 0; column < width; column += 1) rows[column] = column;
   const found: { word: number; distance: number }[] = [];
-  // What shares more than this with the word before lies below a row that was too dear.
+  // A word that shares more letters than this with the previous one is below a skipped row.
   let dead = 255;
   for (let at = first; at < end; at += 1) {
     const shared = at === first ? 0 : (wordShared[at] ?? 0);
@@ -88,7 +88,7 @@ function wordsWithin(
   return found;
 }
 
-/** The distances of the first `depth` letters of a word to each beginning of `text`; answers the least of them. */
+/** Computes the distances of the first `depth` letters of a word to each beginning of `text`; returns the least. */
 function fillRow(
   rows: Uint8Array,
   width: number,

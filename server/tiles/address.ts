@@ -1,4 +1,4 @@
-/** Reads the address of a tile; refuses what is none by name. Knows no picture. */
+/** Parses the address of a tile; refuses any other address by name. */
 import { Refusal } from '#server/refusal.ts';
 import type { AskedTile } from './render.ts';
 import { themes } from './themes.ts';

@@ -1,4 +1,4 @@
-/** The basemap that needs no network: memory, disk, and threads that draw what neither has. */
+/** The offline basemap: tiles from memory, from disk, or drawn by threads. */
 import { availableParallelism } from 'node:os';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -102,7 +102,7 @@ export function basemap(directory: string | null, warn: (error: unknown) => void
   };
 }
 
-/** Tiles of other versions are never asked for again. */
+/** Tiles of other versions are never requested again. */
 async function dropOthers(directory: string, version: string): Promise<void> {
   for (const name of await readdir(directory).catch(() => []))
     if (/^[\da-f]{12}$/.test(name) && name !== version)

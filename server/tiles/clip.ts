@@ -1,9 +1,9 @@
-/** Cuts rings and lines to a box, so that a tile is given no more than it shows. Cut edges lie on the box, outside the picture. */
+/** Cuts rings and lines to a box slightly larger than the tile, so that cut edges lie outside the picture. */
 import type { Box } from './label-style.ts';
 
 type Edge = 0 | 1 | 2 | 3;
 
-/** A closed ring within the box (Sutherland and Hodgman); empty where none of it is. */
+/** A closed ring within the box (Sutherland and Hodgman); empty if it lies outside. */
 export function clipRing(ring: Float64Array, box: Box): Float64Array {
   let points: number[] | Float64Array = ring;
   for (const edge of [0, 1, 2, 3] as const) {
@@ -37,7 +37,7 @@ function cutAt(points: ArrayLike<number>, edge: Edge, { left, top, right, bottom
 
 export interface Run {
   points: Float64Array;
-  /** How much of the whole line lies before it: where its dashes go on from. */
+  /** The length of the line before this part, where its dashes continue. */
   before: number;
 }
 

@@ -1,4 +1,4 @@
-/** Keeps answers in files below one folder, no more bytes than it is allowed, the longest unused going first. A failing disk costs only time. */
+/** Caches answers in files of one folder up to a limit of bytes; the longest unused go first. A failing disk costs only time. */
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ export class DiskCache {
       entries.set(name, entry);
       return { bytes, at: entry.at };
     } catch {
-      // Someone tidied up behind our back.
+      // Somebody else deleted the file.
       this.#total -= entry.size;
       entries.delete(name);
       return null;
@@ -51,7 +51,7 @@ export class DiskCache {
       const entries = await this.#open();
       const path = this.#path(name);
       await mkdir(join(path, '..'), { recursive: true });
-      // Read whole or not at all, also after the power went.
+      // Complete or missing, also after a power failure.
       const draft = `${path}.${randomUUID()}`;
       await writeFile(draft, bytes);
       await rename(draft, path);
@@ -64,7 +64,7 @@ export class DiskCache {
     }
   }
 
-  /** As good as new: what was asked again and has not changed. */
+  /** Marks an unchanged answer as fresh. */
   async renew(key: string): Promise<void> {
     const name = nameOf(key);
     const entry = (await this.#open()).get(name);

@@ -1,4 +1,4 @@
-/** Draws the labels that touch one tile, each at whole pixels of the world, so that a label cut by an edge goes on in the next tile. */
+/** Draws the labels that touch one tile at whole pixels of the world, so that a label cut by an edge continues in the next tile. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { type Tile, worldBox } from './draw-shapes.ts';
 import { setFont } from './fonts.ts';
@@ -7,7 +7,7 @@ import type { Label, Labels } from './labels.ts';
 import { tileSize, worldPixels } from './mercator.ts';
 import type { Palette } from './themes.ts';
 
-/** No label reaches farther from its point, in pixels. */
+/** The farthest that a label reaches from its point, in pixels. */
 const reach = 320;
 const halo = 4;
 
@@ -15,7 +15,7 @@ export interface LabelAt extends Label {
   /** In pixels of the tile. */
   px: number;
   py: number;
-  /** What it takes at most, for what gives way to it. */
+  /** The largest box of the label, for labels that give way to it. */
   box: Box;
 }
 

@@ -1,4 +1,4 @@
-/** Draws land, waters, borders and the grid of one tile. What two tiles share they draw alike: nothing depends on where a tile begins. */
+/** Draws land, waters, borders and the grid of one tile. Nothing depends on the tile's origin, so neighbouring tiles match. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { clipRing, type Run, runsWithin } from './clip.ts';
 import type { Box } from './label-style.ts';
@@ -13,7 +13,7 @@ export interface Tile {
   y: number;
 }
 
-/** Pixels drawn beyond the picture, so that no cut edge and no end of a line shows. */
+/** Pixels drawn beyond the picture, to hide cut edges and line ends. */
 const margin = 8;
 
 /** The part of the unit square that a tile and so many pixels around it take, a whole world to the left or right. */
@@ -39,7 +39,7 @@ const period = 7;
 export function drawShapes(context: SKRSContext2D, shapes: Shapes, tile: Tile, palette: Palette): void {
   const side = worldPixels(tile.zoom);
   context.lineJoin = 'round';
-  // The world goes on at its edges: Chukotka and Fiji lie on both sides.
+  // The world wraps around: Chukotka and Fiji lie on both sides.
   const near = [0, 1, -1].map((shift) => {
     const box = worldBox(tile, margin, shift);
     const place = { scale: side, left: tile.x * tileSize + shift * side, top: tile.y * tileSize };
@@ -85,7 +85,7 @@ function strokeAll(
   for (const { points, before, place } of strokes) {
     trace(context, points, place, false);
     if (!dashed) continue;
-    // Its dashes go on where those of the part outside the tile end.
+    // The dashes continue those of the part outside the tile.
     context.lineDashOffset = (before * place.scale) % period;
     context.stroke();
     context.beginPath();

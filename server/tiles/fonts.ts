@@ -1,4 +1,4 @@
-/** The letters of the map: Noto Sans as npm brings it, registered once, and the width of words in it. Draws nothing. */
+/** The font of the map: Noto Sans from npm, registered once, and the width of words in it. Draws nothing. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';

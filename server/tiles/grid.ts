@@ -1,4 +1,4 @@
-/** A fine grid of meridians and parallels with their degrees, so that also an empty place is somewhere. From the zoom where shapes run out of detail. */
+/** A fine grid of meridians and parallels with their degrees, as orientation in empty areas. From the zoom where shapes run out of detail. */
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Tile } from './draw-shapes.ts';
 import { setFont } from './fonts.ts';
@@ -11,7 +11,7 @@ const steps: readonly number[] = [1, 0.5, 0.2, 0.1, 0.05, 0.02];
 const firstZoom = 9;
 
 const style: LabelStyle = { ...labelStyle('district', 14), size: 9, spacing: 0.3, upper: false };
-/** The words stand right of and below the crossing. */
+/** The words are right of and below the crossing. */
 const inset = { x: 4, y: 8 };
 const words = { width: 96, height: 12 };
 
@@ -31,7 +31,7 @@ export interface Crossing {
   y: number;
 }
 
-/** Lines and crossings near a tile, in its pixels; the same ones, at the same pixels of the world, for its neighbours. */
+/** Lines and crossings near a tile, in its pixels; neighbouring tiles get the same ones. */
 export function gridOf(tile: Tile): { xs: number[]; ys: number[]; crossings: Crossing[] } {
   const step = steps[tile.zoom - firstZoom];
   if (step === undefined) return { xs: [], ys: [], crossings: [] };

@@ -1,4 +1,4 @@
-/** How each kind of label is set at each zoom, and the box it takes. The maker of the labels and the renderer both ask here, or labels would collide. */
+/** The style of each kind of label at each zoom, and its box. The label maker and the renderer share it, or labels would collide. */
 
 /** Their order is that of the numbers in reference/labels.json.gz. */
 export const labelKinds = [
@@ -15,7 +15,7 @@ export const labelKinds = [
 ] as const;
 export type LabelKind = (typeof labelKinds)[number];
 
-/** Where the words stand from their point: right, left, above, below it, or on it. */
+/** The position of the words: right, left, above, below or on their point. */
 export const anchors = ['right', 'left', 'above', 'below', 'centre'] as const;
 export type Anchor = (typeof anchors)[number];
 
@@ -101,7 +101,7 @@ export function labelStyle(kind: LabelKind, zoom: number): LabelStyle {
   return { ...shapes[kind], size, dot: dot === 0 ? 0 : dot + Math.max(0, Math.min(1.2, (zoom - 7) * 0.3)) };
 }
 
-/** Lines of a label are parted by `|`. */
+/** The lines of a label are separated by `|`. */
 export const linesOf = (name: string, style: LabelStyle): string[] =>
   (style.upper ? name.toLocaleUpperCase('en') : name).split('|');
 
@@ -138,7 +138,7 @@ export function offsetOf(
   }
 }
 
-/** What words of this width take around a point, its dot included. */
+/** The box of words of this width around a point, dot included. */
 export function boxOf(x: number, y: number, width: number, lines: number, anchor: Anchor, style: LabelStyle): Box {
   const offset = offsetOf(anchor, style);
   const start = offset.x + { left: 0, center: -width / 2, right: -width }[offset.align];

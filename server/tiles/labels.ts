@@ -1,4 +1,4 @@
-/** The labels of the map, packed in arrays, and which of them may touch a box at a zoom. Their places were decided when the file was made. */
+/** The labels of the map in arrays, and a search for those near a box at a zoom. Their positions are fixed when the file is made. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { type Anchor, anchors, type Box, type LabelKind, labelKinds } from './label-style.ts';
@@ -35,7 +35,7 @@ export class Labels {
     this.#names = file.names.split('\n');
   }
 
-  /** Rows are in the order of their first zoom; 180,000 of them are looked through in a fraction of a millisecond. */
+  /** Rows are in the order of their first zoom; 180,000 are scanned in a fraction of a millisecond. */
   within(zoom: number, { left, top, right, bottom }: Box): Label[] {
     const found: Label[] = [];
     if (right < 0 || left > 1) return found;

@@ -1,7 +1,7 @@
-/** Web Mercator: longitude and latitude to the unit square that tiles divide, and to pixels of a zoom. Knows no tile and no picture. */
+/** Web Mercator: longitude and latitude to the unit square that tiles divide, and to the pixels of a zoom. */
 
 export const tileSize = 256;
-/** Where the square ends; nothing beyond is drawn. */
+/** The latitude where the square ends; nothing beyond is drawn. */
 export const latitudeLimit = 85.051_128_779_8;
 
 export const worldX = (longitude: number): number => longitude / 360 + 0.5;

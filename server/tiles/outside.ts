@@ -1,4 +1,4 @@
-/** Tiles of an outside service, fetched once and kept for a week. Passes on pictures only, of a bounded size, and names what went wrong. */
+/** Tiles of an outside service, fetched once and cached for a week. Passes on only pictures of a limited size, and names failures. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { readBody } from '#server/read-body.ts';
@@ -14,14 +14,14 @@ export interface OutsideOptions {
   attribution: string;
   deepest: number;
   directory: string | null;
-  /** Milliseconds; only tests are less patient. */
+  /** Milliseconds; shorter in tests. */
   patience?: number;
 }
 
 const memoryMost = 24 * 1024 * 1024;
 const diskMost = 512 * 1024 * 1024;
 const largest = 2 * 1024 * 1024;
-/** A service of tiles must not be asked for the same one sooner (the rule of OpenStreetMap's). */
+/** A tile must not be requested again sooner (OpenStreetMap's policy). */
 const fresh = 7 * 24 * 3600 * 1000;
 const types: Readonly<Record<string, string>> = {
   '89504e47': 'image/png',
@@ -66,7 +66,7 @@ export function outsideTiles(options: OutsideOptions, warn: (error: unknown) => 
       void disk?.set(key, bytes);
       return remember(key, { ...pictureOf(bytes, seen), at: Date.now() });
     } catch (error) {
-      // An old map is better than none while the service is away.
+      // An old tile is better than none while the service is unreachable.
       if (old !== null && error instanceof Refusal && error.status >= 500) return old;
       throw error;
     }

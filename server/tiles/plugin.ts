@@ -1,4 +1,4 @@
-/** /tiles: the map's background, and what a map must know of it. Decides where tiles come from; draws and fetches none itself. */
+/** /tiles: the map's background and its description. Chooses the source of tiles; draws and fetches none itself. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type AddressParts, readAddress } from './address.ts';
@@ -12,7 +12,7 @@ export interface TilesOptions {
   directory: string | null;
 }
 
-/** For this long a session is not looked up again: a map asks for thirty tiles at once, and they are no secret. */
+/** For this long a session is not looked up again: a map requests thirty tiles at once, and tiles are not secret. */
 const trustFor = 30_000;
 
 export async function tiles(app: FastifyInstance, { config, directory }: TilesOptions): Promise<void> {
@@ -68,7 +68,7 @@ export async function tiles(app: FastifyInstance, { config, directory }: TilesOp
       if (matches(request, etag)) return unchanged(request, reply, etag);
       return headers(request, reply, etag).type(type).send(bytes);
     } catch (error) {
-      // The map was moved on: nobody is there to be told.
+      // The map was moved, so nobody waits for the answer.
       if (gone.signal.aborted) return reply.hijack();
       throw error;
     }

@@ -1,11 +1,11 @@
-/** A few threads that draw, started when first asked, and the queue before them. Draws nothing itself and remembers nothing. */
+/** A few drawing threads, started at the first request, and their queue. Caches nothing. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '#db/paths.ts';
 import type { AskedTile } from './render.ts';
 import type { WorkerAnswer } from './worker.ts';
 
-/** More may wait than a screen full of maps asks for; beyond that they would be out of date when drawn. */
+/** More than a screen full of maps requests; later tiles would be out of date when drawn. */
 const longestQueue = 400;
 
 export class QueueFull extends Error {
@@ -37,7 +37,7 @@ export class RenderPool {
     return this.#queue.length;
   }
 
-  /** A tile that nobody waits for any more is not drawn, unless it is being drawn already. */
+  /** A tile that nobody waits for is not drawn, unless drawing has begun. */
   render(asked: AskedTile, signal: AbortSignal): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       if (signal.aborted || this.#closed) return reject(new Error('Nobody waits for this tile'));
@@ -76,7 +76,7 @@ export class RenderPool {
   }
 
   #start(): Thread {
-    // A thread runs what was built: Node.js reads no TypeScript. A flag of this process, such as the test runner's, is not meant for it.
+    // A thread runs the built JavaScript, without the flags of this process, such as the test runner's.
     const path = join(packageRoot(), 'dist', 'server', 'tiles', 'worker.js');
     const thread: Thread = {
       worker: new Worker(path, {
@@ -105,7 +105,7 @@ export class RenderPool {
     if (index < 0) return;
     this.#threads.splice(index, 1);
     thread.job?.reject(error);
-    // Without the one that fell, what waits would wait for ever; where no thread can live each falls in its turn.
+    // A failed thread is replaced, or waiting requests would hang; if no thread can run, each request fails.
     if (!this.#closed) this.#next();
   }
 }

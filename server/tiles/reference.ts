@@ -1,4 +1,4 @@
-/** Where the shapes and labels of the map lie, and the version they and the renderer have together. Reads nothing else. */
+/** The paths of the map's shapes and labels, and the version of data and renderer together. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ const directory = join(packageRoot(), 'server', 'tiles', 'reference');
 export const shapesFile = join(directory, 'shapes.json.gz');
 export const labelsFile = join(directory, 'labels.json.gz');
 
-/** Changes with the data, the program that draws and the libraries it draws with: a tile of another version is never served. */
+/** Changes with the data, the drawing code and its libraries, so that no tile of another version is served. */
 export function basemapVersion(): string {
   const hash = createHash('sha256');
   for (const file of [shapesFile, labelsFile]) hash.update(readFileSync(file));

@@ -1,4 +1,4 @@
-/** Renders one tile to PNG from the shapes and labels that ship with the program. Knows neither requests nor caches. */
+/** Renders one tile to PNG from the shapes and labels that ship with the program. Without requests and caches. */
 import { type Canvas, createCanvas } from '@napi-rs/canvas';
 import { drawLabels, labelsOn } from './draw-labels.ts';
 import { drawShapes, type Tile } from './draw-shapes.ts';
@@ -12,16 +12,16 @@ import { palettes, type Theme } from './themes.ts';
 
 export interface AskedTile extends Tile {
   theme: Theme;
-  /** 2 for screens with two pixels to each. */
+  /** 2 for screens with double resolution. */
   scale: 1 | 2;
 }
 
-/** Reads the map once and gives the function that draws of it. */
+/** Reads the map once and returns a function that draws tiles. */
 export function tileRenderer(): (asked: AskedTile) => Buffer {
   registerFonts();
   const shapes = new Shapes(shapesFile);
   const labels = new Labels(labelsFile);
-  // Drawn on again and again: the pixels of a canvas lie where the garbage collector does not see them pile up.
+  // One canvas is reused, because the garbage collector does not see the memory of a canvas's pixels.
   const canvases = { 1: canvasOf(1), 2: canvasOf(2) };
   return ({ theme, scale, ...tile }) => {
     const canvas = canvases[scale];

@@ -1,4 +1,4 @@
-/** Land, waters and borders in the unit square, thinned for each zoom when it is first asked for. Draws nothing. */
+/** Land, waters and borders in the unit square, simplified for each zoom at its first use. Draws nothing. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Box } from './label-style.ts';
@@ -8,7 +8,7 @@ import { significance, thinned } from './simplify.ts';
 
 export interface Shape {
   kind: ShapeKind;
-  /** Rings or lines, x and y in turns. */
+  /** Rings or lines, x and y alternating. */
   parts: Float64Array[];
   box: Box;
 }
@@ -18,9 +18,9 @@ interface Detailed extends Shape {
   significances: Float64Array[];
 }
 
-/** Pixels that nobody misses. */
+/** The tolerance in pixels. */
 const tolerance = 0.3;
-/** From here on every point is shown. */
+/** From this zoom on every point is drawn. */
 const full = 10;
 
 export class Shapes {
@@ -36,7 +36,7 @@ export class Shapes {
     this.#all.sort((a, b) => shapeKinds.indexOf(a.kind) - shapeKinds.indexOf(b.kind));
   }
 
-  /** What may touch the box, in the order of drawing. */
+  /** The shapes that may touch the box, in the order of drawing. */
   *within(zoom: number, box: Box): Generator<Shape> {
     for (const shape of this.#at(Math.min(zoom, full)))
       if (shape.box.left <= box.right && shape.box.right >= box.left)

@@ -1,4 +1,4 @@
-/** Says for each point of a line how much its loss would change it (Douglas and Peucker), so that every zoom takes the points it can show. Moves none. */
+/** Computes for each point of a line how much its removal would change the line (Douglas and Peucker), so that each zoom keeps the points it can show. */
 
 /** Distances in the unit of the coordinates, x and y in turns; the ends are never lost. Never larger than that of the points it hangs on. */
 export function significance(points: Float64Array): Float64Array {
@@ -10,7 +10,7 @@ export function significance(points: Float64Array): Float64Array {
   const open: [first: number, last: number, most: number][] = [];
   const isRing = points[0] === points[2 * count - 2] && points[1] === points[2 * count - 1];
   if (isRing && count > 3) {
-    // A ring's ends are one point: it is parted where it is farthest from there.
+    // A ring's ends are one point, so it is split at its farthest point.
     const far = farthest(points, 0, count - 1).index;
     found[far] = Infinity;
     open.push([0, far, Infinity], [far, count - 1, Infinity]);

@@ -1,4 +1,4 @@
-/** What a source of tiles is: our own basemap, or an outside service. */
+/** The interface of a tile source: our own basemap or an outside service. */
 import type { AskedTile } from './render.ts';
 
 export interface Picture {
@@ -11,9 +11,9 @@ export interface TileSource {
   attribution: string;
   credits: readonly { name: string; licence: string; url: string | null }[];
   deepest: number;
-  /** In the address, so that a browser may keep a tile for ever. Asked only when tiles are. */
+  /** Part of the address, so that a browser may cache a tile for ever. Read only when tiles are requested. */
   version: () => string;
-  /** Known without drawing; null where only the picture tells. */
+  /** Known without drawing; null where only the picture determines it. */
   etag: (asked: AskedTile) => string | null;
   picture: (asked: AskedTile, signal: AbortSignal) => Promise<Picture>;
   close: () => Promise<void>;

@@ -1,4 +1,4 @@
-/** The thread that draws: reads the map once, then answers each asked tile with its PNG or the reason why not. Keeps no queue. */
+/** The drawing thread: reads the map once, then answers each request with a PNG or an error. Keeps no queue. */
 import { parentPort } from 'node:worker_threads';
 import { tileRenderer, type AskedTile } from './render.ts';
 

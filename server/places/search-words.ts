@@ -1,37 +1,37 @@
-/** Reads the text of a search into the words that are looked for and where each may stand. Ranks nothing. */
+/** Parses the text of a search into words, and where each may match. Ranks nothing. */
 import { isAreaWord, isTownWord, isWeak, wordsOf } from './fold.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { isArabic, soundsOf } from './sound.ts';
 import { isWord, wordsBeginning, wordsLike } from './words.ts';
 
-/** One word of a search: what it may mean, in numbers of words of the index. */
+/** One word of a search and the words of the index that it may mean. */
 export interface AskedWord {
   text: string;
   weak: boolean;
-  /** It stands before the first comma: in the name itself. */
+  /** The word stands before the first comma, so it belongs to the name. */
   inName: boolean;
-  /** -1 where no name has it. */
+  /** -1 where no name has the word. */
   exact: number;
-  /** Words that begin with it; empty where it is taken as it stands. */
+  /** Words that begin with it; empty for a whole word. */
   first: number;
   end: number;
-  /** Words with a typo or two, and how many. */
+  /** Words with a typo or two, and the number of typos. */
   like: ReadonlyMap<number, number>;
 }
 
 export interface AskedText {
   words: AskedWord[];
-  /** What it says the place is: `Kandy District`, `Kandy City`. */
+  /** The kind of place that the word names: `Kandy District`, `Kandy City`. */
   kind: 'area' | 'settlement' | null;
-  /** Its one word stands for the sound of the name. */
+  /** The word stands for the sound of the whole name. */
   isSound: boolean;
 }
 
-/** More words than this tell nothing more. */
+/** Further words narrow nothing. */
 const mostWords = 16;
 const none: ReadonlyMap<number, number> = new Map();
 
-/** The name, and what it is said to lie in. */
+/** The name, and the area that it should lie in. */
 export const partsOf = (text: string): string[] => text.split(/[,،;、，(]/).filter((part) => wordsOf(part).length > 0);
 
 export function readText({ index }: Gazetteer, text: string): AskedText {
@@ -45,7 +45,7 @@ export function readText({ index }: Gazetteer, text: string): AskedText {
     return { text: word, weak: isWeak(word), inName, exact, first, end: asPrefix ? end : first, like: none };
   });
   const name = asked.filter((word) => word.inName);
-  // `De Aar` has a name; `La` alone is one.
+  // `De` is left out of `De Aar`; `La` alone is a name.
   if (name.every((word) => word.weak)) for (const word of name) word.weak = false;
   return { words: asked, kind: kindOf(name.filter(({ weak }) => weak).map((word) => word.text)), isSound: false };
 }
@@ -55,7 +55,7 @@ function kindOf(words: readonly string[]): AskedText['kind'] {
   return words.some(isTownWord) ? 'settlement' : null;
 }
 
-/** The same with typos forgiven, in words that no name has, or in all. */
+/** The same with typos forgiven, in unknown words or in all. */
 export function forgiving({ index }: Gazetteer, asked: AskedText, all: boolean): AskedText {
   return {
     ...asked,
@@ -67,7 +67,7 @@ export function forgiving({ index }: Gazetteer, asked: AskedText, all: boolean):
   };
 }
 
-/** An Arabic name as it may sound in Latin letters; null for another. */
+/** An Arabic name by its sound in Latin letters; null for a name in another script. */
 export function sounding({ index }: Gazetteer, { words, kind }: AskedText): AskedText | null {
   const name = words.filter((word) => word.inName && !word.weak).map(({ text }) => text);
   if (!name.every(isArabic)) return null;
