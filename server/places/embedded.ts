@@ -1,4 +1,4 @@
-/** Places from the gazetteer in this program, read into memory when it is first asked. Asks no network. */
+/** Places from the gazetteer in this program, loaded into memory at the first request. Needs no network. */
 import type { PlaceService } from './service.ts';
 import { pageOf } from './service.ts';
 

@@ -1,5 +1,5 @@
 /** Scores how well one name of a place matches the words of a search. */
-import type { AskedText } from './search-words.ts';
+import type { SearchText } from './search-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
 /** The tiers of a match, from all words equal down to some misspelt; importance decides within a tier. */
@@ -14,7 +14,7 @@ export const exactly = tiers.exact * 2 * preference;
 const WEAK = 1;
 export const CONTEXT = 4;
 /** The least share of matched letters of the search, and of search and name together. */
-const mostly = { asked: 0.5, both: 0.6 };
+const mostly = { search: 0.5, both: 0.6 };
 
 /** The most changes in a whole name of so many letters. */
 const typosIn = (letters: number): number => (letters < 5 ? 0 : letters < 8 ? 1 : letters < 16 ? 2 : 3);
@@ -34,7 +34,7 @@ export class Matcher {
   readonly #gazetteer: Gazetteer;
   readonly #required: number;
   readonly #partly: boolean;
-  readonly #kind: AskedText['kind'];
+  readonly #kind: SearchText['kind'];
   readonly #isSound: boolean;
   /** Letters of each word, and of all that are required. */
   readonly #letters: readonly number[];
@@ -53,7 +53,7 @@ export class Matcher {
   /** Bits of the words in the names of each country: exact matches in the low half, beginnings in the high half. */
   readonly #countries = new Map<number, number>();
 
-  constructor(gazetteer: Gazetteer, { words, kind, isSound }: AskedText, { required, partly }: Matching) {
+  constructor(gazetteer: Gazetteer, { words, kind, isSound }: SearchText, { required, partly }: Matching) {
     this.#gazetteer = gazetteer;
     this.#required = required;
     this.#partly = partly;
@@ -123,7 +123,7 @@ export class Matcher {
     const lacking = countBits(missing);
     if (lacking > 0) {
       const matched = this.#allLetters - this.#lettersOf(missing);
-      if (!this.#partly || matched < mostly.asked * this.#allLetters) return -1;
+      if (!this.#partly || matched < mostly.search * this.#allLetters) return -1;
       if (matched + ownMatched < mostly.both * (this.#allLetters + ownLetters)) return -1;
     }
     const fit =

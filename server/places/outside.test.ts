@@ -1,4 +1,4 @@
-/** Proves that a place service outside is asked, translated and remembered, and that each way it fails has its name. */
+/** Tests an outside place service: its requests, their translation, the cache, and a name for each failure. */
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fastify, type FastifyInstance } from 'fastify';
@@ -7,8 +7,8 @@ import type { PlacesAnswer } from '#domain/places.ts';
 import { errorHandler } from '#server/refusal.ts';
 import { placesPlugin } from './plugin.ts';
 
-/** What was asked of the service outside, and what it answers next. */
-const asked: string[] = [];
+/** The requests to the outside service, and its next answers. */
+const requests: string[] = [];
 let answer: (response: ServerResponse) => void;
 let outside: Server;
 let url: string;
@@ -31,14 +31,14 @@ async function speaking(kind: 'osmnames' | 'nominatim', address = url, timeout =
 
 beforeAll(async () => {
   outside = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answer(response);
   });
   await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}/api?key=secret`;
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
 });
 afterAll(async () => {
   for (const app of apps) await app.close();
@@ -70,10 +70,10 @@ describe('a service of OSMNames', () => {
     ask = await speaking('osmnames');
   });
 
-  test('is asked with its key in its own words, and its places are counted as IDMC counts them', async () => {
+  test('is called with its key in its own protocol, and its places are counted as IDMC counts them', async () => {
     answer = json({ count: 1, startIndex: 20, nextIndex: 40, totalResults: 60, results: [yalta] });
     const response = await ask('/ukr/q/Ял та?startIndex=20');
-    expect(asked).toEqual(['/api/ua/q/%D0%AF%D0%BB%20%D1%82%D0%B0?key=secret&startIndex=20&count=20']);
+    expect(requests).toEqual(['/api/ua/q/%D0%AF%D0%BB%20%D1%82%D0%B0?key=secret&startIndex=20&count=20']);
     expect(response.json<PlacesAnswer>()).toMatchObject({
       startIndex: 20,
       nextIndex: 21,
@@ -85,11 +85,11 @@ describe('a service of OSMNames', () => {
     expect(response.body).not.toContain('secret');
   });
 
-  test('is asked once for the same', async () => {
+  test('is called once for the same search', async () => {
     answer = json({ results: [yalta] });
     for (const path of ['/q/yalta', '/q/yalta', '/r/34.166/44.5', '/r/34.166/44.5'])
       expect((await ask(path)).json<PlacesAnswer>().results[0]?.iso3).toBe('UKR');
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   test('a preferred country comes first, and one without alpha-2 code is searched by its border', async () => {
@@ -147,10 +147,10 @@ describe('a service of Nominatim', () => {
     boundingbox: ['0.1', '0.4', '32.4', '32.7'],
   };
 
-  test('is asked in its own words and translated', async () => {
+  test('is called in its own protocol, and its answers are translated', async () => {
     answer = json([kampala, { ...kampala, place_id: 6, addresstype: 'state_district' }]);
     const { results } = (await ask('/UGA/q/kampala?count=5')).json<PlacesAnswer>();
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       '/api/search?format=jsonv2&addressdetails=1&namedetails=1&accept-language=en&q=kampala&limit=40&countrycodes=ug',
     ]);
     expect(results[0]).toEqual({
@@ -183,13 +183,13 @@ describe('a service of Nominatim', () => {
   test('the place at a point, and none at sea', async () => {
     answer = json(kampala);
     expect((await ask('/r/32.5813/0.3177')).json<PlacesAnswer>().results[0]?.name).toBe('Kampala');
-    expect(asked[0]).toContain('/api/reverse?format=jsonv2');
+    expect(requests[0]).toContain('/api/reverse?format=jsonv2');
     answer = json({ error: 'Unable to geocode' });
     expect((await ask('/r/-140/-40')).json<PlacesAnswer>().totalResults).toBe(0);
   });
 });
 
-test('a service that does not answer in time is given up', async () => {
+test('a service that does not answer in time is abandoned', async () => {
   const ask = await speaking('osmnames', url, 100);
   answer = () => {};
   const response = await ask('/q/kampala');
@@ -199,7 +199,7 @@ test('a service that does not answer in time is given up', async () => {
   ]);
 });
 
-test('a service that is not there is a failure by name', async () => {
+test('an unreachable service is a named failure', async () => {
   const ask = await speaking('osmnames', 'http://127.0.0.1:9/');
   const response = await ask('/q/kampala');
   expect([response.statusCode, response.json()]).toEqual([

@@ -92,14 +92,14 @@ describe('what is found first', () => {
     expect((await found(text))[0]).toBe(first);
   });
 
-  test('an area or a town, as its kind is said', async () => {
+  test('an area or a town, by the kind in the search', async () => {
     const typeOf = async (text: string) => (await answer(`/SYR/q/${encodeURIComponent(text)}`)).results[0]?.type;
     for (const text of ['محافظة حلب', 'Aleppo Governorate', 'Province of Aleppo'])
       expect(await typeOf(text)).toBe('state');
     for (const text of ['مدينة حلب', 'Aleppo City', 'City of Aleppo']) expect(await typeOf(text)).toBe('city');
   });
 
-  test('nothing far from the area that is named', async () => {
+  test('nothing far from the named area', async () => {
     for (const text of ['Poblacion, Marawi City', 'Barangay Poblacion, Marawi', 'Poblacoin, Marawi City'])
       for (const { lat, lon } of (await answer(`/PHL/q/${encodeURIComponent(text)}`)).results)
         expect(Math.hypot(lat - 8, lon - 124.3)).toBeLessThan(1);
@@ -130,7 +130,7 @@ describe('what is found first', () => {
   });
 });
 
-test('pages follow one another without a place twice', async () => {
+test('pages have no place twice', async () => {
   const first = await answer('/q/san?count=30');
   const second = await answer(`/q/san?count=30&startIndex=${first.nextIndex}`);
   expect(second.startIndex).toBe(30);

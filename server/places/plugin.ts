@@ -13,8 +13,8 @@ const lastStart = 10_000;
 
 type Query = Record<string, string | string[] | undefined>;
 
-function textOf(asked: string): string {
-  const text = asked.trim();
+function textOf(typed: string): string {
+  const text = typed.trim();
   if (text === '') throw new Refusal(400, { constraint: 'place_text_required', message: 'Say what place to look for' });
   if (text.length > longestText)
     throw new Refusal(400, {

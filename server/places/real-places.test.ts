@@ -50,12 +50,12 @@ const ways: [string, (name: string) => string][] = [
 
 describe('of the names that the gazetteer holds', () => {
   test.each(ways)('at least 95%% are among the first five when written %s', (_, write) => {
-    let [asked, found] = [0, 0];
+    let [searched, found] = [0, 0];
     // Every 97th: all ranks and countries.
     for (let at = 0; at < gazetteer.size; at += 97) {
       const { name, alternative_names: others, iso3 } = gazetteer.place(at);
       for (const one of [name, ...others.split(',').slice(0, 2)].filter((word) => /\p{L}/u.test(word))) {
-        asked += 1;
+        searched += 1;
         const isNamedSo = (place: number): boolean => {
           const { name: own, alternative_names: also } = gazetteer.place(place);
           return place === at || [own, ...also.split(',')].some((called) => bare(called) === bare(one));
@@ -63,8 +63,8 @@ describe('of the names that the gazetteer holds', () => {
         if (firstFive(write(one), countryAt(iso3)).some(isNamedSo)) found += 1;
       }
     }
-    expect(asked).toBeGreaterThan(3_000);
-    expect(found / asked).toBeGreaterThanOrEqual(0.95);
+    expect(searched).toBeGreaterThan(3_000);
+    expect(found / searched).toBeGreaterThanOrEqual(0.95);
   });
 });
 
@@ -125,21 +125,21 @@ describe.runIf(isThere)('of the places that IDMC counts at', () => {
   });
 
   test('at least 75% are found among the first five by the name that IDMC gives them, or the area that they lie in', () => {
-    const byCountry = new Map(countries.map(({ iso3 }) => [iso3, { asked: 0, found: 0 }]));
+    const byCountry = new Map(countries.map(({ iso3 }) => [iso3, { searched: 0, found: 0 }]));
     for (const place of real) {
       const counts = byCountry.get(place.iso3);
       if (counts === undefined) continue;
-      counts.asked += 1;
+      counts.searched += 1;
       if (firstFive(place.name.slice(0, 200), countryAt(place.iso3)).some((at) => isIt(at, place))) counts.found += 1;
     }
     const rows = [...byCountry]
-      .filter(([, { asked }]) => asked > 0)
-      .toSorted(([, one], [, other]) => other.asked - one.asked);
-    const sum = (key: 'asked' | 'found'): number => rows.reduce((total, [, counts]) => total + counts[key], 0);
+      .filter(([, { searched }]) => searched > 0)
+      .toSorted(([, one], [, other]) => other.searched - one.searched);
+    const sum = (key: 'searched' | 'found'): number => rows.reduce((total, [, counts]) => total + counts[key], 0);
     const said = rows
       .slice(0, 40)
-      .map(([iso3, { asked, found }]) => `${iso3} ${Math.round((100 * found) / asked)}% of ${asked}`);
-    console.log(`${sum('found')} of ${sum('asked')} found by name; ${said.join(', ')}`);
-    expect(sum('found') / sum('asked')).toBeGreaterThanOrEqual(0.75);
+      .map(([iso3, { searched, found }]) => `${iso3} ${Math.round((100 * found) / searched)}% of ${searched}`);
+    console.log(`${sum('found')} of ${sum('searched')} found by name; ${said.join(', ')}`);
+    expect(sum('found') / sum('searched')).toBeGreaterThanOrEqual(0.75);
   }, 180_000);
 });

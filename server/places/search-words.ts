@@ -5,7 +5,7 @@ import { isArabic, soundsOf } from './sound.ts';
 import { isWord, wordsBeginning, wordsLike } from './words.ts';
 
 /** One word of a search and the words of the index that it may mean. */
-export interface AskedWord {
+export interface SearchWord {
   text: string;
   weak: boolean;
   /** The word stands before the first comma, so it belongs to the name. */
@@ -19,8 +19,8 @@ export interface AskedWord {
   like: ReadonlyMap<number, number>;
 }
 
-export interface AskedText {
-  words: AskedWord[];
+export interface SearchText {
+  words: SearchWord[];
   /** The kind of place that the word names: `Kandy District`, `Kandy City`. */
   kind: 'area' | 'settlement' | null;
   /** The word stands for the sound of the whole name. */
@@ -34,29 +34,29 @@ const none: ReadonlyMap<number, number> = new Map();
 /** The name, and the area that it should lie in. */
 export const partsOf = (text: string): string[] => text.split(/[,،;、，(]/).filter((part) => wordsOf(part).length > 0);
 
-export function readText({ index }: Gazetteer, text: string): AskedText {
+export function readText({ index }: Gazetteer, text: string): SearchText {
   const words = partsOf(text).flatMap((part, at) =>
     wordsOf(part).map((word, position, { length }) => ({ word, inName: at === 0, last: position === length - 1 })),
   );
-  const asked = words.slice(0, mostWords).map(({ word, inName, last }): AskedWord => {
+  const searched = words.slice(0, mostWords).map(({ word, inName, last }): SearchWord => {
     const { first, end } = wordsBeginning(index, word);
     const exact = isWord(index, first, word) ? first : -1;
     const asPrefix = last || exact < 0;
     return { text: word, weak: isWeak(word), inName, exact, first, end: asPrefix ? end : first, like: none };
   });
-  const name = asked.filter((word) => word.inName);
+  const name = searched.filter((word) => word.inName);
   // `De` is left out of `De Aar`; `La` alone is a name.
   if (name.every((word) => word.weak)) for (const word of name) word.weak = false;
-  return { words: asked, kind: kindOf(name.filter(({ weak }) => weak).map((word) => word.text)), isSound: false };
+  return { words: searched, kind: kindOf(name.filter(({ weak }) => weak).map((word) => word.text)), isSound: false };
 }
 
-function kindOf(words: readonly string[]): AskedText['kind'] {
+function kindOf(words: readonly string[]): SearchText['kind'] {
   if (words.some(isAreaWord)) return 'area';
   return words.some(isTownWord) ? 'settlement' : null;
 }
 
 /** The same with typos forgiven, in unknown words or in all. */
-export function forgiving({ index }: Gazetteer, asked: AskedText, all: boolean): AskedText {
+export function forgiving({ index }: Gazetteer, asked: SearchText, all: boolean): SearchText {
   return {
     ...asked,
     words: asked.words.map((word) => {
@@ -68,7 +68,7 @@ export function forgiving({ index }: Gazetteer, asked: AskedText, all: boolean):
 }
 
 /** An Arabic name by its sound in Latin letters; null for a name in another script. */
-export function sounding({ index }: Gazetteer, { words, kind }: AskedText): AskedText | null {
+export function sounding({ index }: Gazetteer, { words, kind }: SearchText): SearchText | null {
   const name = words.filter((word) => word.inName && !word.weak).map(({ text }) => text);
   if (!name.every(isArabic)) return null;
   const like = new Map<number, number>();

@@ -1,6 +1,6 @@
 /** Finds places by any of their names: exact matches, then beginnings, parts, misspellings; the more important first. Independent of the protocol. */
 import { isWithin, namedArea, type NamedArea } from './areas.ts';
-import { forgiving, partsOf, readText, sounding, type AskedText, type AskedWord } from './search-words.ts';
+import { forgiving, partsOf, readText, sounding, type SearchText, type SearchWord } from './search-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { CONTEXT, exactly, Matcher, preference } from './match.ts';
 
@@ -70,12 +70,12 @@ export class Search {
   }
 
   /** Places whose name has this sound, besides those whose name begins so. */
-  #sounding(sound: AskedText, text: AskedText, all: number, asked: SearchFor): number[] {
+  #sounding(sound: SearchText, text: SearchText, all: number, asked: SearchFor): number[] {
     return this.#collect(sound, 1, asked, { besides: this.#collect(text, all, asked) });
   }
 
   /** Places with most words of the name, then places with a misspelt name. */
-  #roughly(text: AskedText, name: number, asked: SearchFor): number[] {
+  #roughly(text: SearchText, name: number, asked: SearchFor): number[] {
     const partly = this.#collect(text, name, asked, { partly: true });
     const misspelt = (all: boolean): number[] =>
       this.#collect(forgiving(this.#gazetteer, text, all), name, asked, { besides: partly });
@@ -107,7 +107,7 @@ export class Search {
 
   /** All matching places, each with the score of its best name; places in `besides` keep their score. */
   #collect(
-    text: AskedText,
+    text: SearchText,
     required: number,
     { within, preferred }: Pick<SearchFor, 'within' | 'preferred'>,
     { partly = false, besides = [] }: { partly?: boolean; besides?: readonly number[] } = {},
@@ -147,7 +147,7 @@ export class Search {
 
   /** The lists of names to search, those of the rarest word first. */
   #drivers(
-    words: readonly AskedWord[],
+    words: readonly SearchWord[],
     required: number,
   ): { lists: [number, number][]; isContext: boolean; length: number }[] {
     const { postingStart, wordKind } = this.#gazetteer.index;
@@ -187,6 +187,6 @@ export class Search {
   }
 }
 
-function bitsOf(words: readonly AskedWord[], holds: (word: AskedWord) => boolean): number {
+function bitsOf(words: readonly SearchWord[], holds: (word: SearchWord) => boolean): number {
   return words.reduce((bits, word, bit) => (holds(word) ? bits | (1 << bit) : bits), 0);
 }

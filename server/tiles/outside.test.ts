@@ -51,7 +51,7 @@ const tile = { zoom: 3, x: 1, y: 2, theme: 'light', scale: 1 } as const;
 const picture = (source: TileSource, fine = false) =>
   source.picture(fine ? { ...tile, scale: 2 } : tile, new AbortController().signal);
 
-test('a tile is fetched once by all who ask, kept on disk for the next start, and the same in both themes', async () => {
+test('a tile is fetched once for all requests, kept on disk for the next start, and the same in both themes', async () => {
   const source = open();
   const pictures = await Promise.all([picture(source), picture(source)]);
   expect(pictures.map(({ bytes, type }) => [bytes.equals(png), type])).toEqual([
@@ -97,7 +97,7 @@ test.each<[string, RequestListener, number, string]>([
   await expect(picture(source)).rejects.toMatchObject({ status, constraint });
 });
 
-test('through the server: the attribution is told, the key is not, and zooms end where the service does', async () => {
+test('through the server: the attribution is shown, the key is not, and zooms end where the service ends', async () => {
   const server = await startServer({
     config: { TILE_URL: `${base}/{z}/{x}/{y}.png?key=secret`, TILE_ATTRIBUTION: '© Example', TILE_MAX_ZOOM: 17 },
   });

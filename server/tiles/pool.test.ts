@@ -7,7 +7,7 @@ afterEach(() => pool?.close());
 
 const asked = (x: number) => ({ zoom: 9, x, y: 250, theme: 'light', scale: 1 }) as const;
 
-test('a tile that nobody waits for any more is not drawn; the others are', async () => {
+test('a tile that nobody waits for is not drawn; the others are', async () => {
   pool = new RenderPool(1);
   const here = new AbortController();
   const gone = new AbortController();
@@ -21,7 +21,7 @@ test('a tile that nobody waits for any more is not drawn; the others are', async
   for (const png of await Promise.all([first, stays])) expect(png.subarray(1, 4).toString()).toBe('PNG');
 });
 
-test('a full queue is said at once', async () => {
+test('a full queue is refused at once', async () => {
   const own = new RenderPool(1);
   const { signal } = new AbortController();
   const ends = Promise.allSettled(Array.from({ length: 500 }, (_, x) => own.render(asked(x), signal)));

@@ -38,7 +38,7 @@ const addressOf = (template: string, zoom: number, x: number, y: number, retina 
     .replace('{y}', String(y))
     .replace('{r}', retina ? '@2x' : '');
 
-test('/tiles/info is what a map must know: addresses, zooms, and whose data it shows', async () => {
+test('/tiles/info describes the map: addresses, zooms, attribution', async () => {
   const info = (await get('/tiles/info')).json<Info>();
   expect(info).toMatchObject({ minZoom: 0, maxZoom: 14, tileSize: 256 });
   expect(info.credits.map(({ name }) => name)).toEqual(['Natural Earth', 'GeoNames', 'Visionscarto world atlas']);
@@ -56,7 +56,7 @@ test('/tiles/info is what a map must know: addresses, zooms, and whose data it s
   }
 });
 
-test('a tile is the same each time, and is not sent again to who has it', async () => {
+test('a tile is the same each time, and is not sent again to a browser that has it', async () => {
   const first = await get('/tiles/4/8/7.png');
   const again = await get('/tiles/4/8/7.png');
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
@@ -107,7 +107,7 @@ test.each([
   expect([response.statusCode, response.json<{ constraint: string }>().constraint]).toEqual([status, constraint]);
 });
 
-test('a tile is for who is signed in, also just after others have asked', async () => {
+test('a tile needs a session, also just after others have requested it', async () => {
   for (const headers of [{}, { cookie: 'helix_session=someone-else-entirely-1234567890123456789012' }]) {
     const response = await server.app.inject({ url: '/tiles/4/8/7.png', headers });
     expect([response.statusCode, response.json<{ constraint: string }>().constraint]).toEqual([
@@ -117,7 +117,7 @@ test('a tile is for who is signed in, also just after others have asked', async 
   }
 });
 
-test('many who ask for the same tile are answered by one drawing, and one who leaves spoils it for nobody', async () => {
+test('many requests for the same tile share one drawing, and a client that leaves spoils it for nobody', async () => {
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
   const asked = Array.from({ length: 6 }, (_, index) =>

@@ -45,7 +45,7 @@ test('labels never collide, at any zoom, nor across 180°', () => {
   );
 });
 
-test('a label stands from its first zoom to its last, never sooner than it asked', () => {
+test('a label is shown from its first zoom to its last, never sooner', () => {
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 40 }), (candidates) => {
       for (const label of place(candidates, measure)) {
@@ -57,7 +57,7 @@ test('a label stands from its first zoom to its last, never sooner than it asked
   );
 });
 
-test('where there is no room for both, the weightier stands first, and the other once there is', () => {
+test('where there is no room for both, the more important label is shown first, and the other once there is room', () => {
   const town = (name: string, longitude: number, weight: number): Candidate => ({
     kind: 'town',
     name,

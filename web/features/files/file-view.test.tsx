@@ -86,7 +86,7 @@ test.each([
   expect(await screen.findByRole('region', { name })).toBeTruthy();
 });
 
-test('a missing file is reported, and 'Try again' requests it again', async () => {
+test('a missing file is reported, and Try again requests it again', async () => {
   const file = await kept('a.png', png);
   await files.storage.store.remove(file.filename);
   show(file);

@@ -19,7 +19,7 @@ const open = async () => {
   browser.open('/settings/lists');
   await screen.findByLabelText('Edit GRID 2025');
 };
-test('a group is added after its problems are mended, and a group in use can't be renamed', async () => {
+test("a group is added after its problems are mended, and a group in use can't be renamed", async () => {
   await createFact({ groups: ['GRID 2025'] });
   await open();
   await click('Append a group');

@@ -39,7 +39,7 @@ test('a user without the right to manage settings is told so and sees no switch'
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test('with second-person review on, the form says why the user can't approve an own fact', async () => {
+test("with second-person review on, the form says why the user can't approve an own fact", async () => {
   await signInAs('carl');
   const id = await createFact();
   await server.owner('update data.settings set four_eyes = true');
