@@ -1,11 +1,12 @@
 /** Fills a database with believable sample data, the same for the same seed. Writes no credentials and changes no record there is. */
 import type { Database, TransactionSettings } from '#db/database.ts';
-import { type Setting, type Story, tellCrisis } from './crisis.ts';
+import { tellCrisis } from './crisis.ts';
 import { toDay } from './days.ts';
 import { readPlaces } from './places.ts';
 import { type Country, planCrises } from './plan.ts';
 import { Random } from './random.ts';
 import { storeStories } from './store.ts';
+import type { Setting, Story } from './story.ts';
 import { EXPERTS } from './words.ts';
 
 export interface SampleRequest {

@@ -1,8 +1,7 @@
 /** Stores told crises, all of a kind in one statement: publishers, events, documents, masters, facts, reviews. */
 import type { Transaction } from '#db/database.ts';
 import { insertRows, takeIds } from '#db/import/insert-rows.ts';
-import type { SampleDocument, SamplePublisher, Story } from './crisis.ts';
-import type { SampleFact } from './fact.ts';
+import type { SampleDocument, SampleFact, SamplePublisher, Story } from './story.ts';
 
 export async function storeStories(
   transaction: Transaction,
