@@ -1,5 +1,5 @@
 /** Searches of places and lookups at points, by the routes and alone, beside a bare route that answers the same bytes. Signs nobody in. */
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify } from 'fastify';
 import { Gazetteer } from '#server/places/gazetteer.ts';
 import { readIndex } from '#server/places/index-store.ts';
 import { placesPlugin } from '#server/places/plugin.ts';
@@ -21,13 +21,13 @@ const ways: ((name: string, suffix: string) => string)[] = [
   (name, suffix) => `${name}, ${suffix}`,
 ];
 
-const listening = (app: FastifyInstance): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 });
+const anywhere = { host: '127.0.0.1', port: 0 };
 
 export async function benchPlaces({ rounds, say }: Context): Promise<Result[]> {
   const idle = process.memoryUsage.rss();
   const app = fastify();
   await app.register(placesPlugin, { config: {} });
-  const url = await listening(app);
+  const url = await app.listen(anywhere);
   const opened = performance.now();
   for (const path of ['q/kampala', 'q/kmpala', 'r/32.58/0.31']) await fetch(`${url}/${path}`);
   say(`the first search, the index read, took ${milliseconds(performance.now() - opened)}`);
@@ -40,30 +40,25 @@ export async function benchPlaces({ rounds, say }: Context): Promise<Result[]> {
     const { name, name_suffix, iso3 } = gazetteer.place(Math.floor((number * gazetteer.size) / searches));
     return { text: ways[number % ways.length]?.(name, name_suffix) ?? name, within: number % 8 < 4 ? `${iso3}/` : '' };
   });
-  const requests = texts.map(({ text, within }) => ({
-    method: 'GET' as const,
-    path: `${within}q/${encodeURIComponent(text)}`,
-    headers: {},
-  }));
+  const requests = texts.map(({ text, within }) => {
+    const path = `${within}q/${encodeURIComponent(text)}`;
+    return { method: 'GET', path, headers: {} } as const;
+  });
   const answers = new Map<string, string>();
   for (const { path } of requests) answers.set(`/${path}`, await (await fetch(`${url}/${path}`)).text());
   const bare = fastify();
   bare.get('/*', (request, reply) => reply.type('application/json; charset=utf-8').send(answers.get(request.url)));
-  const floor = await listening(bare);
+  const floor = await bare.listen(anywhere);
   const routes = await withThread('./load.js', async (load: Send<Load, Loaded>) => {
     const results: Result[] = [];
     for (const clients of [1, 8]) {
       const latencies: number[] = [];
-      const rate = async (from: string): Promise<number> => {
-        const loaded = await load({ url: from, headers: {}, requests, clients, milliseconds: 2_000 });
-        if (from === url) latencies.push(...loaded.latencies);
+      const from = (address: string, kept: number[]) => async (): Promise<number> => {
+        const loaded = await load({ url: address, headers: {}, requests, clients, milliseconds: 2_000 });
+        kept.push(median(loaded.latencies));
         return loaded.perSecond;
       };
-      const pair = await inTurns(
-        rounds * 2 + 1,
-        () => rate(url),
-        () => rate(floor),
-      );
+      const pair = await inTurns(rounds * 2 + 1, from(url, latencies), from(floor, []));
       const middle = median(latencies);
       results.push(
         result(

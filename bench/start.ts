@@ -3,6 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { packageRoot } from '#db/paths.ts';
 import type { Context } from './context.ts';
 import { inTurns, median, timed } from './measure.ts';
 import { installed, served } from './server.ts';
@@ -33,10 +34,19 @@ export async function benchStart({ rounds, say }: Context): Promise<Result[]> {
   ];
 }
 
+const ENGINE = `
+  import { PGlite } from '@electric-sql/pglite';
+  import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+  const database = await PGlite.create({ dataDir: process.argv[1], extensions: { pg_trgm } });
+  await database.query('select 1');
+  console.log('ready');
+  await database.close();`;
+
 /** Until it has answered; closing is not counted, as it is not for the server. */
 async function engineAlone(directory: string): Promise<number> {
   const start = performance.now();
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'engine-alone.js'), directory], {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', ENGINE, directory], {
+    cwd: packageRoot(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
