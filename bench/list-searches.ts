@@ -1,7 +1,4 @@
-/**
- * Every search of the four lists by one field and by two, in words that the database at hand holds. A field of a search is found by
- * itself where its list has a column of that name; the others are named here. Writes no filter itself: the product's own functions do.
- */
+/** Every search of the four lists by one field and by two, in words that the database holds. Writes no filter itself: the product's own functions do. */
 import type { Database } from '#db/database.ts';
 import { EMPTY_SEARCH as NO_DOCUMENTS, toFilters as documentsFilters } from '#domain/documents-search.ts';
 import { EMPTY_EVENTS_SEARCH, HAZARD_LEVELS, toEventsFilters } from '#domain/events-search.ts';
@@ -9,65 +6,71 @@ import { EMPTY_SEARCH as NO_FACTS, toFilters as factsFilters, YES_NO } from '#do
 import { writtenPlace } from '#domain/hazard-search.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { EMPTY_SEARCH as NO_PUBLISHERS, toFilters as publishersFilters } from '#domain/publishers-search.ts';
+import { EVENT_COLUMNS, FACT_COLUMNS, NEWEST, pageOf } from './searches.ts';
 
 export interface ListSearch {
   view: string;
   what: string;
-  /** What stands after `/psql/{view}?`. */
+  /** After `/psql/{view}?`. */
   query: string;
 }
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** Fields that mean something together only, or have no column of their name. */
-interface Together {
-  fields: readonly string[];
-  /** Where their words stand: a value or a list of values of each row. */
-  expression: string;
-  /** Words in the order of how often they are met, to what is asked for. */
-  asked: (words: readonly unknown[]) => readonly Search[];
+/** A field of a search, or fields that mean something together only. */
+interface Field {
+  names: readonly string[];
+  /** The words of each row, a value or a list of values, in SQL. */
+  words: string;
+  /** The searches for words, which come in the order of how often they are met. */
+  searches: (words: readonly unknown[]) => readonly Search[];
 }
 
 interface List {
   view: string;
   empty: Search;
-  filters: (search: Search) => Readonly<Record<string, string>>;
+  filters: (search: Search) => object;
   columns: string;
   /** The order of the list itself, and the others that are used most. */
   orders: readonly string[];
-  together: readonly Together[];
+  /** The fields without a column of their name. The others are found by themselves. */
+  fields: readonly Field[];
 }
 
-/** The word met most and the one met least. */
+/** The word that is met most, and the one that is met least. */
 const ends = (words: readonly unknown[]): unknown[] => [...new Set([words[0], words.at(-1)])];
 
-/** A search's own type is lost here, and its filters read no field that it has not. */
+/** Each list keeps the type of its own search to itself. */
 const listOf = <Fields extends Search>(
   list: Omit<List, 'empty' | 'filters'> & { empty: Fields; filters: (search: Fields) => object },
-): List => ({
-  ...list,
-  filters: (search) => list.filters({ ...list.empty, ...search }) as Record<string, string>,
-});
+): List => ({ ...list, filters: (search) => list.filters({ ...list.empty, ...search }) });
 
-const daysOf = (column: string, more: Search = {}): Together => ({
-  fields: ['date_from', 'date_to', ...Object.keys(more)],
-  expression: `extract(year from ${column})::integer`,
-  asked: (years) => {
-    const asked = (from: number, to: number) => ({ ...more, date_from: `${from}-01-01`, date_to: `${to}-12-31` });
-    const [most, least] = ends(years).map(Number);
-    const year = (one: number) => asked(one, one);
-    return most === undefined ? [] : [year(most), year(least ?? most), asked(most - 9, most)];
+const daysOf = (column: string, more: Search = {}): Field => ({
+  names: ['date_from', 'date_to', ...Object.keys(more)],
+  words: `extract(year from ${column})::integer`,
+  searches: (years) => {
+    const [most = 0, least = 0] = [years[0], years.at(-1)].map(Number);
+    return [most, least, most - 9].map((from, at) => {
+      const to = at === 2 ? most : from;
+      return { ...more, date_from: `${from}-01-01`, date_to: `${to}-12-31` };
+    });
   },
 });
 
-/** The path of a leaf as one word. */
+/** The path of a hazard as one word. */
 const hazardsAt = (levels: readonly string[]): string =>
   `case when ${levels.at(-1)} is not null then jsonb_build_array(jsonb_build_array(${levels.join()})) end`;
-const HAZARD_COLUMNS = HAZARD_LEVELS.map((level) => `hazard_${level}`);
 
-const listsOfDocuments = { sources: 'sources_tags', publishers: 'publishers_tags', countries: 'countries' };
+/** A field whose words may be chosen as any of several or as all of them. */
+const matched = (name: string, column: string): Field => ({
+  names: [name, `${name}_match`],
+  words: column,
+  searches: (words) => [
+    ...ends(words).map((word) => ({ [name]: [word] })),
+    { [name]: words.slice(0, 3), [`${name}_match`]: 'Any' },
+  ],
+});
 
-const NEWEST = 'created_at.desc,id.desc';
 const BY_NAME = 'name.asc,id.asc';
 
 const LISTS: readonly List[] = [
@@ -75,31 +78,28 @@ const LISTS: readonly List[] = [
     view: 'facts_view',
     empty: NO_FACTS,
     filters: factsFilters,
-    columns:
-      'class,country,created_by,displacement_type,event_data_included,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_role,start_date,type,year',
+    columns: FACT_COLUMNS,
     orders: [NEWEST, BY_NAME, 'figure.desc.nullslast,id.desc'],
-    together: [
+    fields: [
       daysOf('start_date', { date_type: 'Start Date' }),
       {
-        fields: ['hazard'],
-        expression: hazardsAt(HAZARD_COLUMNS),
-        // A leaf met often, one met seldom, and the whole category of the first.
-        asked: (paths) => {
-          const leaves = ends(paths) as string[][];
-          return [...leaves, ...leaves.slice(0, 1).map((path) => path.slice(0, 1))].map((place) => ({
-            hazard: [writtenPlace(place)],
-          }));
+        names: ['hazard'],
+        words: hazardsAt(HAZARD_LEVELS.map((level) => `hazard_${level}`)),
+        // A leaf that is met often, one that is met seldom, and the whole category of the first.
+        searches: (paths) => {
+          const [most = [], least = []] = [paths[0], paths.at(-1)] as string[][];
+          return [most, least, most.slice(0, 1)].map((path) => ({ hazard: [writtenPlace(path)] }));
         },
       },
       {
-        fields: ['status'],
-        expression: 'status',
-        asked: (words) => [...ends(words), REVIEW.none].map((status) => ({ status })),
+        names: ['status'],
+        words: 'status',
+        searches: (words) => [...ends(words), REVIEW.none].map((status) => ({ status })),
       },
       {
-        fields: ['confidential'],
-        expression: 'confidential',
-        asked: () => YES_NO.map((confidential) => ({ confidential })),
+        names: ['confidential'],
+        words: 'confidential',
+        searches: () => YES_NO.map((confidential) => ({ confidential })),
       },
     ],
   }),
@@ -107,15 +107,14 @@ const LISTS: readonly List[] = [
     view: 'events_view',
     empty: EMPTY_EVENTS_SEARCH,
     filters: toEventsFilters,
-    columns:
-      'data_included,displacement_type,fact_count,flags,geo_name,id,misfit_count,name,recommended_figure,start_date,type,year',
+    columns: EVENT_COLUMNS,
     orders: [NEWEST, BY_NAME, 'recommended_figure.desc.nullslast,id.desc'],
-    together: [
+    fields: [
       daysOf('start_date'),
       {
-        fields: HAZARD_LEVELS.slice(1),
-        expression: hazardsAt(HAZARD_LEVELS),
-        asked: (paths) =>
+        names: HAZARD_LEVELS.slice(1),
+        words: hazardsAt(HAZARD_LEVELS),
+        searches: (paths) =>
           (ends(paths) as string[][]).map((path) =>
             Object.fromEntries(HAZARD_LEVELS.map((name, at) => [name, path[at]])),
           ),
@@ -128,16 +127,11 @@ const LISTS: readonly List[] = [
     filters: documentsFilters,
     columns: 'countries,flags,gsn,id,name,publication_date,publishers,sources',
     orders: ['publication_date.desc,id.desc', BY_NAME],
-    together: [
+    fields: [
       daysOf('publication_date'),
-      ...Object.entries(listsOfDocuments).map(([field, column]) => ({
-        fields: [field, `${field}_match`],
-        expression: column,
-        asked: (words: readonly unknown[]) => [
-          ...ends(words).map((word) => ({ [field]: [word] })),
-          { [field]: words.slice(0, 3), [`${field}_match`]: 'Any' },
-        ],
-      })),
+      matched('sources', 'sources_tags'),
+      matched('publishers', 'publishers_tags'),
+      matched('countries', 'countries'),
     ],
   }),
   listOf({
@@ -146,76 +140,52 @@ const LISTS: readonly List[] = [
     filters: publishersFilters,
     columns: 'flags,geo_name,gsn,id,name,type',
     orders: [BY_NAME, 'gsn.desc.nullslast,id.desc'],
-    together: [],
+    fields: [],
   }),
 ];
 
-/** A field by itself: a word of a text, a value, or one value and three of a list. */
-function alone(field: string, empty: unknown): Together {
-  if (empty === '') {
-    const expression = String.raw`regexp_split_to_array(lower(${field}), '[^[:alnum:]]+')`;
-    return { fields: [field], expression, asked: (words) => ends(words).map((word) => ({ [field]: word })) };
-  }
-  const asked = (words: readonly unknown[]): Search[] =>
-    Array.isArray(empty)
-      ? [...ends(words).map((word) => [word]), words.slice(0, 3)].map((several) => ({ [field]: several }))
-      : ends(words).map((word) => ({ [field]: word }));
-  return { fields: [field], expression: field, asked };
+/** A field with a column of its name: a word of a text, a value, or one value and three of a list. */
+function fieldOf(name: string, empty: unknown): Field {
+  const words = empty === '' ? String.raw`regexp_split_to_array(lower(${name}), '[^[:alnum:]]+')` : name;
+  const chosen = (all: readonly unknown[]): unknown[] =>
+    Array.isArray(empty) ? [...ends(all).map((word) => [word]), all.slice(0, 3)] : ends(all);
+  return { names: [name], words, searches: (all) => chosen(all).map((value) => ({ [name]: value })) };
 }
 
-/** In the order of how often they are met, short words of texts left out. */
-async function wordsOf(owner: Database, view: string, expression: string): Promise<unknown[]> {
-  const { rows } = await owner.statement<{ word: unknown }>(
-    { role: null, readOnly: true },
-    `select e.word from (select to_jsonb(${expression}) as given from api.${view}) v
-     cross join lateral jsonb_array_elements(case jsonb_typeof(given) when 'array' then given else jsonb_build_array(given) end) as e (word)
-     where e.word <> 'null' and length(e.word #>> '{}') > 1
-     group by e.word order by count(*) desc, e.word`,
-  );
-  return rows.map(({ word }) => word);
-}
-
-async function choicesOf(owner: Database, { view, empty, together }: List): Promise<Search[][]> {
-  const taken = new Set(together.flatMap(({ fields }) => fields));
-  const fields = [
-    ...together,
-    ...Object.entries(empty).flatMap(([field, value]) => (taken.has(field) ? [] : [alone(field, value)])),
-  ];
-  const choices: Search[][] = [];
-  for (const { expression, asked } of fields) {
-    const words = await wordsOf(owner, view, expression);
-    if (words.length > 0) choices.push([...asked(words)]);
+/** The searches of each field. Words stand in the order of how often they are met, without short ones. */
+async function choicesOf(owner: Database, { view, empty, fields }: List): Promise<(readonly Search[])[]> {
+  const named = new Set(fields.flatMap(({ names }) => names));
+  const alone = Object.entries(empty).flatMap(([name, value]) => (named.has(name) ? [] : [fieldOf(name, value)]));
+  const choices: (readonly Search[])[] = [];
+  for (const { words, searches } of [...fields, ...alone]) {
+    const { rows } = await owner.statement<{ word: unknown }>(
+      { role: null, readOnly: true },
+      `select e.word from (select to_jsonb(${words}) as given from api.${view}) v
+       cross join lateral jsonb_array_elements(case jsonb_typeof(given) when 'array' then given else jsonb_build_array(given) end) as e (word)
+       where e.word <> 'null' and length(e.word #>> '{}') > 1
+       group by e.word order by count(*) desc, e.word`,
+    );
+    if (rows.length > 0) choices.push(searches(rows.map(({ word }) => word)));
   }
   return choices;
 }
-
-const described = (asked: Search): string =>
-  Object.entries(asked)
-    .map(([field, value]) => `${field} ${[value].flat().join(' or ')}`)
-    .join(', ');
 
 /** @param brief one choice of each field, the most frequent, in the list's own order. */
 export async function listSearches(owner: Database, { brief = false } = {}): Promise<ListSearch[]> {
   const searches: ListSearch[] = [];
   for (const list of LISTS) {
+    const { view, columns, filters, orders } = list;
     const choices = (await choicesOf(owner, list)).map((of) => (brief ? of.slice(0, 1) : of));
-    const singly = choices.flat();
     const pairs = choices.flatMap((ones, at) =>
       ones.flatMap((one) => choices.slice(at + 1).flatMap((others) => others.map((other) => ({ ...one, ...other })))),
     );
-    for (const asked of [{}, ...singly, ...pairs])
-      for (const order of brief ? list.orders.slice(0, 1) : list.orders)
-        searches.push({
-          view: list.view,
-          what: `${list.view}: ${described(asked)} by ${order.split('.', 1)[0]}`,
-          query: new URLSearchParams({
-            select: list.columns,
-            ...list.filters(asked),
-            order,
-            offset: '0',
-            limit: '20',
-          }).toString(),
-        });
+    for (const asked of [{}, ...choices.flat(), ...pairs] as Search[])
+      for (const order of brief ? orders.slice(0, 1) : orders) {
+        const words = Object.entries(asked).map(([name, value]) => `${name} ${[value].flat().join(' or ')}`);
+        const what = `${view}: ${words.join(', ')} by ${order.split('.', 1)[0]}`;
+        const query = pageOf(view, columns, filters(asked), order).slice(view.length + 1);
+        searches.push({ view, what, query });
+      }
   }
   return searches;
 }

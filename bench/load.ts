@@ -1,10 +1,55 @@
-/** The process that the load comes from: applies what it is told and tells what it measured. Knows neither server. */
-import { applyLoad, type Load } from './load-client.ts';
+/** The thread that the load comes from: clients on kept connections, each with one request at a time. Judges the status alone. */
+import { parentPort } from 'node:worker_threads';
+import autocannon from 'autocannon';
+import type { PsqlRequest } from './recording.ts';
 
-process.on('message', (load: Load) => {
-  applyLoad(load).then(
-    (loaded) => process.send?.({ loaded }),
-    (error: unknown) => process.send?.({ error: String(error) }),
-  );
-});
-process.on('disconnect', () => process.exit());
+/** Requests in turn, from so many clients for so long. */
+export interface Load {
+  url: string;
+  headers: Record<string, string>;
+  requests: readonly PsqlRequest[];
+  clients: number;
+  milliseconds: number;
+}
+
+export interface Loaded {
+  perSecond: number;
+  /** Milliseconds of each answer. */
+  latencies: number[];
+}
+
+async function load({ url, headers, requests, clients, milliseconds }: Load): Promise<Loaded> {
+  const prefix = url.slice(new URL(url).origin.length);
+  const sent = requests.map((request) => ({ ...request, path: `${prefix}/${request.path}` }));
+  const latencies: number[] = [];
+  let client = 0;
+  let end = 0;
+  const start = performance.now();
+  const options: autocannon.Options = {
+    url,
+    headers,
+    requests: sent,
+    // Each client begins at a request of its own.
+    setupClient: (each) => {
+      const first = Math.floor((client++ * sent.length) / clients);
+      each.setRequests([...sent.slice(first), ...sent.slice(0, first)]);
+    },
+    idReplacement: sent.some(({ body }) => body !== undefined),
+    connections: clients,
+    duration: milliseconds / 1000 + 10,
+    sampleInt: 50,
+  };
+  const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
+    running.on('response', (each, _status, _bytes, latency) => {
+      latencies.push(latency);
+      end = performance.now();
+      // A client leaves after an answer: a request that is cut off would weigh on the next measurement.
+      if (end - start > milliseconds) Object.assign(each, { responseMax: 1 });
+    });
+  });
+  if (non2xx + errors > 0) throw new Error(`${url}/${requests[0]?.path}: ${non2xx} refusals, ${errors} errors`);
+  return { perSecond: (latencies.length * 1000) / (end - start), latencies };
+}
+
+parentPort?.on('message', (message: Load) => void load(message).then((loaded) => parentPort?.postMessage(loaded)));

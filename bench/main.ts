@@ -1,16 +1,16 @@
-/** `npm run bench [-- list million pairs events scroll typing export psql workbook places import sample start tiles bundle map]`: measures and prints a table beside the floors and the targets. Judges nothing: a slow machine is no failed test. */
+/** `npm run bench [-- NAME …]`: measures, and prints a table beside the floors and the targets. Fails nothing: a slow machine is no failed test. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bundle.ts';
-import { benchEvents } from './events.ts';
-import { benchExport } from './export.ts';
+import type { Context } from './context.ts';
+import { benchExport } from './downloads.ts';
+import { Missing } from './files.ts';
 import { benchImport } from './import.ts';
-import { benchList, benchMillion } from './list.ts';
-import { Missing, type Context } from './context.ts';
+import { benchEvents, benchList, benchMillion } from './lists.ts';
 import { benchMap } from './map.ts';
 import { benchPairs } from './pairs.ts';
 import { benchPlaces } from './places.ts';
-import { PostgresPlace } from './postgres.ts';
+import { leavePostgres } from './postgres.ts';
 import { benchPsql } from './psql.ts';
 import { benchSample } from './sample.ts';
 import { benchScroll } from './scroll.ts';
@@ -18,7 +18,7 @@ import { benchStart } from './start.ts';
 import { describeTable, type Result } from './table.ts';
 import { benchTiles } from './tiles.ts';
 import { benchTyping } from './typing.ts';
-import { measureXlsx } from './xlsx.ts';
+import { benchWorkbook } from './workbook.ts';
 
 const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   sample: benchSample,
@@ -30,7 +30,7 @@ const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   typing: benchTyping,
   export: benchExport,
   psql: benchPsql,
-  workbook: measureXlsx,
+  workbook: benchWorkbook,
   places: benchPlaces,
   import: benchImport,
   start: benchStart,
@@ -41,66 +41,48 @@ const benches: Record<string, (context: Context) => Promise<Result[]>> = {
 
 const USAGE = `Usage: npm run bench -- [${Object.keys(benches).join('] [')}] [--facts 200000] [--rounds 3] [--explain]`;
 
-interface Asked {
-  names: string[];
-  facts: number;
-  rounds: number;
-  explain: boolean;
-}
+type Settings = Pick<Context, 'facts' | 'rounds' | 'explain'> & { names: string[] };
 
-function readArguments(args: string[]): Asked | null {
+function readArguments(): Settings | null {
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        facts: { type: 'string', default: '200000' },
-        rounds: { type: 'string', default: '3' },
-        explain: { type: 'boolean', default: false },
-      },
-    });
-    const [facts, rounds] = [Number(values.facts), Number(values.rounds)];
-    const known = positionals.every((name) => name in benches);
-    if (!known || !Number.isSafeInteger(facts) || facts < 1 || !Number.isSafeInteger(rounds) || rounds < 1) return null;
-    const names = Object.keys(benches).filter((name) => positionals.length === 0 || positionals.includes(name));
-    return { names, facts, rounds, explain: values.explain };
+    const options = { facts: { type: 'string' }, rounds: { type: 'string' }, explain: { type: 'boolean' } } as const;
+    const { values, positionals: names } = parseArgs({ allowPositionals: true, options });
+    const [facts, rounds] = [Number(values.facts ?? 200_000), Number(values.rounds ?? 3)];
+    const known = names.every((name) => Object.hasOwn(benches, name));
+    if (!known || ![facts, rounds].every((count) => Number.isSafeInteger(count) && count > 0)) return null;
+    return { names, facts, rounds, explain: values.explain ?? false };
   } catch {
     return null;
   }
 }
 
-async function main(): Promise<number> {
-  const asked = readArguments(process.argv.slice(2));
-  if (asked === null) {
-    console.error(USAGE);
-    return 2;
-  }
-  const place = new PostgresPlace();
+async function main({ names, ...settings }: Settings): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
-  const context: Context = { ...asked, postgres: place, say: (line) => console.log(line) };
+  const say = (line: string): void => console.log(line);
+  const load = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
   const results: Result[] = [];
   const left: string[] = [];
   try {
-    for (const name of asked.names) {
-      console.log(`\n── ${name} (load ${(loadavg()[0] ?? 0).toFixed(1)})`);
+    for (const [name, bench] of Object.entries(benches)) {
+      if (names.length > 0 && !names.includes(name)) continue;
+      say(`\n── ${name} (${load()})`);
       try {
-        results.push(...((await benches[name]?.(context)) ?? []));
+        results.push(...(await bench({ ...settings, say })));
       } catch (error) {
         if (!(error instanceof Missing)) throw error;
-        left.push(`${name}: ${error.message}`);
-        console.log(`left out: ${error.message}`);
+        left.push(`left out: ${name}: ${error.message}`);
       }
     }
   } finally {
-    await place.close();
+    await leavePostgres();
   }
-  const kind = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
-  console.log(
-    `\n${new Date().toISOString().slice(0, 10)}, ${kind}, load ${(loadavg()[0] ?? 0).toFixed(1)} at the end\n`,
-  );
-  console.log(describeTable(results));
-  for (const line of left) console.log(`left out: ${line}`);
-  return 0;
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
+  say(`\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${load()} at the end\n\n${describeTable(results)}`);
+  for (const line of left) say(line);
 }
 
-process.exitCode = await main();
+const settings = readArguments();
+if (settings === null) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else await main(settings);

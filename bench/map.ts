@@ -1,98 +1,78 @@
-/** How smoothly the map of the product is panned with 20,000 points, beside the same map without any. Needs a real browser. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+/** How smoothly the product's map is panned with 20,000 points, beside the same map without any. Needs a real browser. */
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
 import { packageRoot } from '#db/paths.ts';
-import { openBrowser, signedIn } from './browser.ts';
+import { framesOf, signedIn, smooth, withBrowser } from './browser.ts';
 import type { Context } from './context.ts';
-import { existingPlace } from './embedded-place.ts';
-import { inTurns, median } from './measure.ts';
-import type { Result } from './table.ts';
+import { temporaryDirectory } from './files.ts';
+import { inTurns, median, slow } from './measure.ts';
+import { installed, served } from './server.ts';
+import { result, type Result, thousands } from './table.ts';
 
 const POINTS = 20_000;
-const SMOOTH_MS = 20;
-const PANS = 12;
 
 export async function benchMap({ rounds, say }: Context): Promise<Result[]> {
   const pages = await builtPage();
-  const place = await existingPlace();
-  const server = await place.start();
-  const browser = await openBrowser();
-  try {
-    const context = await signedIn(browser, server.url, place.password, 800);
-    // The page stands on the server's own address, so that the map has the product's tiles.
-    await context.route('**/bench-map/**', (route) =>
-      route.fulfill({ path: join(pages, new URL(route.request().url()).pathname.replace('/bench-map/', '')) }),
-    );
-    await framesOf(context, POINTS);
-    const shares: number[] = [];
-    const pair = await inTurns(
-      rounds,
-      async () => {
-        const { frames, loaded } = await framesOf(context, POINTS);
-        const share = (100 * frames.filter((frame) => frame < SMOOTH_MS).length) / frames.length;
-        say(`loaded in ${loaded.toFixed(0)} ms, ${frames.length} frames, ${share.toFixed(1)}% under ${SMOOTH_MS} ms`);
-        shares.push(share);
-        return at95(frames);
-      },
-      async () => at95((await framesOf(context, 0)).frames),
-    );
-    const share = median(shares);
-    return [
-      {
-        what: `map: ${POINTS.toLocaleString('en')} points panned`,
-        measured: `${share.toFixed(1)}% of frames under ${SMOOTH_MS} ms (95%: ${pair.measured.toFixed(1)} ms)`,
-        floor: `${pair.floor.toFixed(1)} ms the map without points`,
-        ratio: pair.ratio,
-        target: `95% under ${SMOOTH_MS} ms`,
-        met: share >= 95,
-      },
-    ];
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(pages, { recursive: true, force: true });
-  }
+  const directory = await installed();
+  return withBrowser((browser) =>
+    served(directory, async (server) => {
+      const context = await signedIn(browser, server, 800);
+      // The page stands on the server's own address, so that the map has the product's tiles.
+      await context.route('**/bench-map/**', (route) =>
+        route.fulfill({ path: join(pages, new URL(route.request().url()).pathname.replace('/bench-map/', '')) }),
+      );
+      await panned(context, POINTS);
+      const shares: number[] = [];
+      const full = async (): Promise<number> => {
+        const frames = await panned(context, POINTS);
+        shares.push(smooth(frames));
+        say(`${frames.length} frames, ${smooth(frames).toFixed(1)}% under 20 ms`);
+        return slow(frames);
+      };
+      const pair = await inTurns(rounds, full, async () => slow(await panned(context, 0)));
+      const share = median(shares);
+      return [
+        result(
+          `map: ${thousands(POINTS)} points panned`,
+          `${share.toFixed(1)}% of frames under 20 ms (95%: ${pair.measured.toFixed(1)} ms)`,
+          `${pair.floor.toFixed(1)} ms the map without points`,
+          [pair.ratio, `95% under 20 ms`, share >= 95],
+        ),
+      ];
+    }),
+  );
 }
 
 /** The product's own map, built as the product is, on a page of its own. */
 async function builtPage(): Promise<string> {
-  const outDir = mkdtempSync(join(tmpdir(), 'helix-bench-map-'));
+  const outDir = temporaryDirectory();
+  const root = join(packageRoot(), 'web', 'testing');
   await build({
     configFile: join(packageRoot(), 'vite.config.ts'),
-    root: join(packageRoot(), 'web', 'testing'),
+    root,
     base: '/bench-map/',
     logLevel: 'warn',
     publicDir: false,
-    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(packageRoot(), 'web/testing/map-page.html') } },
+    build: { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'map-page.html') } },
   });
   return outDir;
 }
 
-const at95 = (frames: readonly number[]): number =>
-  frames.toSorted((a, b) => a - b)[Math.floor(frames.length * 0.95)] ?? 0;
-
-/** Milliseconds between frames while the map is dragged to and fro. */
-async function framesOf(context: BrowserContext, points: number): Promise<{ frames: number[]; loaded: number }> {
+/** The frames while the map is dragged to and fro. */
+async function panned(context: BrowserContext, points: number): Promise<number[]> {
   const page = await context.newPage();
-  try {
-    const start = performance.now();
-    await page.goto(`/bench-map/map-page.html#${points}`, { waitUntil: 'networkidle' });
-    await page.locator('.leaflet-container').waitFor();
-    const loaded = performance.now() - start;
-    await page.evaluate('times.length = 0');
-    for (let pan = 0; pan < PANS; pan += 1) {
+  await page.goto(`/bench-map/map-page.html#${points}`, { waitUntil: 'networkidle' });
+  await page.locator('.leaflet-container').waitFor();
+  const frames = await framesOf(page, async () => {
+    for (let pan = 0; pan < 12; pan += 1) {
       const [from, to] = pan % 2 === 0 ? [900, 500] : [500, 900];
       await page.mouse.move(from, 300);
       await page.mouse.down();
       await page.mouse.move(to, 240 + 20 * (pan % 4), { steps: 30 });
       await page.mouse.up();
     }
-    const times = await page.evaluate<number[]>('times');
-    return { frames: times.slice(1).map((time, at) => time - (times[at] ?? time)), loaded };
-  } finally {
-    await page.close();
-  }
+  });
+  await page.close();
+  return frames;
 }

@@ -1,13 +1,17 @@
-/** Times work, one after the other in turns, so that what else the machine does falls on both alike. Prints nothing. */
+/** Times work, both sides in turns, so that other work on the machine falls on both alike. Prints nothing. */
 
 export type Work = () => Promise<unknown>;
 
 export function median(values: readonly number[]): number {
+  if (values.length === 0) throw new Error('There is no median of nothing');
   const sorted = values.toSorted((one, other) => one - other);
-  const [below, above] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
-  if (below === undefined || above === undefined) throw new Error('There is no median of nothing');
+  const [below = 0, above = 0] = [Math.floor, Math.ceil].map((round) => sorted[round((sorted.length - 1) / 2)]);
   return (below + above) / 2;
 }
+
+/** The value that the slowest twentieth begins with. */
+export const slow = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0;
 
 /** Milliseconds. */
 export async function timed(work: Work): Promise<number> {
@@ -16,37 +20,26 @@ export async function timed(work: Work): Promise<number> {
   return performance.now() - start;
 }
 
+/** The median of each side, and the median of the turns' ratios. */
 export interface Pair {
-  /** The median of each. */
   measured: number;
   floor: number;
-  /** The median of the ratios of the turns. */
   ratio: number;
 }
 
-export function pairOf(turns: readonly { measured: number; floor: number }[]): Pair {
-  return {
-    measured: median(turns.map((turn) => turn.measured)),
-    floor: median(turns.map((turn) => turn.floor)),
-    ratio: median(turns.map((turn) => turn.measured / turn.floor)),
-  };
-}
+export const pairOf = (turns: readonly (readonly [measured: number, floor: number])[]): Pair => ({
+  measured: median(turns.map(([measured]) => measured)),
+  floor: median(turns.map(([, floor]) => floor)),
+  ratio: median(turns.map(([measured, floor]) => measured / floor)),
+});
 
-/** A B, B A, A B …: in every turn both, and neither always first. */
-export async function inTurns(
-  turns: number,
-  measured: () => Promise<number>,
-  floor: () => Promise<number>,
-): Promise<Pair> {
-  const taken: { measured: number; floor: number }[] = [];
+/** A B, B A, A B …: both sides in every turn, and neither always first. */
+export async function inTurns(turns: number, measured: () => Promise<number>, floor: () => Promise<number>) {
+  const taken: [number, number][] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    if (turn % 2 === 0) {
-      const first = await measured();
-      taken.push({ measured: first, floor: await floor() });
-    } else {
-      const first = await floor();
-      taken.push({ floor: first, measured: await measured() });
-    }
+    const early = turn % 2 === 1 ? await floor() : null;
+    const first = await measured();
+    taken.push([first, early ?? (await floor())]);
   }
   return pairOf(taken);
 }
@@ -55,13 +48,9 @@ export async function inTurns(
 export async function throughput(clients: readonly Work[], milliseconds: number): Promise<number> {
   const start = performance.now();
   let done = 0;
-  await Promise.all(
-    clients.map(async (work) => {
-      while (performance.now() - start < milliseconds) {
-        await work();
-        done += 1;
-      }
-    }),
-  );
+  const repeat = async (work: Work): Promise<void> => {
+    for (; performance.now() - start < milliseconds; done += 1) await work();
+  };
+  await Promise.all(clients.map(repeat));
   return (done * 1000) / (performance.now() - start);
 }

@@ -1,152 +1,172 @@
 /** Requests of /psql through the whole server, beside the SQL that it sends for them behind a bare route. Refuses to compare answers that differ. */
-import { startFloor, startLoad, type LoadProcess } from './children.ts';
+import { text } from 'node:stream/consumers';
+import type { Database } from '#db/database.ts';
 import type { Context } from './context.ts';
-import { type Added, removeAdded, standing } from './added.ts';
-import type { Loaded } from './load-client.ts';
-import { startOn } from './kept-server.ts';
-import { manyFacts } from './many-facts.ts';
+import { benchCsv, benchMemory } from './downloads.ts';
+import { unique } from './floor.ts';
+import type { FloorSetup } from './floor-server.ts';
+import { manyFacts, takenBack } from './kept.ts';
+import type { Load, Loaded } from './load.ts';
 import { inTurns, median } from './measure.ts';
+import { open } from './pages.ts';
 import type { BenchDatabase } from './postgres.ts';
-import { benchCounts } from './psql-counts.ts';
-import { benchCsv, benchMemory } from './psql-downloads.ts';
-import { type MeasuredCase, psqlCases } from './psql-requests.ts';
-import { recordAll, type PsqlRequest, type Recording } from './recording.ts';
-import { administrator, type ServerProcess, signIn } from './server-process.ts';
-import { milliseconds, perSecond, type Result } from './table.ts';
+import { type PsqlRequest, recordAll, type Recording } from './recording.ts';
+import { FACT_COLUMNS, NEWEST, pageOf } from './searches.ts';
+import { administrator, served } from './server.ts';
+import { atLeast, milliseconds, perSecond, result, type Result, thousands } from './table.ts';
+import { type Send, withThread } from './thread.ts';
 
-const growth = 5;
-const clients = [1, 8, 32];
-/** Short and many, for what else runs comes and goes. */
-const bursts = 3;
-const burst = 1_000;
+const FIRST = `order=${NEWEST}&limit=20`;
 
-/** Where requests go, and what every one of them carries. */
-export interface Side {
-  url: string;
-  headers: Record<string, string>;
-}
-
-/** A database, the server on it, and somebody who is signed in. */
-export interface Scene {
+interface Scene {
   context: Context;
   facts: number;
   database: BenchDatabase;
-  server: ServerProcess;
   product: Side;
-  load: LoadProcess;
+  load: Send<Load, Loaded>;
 }
+
+type Side = Pick<Load, 'url' | 'headers'>;
 
 export async function benchPsql(context: Context): Promise<Result[]> {
   const results: Result[] = [];
-  for (const times of [1, growth]) {
+  for (const times of [1, 5]) {
     const facts = context.facts * times;
     const database = await manyFacts(context, times);
-    const on = (measure: (scene: Scene) => Promise<Result[]>): Promise<void> =>
-      onScene(context, facts, database, async (scene) => void results.push(...(await measure(scene))));
-    try {
-      await on(benchRequests);
-      await on(benchCounts);
-      if (times === 1) await on(benchCsv);
-      // A server that has just been started is what it grows from.
-      await on((scene) => benchMemory(scene, times === 1 ? 'xlsx' : 'csv'));
-    } finally {
-      await database.end();
-    }
+    const measured = await withThread('./load.js', (load: Send<Load, Loaded>) =>
+      served(database, async ({ url, cookie }) => {
+        const scene = { context, facts, database, load, product: { url: `${url}/psql`, headers: { cookie } } };
+        return [...(await takenBack(database.url, () => benchCases(scene))), ...(await benchCounts(scene))];
+      }),
+    );
+    results.push(...measured);
+    if (times === 1) results.push(await benchCsv(context, database));
+    results.push(...(await benchMemory(facts, database, times === 1 ? 'xlsx' : 'csv')));
   }
   return results;
 }
 
-async function onScene(
-  context: Context,
-  facts: number,
-  database: BenchDatabase,
-  measure: (scene: Scene) => Promise<void>,
-): Promise<void> {
-  const { server, password } = await startOn(database);
-  const load = startLoad();
-  try {
-    const cookie = await signIn(server.url, administrator, password);
-    await measure({
-      context,
-      facts,
-      database,
-      server,
-      load,
-      product: { url: `${server.url}/psql`, headers: { cookie } },
-    });
-  } finally {
-    load.stop();
-    await server.stop();
-  }
+/** Requests that are sent in turn, and the least share of the floor's requests a second. */
+type Case = readonly [what: string, requests: readonly PsqlRequest[], least: number];
+
+async function casesOf(owner: Database): Promise<Case[]> {
+  const ids = await column<number>(owner, 'select id from data.facts order by hashint8(id) limit 200');
+  const countries = await spreadCountries(owner);
+  const json = { accept: 'application/json' };
+  const read = (path: string, headers = {}): PsqlRequest => ({ method: 'GET', path, headers: { ...json, ...headers } });
+  const insert = (path: string, record: object): PsqlRequest[] => {
+    const headers = { ...json, 'content-type': 'application/json' };
+    return [{ method: 'POST', path, headers, body: JSON.stringify(record) }];
+  };
+  const start_date = { date: '2025-03-01', accuracy: 'Day' };
+  const data = { reported_figure: 12, term: 'Displaced', unit: 'Person', start_date };
+  const kind = { displacement_type: 'Disaster', type: 'New Displacement (Flow)' };
+  const fact = { name: `Colombia: Floods - Chocó ${unique}`, iso3: 'COL', year: 2025, ...kind, data };
+  const filters = ['', '&year=in.(2024,2025)&displacement_type=eq.Disaster'];
+  const pages = countries.flatMap((iso3) => filters.map((more) => `select=${FACT_COLUMNS}&iso3=eq.${iso3}${more}`));
+  const counted = pages.map((page) => read(`facts_view?${page}&${FIRST}`, { prefer: 'count=exact' }));
+  const embeds = 'id,name,event:events(id,name),document:documents(id,name)';
+  const embedded = countries.map((iso3) => read(`facts?select=${embeds}&iso3=eq.${iso3}&${FIRST}`));
+  return [
+    ['(a) one row by id', ids.map((id) => read(`facts?id=eq.${id}`)), 0.6],
+    ['(b) page of 20, filtered, ordered, counted', counted, 0.85],
+    ['(c) page of 20 with two embeds', embedded, 0.6],
+    ['(d) insert of a publisher', insert('publishers', { name: unique, type: 'Media' }), 0.6],
+    ['(d) insert of a fact', insert('facts', fact), 0.6],
+  ];
 }
 
-async function benchRequests(scene: Scene): Promise<Result[]> {
-  const { database } = scene;
-  const results: Result[] = [];
-  const before: Added = await standing(database.url);
-  try {
-    for (const each of await psqlCases(database.opened.owner)) results.push(...(await benchCase(scene, each)));
-  } finally {
-    await removeAdded(database.url, before);
-  }
-  return results;
+/** From the country with most facts to those with few. */
+async function spreadCountries(owner: Database): Promise<string[]> {
+  const ranked = await column<string>(owner, 'select iso3 from data.facts group by iso3 order by count(*) desc, iso3');
+  return [1, 5, 10, 20, 40, 80].flatMap((rank) => ranked[rank - 1] ?? []);
 }
 
-async function benchCase(scene: Scene, { name, what, requests, least }: MeasuredCase): Promise<Result[]> {
-  const { database, product, load, context, facts } = scene;
-  const recorded = await recordAll(database.opened.app, requests, administrator);
+async function column<Value>(owner: Database, query: string): Promise<Value[]> {
+  const { rows } = await owner.statement<Record<string, Value>>({ role: null }, query);
+  return rows.flatMap((row) => Object.values(row));
+}
+
+async function benchCases(scene: Scene): Promise<Result[]> {
+  const { context, facts, database, product, load } = scene;
+  const cases = await casesOf(database.opened.owner);
   const recordings: Record<string, Recording> = {};
-  recorded.forEach(({ recording }, at) => (recordings[`${name}/${at}`] = recording));
-  const floor = await startFloor({ databaseUrl: database.appUrl, recordings, copies: {} });
-  const bare: Side = { url: `${floor.url}/replay`, headers: {} };
-  const replayed = requests.map((request, at): PsqlRequest => ({ ...request, path: `${name}/${at}` }));
-  try {
-    const [first, same] = [requests[0], replayed[0]];
-    if (first?.method === 'GET' && same !== undefined)
-      compare(what, await bodyOf(product, first), await bodyOf(bare, same));
+  for (const [number, [, requests]] of cases.entries())
+    for (const [at, { recording }] of (await recordAll(database.opened.app, requests, administrator)).entries())
+      recordings[`${number}/${at}`] = recording;
+  return withThread('./floor-server.js', async (start: Send<FloorSetup, string>) => {
+    const bare: Side = { url: await start({ databaseUrl: database.appUrl, recordings }), headers: {} };
     const results: Result[] = [];
-    for (const many of clients) {
-      const latencies = { measured: [] as number[], floor: [] as number[] };
-      const turn = async (side: Side, asked: readonly PsqlRequest[], kept: number[]): Promise<number> => {
-        const loaded: Loaded = await load.apply({ ...side, requests: asked, clients: many, milliseconds: burst });
-        kept.push(median(loaded.latencies));
-        return loaded.perSecond;
-      };
-      // Plans are kept after their fifth use on each connection.
-      await turn(product, requests, []);
-      await turn(bare, replayed, []);
-      const {
-        measured,
-        floor: least_,
-        ratio,
-      } = await inTurns(
-        context.rounds * bursts,
-        () => turn(product, requests, latencies.measured),
-        () => turn(bare, replayed, latencies.floor),
-      );
-      results.push({
-        what: `psql: ${what}, ${thousands(facts)} facts, ${many === 1 ? 'one client' : `${many} clients`}`,
-        measured: `${perSecond(measured)}, ${milliseconds(median(latencies.measured))}`,
-        floor: `${perSecond(least_)}, ${milliseconds(median(latencies.floor))} bare route`,
-        ratio,
-        target: `≥ ${least}`,
-        met: ratio >= least,
-      });
-      context.say(Object.values(results.at(-1) ?? {}).join(' · '));
+    for (const [number, [what, requests, least]] of cases.entries()) {
+      const replayed = requests.map((request, at): PsqlRequest => ({ ...request, path: `${number}/${at}` }));
+      if ((await bodyOf(product, requests[0])) !== (await bodyOf(bare, replayed[0])))
+        throw new Error(`The answers to ${what} differ`);
+      for (const clients of [1, 8, 32]) {
+        const turn = async (side: Side, sent: readonly PsqlRequest[], kept: number[]): Promise<number> => {
+          const loaded = await load({ ...side, requests: sent, clients, milliseconds: 1_000 });
+          kept.push(median(loaded.latencies));
+          return loaded.perSecond;
+        };
+        const [ours, floors] = [[], []] as [number[], number[]];
+        const measured = (kept = ours) => turn(product, requests, kept);
+        const floor = (kept = floors) => turn(bare, replayed, kept);
+        // The first turn of each settles the plans. The others are short and many, for other work comes and goes.
+        await measured([]);
+        await floor([]);
+        const pair = await inTurns(context.rounds * 3, measured, floor);
+        const printed = result(
+          `psql: ${what}, ${thousands(facts)} facts, ${clients === 1 ? 'one client' : `${clients} clients`}`,
+          `${perSecond(pair.measured)}, ${milliseconds(median(ours))}`,
+          `${perSecond(pair.floor)}, ${milliseconds(median(floors))} bare route`,
+          atLeast(pair.ratio, least),
+        );
+        results.push(printed);
+        context.say(printed.join(' · '));
+      }
     }
     return results;
-  } finally {
-    floor.stop();
+  });
+}
+
+/** Empty for a request that writes. */
+async function bodyOf({ url, headers }: Side, request: PsqlRequest | undefined): Promise<string> {
+  if (request?.method !== 'GET') return '';
+  return text(await open(`${url}/${request.path}`, { ...headers, ...request.headers }));
+}
+
+/** The cost of a count beside a page, on broad and on narrow filters. */
+async function benchCounts({ database, facts, product, load }: Scene): Promise<Result[]> {
+  const [most] = await spreadCountries(database.opened.owner);
+  const filters = {
+    'a cause': { displacement_type: 'eq.Disaster' },
+    'a country': { iso3: `eq.${most}` },
+    'a country and year': { iso3: `eq.${most}`, year: 'eq.2025' },
+  };
+  const kinds = ['none', 'exact', 'planned', 'estimated'];
+  const results: Result[] = [];
+  for (const [what, filter] of Object.entries(filters)) {
+    const path = pageOf('facts_view', FACT_COLUMNS, filter);
+    const taken = kinds.map((): number[] => []);
+    // The first turn settles the plans.
+    for (let turn = 0; turn < 6; turn += 1)
+      for (const [at, kind] of kinds.entries()) {
+        const headers = { accept: 'application/json', ...(kind !== 'none' && { prefer: `count=${kind}` }) };
+        const requests = [{ method: 'GET' as const, path, headers }];
+        const { latencies } = await load({ ...product, requests, clients: 1, milliseconds: 300 });
+        if (turn > 0) taken[at]?.push(median(latencies));
+      }
+    const counted = await open(`${product.url}/${path}`, { ...product.headers, prefer: 'count=exact' });
+    counted.resume();
+    const [none = 0, exact = 0, ...others] = taken.map(median);
+    const total = thousands(Number(counted.headers['content-range']?.split('/')[1]));
+    results.push(
+      result(
+        `psql: a page of ${what}, ${thousands(facts)} facts (${total} match)`,
+        [exact, ...others].map((each, at) => `${kinds[at + 1]} ${milliseconds(each)}`).join(', '),
+        `${milliseconds(none)} not counted`,
+        [exact / none],
+      ),
+    );
   }
+  return results;
 }
-
-function compare(what: string, answer: string, floor: string): void {
-  if (answer !== floor) throw new Error(`The answers to ${what} differ`);
-}
-
-async function bodyOf({ url, headers }: Side, request: PsqlRequest): Promise<string> {
-  const response = await fetch(`${url}/${request.path}`, { headers: { ...headers, ...request.headers } });
-  return response.text();
-}
-
-export const thousands = (count: number): string => count.toLocaleString('en');

@@ -1,12 +1,12 @@
-/** What /psql sends to the database for a request, written down as it was sent. Leaves what the request changes undone. */
+/** Records the statements that /psql sends to the database for a request. Takes back what the request changes. */
 import { fastify } from 'fastify';
-import type { Database, Transaction, TransactionSettings } from '#db/database.ts';
+import type { Database, TransactionSettings } from '#db/database.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
 import { errorHandler } from '#server/refusal.ts';
 
 export interface PsqlRequest {
   method: 'GET' | 'POST';
-  /** What stands after `/psql/`. */
+  /** After `/psql/`. */
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -23,17 +23,12 @@ export interface Recording {
   statements: Statement[];
 }
 
-export interface Recorded {
-  recording: Recording;
-  body: string;
-}
-
-/** As the app serves them, for this person. A request that takes more than one transaction is refused. */
+/** Serves the requests for this person as the product does. A request that takes more than one transaction is an error. */
 export async function recordAll(
   database: Database,
   requests: readonly PsqlRequest[],
   username: string,
-): Promise<Recorded[]> {
+): Promise<{ recording: Recording }[]> {
   let kept: Recording[] = [];
   const app = fastify();
   app.setErrorHandler(errorHandler);
@@ -46,19 +41,15 @@ export async function recordAll(
   });
   try {
     await app.ready();
-    const recorded: Recorded[] = [];
+    const recorded: { recording: Recording }[] = [];
     for (const { method, path, headers, body } of requests) {
       kept = [];
-      const answer = await app.inject({
-        method,
-        url: `/psql/${path}`,
-        headers,
-        ...(body !== undefined && { payload: body }),
-      });
+      const payload = body === undefined ? {} : { payload: body };
+      const answer = await app.inject({ method, url: `/psql/${path}`, headers, ...payload });
       if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 500)}`);
       const [recording, ...more] = kept;
       if (recording === undefined || more.length > 0) throw new Error(`${path} takes ${kept.length} transactions`);
-      recorded.push({ recording, body: answer.body });
+      recorded.push({ recording });
     }
     return recorded;
   } finally {
@@ -66,27 +57,48 @@ export async function recordAll(
   }
 }
 
-/** The same database, whose writing transactions are all taken back. */
+/** The statements of a page of a list, counted unless `prefer` says otherwise. */
+export async function recordPage(
+  database: Database,
+  path: string,
+  username: string,
+  prefer: Record<string, string> = { prefer: 'count=exact' },
+): Promise<Recording> {
+  const request = { method: 'GET', path, headers: { accept: 'application/json', ...prefer } } as const;
+  const [recorded] = await recordAll(database, [request], username);
+  if (recorded === undefined) throw new Error(`${path} was not recorded`);
+  return recorded.recording;
+}
+
+/** The same database, which takes back every transaction that writes. */
 function recorder(database: Database, keep: (recording: Recording) => void): Database {
   const begun = (settings: TransactionSettings): { statements: Statement[]; acting: TransactionSettings } => {
     const statements: Statement[] = [];
     // The schema is read with the server's own role.
-    if (settings.role !== null) {
-      // The statement is run again after its request has ended, so it must not end with it.
-      const { signal: _, ...kept } = settings;
-      keep({ settings: kept, statements });
-    }
-    return {
-      statements,
-      acting: settings.role === null || settings.readOnly ? settings : { ...settings, rollback: true },
-    };
+    if (settings.role === null) return { statements, acting: settings };
+    // A statement runs again after its request has ended, so it must not end with it.
+    const { signal: _, ...kept } = settings;
+    keep({ settings: kept, statements });
+    return { statements, acting: settings.readOnly ? settings : { ...settings, rollback: true } };
   };
   return {
     kind: database.kind,
     connections: database.connections,
     transaction: (settings, work) => {
       const { statements, acting } = begun(settings);
-      return database.transaction(acting, (transaction) => work(listened(transaction, statements)));
+      return database.transaction(acting, (transaction) =>
+        work({
+          query: (text, values = [], options) => {
+            statements.push({ text, values });
+            return transaction.query(text, values, options);
+          },
+          stream: (text, values = [], batch) => {
+            statements.push({ text, values });
+            return transaction.stream(text, values, batch);
+          },
+          script: (text) => transaction.script(text),
+        }),
+      );
     },
     statement: (settings, text, values = []) => {
       const { statements, acting } = begun(settings);
@@ -96,19 +108,5 @@ function recorder(database: Database, keep: (recording: Recording) => void): Dat
     ping: () => database.ping(),
     listen: (channel, notified) => database.listen(channel, notified),
     close: () => database.close(),
-  };
-}
-
-function listened(transaction: Transaction, statements: Statement[]): Transaction {
-  return {
-    query: (text, values = [], options) => {
-      statements.push({ text, values });
-      return transaction.query(text, values, options);
-    },
-    stream: (text, values = [], batch) => {
-      statements.push({ text, values });
-      return transaction.stream(text, values, batch);
-    },
-    script: (text) => transaction.script(text),
   };
 }

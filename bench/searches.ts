@@ -1,72 +1,129 @@
-/** The searches that are measured, in words that the database at hand holds. Writes no filter itself: the product's own functions do. */
+/** The measured searches of the facts and the events list, in words that the database holds. Writes no filter itself: the product's own functions do. */
 import type { Database } from '#db/database.ts';
 import type { ColumnFilters } from '#domain/column-filters.ts';
+import {
+  EMPTY_EVENTS_SEARCH,
+  hazardOf,
+  hazardPath,
+  toEventsFilters,
+  type EventsSearch,
+} from '#domain/events-search.ts';
 import { EMPTY_SEARCH, type FactsSearch, toFilters } from '#domain/facts-search.ts';
 
 export interface MeasuredSearch {
   what: string;
-  /** What stands after `/psql/facts_view?`. */
-  query: string;
+  /** After `/psql/`. */
+  path: string;
+  /** The same page without the columns that are gathered from facts. */
+  plain?: string;
 }
 
-/** The columns that the facts list shows before anyone changes them, and those it always asks for. */
-export const COLUMNS =
-  'changed_since_review,class,confidential,country,created_by,displacement_type,event_data_included,event_id,event_misfits,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_misfits,parent_role,start_date,status,sub_misfit_count,type,year';
 export const NEWEST = 'created_at.desc,id.desc';
+/** The columns that the facts list shows before anyone changes them, and those that it always asks for. */
+export const FACT_COLUMNS =
+  'changed_since_review,class,confidential,country,created_by,displacement_type,event_data_included,event_id,event_misfits,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_misfits,parent_role,start_date,status,sub_misfit_count,type,year';
+const PLAIN = 'data_included,displacement_type,flags,geo_name,id,name,start_date,type,year';
+const GATHERED = 'fact_count,misfit_count,recommended_figure';
+export const EVENT_COLUMNS = `${PLAIN},${GATHERED}`;
 
-interface Words {
-  iso3: string;
-  year: number;
-  place: string;
-  group_name: string;
+/** The path of a page of twenty. */
+export const pageOf = (view: string, select: string, filters: object, order = NEWEST, offset = 0): string =>
+  `${view}?${new URLSearchParams({ select, ...filters, order, offset: String(offset), limit: '20' }).toString()}`;
+
+async function wordsOf<Words extends object>(owner: Database, text: string): Promise<Words> {
+  const { rows } = await owner.statement<Words>({ role: null }, text);
+  if (rows[0] === undefined || Object.values(rows[0]).includes(null)) throw new Error('There are no records to search');
+  return rows[0];
 }
 
-/** The country and year, group and place that most facts have: small answers are no harder than these. */
-const WORDS = `
-  select
-    (select array[iso3, year::text] from data.facts group by iso3, year order by count(*) desc, iso3, year limit 1) as country_year,
-    (select g from data.facts, unnest(groups) g group by g order by count(*) desc, g limit 1) as group_name,
-    (select substr(idmc_short_name, 1, 12) from data.facts join data.geo_entities using (iso3)
-       group by idmc_short_name order by count(*) desc, idmc_short_name offset 20 limit 1) as place`;
-
-export async function searchesFor(owner: Database): Promise<MeasuredSearch[]> {
-  const { iso3, year, place, group_name } = await wordsOf(owner);
+export async function factsSearches(owner: Database): Promise<MeasuredSearch[]> {
+  // The country and year and the group that most facts have: small answers are no harder than these.
+  const words = await wordsOf<{ most: [string, string]; groups: string; place: string }>(
+    owner,
+    `select
+       (select array[iso3, year::text] from data.facts group by iso3, year order by count(*) desc, iso3, year limit 1) as most,
+       (select g from data.facts, unnest(groups) g group by g order by count(*) desc, g limit 1) as groups,
+       (select substr(idmc_short_name, 1, 12) from data.facts join data.geo_entities using (iso3)
+        group by idmc_short_name order by count(*) desc, idmc_short_name offset 20 limit 1) as place`,
+  );
+  const [iso3, year] = [[words.most[0]], [Number(words.most[1])]];
   const search = (
     what: string,
     asked: Partial<FactsSearch>,
     order = NEWEST,
     offset = 0,
-    filters: ColumnFilters = {},
+    columns: ColumnFilters = {},
   ): MeasuredSearch => ({
     what,
-    query: new URLSearchParams({
-      select: COLUMNS,
-      ...toFilters({ ...EMPTY_SEARCH, ...asked }, filters),
-      order,
-      offset: String(offset),
-      limit: '20',
-    }).toString(),
+    path: pageOf('facts_view', FACT_COLUMNS, toFilters({ ...EMPTY_SEARCH, ...asked }, columns), order, offset),
   });
   return [
     search('no filter', {}),
-    search('country and year', { iso3: [iso3], year: [year] }),
-    search('part of a name', { name: place }),
+    search('country and year', { iso3, year }),
+    search('part of a name', { name: words.place }),
     search('cause and type', { displacement_type: 'Disaster', type: 'New Displacement (Flow)' }),
-    search('group', { groups: [group_name] }),
+    search('group', { groups: [words.groups] }),
     search('hazard type', { hazard: ['Weather related/Hydrological/Flood'] }),
-    search('year, largest figures first', { year: [year] }, 'figure.desc.nullslast,id.desc'),
-    search('columns filtered: event name and figure', {}, NEWEST, 0, { event_name: place, figure: '100..' }),
-    search('country, page 20', { iso3: [iso3] }, NEWEST, 380),
+    search('year, largest figures first', { year }, 'figure.desc.nullslast,id.desc'),
+    search('columns filtered: event name and figure', {}, NEWEST, 0, { event_name: words.place, figure: '100..' }),
+    search('country, page 20', { iso3 }, NEWEST, 380),
   ];
 }
 
-async function wordsOf(owner: Database): Promise<Words> {
-  const { rows } = await owner.statement<{ country_year: [string, string]; group_name: string; place: string }>(
-    { role: null },
-    WORDS,
+interface EventWords {
+  iso3: string;
+  many: string[];
+  region: string;
+  year: number;
+  place: string;
+  leaf: Pick<EventsSearch, 'category' | 'subcategory' | 'type' | 'subtype'>;
+  events: number;
+}
+
+export async function eventsSearches(owner: Database): Promise<MeasuredSearch[]> {
+  // The country, region, year and hazard that most events have, and a country's name of middling size.
+  const { iso3, many, region, year, place, leaf, events } = await wordsOf<EventWords>(
+    owner,
+    `with named as (
+       select c as iso3, count(*) as n, g.idmc_short_name, g.region
+       from data.events e cross join unnest(e.countries) c join data.geo_entities g on g.iso3 = c group by c, 3, 4
+     )
+     select
+       (select iso3 from named order by n desc, iso3 limit 1) as iso3,
+       (select array_agg(iso3) from (select iso3 from named order by iso3 limit 100) several) as many,
+       (select region from named where region is not null group by region order by sum(n) desc, region limit 1) as region,
+       (select year from data.events group by year order by count(*) desc, year limit 1) as year,
+       (select substr(idmc_short_name, 1, 12) from named order by n desc, iso3 offset 20 limit 1) as place,
+       (select to_json(h.*) from data.hazard_types h join data.events e on e.hazard_type_id = h.id
+        group by h.id order by count(*) desc, h.id limit 1) as leaf,
+       (select count(*)::int from data.events) as events`,
   );
-  const [row] = rows;
-  if (row === undefined || row.country_year === null) throw new Error('There are no facts to search');
-  const [iso3, year] = row.country_year;
-  return { iso3, year: Number(year), place: row.place, group_name: row.group_name };
+  const search = (what: string, asked: Partial<EventsSearch>, order = NEWEST, offset = 0): MeasuredSearch => {
+    const filters = toEventsFilters({ ...EMPTY_EVENTS_SEARCH, ...asked });
+    // No index holds the order by year: it costs as much as the order by a gathered column, without the gathering.
+    const plain = order.replace(new RegExp(`^(${GATHERED.replaceAll(',', '|')})\\b`), 'year');
+    return {
+      what,
+      path: pageOf('events_view', EVENT_COLUMNS, filters, order, offset),
+      plain: pageOf('events_view', PLAIN, filters, plain, offset),
+    };
+  };
+  const path = hazardPath(leaf);
+  const far = Math.floor(events / 25) * 20;
+  const ordered =
+    'name recommended_figure type year displacement_type fact_count start_date data_included category subcategory subtype';
+  return [
+    search('no filter', {}),
+    search('part of a name', { name: place }),
+    search('one country', { iso3: [iso3] }),
+    search(`${many.length} countries`, { iso3: many }),
+    search('region', { region: [region] }),
+    search('cause', { displacement_type: ['Conflict'] }),
+    search('a year of start dates', { date_from: `${year}-01-01`, date_to: `${year}-12-31` }),
+    search('year', { year: [year] }),
+    ...path.map((_, at) => search(`hazard ${Object.keys(hazardOf([]))[at]}`, hazardOf(path.slice(0, at + 1)))),
+    ...ordered.split(' ').map((column) => search(`ordered by ${column}`, {}, `${column}.desc.nullslast,id.desc`)),
+    search('far page', {}, NEWEST, far),
+    search('far page ordered by recommended_figure', {}, 'recommended_figure.desc,id.desc', far),
+  ];
 }

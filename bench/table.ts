@@ -1,29 +1,32 @@
-/** Writes results as a Markdown table, as docs/performance.md has it. Measures nothing. */
+/** Writes results as the Markdown table of docs/performance.md. Measures nothing. */
+import type { Pair } from './measure.ts';
 
-export interface Result {
-  what: string;
-  measured: string;
-  /** What the same takes at least, and how; empty where nothing is below it. */
-  floor: string;
-  ratio: number | null;
-  target: string;
-  /** Null where nothing is asked for. */
-  met: boolean | null;
-}
+export type Result = readonly string[];
+type Unit = (value: number) => string;
+/** The ratio to the floor, the target, and whether it is met. */
+export type Held = readonly [ratio?: number | undefined, target?: string, met?: boolean];
 
-export function describeTable(results: readonly Result[]): string {
-  const rows = results.map(({ what, measured, floor, ratio, target, met }) => [
-    what,
-    measured,
-    floor,
-    ratio === null ? '' : ratio.toFixed(2),
-    target,
-    met === null ? '' : met ? 'yes' : 'NO',
-  ]);
-  const lines = [['what', 'measured', 'floor', 'ratio', 'target', 'met'], Array(6).fill('---') as string[], ...rows];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
+const HEAD: Result = ['what', 'measured', 'floor', 'ratio', 'target', 'met'];
 
-export const milliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
-export const seconds = (value: number): string => `${(value / 1000).toFixed(2)} s`;
-export const perSecond = (value: number): string => `${Math.round(value).toLocaleString('en')}/s`;
+/** A result beside its floor, which is the least that the same takes. */
+export const result = (what: string, measured: string, floor = '', [ratio, target, met]: Held = []): Result => {
+  const cells = [what, measured, floor, ratio?.toFixed(2) ?? '', target ?? ''];
+  return [...cells, met === undefined ? '' : met ? 'yes' : 'NO'];
+};
+export const paired = (what: string, { measured, floor }: Pair, unit: Unit, words: string, held: Held): Result =>
+  result(what, unit(measured), `${unit(floor)} ${words}`, held);
+
+export const atMost = (ratio: number, most: number): Held => [ratio, `≤ ${most}`, ratio <= most];
+export const atLeast = (ratio: number, least: number): Held => [ratio, `≥ ${least}`, ratio >= least];
+export const below = (value: number, most: number, unit: Unit, ratio?: number): Held => {
+  return [ratio, `< ${unit(most)}`, value < most];
+};
+
+export const describeTable = (results: readonly Result[]): string =>
+  [HEAD, HEAD.map(() => '---'), ...results].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+export const milliseconds: Unit = (value) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
+export const seconds: Unit = (value) => `${(value / 1000).toFixed(2)} s`;
+export const thousands: Unit = (value) => Math.round(value).toLocaleString('en');
+export const perSecond: Unit = (value) => `${thousands(value)}/s`;
+export const megabytes: Unit = (bytes) => `${Math.round(bytes / 1e6)} MB`;

@@ -1,19 +1,15 @@
-/** Typing in the form of a fact with 200 ages, field by field with a real keyboard: what the page works for each key, beside a field on an empty page. */
-import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test';
-import { removeAdded, standing } from './added.ts';
-import { openBrowser, signedIn } from './browser.ts';
+/** Typing in the form of a fact with 200 ages, field by field: the page's work for each key, beside a field on an empty page. */
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { signedIn, withBrowser } from './browser.ts';
 import type { Context } from './context.ts';
-import { startOn } from './kept-server.ts';
-import { manyFacts } from './many-facts.ts';
-import { median } from './measure.ts';
-import { administrator, signIn } from './server-process.ts';
-import { milliseconds, type Result } from './table.ts';
+import { manyFacts, takenBack } from './kept.ts';
+import { median, slow } from './measure.ts';
+import { served, type Server } from './server.ts';
+import { milliseconds, result, type Result } from './table.ts';
 
-const ages = 200;
 const frame = 1000 / 60;
-const keys = 40;
 
-/** The fields of each tab, by their labels. A tab that has none is chosen from, not typed in. */
+/** The fields of each tab, by their labels. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   Main: ['Name', 'Reported Figure', 'Comment'],
   'Disaggregated Data': ['Urban', 'Name of age category 100', 'Figure of age category 200', 'Figure of stratum 1'],
@@ -22,68 +18,54 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 export async function benchTyping(context: Context): Promise<Result[]> {
-  const database = await manyFacts(context, 1);
-  const before = await standing(database.url);
-  const { server, password } = await startOn(database);
-  const browser = await openBrowser();
-  try {
-    const id = await factWithAges(server.url, await signIn(server.url, administrator, password));
-    const person = await signedIn(browser, server.url, password);
-    const least = await emptyField(person);
-    const results: Result[] = [];
-    for (const [tab, labels] of Object.entries(FIELDS)) {
-      const page = await person.newPage();
-      await page.goto(`/facts/${id}`);
-      await page.getByRole('tab', { name: tab, exact: true }).click();
-      const panel = page.getByRole('tabpanel', { name: tab, exact: true });
-      for (const label of labels) {
-        const field = panel.getByLabel(label, { exact: true }).and(page.locator('input:not([type="radio"]), textarea'));
-        const worked = await typeIn(page, field);
-        results.push(typingResult(`typing: ${tab}, ${label}`, worked, least));
-        context.say(Object.values(results.at(-1) ?? {}).join(' · '));
+  const database = await manyFacts(context);
+  const measure = (server: Server) =>
+    withBrowser(async (browser) => {
+      const id = await factWithAges(server);
+      const person = await signedIn(browser, server);
+      const empty = await person.newPage();
+      await empty.setContent('<label>Empty <input></label>');
+      const least = await typeIn(empty, empty.getByLabel('Empty'));
+      const results: Result[] = [];
+      for (const [tab, labels] of Object.entries(FIELDS)) {
+        const page = await person.newPage();
+        await page.goto(`/facts/${id}`);
+        await page.getByRole('tab', { name: tab, exact: true }).click();
+        const panel = page.getByRole('tabpanel', { name: tab, exact: true });
+        const typedIn = page.locator('input:not([type="radio"]), textarea');
+        for (const label of labels) {
+          const worked = await typeIn(page, panel.getByLabel(label, { exact: true }).and(typedIn));
+          const typed = result(
+            `typing: ${tab}, ${label}`,
+            `${milliseconds(median(worked))} a key, 95 of 100 within ${milliseconds(slow(worked))}`,
+            `${milliseconds(median(least))} and ${milliseconds(slow(least))} in an empty page`,
+            [median(worked) / median(least), `under a frame, ${milliseconds(frame)}`, slow(worked) < frame],
+          );
+          results.push(typed);
+          context.say(typed.join(' · '));
+        }
+        await page.close();
       }
-      await page.close();
-    }
-    return results;
-  } finally {
-    await browser.close();
-    await server.stop();
-    await removeAdded(database.url, before);
-    await database.end();
-  }
+      return results;
+    });
+  return takenBack(database.url, () => served(database, measure));
 }
 
-async function factWithAges(url: string, cookie: string): Promise<number> {
+async function factWithAges({ url, cookie }: Server): Promise<number> {
+  const age_disaggregated_data = Array.from({ length: 200 }, (_, at) => ({ category: `${at}-${at + 1}`, figure: at }));
+  const strata_disaggregated_data = [{ date: '2024-05-01', figure: 10 }];
+  const start_date = { date: '2024-05-01', accuracy: 'Day' };
+  const figures = { reported_figure: 1_000_000, unit: 'Person', term: 'Displaced', start_date };
+  const data = { ...figures, age_disaggregated_data, strata_disaggregated_data };
+  const kind = { displacement_type: 'Conflict', type: 'New Displacement (Flow)' };
   const response = await fetch(`${url}/psql/facts?select=id`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'application/json', prefer: 'return=representation' },
-    body: JSON.stringify({
-      name: 'A fact of two hundred ages',
-      iso3: 'BGD',
-      year: 2024,
-      displacement_type: 'Conflict',
-      type: 'New Displacement (Flow)',
-      data: {
-        reported_figure: 1_000_000,
-        unit: 'Person',
-        term: 'Displaced',
-        start_date: { date: '2024-05-01', accuracy: 'Day' },
-        age_disaggregated_data: Array.from({ length: ages }, (_, at) => ({ category: `${at}-${at + 1}`, figure: at })),
-        strata_disaggregated_data: [{ date: '2024-05-01', figure: 10 }],
-      },
-    }),
+    body: JSON.stringify({ name: 'A fact of two hundred ages', iso3: 'BGD', year: 2024, ...kind, data }),
   });
   const [fact] = (await response.json()) as { id: number }[];
   if (!response.ok || fact === undefined) throw new Error(`The fact was answered ${response.status}`);
   return fact.id;
-}
-
-async function emptyField(person: BrowserContext): Promise<number[]> {
-  const page = await person.newPage();
-  await page.setContent('<label>Empty <input></label>');
-  const worked = await typeIn(page, page.getByLabel('Empty'));
-  await page.close();
-  return worked;
 }
 
 /** Milliseconds that the processor worked for the page's main thread, for each key until its frame is drawn. */
@@ -93,7 +75,7 @@ async function typeIn(page: Page, field: Locator): Promise<number[]> {
   await field.click();
   await page.keyboard.press('End');
   const worked: number[] = [];
-  for (let at = 0; at < keys; at += 1) {
+  for (let at = 0; at < 40; at += 1) {
     const from = await workedSoFar(page, session);
     await page.keyboard.press(String(at % 10));
     worked.push((await workedSoFar(page, session)) - from);
@@ -107,20 +89,4 @@ async function workedSoFar(page: Page, session: CDPSession): Promise<number> {
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-}
-
-const slowOf = (worked: readonly number[]): number =>
-  worked.toSorted((one, other) => one - other)[Math.floor(worked.length * 0.95)] ?? 0;
-
-function typingResult(what: string, worked: readonly number[], least: readonly number[]): Result {
-  const [ours, floor] = [median(worked), median(least)];
-  const slow = slowOf(worked);
-  return {
-    what,
-    measured: `${milliseconds(ours)} a key, 95 of 100 within ${milliseconds(slow)}`,
-    floor: `${milliseconds(floor)} and ${milliseconds(slowOf(least))} in an empty page`,
-    ratio: ours / floor,
-    target: `under a frame, ${milliseconds(frame)}`,
-    met: slow < frame,
-  };
 }

@@ -1,11 +1,7 @@
-/** Knows the columns of IDMC's two files and recognises them under any spelling; refuses a file that lacks a needed one. */
+/** The columns of IDMC's two files, recognised under any spelling. Refuses a file without a required column. */
+import { UnreadableFile } from './file-row.ts';
 
 export type FileKind = 'figures' | 'disaster events';
-
-/** A file that cannot be read at all. The message is for the person who ran the import. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
 
 interface FileForm {
   required: readonly string[];
@@ -14,54 +10,16 @@ interface FileForm {
   aliases: Readonly<Record<string, string>>;
 }
 
+const words = (text: string): string[] => text.split(' ');
+
 export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
   figures: {
-    required: [
-      'id',
-      'iso3',
-      'country',
-      'figure_cause',
-      'year',
-      'figure_category',
-      'figure_unit',
-      'reported_figures',
-      'household_size',
-      'total_figures',
-      'start_date',
-      'event_id',
-      'event_name',
-    ],
-    optional: [
-      'geographical_region',
-      'hazard_category',
-      'hazard_sub_category',
-      'hazard_type',
-      'hazard_sub_type',
-      'violence_type',
-      'other_event_sub_type',
-      'start_date_accuracy',
-      'end_date_accuracy',
-      'end_date',
-      'stock_date',
-      'stock_date_accuracy',
-      'stock_reporting_date',
-      'publishers',
-      'sources',
-      'sources_type',
-      'event_cause',
-      'event_main_trigger',
-      'event_start_date',
-      'event_end_date',
-      'event_start_date_accuracy',
-      'event_end_date_accuracy',
-      'is_housing_destruction',
-      'event_codes_code_type',
-      'locations_coordinates',
-      'locations_name',
-      'locations_accuracy',
-      'locations_type',
-      'displacement_occurred',
-    ],
+    required: words(
+      'id iso3 country figure_cause year figure_category figure_unit reported_figures household_size total_figures start_date event_id event_name',
+    ),
+    optional: words(
+      'geographical_region hazard_category hazard_sub_category hazard_type hazard_sub_type violence_type other_event_sub_type start_date_accuracy end_date_accuracy end_date stock_date stock_date_accuracy stock_reporting_date publishers sources sources_type event_cause event_main_trigger event_start_date event_end_date event_start_date_accuracy event_end_date_accuracy is_housing_destruction event_codes_code_type locations_coordinates locations_name locations_accuracy locations_type displacement_occurred',
+    ),
     aliases: {
       figure_id: 'id',
       country_territory: 'country',
@@ -89,27 +47,10 @@ export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
     },
   },
   'disaster events': {
-    required: ['iso3', 'year', 'event_name', 'start_date'],
-    optional: [
-      'country_name',
-      'start_date_accuracy',
-      'end_date',
-      'end_date_accuracy',
-      'new_displacement',
-      'new_displacement_rounded',
-      'total_displacement',
-      'total_displacement_rounded',
-      'hazard_category',
-      'hazard_category_name',
-      'hazard_sub_category',
-      'hazard_sub_category_name',
-      'hazard_type',
-      'hazard_type_name',
-      'hazard_sub_type',
-      'hazard_sub_type_name',
-      'event_codes',
-      'event_codes_type',
-    ],
+    required: words('iso3 year event_name start_date'),
+    optional: words(
+      'country_name start_date_accuracy end_date end_date_accuracy new_displacement new_displacement_rounded total_displacement total_displacement_rounded hazard_category hazard_category_name hazard_sub_category hazard_sub_category_name hazard_type hazard_type_name hazard_sub_type hazard_sub_type_name event_codes event_codes_type',
+    ),
     aliases: {
       country: 'country_name',
       country_territory: 'country_name',
@@ -126,11 +67,11 @@ export interface Columns {
   kind: FileKind;
   /** The column's name → its place in the row. */
   places: ReadonlyMap<string, number>;
-  /** Headers that mean nothing to the import; their cells are left out. */
+  /** Headers that the import has no use for; their cells are left out. */
   unknown: string[];
 }
 
-/** The columns if this row is a header: over half of a form's needed columns are in it. The form that knows more of it wins. */
+/** The columns if this row is a header: it has over half of a form's required columns. The form with more of its columns wins. */
 export function recogniseHeader(cells: readonly string[]): Columns | null {
   const [best] = (['figures', 'disaster events'] as const)
     .map((kind) => place(cells, kind))
@@ -142,7 +83,7 @@ export function recogniseHeader(cells: readonly string[]): Columns | null {
   return best ?? null;
 }
 
-/** Refuses by name what a header lacks. */
+/** The refusal names the columns that a header lacks. */
 export function requireColumns(columns: Columns): void {
   const missing = FILE_FORMS[columns.kind].required.filter((name) => !columns.places.has(name));
   if (missing.length > 0) {

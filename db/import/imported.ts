@@ -1,13 +1,13 @@
 /** Stores imported records and the raw rows behind them, whole sets at a time. Overwrites nothing that a person changed or locked. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
-import { insertRows, takeIds } from './insert-rows.ts';
+import { insertRows } from './insert-rows.ts';
 
 export const SOURCE = 'gidd';
 
 export type EntityType = 'publishers' | 'events' | 'documents' | 'facts';
 
-/** What became of a record: kept = a person changed or deleted it since; locked = signed off or locked down, refused. */
+/** The outcome of a record: kept = a person changed or deleted it since; locked = signed off or locked down, refused. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'locked';
 
 /** A record as the import left it, and as it is now. */
@@ -57,7 +57,7 @@ export async function findImported(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** What storing a record would come to. A deleted record comes back only where `needed`. */
+/** The outcome if the record were stored. A deleted record comes back only where `needed`. */
 export function outcomeOf(wanted: Pick<Wanted, 'hash'>, imported: Imported | undefined, needed: boolean): Outcome {
   if (!imported) return 'created';
   if (imported.version === null) return needed ? 'created' : 'kept';
@@ -66,7 +66,7 @@ export function outcomeOf(wanted: Pick<Wanted, 'hash'>, imported: Imported | und
   return imported.changedByPerson ? 'kept' : 'updated';
 }
 
-/** Creates and updates what needs it; answers with every record's id. `needed` names the deleted records that must come back. */
+/** Creates new records and updates changed ones; returns every record's id. `needed` names the deleted records that must come back. */
 export async function storeRecords(
   transaction: Transaction,
   entity: EntityType,
@@ -90,7 +90,7 @@ export async function storeRecords(
     stored.set(key, { id, outcome: 'created' });
   }
   for (const key of await updateRecords(transaction, entity, run, updated, imported)) {
-    // Somebody saved it between our look and our write.
+    // A person saved it between our select and our update.
     const known = stored.get(key);
     if (known) stored.set(key, { ...known, outcome: 'kept' });
   }
@@ -103,14 +103,13 @@ async function createRecords(
   run: number,
   records: readonly Wanted[],
 ): Promise<Map<string, number>> {
-  const ids = await takeIds(transaction, entity, records.length);
-  const rows = records.map((record, at) => ({ id: ids[at], ...record.columns }));
-  await insertRows(transaction, entity, rows);
+  const rows = records.map(({ columns }) => columns);
+  const ids = await insertRows(transaction, entity, rows);
   await rememberRows(transaction, entity, run, records, ids);
   return new Map(records.map((record, at) => [record.key, ids[at] ?? 0]));
 }
 
-/** The keys of the records that changed under our hands and were left alone. */
+/** Returns the keys of the records that a person has saved meanwhile: they stay as they are. */
 async function updateRecords(
   transaction: Transaction,
   entity: EntityType,
@@ -133,14 +132,9 @@ async function updateRecords(
     [JSON.stringify(rows)],
   );
   const ids = new Set(changed.map(({ id }) => id));
-  const done = records.filter(({ key }) => ids.has(imported.get(key)?.entityId ?? 0));
-  await rememberRows(
-    transaction,
-    entity,
-    run,
-    done,
-    done.map(({ key }) => imported.get(key)?.entityId ?? 0),
-  );
+  const idOf = ({ key }: Wanted): number => imported.get(key)?.entityId ?? 0;
+  const done = records.filter((record) => ids.has(idOf(record)));
+  await rememberRows(transaction, entity, run, done, done.map(idOf));
   return records.filter((record) => !done.includes(record)).map(({ key }) => key);
 }
 
@@ -166,7 +160,7 @@ export async function rememberRows(
   );
 }
 
-/** What a row says, without its empty cells. */
+/** The cells of a row without the empty ones. */
 export function rawOf(cells: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
 }

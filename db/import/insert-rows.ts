@@ -1,23 +1,21 @@
-/** Inserts whole sets of rows, with ids taken beforehand so that others can refer to them. Knows no entity. */
+/** Inserts whole sets of rows, each in one statement. Knows no entity. */
 import type { Transaction } from '#db/database.ts';
 
-export async function takeIds(transaction: Transaction, table: string, count: number): Promise<number[]> {
-  if (count === 0) return [];
-  const { rows } = await transaction.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('data.${table}', 'id')) as id from generate_series(1, $1::int)`,
-    [count],
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** Every row has the columns of the first. */
-export async function insertRows(transaction: Transaction, table: string, rows: readonly object[]): Promise<void> {
+/** Returns the ids of the new rows, in their order. Every row has the columns of the first. */
+export async function insertRows(transaction: Transaction, table: string, rows: readonly object[]): Promise<number[]> {
   const [first] = rows;
-  if (!first) return;
-  const names = Object.keys(first).join(', ');
+  if (!first) return [];
+  // Ids are taken beforehand: an insert returns its rows in no certain order.
+  const { rows: taken } = await transaction.query<{ id: number }>(
+    `select nextval(pg_get_serial_sequence('data.${table}', 'id')) as id from generate_series(1, $1::int)`,
+    [rows.length],
+  );
+  const ids = taken.map(({ id }) => id);
+  const names = ['id', ...Object.keys(first)].join(', ');
   await transaction.query(
     `insert into data.${table} (${names}) overriding system value
      select ${names} from json_populate_recordset(null::data.${table}, $1::text::json)`,
-    [JSON.stringify(rows)],
+    [JSON.stringify(rows.map((row, at) => ({ id: ids[at], ...row })))],
   );
+  return ids;
 }

@@ -1,4 +1,4 @@
-/** Stores a batch of figures with what they belong to: publishers, then events, then documents, then facts. One transaction. */
+/** Stores a batch of figures with the records that they belong to: publishers, then events, then documents, then facts. One transaction. */
 import type { Transaction } from '#db/database.ts';
 import type { Imported, Outcome, Stored, Wanted } from './imported.ts';
 import { findImported, hashOf, outcomeOf, rememberRows, storeRecords } from './imported.ts';
@@ -16,25 +16,32 @@ export interface FigureInBatch {
 
 export type Outcomes = Record<'publishers' | 'events' | 'documents' | 'facts', Map<string, Outcome>>;
 
+/** One batch: the transaction and the run that it is stored in, and the figures that are created or updated. */
+interface Batch {
+  transaction: Transaction;
+  run: number;
+  figures: readonly FigureInBatch[];
+  written: readonly FigureInBatch[];
+  survey: Survey;
+}
+
 export async function loadFigures(
   transaction: Transaction,
   run: number,
-  batch: readonly FigureInBatch[],
+  figures: readonly FigureInBatch[],
   survey: Survey,
 ): Promise<Outcomes> {
-  const facts = await findImported(
-    transaction,
-    'facts',
-    batch.map(({ figure }) => figure.fact.key),
-  );
-  // Only a fact that is written brings back what people have deleted since.
-  const written = batch.filter(({ hash, figure: { fact } }) =>
+  const keys = figures.map(({ figure }) => figure.fact.key);
+  const facts = await findImported(transaction, 'facts', keys);
+  // Only a fact that is written brings back records that people have deleted since.
+  const written = figures.filter(({ hash, figure: { fact } }) =>
     ['created', 'updated'].includes(outcomeOf({ hash }, facts.get(fact.key), false)),
   );
-  const publishers = await loadPublishers(transaction, run, batch, written, survey);
-  const events = await loadEvents(transaction, run, batch, written, survey);
-  const documents = await loadDocuments(transaction, run, batch, written, survey, publishers);
-  const wanted = batch.map(({ raw, hash, figure }): Wanted => {
+  const batch = { transaction, run, figures, written, survey };
+  const publishers = await loadPublishers(batch);
+  const events = await loadEvents(batch);
+  const documents = await loadDocuments(batch, publishers);
+  const wanted = figures.map(({ raw, hash, figure }): Wanted => {
     const { key, ...columns } = figure.fact;
     const event_id = events.get(figure.event.key)?.id ?? null;
     const document_id = documents.get(figure.document.key)?.id ?? null;
@@ -49,30 +56,35 @@ export async function loadFigures(
   };
 }
 
+/** Stores the records that the batch's figures belong to. */
+async function load(
+  { transaction, run, figures, written }: Batch,
+  entity: 'publishers' | 'events' | 'documents',
+  keysOf: (figure: FigureRow) => readonly string[],
+  toWanted: (keys: readonly string[], imported: Map<string, Imported>) => Promise<Wanted[]>,
+): Promise<Map<string, Stored>> {
+  const keysIn = (some: readonly FigureInBatch[]) => new Set(some.flatMap(({ figure }) => keysOf(figure)));
+  const keys = [...keysIn(figures)];
+  const imported = await findImported(transaction, entity, keys);
+  const wanted = await toWanted(keys, imported);
+  return storeRecords(transaction, entity, run, wanted, imported, keysIn(written));
+}
+
 function toOutcomes(stored: ReadonlyMap<string, Stored>): Map<string, Outcome> {
   return new Map([...stored].map(([key, { outcome }]) => [key, outcome]));
 }
 
-async function loadPublishers(
-  transaction: Transaction,
-  run: number,
-  batch: readonly FigureInBatch[],
-  written: readonly FigureInBatch[],
-  survey: Survey,
-): Promise<Map<string, Stored>> {
-  const keysOf = (figures: readonly FigureInBatch[]) =>
-    new Set(figures.flatMap(({ figure }) => rolesIn(survey.documents.get(figure.document.key) ?? figure.document)));
-  const keys = [...keysOf(batch)];
-  const imported = await findImported(transaction, 'publishers', keys);
-  const strangers = keys.filter((key) => !imported.has(key));
-  if (strangers.length > 0) {
-    for (const [key, adopted] of await adoptPublishers(transaction, run, strangers)) imported.set(key, adopted);
-  }
-  const wanted = keys.flatMap((key): Wanted[] => {
-    const publisher = survey.publishers.get(key);
-    return publisher ? [wantPublisher(publisher, imported.get(key))] : [];
+function loadPublishers(batch: Batch): Promise<Map<string, Stored>> {
+  const { documents, publishers } = batch.survey;
+  const keysOf = ({ document }: FigureRow) => rolesIn(documents.get(document.key) ?? document);
+  return load(batch, 'publishers', keysOf, async (keys, imported) => {
+    const strangers = keys.filter((key) => !imported.has(key));
+    for (const [key, adopted] of await adoptPublishers(batch, strangers)) imported.set(key, adopted);
+    return keys.flatMap((key) => {
+      const publisher = publishers.get(key);
+      return publisher ? [wantPublisher(publisher, imported.get(key))] : [];
+    });
   });
-  return storeRecords(transaction, 'publishers', run, wanted, imported, keysOf(written));
 }
 
 function rolesIn({ publishers, sources }: DocumentRecord): string[] {
@@ -87,10 +99,10 @@ function wantPublisher({ key, name, type }: PublisherRecord, imported: Imported 
 
 /** A publisher that people entered before is the same publisher: it is taken as it is. */
 async function adoptPublishers(
-  transaction: Transaction,
-  run: number,
+  { transaction, run }: Batch,
   keys: readonly string[],
-): Promise<Map<string, Imported>> {
+): Promise<ReadonlyMap<string, Imported>> {
+  if (keys.length === 0) return new Map();
   const { rows } = await transaction.query<{ key: string; id: number; name: string; type: string | null }>(
     `select distinct on (key) key, id, name, type
      from (select lower(regexp_replace(btrim(name), '\\s+', ' ', 'g')) as key, p.* from data.publishers p) p
@@ -99,38 +111,28 @@ async function adoptPublishers(
     [keys],
   );
   const found = rows.map(({ key, name, type }) => want(key, { name, type }, {}));
-  await rememberRows(
-    transaction,
-    'publishers',
-    run,
-    found,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await rememberRows(transaction, 'publishers', run, found, ids);
   return findImported(
     transaction,
     'publishers',
-    rows.map(({ key }) => key),
+    found.map(({ key }) => key),
   );
 }
 
-async function loadEvents(
-  transaction: Transaction,
-  run: number,
-  batch: readonly FigureInBatch[],
-  written: readonly FigureInBatch[],
-  survey: Survey,
-): Promise<Map<string, Stored>> {
-  const keysOf = (figures: readonly FigureInBatch[]) => new Set(figures.map(({ figure }) => figure.event.key));
-  const keys = [...keysOf(batch)];
-  const imported = await findImported(transaction, 'events', keys);
-  const wanted = keys.flatMap((key): Wanted[] => {
-    const event = survey.events.get(key);
-    return event ? [wantEvent(event, imported.get(key))] : [];
-  });
-  return storeRecords(transaction, 'events', run, wanted, imported, keysOf(written));
-}
+const loadEvents = (batch: Batch): Promise<Map<string, Stored>> =>
+  load(
+    batch,
+    'events',
+    ({ event }) => [event.key],
+    async (keys, imported) =>
+      keys.flatMap((key) => {
+        const event = batch.survey.events.get(key);
+        return event ? [wantEvent(event, imported.get(key))] : [];
+      }),
+  );
 
-/** Another year's file may know other countries and glide numbers of the same event: they are added, never taken away. */
+/** Another year's file may have other countries and glide numbers of the same event: they are added, never taken away. */
 function wantEvent({ cells, triggers: _, ...event }: SurveyedEvent, imported: Imported | undefined): Wanted {
   const { key, ...columns } = event;
   const countries = union(toTexts(imported?.raw.countries), columns.countries);
@@ -139,23 +141,18 @@ function wantEvent({ cells, triggers: _, ...event }: SurveyedEvent, imported: Im
   return want(key, { ...own, countries, glide_numbers }, { ...columns, countries, glide_numbers });
 }
 
-async function loadDocuments(
-  transaction: Transaction,
-  run: number,
-  batch: readonly FigureInBatch[],
-  written: readonly FigureInBatch[],
-  survey: Survey,
-  publishers: ReadonlyMap<string, Stored>,
-): Promise<Map<string, Stored>> {
-  const keysOf = (figures: readonly FigureInBatch[]) => new Set(figures.map(({ figure }) => figure.document.key));
-  const keys = [...keysOf(batch)];
-  const imported = await findImported(transaction, 'documents', keys);
-  const documents = keys.flatMap((key) => survey.documents.get(key) ?? []);
-  const joined = documents.map((document) => joinStored(document, imported.get(document.key)));
-  const ids = await publisherIds(transaction, joined, publishers);
-  const wanted = joined.map((document) => wantDocument(document, ids));
-  return storeRecords(transaction, 'documents', run, wanted, imported, keysOf(written));
-}
+const loadDocuments = (batch: Batch, publishers: ReadonlyMap<string, Stored>): Promise<Map<string, Stored>> =>
+  load(
+    batch,
+    'documents',
+    ({ document }) => [document.key],
+    async (keys, imported) => {
+      const documents = keys.flatMap((key) => batch.survey.documents.get(key) ?? []);
+      const joined = documents.map((document) => joinStored(document, imported.get(document.key)));
+      const ids = await publisherIds(batch.transaction, joined, publishers);
+      return joined.map((document) => wantDocument(document, ids));
+    },
+  );
 
 function joinStored(document: DocumentRecord, imported: Imported | undefined): DocumentRecord {
   if (!imported) return document;

@@ -1,11 +1,10 @@
-/** Reads a csv file, plain or gzipped, as rows of text with their line numbers. Refuses what is cut short or not text. */
+/** Reads a csv file, plain or gzipped, as rows of text with their line numbers. Refuses a file that is cut short or not text. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
-import { UnreadableFile } from './columns.ts';
-import type { FileRow } from './read-file.ts';
+import { type FileRow, UnreadableFile } from './file-row.ts';
 
 /** A row never needs more; without a limit an unclosed quote would read the whole file into one cell. */
 const LONGEST_ROW = 4_000_000;
@@ -21,12 +20,12 @@ export async function* readCsv(path: string, gzipped: boolean): AsyncGenerator<F
     trim: true,
   });
   const steps = gzipped ? [createReadStream(path), createGunzip()] : [createReadStream(path)];
-  // The parser passes on what fails before it; the callback only keeps that failure from being thrown twice.
+  // The parser throws the failure of an earlier step; the callback only keeps it from being thrown twice.
   pipeline([...steps, parser], () => {});
   try {
     let doubles = 0;
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      // The parser tells the line where a row ends, and counts \r\n within quotes as two.
+      // The parser has the line where a row ends, and counts \r\n within quotes as two lines.
       const text = record.join('');
       doubles += text.split('\r\n').length - 1;
       const line = info.lines - doubles - (text.split(/\r\n|\r|\n/).length - 1);

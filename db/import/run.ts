@@ -1,8 +1,8 @@
-/** Runs one import: finds out what the file is, stores it batch by batch, reports. Each batch is one transaction, so it can be killed and run again. */
+/** Runs one import: recognises the file, stores it batch by batch, reports. Each batch is one transaction, so an import can be killed and run again. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { DatabaseError } from '#db/database.ts';
 import { tendTables } from '#db/upkeep.ts';
-import { UnreadableFile } from './columns.ts';
+import { UnreadableFile } from './file-row.ts';
 import { toDisasterEvent } from './gidd-events.ts';
 import { hashOf, rawOf, SOURCE } from './imported.ts';
 import { readLists } from './lists.ts';
@@ -24,15 +24,15 @@ export interface ImportRequest {
   kind: 'gidd';
   /** The path. */
   file: string;
-  /** What people call it; kept with the run. */
+  /** The name that people know; kept with the run. */
   fileName: string;
-  /** Called after each batch. What it throws stops the import; the batches before it stay. */
+  /** Called after each batch. An error from it stops the import; the batches before it stay. */
   progress?: (progress: Progress) => void;
 }
 
 const AUTHOR = 'import';
 const BATCH = 1000;
-/** The embedded database lets nobody else to work while it stores one. */
+/** The embedded database does no other work while it stores a batch. */
 const SMALL_BATCH = 250;
 /** Two imports of the same source wait for each other, batch by batch. */
 const LOCK = 'select pg_advisory_xact_lock(hashtext($1))';
@@ -80,7 +80,7 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
     await tendTables(owner);
     return report;
   } catch (error) {
-    // The run says how far it came and why no further; where the database itself is gone, the first error is the reason.
+    // The run keeps its last row and the reason of its end; where the database itself is gone, the first error is the reason.
     await endRun(run, reportOf([], error instanceof Error ? error.message : String(error))).catch(() => undefined);
     throw error;
   }
@@ -185,7 +185,7 @@ async function importEvents(run: Run, file: OpenedFile, lists: Lists): Promise<[
   return [];
 }
 
-/** The key of a row without id: what it says, and how often that was said before. */
+/** The key of a row without id: its hash, and how many equal rows stand before it. */
 function readEvent(row: NamedRow, lists: Lists, met: Map<string, number>): EventInBatch | RefusedRow {
   const raw = rawOf(row.cells);
   const hash = hashOf(raw);
@@ -226,7 +226,7 @@ async function inBatches<T extends { row: NamedRow }>(
       run.rows = upTo;
       run.progress({ rows: upTo, of: run.of, seconds: (performance.now() - run.started) / 1000 });
     });
-    // Awaited with the next batch: until then its failure is nobody's.
+    // Its failure is thrown when the next batch awaits it.
     storing.catch(() => undefined);
   };
   try {
@@ -243,7 +243,7 @@ async function inBatches<T extends { row: NamedRow }>(
   }
 }
 
-/** When the database refuses a batch, it is halved until the rows at fault stand alone; only they are refused. */
+/** A batch that the database refuses is halved until the wrong rows stand alone; only they are refused. */
 async function storeOrRefuse<T extends { row: NamedRow }>(
   run: Run,
   batch: readonly T[],
@@ -254,7 +254,7 @@ async function storeOrRefuse<T extends { row: NamedRow }>(
   try {
     await store(batch);
   } catch (error) {
-    // Values, constraints, rights, and what is too long for an index.
+    // Values, constraints, rights, and texts that are too long for an index.
     if (!(error instanceof DatabaseError) || !/^(22|23|42501|54)/.test(error.code)) throw error;
     if (batch.length === 1) {
       const column = error.column || (error.constraint ?? 'row');

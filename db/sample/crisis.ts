@@ -1,49 +1,10 @@
-/** Tells one crisis: its events, the documents about them, its facts and their master facts. Refers to records by place, not by id. */
+/** Makes up one crisis: its events, the documents about them, its facts and their master facts. Stores nothing. */
 import { toDay, toMoment, toName, toText } from './days.ts';
-import { makeFact, type SampleFact } from './fact.ts';
-import type { Place } from './places.ts';
+import { makeFact } from './fact.ts';
 import type { Crisis } from './plan.ts';
 import type { Random } from './random.ts';
+import type { Happening, SampleDocument, SampleFact, SamplePublisher, Setting, Story } from './story.ts';
 import { EXPERTS, HAZARDS, PROJECTS, PUBLISHERS, VIOLENCE } from './words.ts';
-
-export interface Setting {
-  random: Random;
-  /** The last day there is anything to tell of. */
-  today: number;
-  places: ReadonlyMap<string, Place[]>;
-  /** People per household, by iso3 and year. */
-  householdSizes: ReadonlyMap<string, number>;
-  groups: ReadonlySet<string>;
-}
-
-export interface SamplePublisher {
-  name: string;
-  type: string;
-  iso3: string | null;
-}
-
-export interface SampleDocument {
-  publishers: SamplePublisher[];
-  sources: SamplePublisher[];
-  columns: Record<string, unknown>;
-}
-
-/** What the facts of an event have in common. */
-export interface Happening {
-  /** 'Floods' */
-  name: string;
-  /** 'floods', within a sentence */
-  because: string;
-  start: number;
-  place: Place;
-}
-
-export interface Story {
-  events: Record<string, unknown>[];
-  documents: SampleDocument[];
-  masters: SampleFact[];
-  facts: SampleFact[];
-}
 
 export function tellCrisis(setting: Setting, crisis: Crisis): Story {
   const { random } = setting;
@@ -98,7 +59,7 @@ function tellEvent(setting: Setting, crisis: Crisis, story: Story, size: number)
   story.facts.push(...told);
 }
 
-/** A part is taken only from what the event has in the same month; any other such figure only confirms. */
+/** A figure is subtracted only if the event has as many people in the same month; else it is a triangulation. */
 function subtractWhatIsThere(facts: readonly SampleFact[]): void {
   const left = new Map<string, number>();
   for (const [sign, role] of [[1], [-1, 'Triangulation']] as const) {
@@ -219,18 +180,14 @@ const SIGNS: Readonly<Record<string, number>> = { 'Partial figure (Subtracted)':
 
 const signOf = (role: unknown): number => SIGNS[String(role)] ?? 1;
 
-/** A master's figure is what its sub-facts come to; a few are not, as in life. */
+/** The figure of a master fact is the sum of its sub-facts, but for a few, as in life. */
 function sumUp({ masters, facts }: Story): void {
   masters.forEach((master, at) => {
     const subs = facts.filter(({ parent }) => parent === at);
     const sum = subs.reduce((total, { columns }) => total + signOf(columns.parent_role) * figureOf(columns), 0);
     const slip = subs.length % 9 === 8 ? 1 : 0;
-    master.columns.data = { ...dataOf(master.columns), reported_figure: Math.max(0, sum) + slip };
+    master.columns.data = { ...master.columns.data, reported_figure: Math.max(0, sum) + slip };
   });
-}
-
-function dataOf(columns: SampleFact['columns']): Record<string, unknown> {
-  return columns.data;
 }
 
 /** '2025-08' */

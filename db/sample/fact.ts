@@ -1,22 +1,13 @@
-/** Makes one fact of a happening: figure, dates, places, texts, reviews. What it makes would pass the form. */
+/** Makes one fact of an event: figure, dates, places, texts, reviews. The form would accept it. */
 import { calculateFigure } from '#domain/figure.ts';
-import type { Happening, SampleDocument, Setting } from './crisis.ts';
 import { toAccurate, toDay, toMoment, toText } from './days.ts';
 import { makeLocations } from './locations.ts';
 import type { Crisis } from './plan.ts';
 import type { Random } from './random.ts';
-import { makeReviews, type SampleReview } from './reviews.ts';
+import { makeReviews } from './reviews.ts';
+import type { Happening, SampleDocument, SampleFact, Setting } from './story.ts';
 import { makeTexts } from './texts.ts';
 import { EXPERTS, TERMS, TYPES } from './words.ts';
-
-export interface SampleFact {
-  /** Places in the story's lists. */
-  document: number | null;
-  event: number | null;
-  parent: number | null;
-  reviews: SampleReview[];
-  columns: Record<string, unknown> & { data: Record<string, unknown> };
-}
 
 const LARGEST = 6_000_000;
 

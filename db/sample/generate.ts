@@ -1,18 +1,19 @@
-/** Fills a database with believable sample data, the same for the same seed. Writes no credentials and changes no record there is. */
+/** Fills a database with believable sample data, the same for the same seed. Writes no credentials and changes no existing record. */
 import type { Database, TransactionSettings } from '#db/database.ts';
-import { type Setting, type Story, tellCrisis } from './crisis.ts';
+import { tellCrisis } from './crisis.ts';
 import { toDay } from './days.ts';
 import { readPlaces } from './places.ts';
 import { type Country, planCrises } from './plan.ts';
 import { Random } from './random.ts';
 import { storeStories } from './store.ts';
+import type { Setting, Story } from './story.ts';
 import { EXPERTS } from './words.ts';
 
 export interface SampleRequest {
   facts: number;
   /** Without one, a second sample differs from the first. */
   seed?: number;
-  /** Nothing is told of this day or later, so that what people record now is the newest. */
+  /** The sample ends on the day before, so that people's own records are the newest. */
   today?: Date;
   /** How many facts are stored so far. */
   progress?: (done: number) => void;
@@ -21,7 +22,7 @@ export interface SampleRequest {
 const SOURCE = 'sample';
 /** Facts in a transaction: a great crisis may have more, for it is stored whole. */
 const BATCH = 2000;
-/** The embedded database lets nobody else to work while it stores one. */
+/** The embedded database does no other work while it stores a batch. */
 const SMALL_BATCH = 250;
 
 export async function generateSample(owner: Database, request: SampleRequest): Promise<void> {

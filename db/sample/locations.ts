@@ -1,6 +1,6 @@
-/** Chooses the places of a sample fact: mostly one origin, now and then many, up to 23; no place twice. */
-import type { Setting } from './crisis.ts';
+/** Chooses the places of a sample fact: mostly one origin, sometimes up to 23 places; no place twice. */
 import type { Place } from './places.ts';
+import type { Setting } from './story.ts';
 import { LOCAL_NAMES } from './words.ts';
 
 interface Location {

@@ -1,73 +1,42 @@
-/** Stores told crises, all of a kind in one statement: publishers, events, documents, masters, facts, reviews. */
+/** Stores crises, all records of a kind in one statement: publishers, events, documents, masters, facts, reviews. */
 import type { Transaction } from '#db/database.ts';
-import { insertRows, takeIds } from '#db/import/insert-rows.ts';
-import type { SampleDocument, SamplePublisher, Story } from './crisis.ts';
-import type { SampleFact } from './fact.ts';
+import { insertRows } from '#db/import/insert-rows.ts';
+import type { SampleDocument, SampleFact, SamplePublisher, Story } from './story.ts';
 
 export async function storeStories(
   transaction: Transaction,
   stories: readonly Story[],
   publishers: Map<string, number>,
 ): Promise<void> {
-  await storePublishers(
-    transaction,
-    stories.flatMap(({ documents }) => documents),
-    publishers,
-  );
-  const events = await storeAll(
-    transaction,
-    'events',
-    stories.map((story) => story.events),
-  );
-  const documents = await storeAll(
-    transaction,
-    'documents',
-    stories.map((story) => story.documents.map((document) => toDocumentRow(document, publishers))),
-  );
-  const masters = await storeAll(
-    transaction,
-    'facts',
-    stories.map((story) => story.masters.map(({ columns }) => columns)),
-  );
-  const rows = stories.map((story, at) =>
+  const told = stories.flatMap(({ documents }) => documents);
+  await storePublishers(transaction, told, publishers);
+  const store = (table: string, rowsOf: (story: Story, at: number) => object[]): Promise<number[][]> =>
+    storeAll(transaction, table, stories.map(rowsOf));
+  const events = await store('events', (story) => story.events);
+  const documents = await store('documents', (story) => story.documents.map((each) => toDocumentRow(each, publishers)));
+  const masters = await store('facts', (story) => story.masters.map(({ columns }) => columns));
+  const facts = await store('facts', (story, at) =>
     story.facts.map((fact) => toFactRow(fact, documents[at] ?? [], events[at] ?? [], masters[at] ?? [])),
   );
-  const facts = await storeAll(transaction, 'facts', rows);
-  const reviews = stories.flatMap((story, at) =>
+  await store('reviews', (story, at) =>
     story.facts.flatMap((fact, place) =>
       fact.reviews.map((review) => ({ entity_id: facts[at]?.[place], entity_type: 'facts', ...review })),
     ),
-  );
-  const ids = await takeIds(transaction, 'reviews', reviews.length);
-  await insertRows(
-    transaction,
-    'reviews',
-    reviews.map((review, at) => ({ id: ids[at], ...review })),
   );
 }
 
 /** Stores the records of all stories at once; the ids come back story by story. */
 async function storeAll(transaction: Transaction, table: string, stories: readonly object[][]): Promise<number[][]> {
-  const ids = await takeIds(
-    transaction,
-    table,
-    stories.reduce((sum, rows) => sum + rows.length, 0),
-  );
+  const ids = await insertRows(transaction, table, stories.flat());
   let taken = 0;
-  const own = stories.map((rows) => ids.slice(taken, (taken += rows.length)));
-  await insertRows(
-    transaction,
-    table,
-    stories.flatMap((rows, at) => rows.map((row, place) => ({ id: own[at]?.[place], ...row }))),
-  );
-  return own;
+  return stories.map((rows) => ids.slice(taken, (taken += rows.length)));
 }
 
 function keyOf({ name, iso3 }: SamplePublisher): string {
   return `${name} ${iso3 ?? ''}`;
 }
 
-/** Publishers of the same name and country are the same: those of earlier batches, samples and people are used again. */
+/** A publisher of the same name and country is the same: publishers of earlier batches, samples and people are used again. */
 async function storePublishers(
   transaction: Transaction,
   documents: readonly SampleDocument[],
@@ -82,12 +51,7 @@ async function storePublishers(
   );
   for (const row of rows) known.set(keyOf(row), row.id);
   const created = strangers.filter((publisher) => !known.has(keyOf(publisher)));
-  const ids = await takeIds(transaction, 'publishers', created.length);
-  await insertRows(
-    transaction,
-    'publishers',
-    created.map((publisher, at) => ({ id: ids[at], ...publisher })),
-  );
+  const ids = await insertRows(transaction, 'publishers', created);
   created.forEach((publisher, at) => known.set(keyOf(publisher), ids[at] ?? 0));
 }
 

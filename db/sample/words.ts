@@ -1,6 +1,6 @@
-/** The words that sample data is made of: people, crises, hazards, publishers and the sentences of excerpts. No data of anybody. */
+/** The words that sample data is made of: people, crises, hazards, publishers and the sentences of excerpts. All of it is invented. */
 
-/** Who records and reviews the sample. They have no password: nobody signs in as one of them. */
+/** The people who record and review the sample. They have no password, so nobody signs in as one of them. */
 export const EXPERTS = [
   { username: 'amina.diallo', name: 'Amina Diallo', role: 'Expert' },
   { username: 'joao.pereira', name: 'João Pereira', role: 'Expert' },
@@ -15,79 +15,32 @@ export const EXPERTS = [
 
 type Cause = 'Conflict' | 'Disaster' | 'Development';
 
-/** Choices with how often each is made. */
+/** Choices and their shares. */
 type Weighted<T> = readonly (readonly [T, number])[];
 
 interface Trigger {
-  /** As names say it. */
+  /** In names. */
   name: string;
   /** Within a sentence. */
   because: string;
 }
 
-/** How often a country is met; those left out are met now and then. */
-export const COUNTRY_WEIGHTS: Readonly<Record<string, number>> = {
-  SOM: 9,
-  COD: 9,
-  ETH: 8,
-  NGA: 8,
-  SDN: 8,
-  PHL: 8,
-  IND: 8,
-  AFG: 7,
-  SYR: 7,
-  UKR: 7,
-  IDN: 6,
-  BGD: 6,
-  COL: 6,
-  YEM: 6,
-  MMR: 6,
-  SSD: 6,
-  CHN: 5,
-  PAK: 5,
-  PER: 5,
-  BRA: 5,
-  HTI: 5,
-  MOZ: 5,
-  BFA: 5,
-  CMR: 4,
-  CAF: 4,
-  BDI: 4,
-  MLI: 4,
-  NER: 4,
-  TCD: 4,
-  IRQ: 4,
-  USA: 4,
-  MEX: 4,
-  GTM: 4,
-  HND: 4,
-  KEN: 4,
-  UGA: 4,
-  MDG: 4,
-  NPL: 4,
-  LKA: 3,
-  VNM: 3,
-  JPN: 3,
-  TUR: 3,
-  IRN: 3,
-  LBY: 3,
-  PSE: 3,
-  CHL: 3,
-  ECU: 3,
-  VUT: 2,
-  FJI: 2,
-  PNG: 3,
-  TLS: 2,
-  MWI: 3,
-  ZWE: 2,
-  AUS: 2,
-  CAN: 2,
-  FRA: 1,
-  ITA: 1,
-  GRC: 1,
-  ESP: 1,
-  TJK: 2,
+/** Countries by their share of the sample; the others have a small one. */
+const COUNTRIES: Readonly<Record<number, string>> = {
+  9: 'SOM COD',
+  8: 'ETH NGA SDN PHL IND',
+  7: 'AFG SYR UKR',
+  6: 'IDN BGD COL YEM MMR SSD',
+  5: 'CHN PAK PER BRA HTI MOZ BFA',
+  4: 'CMR CAF BDI MLI NER TCD IRQ USA MEX GTM HND KEN UGA MDG NPL',
+  3: 'LKA VNM JPN TUR IRN LBY PSE CHL ECU PNG MWI',
+  2: 'VUT FJI TLS ZWE AUS CAN TJK',
+  1: 'FRA ITA GRC ESP',
 };
+
+export const COUNTRY_WEIGHTS: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(COUNTRIES).flatMap(([weight, codes]) => codes.split(' ').map((iso3) => [iso3, Number(weight)])),
+);
 
 /** With the id in the hazard tree and the code of GLIDE numbers. */
 export const HAZARDS: Weighted<Trigger & { id: number; glide: string }> = [
@@ -178,7 +131,7 @@ export const PUBLISHERS: Weighted<{ name: string; type: string }> = [
   [{ name: 'Association of Displaced People of {place}', type: 'Civil Society' }, 1],
 ];
 
-/** As people of the place write it; kept beside the name as what was reported. */
+/** The reported name: the name in the language of the place. */
 export const LOCAL_NAMES: Readonly<Record<string, string>> = {
   Khartoum: 'الخرطوم',
   'El Fasher': 'الفاشر',

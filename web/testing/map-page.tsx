@@ -1,4 +1,4 @@
-/** A page with only the map and the number of points in the address (`#20000`), for benchmarks. Not part of the product. */
+/** The map alone on a page, with as many points as the address says (`#20000`), for measuring. No part of the product. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/data/query.ts';
@@ -22,12 +22,3 @@ if (root !== null)
       <PlaceMap label="Points" points={points} />
     </QueryClientProvider>,
   );
-
-/** When each frame was drawn, for the benchmark. */
-const times: number[] = [];
-Object.assign(window, { times });
-const note = (time: number) => {
-  times.push(time);
-  requestAnimationFrame(note);
-};
-requestAnimationFrame(note);

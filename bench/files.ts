@@ -1,0 +1,33 @@
+/** Files of the repository, beside it, and for a moment. A benchmark without its input is left out by name, and the others go on. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { packageRoot } from '#db/paths.ts';
+
+export class Missing extends Error {
+  override readonly name = 'Missing';
+}
+
+/** A file of the data that lies beside the repository. */
+export function sharedFile(...parts: string[]): string {
+  const path = join(packageRoot(), '..', 'shared', ...parts);
+  if (!existsSync(path)) throw new Missing(`${relative(packageRoot(), path)} is not there`);
+  return path;
+}
+
+/** What a program of scripts/ exports. */
+export const fromScripts = async <Exports>(name: string): Promise<Exports> =>
+  (await import(pathToFileURL(join(packageRoot(), 'scripts', name)).href)) as Exports;
+
+const temporary: string[] = [];
+process.once('exit', () => {
+  for (const directory of temporary) rmSync(directory, { recursive: true, force: true });
+});
+
+/** A new directory, removed when the benchmarks end. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'helix-bench-'));
+  temporary.push(directory);
+  return directory;
+}
