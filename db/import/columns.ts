@@ -1,11 +1,7 @@
 /** Knows the columns of IDMC's two files and recognises them under any spelling; refuses a file that lacks a needed one. */
+import { UnreadableFile } from './file-row.ts';
 
 export type FileKind = 'figures' | 'disaster events';
-
-/** A file that cannot be read at all. The message is for the person who ran the import. */
-export class UnreadableFile extends Error {
-  override readonly name = 'UnreadableFile';
-}
 
 interface FileForm {
   required: readonly string[];

@@ -1,7 +1,7 @@
 /** `npm run import -- gidd <file>`: shows progress and ends with the report. Decides nothing about the data. */
 import { basename, resolve } from 'node:path';
 import { runTask, TaskError } from '#db/task.ts';
-import { UnreadableFile } from './columns.ts';
+import { UnreadableFile } from './file-row.ts';
 import { describeReport, type Report } from './report.ts';
 import { type Progress, runImport } from './run.ts';
 

@@ -4,8 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
-import { UnreadableFile } from './columns.ts';
-import type { FileRow } from './read-file.ts';
+import { type FileRow, UnreadableFile } from './file-row.ts';
 
 /** A row never needs more; without a limit an unclosed quote would read the whole file into one cell. */
 const LONGEST_ROW = 4_000_000;

@@ -1,16 +1,9 @@
 /** Opens a file that people downloaded and finds its table: csv, csv.gz or xlsx, told by content, not by name. Knows no database. */
 import { open } from 'node:fs/promises';
-import type { Columns } from './columns.ts';
-import { recogniseHeader, requireColumns, UnreadableFile } from './columns.ts';
+import { type Columns, recogniseHeader, requireColumns } from './columns.ts';
+import { type FileRow, UnreadableFile } from './file-row.ts';
 import { readCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
-
-/** One line of the file before its columns are known. */
-export interface FileRow {
-  /** Where the row begins, counted from 1 as editors and spreadsheets do. */
-  line: number;
-  cells: string[];
-}
 
 /** One row by column names; a cell that is absent or empty is ''. */
 export interface NamedRow {

@@ -1,8 +1,7 @@
 /** Reads the sheets of an xlsx workbook, row after row, as text with line numbers. Refuses damaged and encrypted files. */
 import { readFile } from 'node:fs/promises';
 import { EncryptedFileError, HucreError, readXlsx as readWorkbook, streamXlsxRows } from 'hucre';
-import { UnreadableFile } from './columns.ts';
-import type { FileRow } from './read-file.ts';
+import { type FileRow, UnreadableFile } from './file-row.ts';
 
 type CellValue = string | number | boolean | Date | null;
 

@@ -2,7 +2,7 @@
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { DatabaseError } from '#db/database.ts';
 import { tendTables } from '#db/upkeep.ts';
-import { UnreadableFile } from './columns.ts';
+import { UnreadableFile } from './file-row.ts';
 import { toDisasterEvent } from './gidd-events.ts';
 import { hashOf, rawOf, SOURCE } from './imported.ts';
 import { readLists } from './lists.ts';

@@ -1,30 +1,17 @@
 /** Sends the lines of a long answer as they come from a cursor; ends the query when the reader leaves or stalls. Refuses more at once than leave connections to others. */
 import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
-import {
-  SPOOLED_STREAMS,
-  STREAM_BATCH,
-  STREAM_PLACE_MS,
-  STREAM_SHARE,
-  STREAM_STALL_MS,
-  STREAM_TOTAL_MS,
-} from '#server/psql/limits.ts';
+import { SPOOLED_STREAMS, STREAM_BATCH, STREAM_PLACE_MS, STREAM_SHARE, STREAM_TOTAL_MS } from '#server/psql/limits.ts';
 import { readBatches, type Source } from './batches.ts';
-import { openSpool } from './spool.ts';
 import type { Framing } from './framing.ts';
+import { openPipe } from './pipe.ts';
+import { openSpool } from './spool.ts';
 
 export interface OpenStream {
   readonly total: string | null;
   readonly body: Readable;
-}
-
-/** Where the answer goes; `write` resolves when there is room for more. */
-export interface Sink {
-  readonly body: Readable;
-  write(chunk: string | Uint8Array): Promise<void>;
-  end(): Promise<void>;
 }
 
 export interface StreamOptions {
@@ -138,30 +125,4 @@ function leaving(leave: () => void): (error: unknown) => never {
     leave();
     throw error;
   };
-}
-
-function openPipe(): Sink {
-  const body = new PassThrough({ highWaterMark: 256 * 1024 });
-  return {
-    body,
-    write: async (chunk) => {
-      if (!body.write(chunk)) await drained(body);
-    },
-    end: async () => {
-      body.end();
-    },
-  };
-}
-
-function drained(body: PassThrough): Promise<void> {
-  return new Promise((resolve) => {
-    const stalled = setTimeout(() => body.destroy(), STREAM_STALL_MS);
-    const go = (): void => {
-      clearTimeout(stalled);
-      body.off('drain', go).off('close', go);
-      resolve();
-    };
-    body.on('drain', go).on('close', go);
-    if (body.destroyed) go();
-  });
 }

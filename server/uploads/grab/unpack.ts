@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { atMost, hurry, megabytes } from '#server/uploads/measures.ts';
-import type { Wish } from './fetch.ts';
 import type { Outside } from './outside.ts';
 import { failed } from './refusals.ts';
 
@@ -18,7 +17,7 @@ export function unpacked(
   answer: IncomingMessage,
   host: string,
   { patience }: Outside,
-  { limit, signal }: Wish,
+  { limit, signal }: { limit: number; signal: AbortSignal },
 ): Readable {
   const tooLarge = (): Error => failed('grab_size', `The file at ${host} is larger than ${megabytes(limit)}`);
   if (Number(answer.headers['content-length'] ?? 0) > limit) {

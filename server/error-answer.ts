@@ -1,0 +1,20 @@
+/** The one shape of a refusal, as its parts and as an answer that is ready to send. */
+
+export interface ErrorBody {
+  code: string;
+  message: string;
+  details: unknown;
+  hint: string | null;
+  constraint?: string;
+}
+
+export interface ErrorAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** JSON text, ready to send. */
+  body: string;
+}
+
+export function answer(status: number, body: ErrorBody, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {
+  return { status, headers, body: JSON.stringify(body) };
+}
