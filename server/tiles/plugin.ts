@@ -1,4 +1,5 @@
 /** /tiles: the map's background, and what a map must know of it. Decides where tiles come from; draws and fetches none itself. */
+import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type AddressParts, readAddress } from './address.ts';
@@ -30,15 +31,13 @@ export async function tiles(app: FastifyInstance, { config, directory }: TilesOp
           warn,
         );
   app.addHook('onClose', () => source.close());
-  const admitted = new Map<string, number>();
+  const admitted = new LRUCache<string, true>({ max: 10_000, ttl: trustFor });
 
   async function admit(request: FastifyRequest): Promise<void> {
     const hash = request.tokenHash ?? '';
-    const now = Date.now();
-    if ((admitted.get(hash) ?? 0) > now) return;
+    if (admitted.has(hash)) return;
     await request.admit();
-    for (const [known, until] of admitted) if (until <= now) admitted.delete(known);
-    admitted.set(hash, now + trustFor);
+    admitted.set(hash, true);
   }
 
   app.get('/tiles/info', () => {

@@ -2,6 +2,8 @@
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';
+import { PlacesEach, type Leave } from '#server/answers/places.ts';
+import { takePlace } from '#server/answers/take-place.ts';
 import { HttpError } from '#server/errors.ts';
 import { SPOOLED_STREAMS, STREAM_BATCH, STREAM_PLACE_MS, STREAM_SHARE, STREAM_TOTAL_MS } from '#server/psql/limits.ts';
 import { readBatches, type Source } from './batches.ts';
@@ -20,48 +22,24 @@ export interface StreamOptions {
   readonly tellsMade?: boolean;
 }
 
-interface Places {
-  taken: number;
-  /** Those who wait for one, the first come first. */
-  readonly waiting: (() => void)[];
-}
-const open = new WeakMap<Database, Places>();
-
 /** How many streams a database may have open. */
 export function streamPlaces({ kind, connections }: Database): number {
   return kind === 'embedded' ? SPOOLED_STREAMS : Math.max(1, Math.floor(connections / STREAM_SHARE));
 }
 
-/** One that ends gives its place back a moment after its last byte: who comes right behind it waits, and is not refused. */
-async function takePlace(database: Database): Promise<() => void> {
-  const places = open.get(database) ?? { taken: 0, waiting: [] };
-  open.set(database, places);
-  if (places.taken < streamPlaces(database)) places.taken += 1;
-  else await placeOf(places);
-  return () => {
-    const next = places.waiting.shift();
-    if (next === undefined) places.taken -= 1;
-    else next();
-  };
-}
+const lines = new WeakMap<Database, PlacesEach>();
 
-function placeOf({ taken, waiting }: Places): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const go = (): void => {
-      clearTimeout(late);
-      resolve();
-    };
-    const late = setTimeout(() => {
-      waiting.splice(waiting.indexOf(go), 1);
-      reject(
-        new HttpError(503, '53300', 'Too many downloads are running, please try again in a minute', {
-          details: `${taken} downloads may run at once.`,
-          headers: { 'retry-after': '30' },
-        }),
-      );
-    }, STREAM_PLACE_MS);
-    waiting.push(go);
-  });
+/** A stream gives its place back a moment after its last byte: a request right behind it waits, and is not refused. */
+function placeFor(database: Database): Promise<Leave> {
+  const most = streamPlaces(database);
+  const line = lines.get(database) ?? new PlacesEach({ most, patience: STREAM_PLACE_MS, waiting: Infinity });
+  lines.set(database, line);
+  const busy = (): HttpError =>
+    new HttpError(503, '53300', 'Too many downloads are running, please try again in a minute', {
+      details: `${most} downloads may run at once.`,
+      headers: { 'retry-after': '30' },
+    });
+  return takePlace(line, '', busy);
 }
 
 /** Resolves once the first rows are there, so that a refusal of the database still becomes a status. */
@@ -72,7 +50,7 @@ export async function openStream(
   framing: Framing,
   { batch = STREAM_BATCH, tellsMade = false }: StreamOptions = {},
 ): Promise<OpenStream> {
-  const leave = await takePlace(database);
+  const leave = await placeFor(database);
   // The embedded database has one connection: it is never kept waiting for a slow reader.
   const sink = database.kind === 'postgres' ? openPipe() : await openSpool().catch(leaving(leave));
   const { body } = sink;
@@ -120,7 +98,7 @@ export async function openStream(
   });
 }
 
-function leaving(leave: () => void): (error: unknown) => never {
+function leaving(leave: Leave): (error: unknown) => never {
   return (error) => {
     leave();
     throw error;

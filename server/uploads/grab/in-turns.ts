@@ -14,21 +14,3 @@ export async function inTurns<Value, Made>(
   }
   return made;
 }
-
-/** At most so many at once; the others wait in line. */
-export function turns(atOnce: number): <Value>(work: () => Promise<Value>) => Promise<Value> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < atOnce) running += 1;
-    // Its turn is handed to it: who comes meanwhile must not take it too.
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next === undefined) running -= 1;
-      else next();
-    }
-  };
-}

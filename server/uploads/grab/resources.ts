@@ -1,7 +1,7 @@
 /** Fetches what a page shows, each through the same guard and all within bounds. What is refused, too large or no picture is left out without a word. */
+import pLimit from 'p-limit';
 import { fetchOutside } from './fetch.ts';
 import { handingOut, type Loaded } from './hand-out.ts';
-import { turns } from './in-turns.ts';
 import type { Outside } from './outside.ts';
 import type { Loading } from './style.ts';
 
@@ -10,7 +10,7 @@ const most = { number: 100, together: 16 * megabyte, each: 4 * megabyte, atOnce:
 
 export function resourcesOf(outside: Outside, signal: AbortSignal): Loading {
   const known = new Map<string, Promise<Loaded | null>>();
-  const oneOf = turns(most.atOnce);
+  const oneOf = pLimit(most.atOnce);
   let together = 0;
 
   return handingOut((address, base, accept) => {
