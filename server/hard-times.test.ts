@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endlessPage, heavyPage } from '#server/testing/hostile-pages.ts';
 import { startProcess, type ServerProcess } from '#server/testing/server-process.ts';
 import { needsSmallDisk, smallDisk } from '#server/testing/small-disk.ts';
 
@@ -60,8 +61,8 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
     const hostile = [];
     for (let at = 0; at < 3 * times; at += 1) {
       hostile.push(
-        await uploaded('expert', 'endless.mht', endless(at)),
-        await uploaded('expert', 'heavy.html', heavy(at)),
+        await uploaded('expert', 'endless.mht', endlessPage(at)),
+        await uploaded('expert', 'heavy.html', heavyPage(1_800, at)),
       );
     }
     const quick = [];
@@ -191,23 +192,3 @@ async function readAll(socket: Socket): Promise<{ status: number; length: number
   }
   return { status: Number(head.split(' ')[1] ?? 0), length };
 }
-
-const endless = (at: number): string =>
-  [
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/related; boundary=b',
-    '',
-    '--b',
-    'Content-Type: text/html',
-    '',
-    `<html>${'<link rel=stylesheet href="cid:s">'.repeat(90)}<p>${at}`,
-    '--b',
-    'Content-Type: text/css',
-    'Content-ID: <s>',
-    '',
-    `@import "cid:s";${'url(a)'.repeat(60_000)}`,
-    '--b--',
-  ].join('\r\n');
-
-const attributes = Array.from({ length: 2_000 }, (_, at) => `a${at}`).join(' ');
-const heavy = (at: number): string => `<html><p>${at}</p>${`<p ${attributes}>x</p>`.repeat(1_800)}`;

@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
+import { endlessPage, heavyPage } from '#server/testing/hostile-pages.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { sendFileTo } from '#server/testing/upload.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
@@ -119,25 +120,7 @@ test('a store that falls silent in the midst of a page does not hold the next on
   expect((await read(file)).body).toContain('<p>words');
 });
 
-const css = `@import "cid:s";${'url(a)'.repeat(60_000)}`;
-/** Small, and made to take forever: a sheet that imports itself. */
-const endless = [
-  'MIME-Version: 1.0',
-  'Content-Type: multipart/related; boundary=b',
-  '',
-  '--b',
-  'Content-Type: text/html',
-  '',
-  `<html>${'<link rel=stylesheet href="cid:s">'.repeat(90)}<p>x`,
-  '--b',
-  'Content-Type: text/css',
-  'Content-ID: <s>',
-  '',
-  css,
-  '--b--',
-].join('\r\n');
-/** Elements with so many attributes that a hundred times its length would be needed. */
-const heavy = `<html>${`<p ${Array.from({ length: 2_000 }, (_, at) => `a${at}`).join(' ')}>x</p>`.repeat(600)}`;
+const endless = endlessPage();
 
 describe('pages that are made to be slow or large', () => {
   const withLimits = (timeout: number, memory: number) => {
@@ -162,7 +145,7 @@ describe('pages that are made to be slow or large', () => {
     const { previews, opened, show } = withLimits(2_000, 256);
     const order: string[] = [];
     const slow = ['slow 1', 'slow 2', 'slow 3'].map((name) =>
-      show('bruno', name, `${endless}`).catch((error: unknown) => {
+      show('bruno', name, endless).catch((error: unknown) => {
         order.push(name);
         return error;
       }),
@@ -190,7 +173,7 @@ describe('pages that are made to be slow or large', () => {
 
   test('a page that needs too much memory is refused, and the program goes on', async () => {
     const { previews, show } = withLimits(600_000, 32);
-    await expect(show('bruno', 'heavy', heavy)).rejects.toMatchObject(refused);
+    await expect(show('bruno', 'heavy', heavyPage(600))).rejects.toMatchObject(refused);
     expect((await show('bruno', 'quick', '<p>words')).toString()).toContain('<p>words');
     await previews.close();
   });
