@@ -25,6 +25,14 @@ export class Refusal extends HttpError {
   }
 }
 
+/** @param seconds after which it is worth trying again. */
+export const tooBusy = (seconds: number): Refusal =>
+  new Refusal(503, {
+    constraint: 'too_busy',
+    message: 'The server is too busy',
+    headers: { 'retry-after': String(seconds) },
+  });
+
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export const isDiskFull = (error: unknown): boolean =>

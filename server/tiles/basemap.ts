@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '#server/refusal.ts';
+import { tooBusy } from '#server/refusal.ts';
 import { DiskCache } from './disk-cache.ts';
 import { memoryCache } from '#server/memory-cache.ts';
 import { QueueFull, RenderPool } from './pool.ts';
@@ -69,12 +69,7 @@ export function basemap(directory: string | null, warn: (error: unknown) => void
       try {
         return await drawing.picture;
       } catch (error) {
-        if (!(error instanceof QueueFull)) throw error;
-        throw new Refusal(503, {
-          constraint: 'too_busy',
-          message: 'The server is too busy',
-          headers: { 'retry-after': '5' },
-        });
+        throw error instanceof QueueFull ? tooBusy(5) : error;
       } finally {
         signal.removeEventListener('abort', leave);
       }
