@@ -1,4 +1,4 @@
-/** One server with little memory on a small disk, through hostile previews, slow readers and a full disk: it lives, serves the others, and loses nothing that it acknowledged. */
+/** A server with little memory on a small disk survives hostile previews, slow readers and a full disk, serves the others, and loses no saved change. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -57,7 +57,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
   }
   const shown = (name: string, file: string) => server.ask(as(name), `/upload/files/${file}?preview`);
 
-  test('previews that are made to be slow or large are refused, and those of others are shown', async () => {
+  test('previews of slow or large pages are refused, and those of other people are shown', async () => {
     const hostile = [];
     for (let at = 0; at < 3 * times; at += 1) {
       hostile.push(
@@ -80,7 +80,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
     );
   });
 
-  test('readers that take nothing of long answers are cut, and everybody else is served', async () => {
+  test('readers that stall on long answers are cut off, and everybody else is served', async () => {
     const headers = { 'content-type': 'application/json', prefer: 'return=representation' };
     const made = await server.ask(as('expert'), '/psql/publishers', {
       method: 'POST',
@@ -114,7 +114,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
   });
 
   test.skipIf(disk === null)(
-    `a full disk refuses what needs room, answers the rest, and costs nothing that was acknowledged ${needsSmallDisk}`,
+    `a full disk refuses what needs room, answers the rest, and loses no saved change ${needsSmallDisk}`,
     async () => {
       for (let time = 0; time < times; time += 1) {
         let last = lastOf(await save(100));

@@ -1,4 +1,4 @@
-/** Proves that the caches keep what is used, forget the longest unused at their bound, and that the disk's outlives the program. */
+/** Caches keep the answers in use, forget the longest unused at their limit, and the cache on disk outlives the program. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const fail = (error: unknown): never => {
 };
 const bytes = (size: number): Buffer => Buffer.alloc(size, 'x');
 
-test('memory: the longest unused goes first, and a replaced value counts once', () => {
+test('memory: the longest unused answer goes first, and a replaced answer counts once', () => {
   const cache = memoryCache<{ bytes: Buffer }>(30);
   for (const key of ['a', 'b', 'c']) cache.set(key, { bytes: bytes(10) });
   cache.set('c', { bytes: bytes(10) });
@@ -26,7 +26,7 @@ test('memory: the longest unused goes first, and a replaced value counts once', 
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== undefined)).toEqual(['a', 'c', 'd']);
 });
 
-test('disk: what one program wrote the next one reads, and half a file is swept away', async () => {
+test('disk: the next program reads the files of the one before, and removes half a file', async () => {
   const cache = new DiskCache(directory, 1000, fail);
   await cache.set('a', Buffer.from('tile'));
   const [folder = ''] = await readdir(directory);
@@ -37,7 +37,7 @@ test('disk: what one program wrote the next one reads, and half a file is swept 
   expect(await readdir(join(directory, folder))).toHaveLength(1);
 });
 
-test('disk: never more bytes than allowed, and the used stay', async () => {
+test('disk: holds no more bytes than allowed, and keeps the used answers', async () => {
   const cache = new DiskCache(directory, 100, fail);
   for (let index = 0; index < 9; index += 1) await cache.set(`tile ${index}`, bytes(10));
   await cache.get('tile 0');
@@ -48,7 +48,7 @@ test('disk: never more bytes than allowed, and the used stay', async () => {
   expect(await cache.get('tile 1')).toBeNull();
 });
 
-test('disk: what someone deleted is simply not there', async () => {
+test('disk: a deleted file is not found, and can be written again', async () => {
   const cache = new DiskCache(directory, 1000, fail);
   await cache.set('a', bytes(10));
   await rm(directory, { recursive: true });
@@ -57,7 +57,7 @@ test('disk: what someone deleted is simply not there', async () => {
   expect(await cache.get('a')).not.toBeNull();
 });
 
-test('disk: a folder that cannot be made is told and costs nothing else', async () => {
+test('disk: a folder that cannot be made gives one warning and no failure', async () => {
   const file = join(directory, 'file');
   await writeFile(file, '');
   const told: unknown[] = [];

@@ -1,4 +1,4 @@
-/** /tiles: the map's background, and what a map must know of it. Decides where tiles come from; draws and fetches none itself. */
+/** /tiles: the background of maps, and its description. Decides where tiles come from; draws and fetches none itself. */
 import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
@@ -13,7 +13,7 @@ export interface TilesOptions {
   directory: string | null;
 }
 
-/** For this long a session is not looked up again: a map asks for thirty tiles at once, and they are no secret. */
+/** Milliseconds for which a session is not looked up again: a map fetches thirty tiles at once, and tiles are no secret. */
 const trustFor = 30_000;
 
 export async function tiles(app: FastifyInstance, { config, directory }: TilesOptions): Promise<void> {
@@ -67,7 +67,7 @@ export async function tiles(app: FastifyInstance, { config, directory }: TilesOp
       if (matches(request, etag)) return unchanged(request, reply, etag);
       return headers(request, reply, etag).type(type).send(bytes);
     } catch (error) {
-      // The map was moved on: nobody is there to be told.
+      // The map has moved on, and nobody reads this answer.
       if (gone.signal.aborted) return reply.hijack();
       throw error;
     }

@@ -1,4 +1,4 @@
-/** Sends the lines of a long answer as they come from a cursor; ends the query when the reader leaves or stalls. Refuses more at once than leave connections to others. */
+/** Sends the lines of a long answer as they come from a cursor; ends the query when the reader leaves or stalls. Refuses streams that would take too many connections. */
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';
@@ -61,7 +61,7 @@ export async function openStream(
     STREAM_TOTAL_MS,
   );
   aged.unref();
-  // Who asked has gone, perhaps before there was anything to read: the query ends with the answer.
+  // When the reader leaves, even before the first row, the query ends with the answer.
   const left = new AbortController();
   const leaveBody = (): void => void body.destroy();
   if (settings.signal?.aborted) leaveBody();

@@ -1,4 +1,4 @@
-/** Does much work some of it at a time, so that others are served meanwhile. Keeps the order. */
+/** Does long work in parts, so that other requests are served in between. Keeps the order. */
 import { setImmediate as others } from 'node:timers/promises';
 
 const atATime = 200;

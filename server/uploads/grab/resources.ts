@@ -1,4 +1,4 @@
-/** Fetches what a page shows, each through the same guard and all within bounds. What is refused, too large or no picture is left out without a word. */
+/** Fetches the pictures and style sheets of a page through the same guard, within bounds for all of them. Leaves out what is refused or too large. */
 import pLimit from 'p-limit';
 import { fetchOutside } from './fetch.ts';
 import { handingOut, type Loaded } from './hand-out.ts';
@@ -25,7 +25,7 @@ export function resourcesOf(outside: Outside, signal: AbortSignal): Loading {
       const { url, headers, body } = await fetchOutside(href, outside, { accept, limit, signal });
       const parts: Buffer[] = [];
       for await (const part of body) {
-        // Counted as it comes: several are on their way at once.
+        // Bytes are counted as they come, because several files are on their way at once.
         together += (part as Buffer).length;
         if (together > most.together) return null;
         parts.push(part as Buffer);
