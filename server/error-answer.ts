@@ -1,4 +1,4 @@
-/** The one shape of a refusal, as its parts and as an answer that is ready to send. */
+/** The one shape of a refusal: its fields, and the answer that is ready to send. Decides nothing. */
 
 export interface ErrorBody {
   code: string;

@@ -1,4 +1,4 @@
-/** The one shape of a refusal, {code, message, details, hint} and `constraint` when known; lets no internals of a failure out. */
+/** Turns an error into an answer of one shape, {code, message, details, hint} and `constraint` when known; lets no internals of a failure out. */
 import { DatabaseError } from '#db/database.ts';
 import { answer, type ErrorAnswer, type ErrorBody } from '#server/error-answer.ts';
 import { raisedAnswer } from '#server/raised.ts';

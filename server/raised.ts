@@ -1,4 +1,4 @@
-/** Reads what a function raises by `raise sqlstate 'PGRST'`: its message and detail are JSON that tells the whole answer. */
+/** Reads an error that a function raises with `raise sqlstate 'PGRST'`: its message and detail are JSON for the whole answer. */
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { DatabaseError } from '#db/database.ts';
 import { answer, type ErrorAnswer } from '#server/error-answer.ts';

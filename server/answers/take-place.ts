@@ -1,4 +1,4 @@
-/** Waits in a line for a place in it. Refuses in the caller's words when none comes free in time, and leaves the line when `signal` aborts. */
+/** Waits in line for a place. Refuses in the caller's words when none comes free in time, and leaves the line when `signal` aborts. */
 import type { Leave, PlacesEach } from './places.ts';
 
 export function takePlace(

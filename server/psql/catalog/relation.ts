@@ -13,9 +13,9 @@ export interface Relation {
   /** Functions of its row that are read as columns. */
   readonly computed: ReadonlyMap<string, { readonly schema: string; readonly name: string }>;
   readonly primaryKey: readonly string[];
-  /** The key is held by a table, so that no two rows have it: none is only declared, inherited past or shown twice. */
+  /** A table holds the key, so that no two rows have the same: it is not only declared, not inherited and not shown twice. */
   readonly keyed: boolean;
-  /** The one column that tells each of its rows from all others, held or declared to; null where none is known to. */
+  /** The one column that identifies a row, by a key or by declaration; null where none is known. */
   readonly rowKey: string | null;
   readonly insertable: boolean;
   readonly updatable: boolean;
@@ -27,21 +27,21 @@ export interface Relation {
   /** The column that holds [lat, lon], for GeoJSON. */
   readonly centroid: string | null;
   readonly gathered: Gathered | null;
-  /** By the list that they make up: where its members stand one by one. */
+  /** By the name of a list: the relation that has a row for each of its members. */
   readonly members: ReadonlyMap<string, Members>;
 }
 
-/** Columns that cost this relation a look elsewhere for each row, and the relation with the same rows and columns that makes them for all rows at once. */
+/** Columns that need another query for each row here, and the relation with the same rows and columns that computes them for all rows at once. */
 export interface Gathered {
   readonly columns: ReadonlySet<string>;
   readonly schema: string;
   readonly name: string;
 }
 
-/** A relation with a row, or several, for each member of a list that is put together for each row; in a column of the list's own name. */
+/** A relation with one or more rows for each member of a list, in a column with the name of the list. */
 export interface Members {
   readonly schema: string;
   readonly name: string;
-  /** Its column that names the row whose list it is. */
+  /** Its column that names the row of the list. */
   readonly of: string;
 }

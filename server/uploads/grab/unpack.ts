@@ -1,4 +1,4 @@
-/** The body of an answer as it is read: unpacked, counted before and after, hurried, and whole or refused. */
+/** Unpacks the body of an answer while it is read. Refuses a body that is too large, too slow or cut short. */
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
