@@ -13,7 +13,7 @@ import { largeAnswers } from '#server/answers/large-answers.ts';
 import { cutSlowReaders } from '#server/answers/slow-readers.ts';
 import type { Config } from '#server/config.ts';
 import { docsPage } from '#server/docs.ts';
-import { errorHandler, Refusal } from '#server/refusal.ts';
+import { errorHandler, Refusal, tooBusy } from '#server/refusal.ts';
 import { health } from '#server/health.ts';
 import { maintenanceDoor, type Maintenance } from '#server/maintenance.ts';
 import { placesPlugin, type PlacesOptions } from '#server/places/plugin.ts';
@@ -96,11 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(underPressure, {
     maxEventLoopDelay: options.maxEventLoopDelay ?? 5_000,
     pressureHandler: () => {
-      throw new Refusal(503, {
-        constraint: 'too_busy',
-        message: 'The server is too busy',
-        headers: { 'retry-after': '10' },
-      });
+      throw tooBusy(10);
     },
   });
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions, globalDecompression: false });

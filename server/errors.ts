@@ -1,14 +1,7 @@
-/** The one shape of a refusal, {code, message, details, hint} and `constraint` when known; lets no internals of a failure out. */
+/** Turns an error into an answer of one shape, {code, message, details, hint} and `constraint` when known; lets no internals of a failure out. */
 import { DatabaseError } from '#db/database.ts';
+import { answer, type ErrorAnswer, type ErrorBody } from '#server/error-answer.ts';
 import { raisedAnswer } from '#server/raised.ts';
-
-export interface ErrorBody {
-  code: string;
-  message: string;
-  details: unknown;
-  hint: string | null;
-  constraint?: string;
-}
 
 /** A refusal that the server itself words. `current` is the JSON text of the row that stands in the way. */
 export class HttpError extends Error {
@@ -36,13 +29,6 @@ export class HttpError extends Error {
   }
 }
 
-export interface ErrorAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  /** JSON text, ready to send. */
-  body: string;
-}
-
 /** Every thrown thing as an answer. `authenticated` decides between 401 and 403 for a missing privilege; `verbatim` lets the database's words out as they are. */
 export function errorAnswer(error: unknown, { authenticated = true, verbatim = false } = {}): ErrorAnswer {
   if (error instanceof HttpError) {
@@ -56,10 +42,6 @@ export function errorAnswer(error: unknown, { authenticated = true, verbatim = f
   if (refused)
     return answer(refused.status, { code: refused.code, message: refused.message, details: null, hint: null });
   return answer(500, { code: 'XX000', message: 'The server failed at this request', details: null, hint: null });
-}
-
-function answer(status: number, body: ErrorBody): ErrorAnswer {
-  return { status, headers: {}, body: JSON.stringify(body) };
 }
 
 /** What Fastify refuses by itself (a body too large, a bad content length) carries its own 4xx. */

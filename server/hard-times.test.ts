@@ -1,4 +1,4 @@
-/** One server with little memory on a small disk, through hostile previews, slow readers and a full disk: it lives, serves the others, and loses nothing that it acknowledged. */
+/** A server with little memory on a small disk survives hostile previews, slow readers and a full disk, serves the others, and loses no saved change. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endlessPage, heavyPage } from '#server/testing/hostile-pages.ts';
 import { startProcess, type ServerProcess } from '#server/testing/server-process.ts';
 import { needsSmallDisk, smallDisk } from '#server/testing/small-disk.ts';
 
@@ -56,12 +57,12 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
   }
   const shown = (name: string, file: string) => server.ask(as(name), `/upload/files/${file}?preview`);
 
-  test('previews that are made to be slow or large are refused, and those of others are shown', async () => {
+  test('previews of slow or large pages are refused, and those of other people are shown', async () => {
     const hostile = [];
     for (let at = 0; at < 3 * times; at += 1) {
       hostile.push(
-        await uploaded('expert', 'endless.mht', endless(at)),
-        await uploaded('expert', 'heavy.html', heavy(at)),
+        await uploaded('expert', 'endless.mht', endlessPage(at)),
+        await uploaded('expert', 'heavy.html', heavyPage(1_800, at)),
       );
     }
     const quick = [];
@@ -79,7 +80,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
     );
   });
 
-  test('readers that take nothing of long answers are cut, and everybody else is served', async () => {
+  test('readers that stall on long answers are cut off, and everybody else is served', async () => {
     const headers = { 'content-type': 'application/json', prefer: 'return=representation' };
     const made = await server.ask(as('expert'), '/psql/publishers', {
       method: 'POST',
@@ -113,7 +114,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
   });
 
   test.skipIf(disk === null)(
-    `a full disk refuses what needs room, answers the rest, and costs nothing that was acknowledged ${needsSmallDisk}`,
+    `a full disk refuses what needs room, answers the rest, and loses no saved change ${needsSmallDisk}`,
     async () => {
       for (let time = 0; time < times; time += 1) {
         let last = lastOf(await save(100));
@@ -191,23 +192,3 @@ async function readAll(socket: Socket): Promise<{ status: number; length: number
   }
   return { status: Number(head.split(' ')[1] ?? 0), length };
 }
-
-const endless = (at: number): string =>
-  [
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/related; boundary=b',
-    '',
-    '--b',
-    'Content-Type: text/html',
-    '',
-    `<html>${'<link rel=stylesheet href="cid:s">'.repeat(90)}<p>${at}`,
-    '--b',
-    'Content-Type: text/css',
-    'Content-ID: <s>',
-    '',
-    `@import "cid:s";${'url(a)'.repeat(60_000)}`,
-    '--b--',
-  ].join('\r\n');
-
-const attributes = Array.from({ length: 2_000 }, (_, at) => `a${at}`).join(' ');
-const heavy = (at: number): string => `<html><p>${at}</p>${`<p ${attributes}>x</p>`.repeat(1_800)}`;

@@ -1,30 +1,6 @@
-/** Keeps the latest used answers in memory, no more bytes than it is allowed. */
+/** A memory of the latest used answers that holds no more bytes than it is allowed. */
+import { LRUCache } from 'lru-cache';
 
-export class MemoryCache<Value extends { bytes: Buffer }> {
-  readonly #values = new Map<string, Value>();
-  readonly #most: number;
-  #total = 0;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get(key: string): Value | null {
-    const value = this.#values.get(key);
-    if (value === undefined) return null;
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    return value;
-  }
-
-  set(key: string, value: Value): void {
-    this.#total += value.bytes.length - (this.#values.get(key)?.bytes.length ?? 0);
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    for (const [oldest, { bytes }] of this.#values) {
-      if (this.#total <= this.#most) return;
-      this.#values.delete(oldest);
-      this.#total -= bytes.length;
-    }
-  }
-}
+/** @param ttl milliseconds after which an answer is forgotten; 0 keeps it until others need its room. */
+export const memoryCache = <Value extends { bytes: Buffer }>(most: number, ttl = 0): LRUCache<string, Value> =>
+  new LRUCache({ maxSize: most, sizeCalculation: ({ bytes }) => bytes.length, ttl });

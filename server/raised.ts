@@ -1,7 +1,7 @@
-/** Reads what a function raises by `raise sqlstate 'PGRST'`: its message and detail are JSON that tells the whole answer. */
+/** Reads an error that a function raises with `raise sqlstate 'PGRST'`: its message and detail are JSON for the whole answer. */
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import type { DatabaseError } from '#db/database.ts';
-import type { ErrorAnswer } from '#server/errors.ts';
+import { answer, type ErrorAnswer } from '#server/error-answer.ts';
 
 export function raisedAnswer({ message, detail }: DatabaseError): ErrorAnswer {
   const told = jsonObject(message);
@@ -17,7 +17,7 @@ export function raisedAnswer({ message, detail }: DatabaseError): ErrorAnswer {
   }
   const body = { code, message: told['message'], details, hint: typeof hint === 'string' ? hint : null };
   const pairs = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
-  return { status, headers: Object.fromEntries(pairs), body: JSON.stringify(body) };
+  return answer(status, body, Object.fromEntries(pairs));
 }
 
 function jsonObject(text: string): Record<string, unknown> | null {
@@ -30,13 +30,12 @@ function jsonObject(text: string): Record<string, unknown> | null {
 }
 
 function unreadable(what: 'MESSAGE' | 'DETAIL', text: string, keys: string): ErrorAnswer {
-  const body = {
+  return answer(500, {
     code: 'PGRST121',
     message: 'Could not parse JSON in the "RAISE SQLSTATE \'PGRST\'" error',
     details: `Invalid JSON value for ${what}: '${text}'`,
     hint: `${what} must be a JSON object with obligatory keys: ${keys}.`,
-  };
-  return { status: 500, headers: {}, body: JSON.stringify(body) };
+  });
 }
 
 function areHeaders(headers: object): boolean {

@@ -1,7 +1,8 @@
 /** A refusal by name, worded by the server itself, and the one handler through which errors leave. Logs what is our own failure. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from '#db/database.ts';
-import { errorAnswer, HttpError, type ErrorBody } from '#server/errors.ts';
+import { answer, type ErrorAnswer } from '#server/error-answer.ts';
+import { errorAnswer, HttpError } from '#server/errors.ts';
 import { inOwnWords } from '#server/own-words.ts';
 
 export class Refusal extends HttpError {
@@ -24,16 +25,24 @@ export class Refusal extends HttpError {
   }
 }
 
+/** @param seconds after which it is worth trying again. */
+export const tooBusy = (seconds: number): Refusal =>
+  new Refusal(503, {
+    constraint: 'too_busy',
+    message: 'The server is too busy',
+    headers: { 'retry-after': String(seconds) },
+  });
+
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && full.has(String(error.code));
 
-function answerOf(error: unknown): { status: number; headers: Readonly<Record<string, string>>; body: string } {
+function answerOf(error: unknown): ErrorAnswer {
   if (error instanceof DatabaseError) return errorAnswer(inOwnWords(error));
   if (!(error instanceof Refusal)) return errorAnswer(error);
   const { status, headers, code, message, details, hint, constraint } = error;
-  return { status, headers, body: JSON.stringify({ code, message, details, hint, constraint } satisfies ErrorBody) };
+  return answer(status, { code, message, details, hint, constraint }, headers);
 }
 
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

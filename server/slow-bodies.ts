@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { ErrorBody } from '#server/errors.ts';
+import type { ErrorBody } from '#server/error-answer.ts';
 
 /** Milliseconds. */
 export interface Patience {

@@ -1,4 +1,4 @@
-/** The columns of IDMC's two files, recognised under any spelling. Refuses a file without a required column. */
+/** Knows the columns of IDMC's two files and recognises them under any spelling; refuses a file that lacks a needed one. */
 import { UnreadableFile } from './file-row.ts';
 
 export type FileKind = 'figures' | 'disaster events';

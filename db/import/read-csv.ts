@@ -25,7 +25,7 @@ export async function* readCsv(path: string, gzipped: boolean): AsyncGenerator<F
   try {
     let doubles = 0;
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      // The parser has the line where a row ends, and counts \r\n within quotes as two lines.
+      // The parser gives the line where a row ends, and counts \r\n within quotes as two.
       const text = record.join('');
       doubles += text.split('\r\n').length - 1;
       const line = info.lines - doubles - (text.split(/\r\n|\r|\n/).length - 1);

@@ -2,7 +2,7 @@
 import type { PlacesAnswer } from '#domain/places.ts';
 import { readBody } from '#server/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
-import { MemoryCache } from '#server/memory-cache.ts';
+import { memoryCache } from '#server/memory-cache.ts';
 import { countries } from './countries.ts';
 import { readNominatim, readOsmNames, type OutsideAnswer } from './outside-answers.ts';
 import { pageOf, type PlaceService, type SearchQuestion } from './service.ts';
@@ -26,7 +26,7 @@ const failed = (reason: string): Refusal =>
   new Refusal(502, { constraint: 'place_service_failed', message: `The place service failed: ${reason}` });
 
 export function outsidePlaces({ url, kind, patience }: OutsideOptions): PlaceService {
-  const memory = new MemoryCache<{ bytes: Buffer; at: number }>(remembered);
+  const memory = memoryCache<{ bytes: Buffer }>(remembered, fresh);
 
   function addressOf(path: string, query: Record<string, string>): string {
     const address = new URL(url);
@@ -37,10 +37,10 @@ export function outsidePlaces({ url, kind, patience }: OutsideOptions): PlaceSer
 
   async function ask(address: string, read: (body: unknown) => OutsideAnswer | null): Promise<OutsideAnswer> {
     const kept = memory.get(address);
-    const bytes = kept !== null && Date.now() - kept.at < fresh ? kept.bytes : await fetchBytes(address, patience);
+    const bytes = kept?.bytes ?? (await fetchBytes(address, patience));
     const answer = read(parsed(bytes));
     if (answer === null) throw failed('its answer cannot be read');
-    if (bytes !== kept?.bytes) memory.set(address, { bytes, at: Date.now() });
+    if (kept === undefined) memory.set(address, { bytes });
     return answer;
   }
 

@@ -1,4 +1,4 @@
-/** The place service at /q, /{country}/q and /r: checks the request, refuses by name, answers in OSMNames' protocol. */
+/** The place service at /q, /{country}/q and /r: reads a request or refuses it by name, and answers in OSMNames' protocol. Knows no place. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -13,27 +13,20 @@ const lastStart = 10_000;
 
 type Query = Record<string, string | string[] | undefined>;
 
-function textOf(typed: string): string {
-  const text = typed.trim();
-  if (text === '') throw new Refusal(400, { constraint: 'place_text_required', message: 'Say what place to look for' });
-  if (text.length > longestText)
-    throw new Refusal(400, {
-      constraint: 'place_text_size',
-      message: `The text is longer than ${longestText} characters`,
-    });
-  if (/\p{Cc}|\p{Cs}|\p{Cn}/u.test(text))
-    throw new Refusal(400, { constraint: 'place_text_form', message: 'The text has characters that are none' });
+const refusal = (constraint: string, message: string, field?: string, status = 400): Refusal =>
+  new Refusal(status, { constraint, message, details: field === undefined ? null : `Field: ${field}` });
+
+function textOf(asked: string): string {
+  const text = asked.trim();
+  if (text === '') throw refusal('place_text_required', 'Say what place to look for');
+  if (text.length > longestText) throw refusal('place_text_size', `The text is longer than ${longestText} characters`);
+  if (/\p{Cc}|\p{Cs}|\p{Cn}/u.test(text)) throw refusal('place_text_form', 'The text has characters that are none');
   return text;
 }
 
 function countryOf(code: string, field: string): number {
   const country = countryAt(code);
-  if (country < 0)
-    throw new Refusal(404, {
-      constraint: 'place_country_known',
-      message: 'There is no country with this code',
-      details: `Field: ${field}`,
-    });
+  if (country < 0) throw refusal('place_country_known', 'There is no country with this code', field, 404);
   return country;
 }
 
@@ -42,22 +35,14 @@ function numberOf(query: Query, name: string, otherwise: number, least: number, 
   if (given === undefined) return otherwise;
   const number = typeof given === 'string' && /^\d{1,6}$/.test(given) ? Number(given) : -1;
   if (number < least || number > most)
-    throw new Refusal(400, {
-      constraint: 'place_page',
-      message: `${name} is a whole number from ${least} to ${most}`,
-      details: `Field: ${name}`,
-    });
+    throw refusal('place_page', `${name} is a whole number from ${least} to ${most}`, name);
   return number;
 }
 
 function degreesOf(given: string, name: string, most: number): number {
   const degrees = /^[+-]?\d{1,3}(\.\d{1,20})?$/.test(given) ? Number(given) : Infinity;
   if (Math.abs(degrees) > most)
-    throw new Refusal(400, {
-      constraint: 'place_coordinates',
-      message: `The ${name} is a number from -${most} to ${most}`,
-      details: `Field: ${name}`,
-    });
+    throw refusal('place_coordinates', `The ${name} is a number from -${most} to ${most}`, name);
   return degrees;
 }
 
@@ -78,7 +63,7 @@ export interface PlacesOptions {
   config: Partial<Pick<Config, 'GEOCODER_URL' | 'GEOCODER_KIND' | 'GEOCODER_TIMEOUT'>>;
 }
 
-/** Both are loaded at the first use, because borders take long to load. */
+/** Each service is loaded only where it is used, because the borders of countries take long to load. */
 async function serviceOf({
   GEOCODER_URL,
   GEOCODER_KIND,

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#server/testing/database.ts';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
 import { describeApi } from '#server/psql/openapi/openapi.ts';
-import { loadSchemaCache, type Column, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
+import type { Column } from '#server/psql/catalog/relation.ts';
+import { loadSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 
 interface Schema {
   type?: string;

@@ -1,7 +1,8 @@
 /** What the stages hand on: a parsed request, a compiled plan, the row that its statement answers with. */
 import type { Body } from '#server/psql/parse/parse-body.ts';
 import type { Accepted, Preferences, Range } from '#server/psql/parse/parse-headers.ts';
-import type { Column, Relation, Routine } from '#server/psql/catalog/schema-cache.ts';
+import type { Column, Relation } from '#server/psql/catalog/relation.ts';
+import type { Routine } from '#server/psql/catalog/schema-cache.ts';
 import type { Query } from '#server/psql/parse/syntax.ts';
 
 /** A request in its own words: nothing of it has been looked up. */

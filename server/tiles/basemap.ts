@@ -2,9 +2,9 @@
 import { availableParallelism } from 'node:os';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '#server/refusal.ts';
+import { tooBusy } from '#server/refusal.ts';
 import { DiskCache } from './disk-cache.ts';
-import { MemoryCache } from '#server/memory-cache.ts';
+import { memoryCache } from '#server/memory-cache.ts';
 import { QueueFull, RenderPool } from './pool.ts';
 import { basemapVersion } from './reference.ts';
 import { keyOf, type Picture, type TileSource } from './source.ts';
@@ -19,7 +19,7 @@ interface Drawing {
 }
 
 export function basemap(directory: string | null, warn: (error: unknown) => void): TileSource {
-  const memory = new MemoryCache<Picture>(memoryMost);
+  const memory = memoryCache<Picture>(memoryMost);
   const pool = new RenderPool(availableParallelism() < 4 ? 1 : 2);
   const drawings = new Map<string, Drawing>();
   let version: string | null = null;
@@ -56,7 +56,7 @@ export function basemap(directory: string | null, warn: (error: unknown) => void
       const key = keyOf(asked);
       const tag = etag(key);
       const kept = memory.get(key);
-      if (kept !== null) return kept;
+      if (kept !== undefined) return kept;
       const drawing = drawings.get(key) ?? begin();
       drawing.waiting += 1;
       const leave = (): void => {
@@ -69,12 +69,7 @@ export function basemap(directory: string | null, warn: (error: unknown) => void
       try {
         return await drawing.picture;
       } catch (error) {
-        if (!(error instanceof QueueFull)) throw error;
-        throw new Refusal(503, {
-          constraint: 'too_busy',
-          message: 'The server is too busy',
-          headers: { 'retry-after': '5' },
-        });
+        throw error instanceof QueueFull ? tooBusy(5) : error;
       } finally {
         signal.removeEventListener('abort', leave);
       }

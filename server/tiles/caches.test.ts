@@ -1,10 +1,10 @@
-/** Proves that the caches keep what is used, forget the longest unused at their bound, and that the disk's outlives the program. */
+/** Caches keep the answers in use, forget the longest unused at their limit, and the cache on disk outlives the program. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DiskCache } from './disk-cache.ts';
-import { MemoryCache } from '#server/memory-cache.ts';
+import { memoryCache } from '#server/memory-cache.ts';
 
 let directory: string;
 beforeEach(async () => {
@@ -17,16 +17,16 @@ const fail = (error: unknown): never => {
 };
 const bytes = (size: number): Buffer => Buffer.alloc(size, 'x');
 
-test('memory: the longest unused value goes first, and a replaced value counts once', () => {
-  const cache = new MemoryCache<{ bytes: Buffer }>(30);
+test('memory: the longest unused answer goes first, and a replaced answer counts once', () => {
+  const cache = memoryCache<{ bytes: Buffer }>(30);
   for (const key of ['a', 'b', 'c']) cache.set(key, { bytes: bytes(10) });
   cache.set('c', { bytes: bytes(10) });
-  expect(cache.get('a')).not.toBeNull();
+  expect(cache.get('a')).toBeDefined();
   cache.set('d', { bytes: bytes(10) });
-  expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== null)).toEqual(['a', 'c', 'd']);
+  expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== undefined)).toEqual(['a', 'c', 'd']);
 });
 
-test('disk: the next program reads the files of the previous one, and half a file is removed', async () => {
+test('disk: the next program reads the files of the one before, and removes half a file', async () => {
   const cache = new DiskCache(directory, 1000, fail);
   await cache.set('a', Buffer.from('tile'));
   const [folder = ''] = await readdir(directory);
@@ -37,7 +37,7 @@ test('disk: the next program reads the files of the previous one, and half a fil
   expect(await readdir(join(directory, folder))).toHaveLength(1);
 });
 
-test('disk: never more bytes than allowed, and used files stay', async () => {
+test('disk: holds no more bytes than allowed, and keeps the used answers', async () => {
   const cache = new DiskCache(directory, 100, fail);
   for (let index = 0; index < 9; index += 1) await cache.set(`tile ${index}`, bytes(10));
   await cache.get('tile 0');
@@ -48,7 +48,7 @@ test('disk: never more bytes than allowed, and used files stay', async () => {
   expect(await cache.get('tile 1')).toBeNull();
 });
 
-test('disk: a deleted file is simply missing', async () => {
+test('disk: a deleted file is not found, and can be written again', async () => {
   const cache = new DiskCache(directory, 1000, fail);
   await cache.set('a', bytes(10));
   await rm(directory, { recursive: true });
@@ -57,7 +57,7 @@ test('disk: a deleted file is simply missing', async () => {
   expect(await cache.get('a')).not.toBeNull();
 });
 
-test('disk: a folder that cannot be created is reported and breaks nothing else', async () => {
+test('disk: a folder that cannot be made gives one warning and no failure', async () => {
   const file = join(directory, 'file');
   await writeFile(file, '');
   const told: unknown[] = [];

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readBody } from '#server/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
 import { DiskCache } from './disk-cache.ts';
-import { MemoryCache } from '#server/memory-cache.ts';
+import { memoryCache } from '#server/memory-cache.ts';
 import type { AskedTile } from './render.ts';
 import type { Picture, TileSource } from './source.ts';
 
@@ -41,7 +41,7 @@ const pictureOf = (bytes: Buffer, type: string): Picture => ({
 export function outsideTiles(options: OutsideOptions, warn: (error: unknown) => void): TileSource {
   const { template, attribution, deepest, directory, patience = 10_000 } = options;
   const version = createHash('sha256').update(template).digest('hex').slice(0, 12);
-  const memory = new MemoryCache<Picture & { at: number }>(memoryMost);
+  const memory = memoryCache<Picture & { at: number }>(memoryMost);
   const disk = directory === null ? null : new DiskCache(join(directory, `outside-${version}`), diskMost, warn);
   const asking = new Map<string, Promise<Picture>>();
   const stopped = new AbortController();
@@ -90,7 +90,7 @@ export function outsideTiles(options: OutsideOptions, warn: (error: unknown) => 
     picture(asked) {
       const key = addressOf(asked);
       const kept = memory.get(key);
-      if (kept !== null && Date.now() - kept.at < fresh) return Promise.resolve(kept);
+      if (kept !== undefined && Date.now() - kept.at < fresh) return Promise.resolve(kept);
       const answer = asking.get(key) ?? ask(asked).finally(() => asking.delete(key));
       asking.set(key, answer);
       return answer;

@@ -1,4 +1,5 @@
-/** /tiles: the map's background and its description. Chooses the source of tiles; draws and fetches none itself. */
+/** /tiles: the background of maps, and its description. Decides where tiles come from; draws and fetches none itself. */
+import { LRUCache } from 'lru-cache';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { type AddressParts, readAddress } from './address.ts';
@@ -12,7 +13,7 @@ export interface TilesOptions {
   directory: string | null;
 }
 
-/** For this long a session is not looked up again: a map requests thirty tiles at once, and tiles are not secret. */
+/** Milliseconds for which a session is not looked up again: a map fetches thirty tiles at once, and tiles are no secret. */
 const trustFor = 30_000;
 
 export async function tiles(app: FastifyInstance, { config, directory }: TilesOptions): Promise<void> {
@@ -30,15 +31,13 @@ export async function tiles(app: FastifyInstance, { config, directory }: TilesOp
           warn,
         );
   app.addHook('onClose', () => source.close());
-  const admitted = new Map<string, number>();
+  const admitted = new LRUCache<string, true>({ max: 10_000, ttl: trustFor });
 
   async function admit(request: FastifyRequest): Promise<void> {
     const hash = request.tokenHash ?? '';
-    const now = Date.now();
-    if ((admitted.get(hash) ?? 0) > now) return;
+    if (admitted.has(hash)) return;
     await request.admit();
-    for (const [known, until] of admitted) if (until <= now) admitted.delete(known);
-    admitted.set(hash, now + trustFor);
+    admitted.set(hash, true);
   }
 
   app.get('/tiles/info', () => {
@@ -68,7 +67,7 @@ export async function tiles(app: FastifyInstance, { config, directory }: TilesOp
       if (matches(request, etag)) return unchanged(request, reply, etag);
       return headers(request, reply, etag).type(type).send(bytes);
     } catch (error) {
-      // The map was moved, so nobody waits for the answer.
+      // The map has moved on, and nobody reads this answer.
       if (gone.signal.aborted) return reply.hijack();
       throw error;
     }

@@ -1,12 +1,28 @@
 /** The map as a component: keeps a Leaflet map in step with points, tiles and appearance. Loaded when a map is first shown. */
 import { useEffect, useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { Box } from '#domain/map-view.ts';
 import { useAppearance } from '#web/data/appearance.ts';
 import { tilesInfoQuery } from '#web/data/tiles.ts';
 import { openMap, type OpenMap } from './leaflet-map.ts';
-import type { PlaceMapProps } from './place-map.tsx';
+import type { MapPoint } from './points.ts';
 
-export function DrawnMap({ label, points, home = null, chosen = null, onChoose, onMove, onPick }: PlaceMapProps) {
+export type DrawnMapProps = {
+  /** What the map shows. */
+  label: string;
+  /** A new list only when points changed: it is drawn anew. */
+  points: readonly MapPoint[];
+  /** What it shows while there are no points, as of a country; without it the world. The same value while it is the same. */
+  home?: Box | null;
+  chosen?: number | null;
+  onChoose?: (id: number) => void;
+  /** A point was dragged. */
+  onMove?: (id: number, lat: number, lng: number) => void;
+  /** Somebody clicked beside all points. */
+  onPick?: (lat: number, lng: number) => void;
+};
+
+export function DrawnMap({ label, points, home = null, chosen = null, onChoose, onMove, onPick }: DrawnMapProps) {
   const { dark } = useAppearance();
   const tiles = useQuery(tilesInfoQuery).data;
   const place = useRef<HTMLDivElement>(null);

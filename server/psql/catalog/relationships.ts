@@ -1,7 +1,7 @@
 /** Derives which exposed relations can embed which, from tables' foreign keys traced through views and from comments. */
 import type { Catalog } from './catalog-query.ts';
 import { declared, splitNames } from './comments.ts';
-import type { Relation } from './schema-cache.ts';
+import type { Relation } from './relation.ts';
 import type { Trace } from './view-origins.ts';
 
 export type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';

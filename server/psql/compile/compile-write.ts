@@ -5,7 +5,8 @@ import { ParseError } from '#server/psql/parse/cursor.ts';
 import { fromSql, Level, noParts, own } from './level.ts';
 import { parseRows, type RowsBody } from '#server/psql/parse/parse-body.ts';
 import type { Asked, WritePlan } from '#server/psql/plan.ts';
-import type { Column, Relation, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
+import type { Column, Relation } from '#server/psql/catalog/relation.ts';
+import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
 import type { At, Condition } from '#server/psql/parse/syntax.ts';
 

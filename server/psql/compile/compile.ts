@@ -6,7 +6,8 @@ import { compileChange, compileInsert, compilePut } from './compile-write.ts';
 import { Level } from './level.ts';
 import { withinRange } from '#server/psql/parse/parse-headers.ts';
 import type { Asked, Plan, ReadPlan } from '#server/psql/plan.ts';
-import type { Relation, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
+import type { Relation } from '#server/psql/catalog/relation.ts';
+import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { qualified, type SqlText } from './sql-text.ts';
 
 /** @param requireFilter a change without a filter is refused. */

@@ -5,7 +5,8 @@ import { closest } from '#server/psql/catalog/closest.ts';
 import { findRelationship, isToOne } from '#server/psql/catalog/find-relationship.ts';
 import type { OutputColumn } from '#server/psql/plan.ts';
 import type { Relationship } from '#server/psql/catalog/relationships.ts';
-import type { Relation, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
+import type { Relation } from '#server/psql/catalog/relation.ts';
+import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { testSql } from './sql-test.ts';
 import { qualified, quote, type SqlText } from './sql-text.ts';
 import type {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { isDiskFull, Refusal } from '#server/refusal.ts';
-import type { Sink } from './stream.ts';
+import type { Sink } from './pipe.ts';
 
 const CHUNK = 64 * 1024;
 

@@ -1,30 +1,19 @@
-/** Sends the lines of a long answer as they come from a cursor; ends the query when the reader leaves or stalls. Refuses more at once than leave connections to others. */
+/** Sends the lines of a long answer as they come from a cursor; ends the query when the reader leaves or stalls. Refuses streams that would take too many connections. */
 import { once } from 'node:events';
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';
+import { PlacesEach, type Leave } from '#server/answers/places.ts';
+import { takePlace } from '#server/answers/take-place.ts';
 import { HttpError } from '#server/errors.ts';
-import {
-  SPOOLED_STREAMS,
-  STREAM_BATCH,
-  STREAM_PLACE_MS,
-  STREAM_SHARE,
-  STREAM_STALL_MS,
-  STREAM_TOTAL_MS,
-} from '#server/psql/limits.ts';
+import { SPOOLED_STREAMS, STREAM_BATCH, STREAM_PLACE_MS, STREAM_SHARE, STREAM_TOTAL_MS } from '#server/psql/limits.ts';
 import { readBatches, type Source } from './batches.ts';
-import { openSpool } from './spool.ts';
 import type { Framing } from './framing.ts';
+import { openPipe } from './pipe.ts';
+import { openSpool } from './spool.ts';
 
 export interface OpenStream {
   readonly total: string | null;
   readonly body: Readable;
-}
-
-/** Where the answer goes; `write` resolves when there is room for more. */
-export interface Sink {
-  readonly body: Readable;
-  write(chunk: string | Uint8Array): Promise<void>;
-  end(): Promise<void>;
 }
 
 export interface StreamOptions {
@@ -33,48 +22,24 @@ export interface StreamOptions {
   readonly tellsMade?: boolean;
 }
 
-interface Places {
-  taken: number;
-  /** Those who wait for one, the first come first. */
-  readonly waiting: (() => void)[];
-}
-const open = new WeakMap<Database, Places>();
-
 /** How many streams a database may have open. */
 export function streamPlaces({ kind, connections }: Database): number {
   return kind === 'embedded' ? SPOOLED_STREAMS : Math.max(1, Math.floor(connections / STREAM_SHARE));
 }
 
-/** One that ends gives its place back a moment after its last byte: who comes right behind it waits, and is not refused. */
-async function takePlace(database: Database): Promise<() => void> {
-  const places = open.get(database) ?? { taken: 0, waiting: [] };
-  open.set(database, places);
-  if (places.taken < streamPlaces(database)) places.taken += 1;
-  else await placeOf(places);
-  return () => {
-    const next = places.waiting.shift();
-    if (next === undefined) places.taken -= 1;
-    else next();
-  };
-}
+const lines = new WeakMap<Database, PlacesEach>();
 
-function placeOf({ taken, waiting }: Places): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const go = (): void => {
-      clearTimeout(late);
-      resolve();
-    };
-    const late = setTimeout(() => {
-      waiting.splice(waiting.indexOf(go), 1);
-      reject(
-        new HttpError(503, '53300', 'Too many downloads are running, please try again in a minute', {
-          details: `${taken} downloads may run at once.`,
-          headers: { 'retry-after': '30' },
-        }),
-      );
-    }, STREAM_PLACE_MS);
-    waiting.push(go);
-  });
+/** A stream gives its place back a moment after its last byte: a request right behind it waits, and is not refused. */
+function placeFor(database: Database): Promise<Leave> {
+  const most = streamPlaces(database);
+  const line = lines.get(database) ?? new PlacesEach({ most, patience: STREAM_PLACE_MS, waiting: Infinity });
+  lines.set(database, line);
+  const busy = (): HttpError =>
+    new HttpError(503, '53300', 'Too many downloads are running, please try again in a minute', {
+      details: `${most} downloads may run at once.`,
+      headers: { 'retry-after': '30' },
+    });
+  return takePlace(line, '', busy);
 }
 
 /** Resolves once the first rows are there, so that a refusal of the database still becomes a status. */
@@ -85,7 +50,7 @@ export async function openStream(
   framing: Framing,
   { batch = STREAM_BATCH, tellsMade = false }: StreamOptions = {},
 ): Promise<OpenStream> {
-  const leave = await takePlace(database);
+  const leave = await placeFor(database);
   // The embedded database has one connection: it is never kept waiting for a slow reader.
   const sink = database.kind === 'postgres' ? openPipe() : await openSpool().catch(leaving(leave));
   const { body } = sink;
@@ -96,7 +61,7 @@ export async function openStream(
     STREAM_TOTAL_MS,
   );
   aged.unref();
-  // Who asked has gone, perhaps before there was anything to read: the query ends with the answer.
+  // When the reader leaves, even before the first row, the query ends with the answer.
   const left = new AbortController();
   const leaveBody = (): void => void body.destroy();
   if (settings.signal?.aborted) leaveBody();
@@ -133,35 +98,9 @@ export async function openStream(
   });
 }
 
-function leaving(leave: () => void): (error: unknown) => never {
+function leaving(leave: Leave): (error: unknown) => never {
   return (error) => {
     leave();
     throw error;
   };
-}
-
-function openPipe(): Sink {
-  const body = new PassThrough({ highWaterMark: 256 * 1024 });
-  return {
-    body,
-    write: async (chunk) => {
-      if (!body.write(chunk)) await drained(body);
-    },
-    end: async () => {
-      body.end();
-    },
-  };
-}
-
-function drained(body: PassThrough): Promise<void> {
-  return new Promise((resolve) => {
-    const stalled = setTimeout(() => body.destroy(), STREAM_STALL_MS);
-    const go = (): void => {
-      clearTimeout(stalled);
-      body.off('drain', go).off('close', go);
-      resolve();
-    };
-    body.on('drain', go).on('close', go);
-    if (body.destroyed) go();
-  });
 }

@@ -1,5 +1,6 @@
 /** Describes a relation's columns as a Swagger definition. What is written about keys is PostgREST's, word for word: clients look for it. */
-import type { Column, Relation, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
+import type { Column, Relation } from '#server/psql/catalog/relation.ts';
+import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 

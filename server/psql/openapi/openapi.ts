@@ -1,6 +1,7 @@
 /** Describes a schema as the Swagger 2.0 document that PostgREST gives at its root. Reads the cache only: no rows, no rights. */
 import { definitionOf, type Json, linesOf, plainType, schemaOfType } from './openapi-columns.ts';
-import type { Relation, Routine, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
+import type { Relation } from '#server/psql/catalog/relation.ts';
+import type { Routine, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 
 export interface ApiOptions {
   /** Stands where the schema's comment has no first line. */

@@ -1,7 +1,8 @@
 /** What a role can ask of a schema: relations, columns with rights, relationships, functions, and values that are there. Reads the catalog once. */
 import type { Database } from '#db/database.ts';
 import type { Relationship } from '#server/psql/catalog/relationships.ts';
-import { loadSchemaCache, type Column, type Relation, type Routine } from '#server/psql/catalog/schema-cache.ts';
+import type { Column, Relation } from '#server/psql/catalog/relation.ts';
+import { loadSchemaCache, type Routine } from '#server/psql/catalog/schema-cache.ts';
 import { holdsCanary } from './marks.ts';
 
 export interface AskedColumn extends Column {

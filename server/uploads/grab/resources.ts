@@ -1,7 +1,7 @@
-/** Fetches what a page shows, each through the same guard and all within bounds. What is refused, too large or no picture is left out without a word. */
+/** Fetches the pictures and style sheets of a page through the same guard, within bounds for all of them. Leaves out what is refused or too large. */
+import pLimit from 'p-limit';
 import { fetchOutside } from './fetch.ts';
 import { handingOut, type Loaded } from './hand-out.ts';
-import { turns } from './in-turns.ts';
 import type { Outside } from './outside.ts';
 import type { Loading } from './style.ts';
 
@@ -10,7 +10,7 @@ const most = { number: 100, together: 16 * megabyte, each: 4 * megabyte, atOnce:
 
 export function resourcesOf(outside: Outside, signal: AbortSignal): Loading {
   const known = new Map<string, Promise<Loaded | null>>();
-  const oneOf = turns(most.atOnce);
+  const oneOf = pLimit(most.atOnce);
   let together = 0;
 
   return handingOut((address, base, accept) => {
@@ -25,7 +25,7 @@ export function resourcesOf(outside: Outside, signal: AbortSignal): Loading {
       const { url, headers, body } = await fetchOutside(href, outside, { accept, limit, signal });
       const parts: Buffer[] = [];
       for await (const part of body) {
-        // Counted as it comes: several are on their way at once.
+        // Bytes are counted as they come, because several files are on their way at once.
         together += (part as Buffer).length;
         if (together > most.together) return null;
         parts.push(part as Buffer);

@@ -1,9 +1,8 @@
-/** The body of an answer as it is read: unpacked, counted before and after, hurried, and whole or refused. */
+/** Unpacks the body of an answer while it is read. Refuses a body that is too large, too slow or cut short. */
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
 import { atMost, hurry, megabytes } from '#server/uploads/measures.ts';
-import type { Wish } from './fetch.ts';
 import type { Outside } from './outside.ts';
 import { failed } from './refusals.ts';
 
@@ -18,7 +17,7 @@ export function unpacked(
   answer: IncomingMessage,
   host: string,
   { patience }: Outside,
-  { limit, signal }: Wish,
+  { limit, signal }: { limit: number; signal: AbortSignal },
 ): Readable {
   const tooLarge = (): Error => failed('grab_size', `The file at ${host} is larger than ${megabytes(limit)}`);
   if (Number(answer.headers['content-length'] ?? 0) > limit) {

@@ -1,26 +1,27 @@
-/** Shows pages to people: each made once and remembered by its bytes, one of each person at a time, so that nobody's slow page keeps another waiting. Makes none itself. */
+/** Shows previews of pages: makes each page once, remembers it by its bytes, and takes one page of each person at a time. Reads no html itself. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { PlacesEach, type Leave } from '#server/answers/places.ts';
-import { MemoryCache } from '#server/memory-cache.ts';
+import { LRUCache } from 'lru-cache';
+import { PlacesEach } from '#server/answers/places.ts';
+import { takePlace } from '#server/answers/take-place.ts';
 import { Refusal } from '#server/refusal.ts';
 import { hurry, type Pace } from '#server/uploads/measures.ts';
 import { READING, storageFailure } from '#server/uploads/storage.ts';
 import { PageThreads, tooMuchToShow, type PageLimits } from './page-thread.ts';
 
-/** Pages saved with their pictures within them are large. */
+/** A page that is saved with its pictures is large. */
 export const largestPreview = 20 * 1024 * 1024;
-/** Bytes of the pages that are remembered. */
+/** Bytes of the remembered pages. */
 const remembered = 64 * 1024 * 1024;
 const rememberedNames = 10_000;
-/** A page that could not be shown takes as much of that as what is remembered of it. */
+/** Bytes that a refused page counts. */
 const refusedSize = 1024;
-/** It may have been too slow only because the machine was busy. */
+/** A refused page is tried again after this time: perhaps the machine was only busy. */
 const refusedFor = 10 * 60_000;
 const line = { patience: 60_000, waiting: 50 };
 const threads = 2;
-/** A store that falls silent must not hold a place. */
+/** A store that sends nothing must not hold a place for long. */
 const slowest: Pace = { window: 30_000, leastBytes: 1 };
 
 export interface AskedPage {
@@ -31,18 +32,15 @@ export interface AskedPage {
   signal: AbortSignal;
 }
 
-interface Made {
-  bytes: Buffer;
-  /** Until when it counts as too much to show; 0 for a page. */
-  refusedUntil: number;
-}
-
 export class PagePreviews {
   readonly #threads: PageThreads;
   readonly #pace: Pace;
-  readonly #made = new MemoryCache<Made>(remembered);
-  /** Of kept files, whose bytes never change. */
-  readonly #hashes = new Map<string, string>();
+  readonly #made = new LRUCache<string, Buffer | 'refused'>({
+    maxSize: remembered,
+    sizeCalculation: (made) => (made === 'refused' ? refusedSize : made.length),
+  });
+  /** By filename: the bytes of a kept file never change. */
+  readonly #hashes = new LRUCache<string, string>({ max: rememberedNames });
   readonly #ofPerson = new PlacesEach({ most: 1, ...line });
   readonly #ofAll = new PlacesEach({ most: threads, ...line });
 
@@ -55,12 +53,12 @@ export class PagePreviews {
     const { filename, contentType, person, open, signal } = asked;
     const known = this.#known(filename);
     if (known !== null) return known;
-    const leavePerson = await place(this.#ofPerson, person, signal);
+    const leavePerson = await takePlace(this.#ofPerson, person, busy, signal);
     try {
-      const leaveAll = await place(this.#ofAll, '', signal);
+      const leaveAll = await takePlace(this.#ofAll, '', busy, signal);
       try {
         const { bytes, hash } = await this.#read(open, contentType);
-        this.#name(filename, hash);
+        this.#hashes.set(filename, hash);
         return this.#known(filename) ?? (await this.#make(contentType, bytes, hash, signal));
       } finally {
         leaveAll();
@@ -75,24 +73,15 @@ export class PagePreviews {
   }
 
   #known(filename: string): Buffer | null {
-    const hash = this.#hashes.get(filename);
-    const made = hash === undefined ? null : this.#made.get(hash);
-    if (made === null) return null;
-    if (made.refusedUntil === 0) return made.bytes;
-    if (made.refusedUntil < Date.now()) return null;
-    throw tooMuchToShow();
-  }
-
-  #name(filename: string, hash: string): void {
-    const [oldest] = this.#hashes.keys();
-    if (this.#hashes.size >= rememberedNames && oldest !== undefined) this.#hashes.delete(oldest);
-    this.#hashes.set(filename, hash);
+    const made = this.#made.get(this.#hashes.get(filename) ?? '');
+    if (made === 'refused') throw tooMuchToShow();
+    return made ?? null;
   }
 
   async #read(open: () => Promise<Readable>, contentType: string): Promise<{ bytes: Buffer; hash: string }> {
     const stored = await open();
     const silent = (): Error => storageFailure(new Error('the store fell silent'), READING);
-    // The same bytes are another page as a mail than as html.
+    // The same bytes read as a mail are not the page that they are as html.
     const hash = createHash('sha256').update(`${contentType}\n`);
     const parts: Buffer[] = [];
     await pipeline(stored, hurry(stored, this.#pace, silent), async (chunks: AsyncIterable<Buffer>) => {
@@ -106,32 +95,14 @@ export class PagePreviews {
 
   async #make(contentType: string, page: Buffer, hash: string, signal: AbortSignal): Promise<Buffer> {
     try {
-      const bytes = await this.#threads.make(contentType, page, signal);
-      this.#made.set(hash, { bytes, refusedUntil: 0 });
-      return bytes;
+      const made = await this.#threads.make(contentType, page, signal);
+      this.#made.set(hash, made);
+      return made;
     } catch (error) {
-      if (error instanceof Refusal && !signal.aborted)
-        this.#made.set(hash, { bytes: Buffer.alloc(refusedSize), refusedUntil: Date.now() + refusedFor });
+      if (error instanceof Refusal && !signal.aborted) this.#made.set(hash, 'refused', { ttl: refusedFor });
       throw error;
     }
   }
-}
-
-function place(places: PlacesEach, person: string, signal: AbortSignal): Promise<Leave> {
-  return new Promise((resolve, reject) => {
-    let goAway: Leave = () => undefined;
-    const gone = (): void => {
-      goAway();
-      reject(new Error('nobody waits for the page any more'));
-    };
-    if (signal.aborted) return gone();
-    signal.addEventListener('abort', gone, { once: true });
-    goAway = places.take(person, (leave) => {
-      signal.removeEventListener('abort', gone);
-      if (leave === null) reject(busy());
-      else resolve(leave);
-    });
-  });
 }
 
 const busy = (): Refusal =>

@@ -1,7 +1,8 @@
-/** Proves that a page that somebody uploads is read as a copy which acts on nothing and asks for nothing, and downloaded as it came. */
+/** An uploaded page is shown as a copy that runs nothing and loads nothing, and is downloaded as it came. */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
+import { endlessPage, heavyPage } from '#server/testing/hostile-pages.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { sendFileTo } from '#server/testing/upload.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
@@ -33,7 +34,7 @@ const read = ({ filename }: KeptFile, query = '?preview') =>
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** What a mail or a page would betray its reader with. */
+/** A page with every way of spying on its reader. */
 const spying = `<!doctype html><html><head><meta http-equiv="refresh" content="0;url=http://evil.example/1">
 <meta http-equiv=x-dns-prefetch-control content=on><link rel="preconnect" href="//evil.example"><link rel="dns-prefetch" href="//evil.example">
 <link rel=stylesheet href="http://evil.example/2.css"><base href="http://evil.example/base/" target=_top><style>@import "http://evil.example/3";
@@ -56,7 +57,7 @@ describe.each<[string, string, Buffer | string]>([
   ['a page that says nothing of itself', 'page.html', spying.replace(/^[\s\S]*<body/, '<center><body')],
   ['a page in xml', 'page.xhtml', `<?xml version="1.0"?>\n${spying}`],
 ])('%s', (_case, name, content) => {
-  test('is shown without what acts or asks, and downloaded as it came', async () => {
+  test('is shown without scripts and requests, and downloaded as it came', async () => {
     const file = await kept(name, content);
     expect(file.content_type).toBe('text/html');
     const shown = await read(file);
@@ -79,14 +80,14 @@ describe.each<[string, string, Buffer | string]>([
   });
 });
 
-test('a page that somebody uploads leads nowhere by an address of its own folder', async () => {
+test('a relative link of an uploaded page leads nowhere', async () => {
   const { body } = await read(
     await kept('a.html', '<html><a href="../x">x</a><a href="/facts">y</a><a href="#z">z</a>'),
   );
   expect(body).toContain('<a>x</a><a>y</a><a href="#z">z</a>');
 });
 
-test('what Grab File kept of a page is shown as it is, in its own letters; of a mail a copy', async () => {
+test('a snapshot of Grab File is shown as it is, in its own letters, and a mail as a copy', async () => {
   const [page, mail] = [
     await kept('a.html', `<html class="${'x'.repeat(2000)}"><head><meta charset="utf-8"></head><p>désplacés`),
     await kept('a.eml', 'From: a@example.org\nSubject: b\n\nwords'),
@@ -103,7 +104,7 @@ test('what Grab File kept of a page is shown as it is, in its own letters; of a 
   expect((await read(mail)).body).toContain('<b>Subject:</b> <bdi>b</bdi>');
 });
 
-test('a store that falls silent in the midst of a page does not hold the next one', async () => {
+test('a store that falls silent within a page does not hold up the next page', async () => {
   const file = await kept('a.html', '<html><p>words');
   const silent = new Readable({ read: () => undefined });
   silent.push('<html>');
@@ -119,27 +120,9 @@ test('a store that falls silent in the midst of a page does not hold the next on
   expect((await read(file)).body).toContain('<p>words');
 });
 
-const css = `@import "cid:s";${'url(a)'.repeat(60_000)}`;
-/** Small, and made to take forever: a sheet that imports itself. */
-const endless = [
-  'MIME-Version: 1.0',
-  'Content-Type: multipart/related; boundary=b',
-  '',
-  '--b',
-  'Content-Type: text/html',
-  '',
-  `<html>${'<link rel=stylesheet href="cid:s">'.repeat(90)}<p>x`,
-  '--b',
-  'Content-Type: text/css',
-  'Content-ID: <s>',
-  '',
-  css,
-  '--b--',
-].join('\r\n');
-/** Elements with so many attributes that a hundred times its length would be needed. */
-const heavy = `<html>${`<p ${Array.from({ length: 2_000 }, (_, at) => `a${at}`).join(' ')}>x</p>`.repeat(600)}`;
+const endless = endlessPage();
 
-describe('pages that are made to be slow or large', () => {
+describe('pages that are slow or large on purpose', () => {
   const withLimits = (timeout: number, memory: number) => {
     const previews = new PagePreviews({ timeout, memory });
     const opened: string[] = [];
@@ -158,11 +141,11 @@ describe('pages that are made to be slow or large', () => {
   };
   const refused = { status: 422, constraint: 'preview_page' };
 
-  test('a slow page is ended, holds nobody else up, and is not made again', async () => {
+  test('a slow page is ended, holds up nobody else, and is not made again', async () => {
     const { previews, opened, show } = withLimits(2_000, 256);
     const order: string[] = [];
     const slow = ['slow 1', 'slow 2', 'slow 3'].map((name) =>
-      show('bruno', name, `${endless}`).catch((error: unknown) => {
+      show('bruno', name, endless).catch((error: unknown) => {
         order.push(name);
         return error;
       }),
@@ -178,7 +161,7 @@ describe('pages that are made to be slow or large', () => {
     await previews.close();
   });
 
-  test('a page that somebody has left gives its turn back at once', async () => {
+  test('a page whose reader has left gives its turn back at once', async () => {
     const { previews, show } = withLimits(600_000, 128);
     const leaving = new AbortController();
     const left = show('bruno', 'slow', endless, leaving.signal).catch(() => 'left');
@@ -190,7 +173,7 @@ describe('pages that are made to be slow or large', () => {
 
   test('a page that needs too much memory is refused, and the program goes on', async () => {
     const { previews, show } = withLimits(600_000, 32);
-    await expect(show('bruno', 'heavy', heavy)).rejects.toMatchObject(refused);
+    await expect(show('bruno', 'heavy', heavyPage(600))).rejects.toMatchObject(refused);
     expect((await show('bruno', 'quick', '<p>words')).toString()).toContain('<p>words');
     await previews.close();
   });
@@ -231,7 +214,7 @@ const saved = [
   '',
 ].join('\r\n');
 
-test('a page that a browser saved as one file is shown with its pictures and looks', async () => {
+test('a page that a browser saved as one file is shown with its pictures and styles', async () => {
   const file = await kept('Nariño.mhtml', saved);
   expect(file).toMatchObject({ content_type: 'multipart/related', original_filename: 'Nariño.mhtml' });
   const { body, headers } = await read(file);
@@ -245,7 +228,7 @@ test('a page that a browser saved as one file is shown with its pictures and loo
   expect((await read(file, '')).body).toBe(saved);
 });
 
-test('a mail is shown with who wrote it, when and what about; its pictures come from within it', async () => {
+test('a mail is shown with its sender, date and subject, and with its own pictures', async () => {
   const mail = [
     'From: =?utf-8?B?2YXZg9iq2Kg=?= <ocha@example.org>',
     'Subject: Flash update <3>',
@@ -308,7 +291,7 @@ test.each([
 test.each([
   ['nested without end', `<html>${'<div>'.repeat(5000)}`],
   ['too large', `<html><p>${'x'.repeat(21 * 1024 * 1024)}`],
-])('a page that is %s is not shown, said by name, and can still be downloaded', async (_case, content) => {
+])('a page that is %s is refused by name, and can still be downloaded', async (_case, content) => {
   const file = await kept('a.html', content);
   const answer = await read(file);
   expect([answer.statusCode, answer.json()]).toEqual([

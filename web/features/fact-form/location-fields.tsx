@@ -2,8 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { Input } from 'antd';
 import { readPair, type LocationDraft } from '#domain/locations.ts';
-import type { LocationActions } from './location-row.tsx';
-import type { RowProblems } from './use-locations.ts';
+import type { LocationActions, RowProblems } from './use-locations.ts';
 
 type Props = Pick<LocationActions, 'change' | 'settle' | 'leave'> & {
   id: string;

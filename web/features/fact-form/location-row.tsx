@@ -6,17 +6,7 @@ import { LOCATION_ACCURACIES, LOCATION_TYPES } from '#domain/generated/lists.ts'
 import { isOutside, type LocationDraft } from '#domain/locations.ts';
 import { PLACE_COLOURS } from '#web/ui/colours.ts';
 import { LocationFields } from './location-fields.tsx';
-import type { RowProblems } from './use-locations.ts';
-
-export type LocationActions = {
-  change: (at: number, part: Partial<LocationDraft>) => void;
-  remove: (at: number) => void;
-  /** Opens the row, or closes it. */
-  toggle: (at: number) => void;
-  /** The cursor leaves degrees; `before` is the row as it was when it came. */
-  settle: (at: number, before: LocationDraft) => void;
-  leave: () => void;
-};
+import type { LocationActions, RowProblems } from './use-locations.ts';
 
 type Props = LocationActions & {
   id: string;

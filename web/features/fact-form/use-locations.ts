@@ -18,6 +18,16 @@ import { placeAt } from '#web/data/places.ts';
 
 export type RowProblems = Readonly<Record<string, { message?: string } | undefined>>;
 
+export type LocationActions = {
+  change: (at: number, part: Partial<LocationDraft>) => void;
+  remove: (at: number) => void;
+  /** Opens the row, or closes it. */
+  toggle: (at: number) => void;
+  /** The cursor leaves degrees; `before` is the row as it was when it came. */
+  settle: (at: number, before: LocationDraft) => void;
+  leave: () => void;
+};
+
 const keyOf = (location: LocationDraft): string => `${location.lat} ${location.lng}`;
 
 export function useLocations() {

@@ -1,0 +1,20 @@
+/** The one shape of a refusal: its fields, and the answer that is ready to send. Decides nothing. */
+
+export interface ErrorBody {
+  code: string;
+  message: string;
+  details: unknown;
+  hint: string | null;
+  constraint?: string;
+}
+
+export interface ErrorAnswer {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  /** JSON text, ready to send. */
+  body: string;
+}
+
+export function answer(status: number, body: ErrorBody, headers: Readonly<Record<string, string>> = {}): ErrorAnswer {
+  return { status, headers, body: JSON.stringify(body) };
+}
