@@ -133,5 +133,8 @@ class Flight extends pg.Query {
 
 /** Made of its text, for the driver copies what else it is made of property by property. */
 function driverQuery({ text, values, name, queryMode }: ExtendedStatement): DriverQuery {
-  return Object.assign(new pg.Query(text, values) as unknown as DriverQuery, { name, queryMode });
+  const query = new pg.Query(text, values) as unknown as DriverQuery;
+  if (name !== undefined) query.name = name;
+  query.queryMode = queryMode;
+  return query;
 }
