@@ -62,13 +62,11 @@ create function auth.enter(token_hash bytea) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
-declare
-  person text := (select s.username from rules.live_sessions s where s.token_hash = enter.token_hash);
 begin
-  if person is null then
+  perform set_config('request.username', s.username, true) from rules.live_sessions s where s.token_hash = enter.token_hash;
+  if not found then
     raise exception using errcode = 'PT401', constraint = 'session_required', message = 'Please sign in';
   end if;
-  perform set_config('request.username', person, true);
 end
 $$;
 

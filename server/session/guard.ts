@@ -62,9 +62,14 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
     const [token, ...others] = tokensOf(request);
     if (token === undefined) throw noSession();
     request.tokenHash = hashToken(token);
-    // Of several cookies one may be planted by another site of the domain: which is ours must be known first.
-    if (access === 'session' || others.length > 0 || !isHere(request)) request.admit().then(admitted, done);
-    else admitted();
+    const decide = (): void => {
+      // Of several cookies one may be planted by another site of the domain: which is ours must be known first.
+      if (access === 'session' || others.length > 0 || !isHere(request)) request.admit().then(admitted, done);
+      else admitted();
+    };
+    // A body that came with its head is here once this turn of the loop is over.
+    if (reads(request)) decide();
+    else setImmediate(decide);
   });
 
   // After the answer, and once a minute at most: a page of lists writes nothing.
@@ -92,10 +97,12 @@ function noSession(): Refusal {
 }
 
 /** Nothing has to be waited for before its sender is known: there is no body, or a short one that came with its head. */
-function isHere({ method, headers, raw }: FastifyRequest): boolean {
-  if (method === 'GET' || method === 'HEAD') return true;
-  return raw.complete && Number(headers['content-length'] ?? Infinity) <= smallBody;
+function isHere(request: FastifyRequest): boolean {
+  const { headers, raw } = request;
+  return reads(request) || (raw.complete && Number(headers['content-length'] ?? Infinity) <= smallBody);
 }
+
+const reads = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** What a transaction begins with that answers a request behind `asked`: its user, or the refusal of a stranger. */
 export function entering(request: FastifyRequest): NonNullable<TransactionSettings['enter']> {
