@@ -19,7 +19,7 @@ const generationsKept = 20;
 export class Connection {
   readonly #client: Client;
   readonly #guard: Guard;
-  #names = new Map<string, string>();
+  #kept = new Map<string, { text: string; name: string }>();
   #generation = 0;
   #cursors = 0;
 
@@ -78,8 +78,7 @@ export class Connection {
         return this.transaction(settings, (transaction) => transaction.query<Row>(text, values, { prepare: true }));
       }
       const flight = [this.#opening(settings, settings.readOnly), this.#prepared(text, values)];
-      const [, answered] = await this.#guard(deadline, () => this.#flight(flight));
-      return rowsOf<Row>(answered);
+      return rowsOf<Row>(await this.#guard(deadline, () => this.#flight(flight)));
     };
     try {
       return await attempt();
@@ -165,19 +164,20 @@ export class Connection {
   }
 
   #prepared(text: string, values: readonly unknown[]): ExtendedStatement {
-    let name = this.#names.get(text);
-    if (name === undefined) {
-      if (this.#names.size >= plansKept) this.#forgetPlans();
-      name = `helix_${this.#generation}_${this.#names.size}`;
-      this.#names.set(text, name);
+    let kept = this.#kept.get(text);
+    if (kept === undefined) {
+      if (this.#kept.size >= plansKept) this.#forgetPlans();
+      kept = { text, name: `helix_${this.#generation}_${this.#kept.size}` };
+      this.#kept.set(text, kept);
     }
-    return { ...extended(text, values), name };
+    // With the text as it was kept: the driver compares it with the one that it sent, which is then the same string.
+    return { ...extended(kept.text, values), name: kept.name };
   }
 
   /** Names are never used twice: the driver would take the second for the first. */
   #forgetPlans(): void {
     this.#generation += 1;
-    this.#names = new Map();
+    this.#kept = new Map();
     // The driver would keep each text for as long as the connection.
     const { connection } = this.#client as Client & { connection: { parsedStatements: Record<string, string> } };
     connection.parsedStatements = {};
@@ -193,7 +193,7 @@ export class Connection {
     }
   }
 
-  async #flight(statements: readonly ExtendedStatement[]): Promise<DriverResult[]> {
+  async #flight(statements: readonly ExtendedStatement[]): Promise<DriverResult> {
     try {
       return await fly(this.#client, statements);
     } catch (error) {
@@ -216,6 +216,6 @@ function extended(text: string, values: readonly unknown[]): ExtendedStatement {
   return { text, values: [...values], queryMode: 'extended' };
 }
 
-function rowsOf<Row>(result: DriverResult | undefined): QueryResult<Row> {
-  return { rows: result?.rows ?? [], affected: result?.rowCount ?? 0 };
+function rowsOf<Row>({ rows, rowCount }: DriverResult): QueryResult<Row> {
+  return { rows, affected: rowCount ?? 0 };
 }

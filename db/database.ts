@@ -16,11 +16,18 @@ export interface TransactionSettings {
    * Nobody waits for the answer any more: work that has not begun is dropped, and the running statement is ended. On the
    * embedded database that costs all others a moment, so there it ends only what reads, and only after a second.
    */
-  signal?: AbortSignal;
+  signal?: Abandonment;
   /** Imports, downloads, upkeep: on the embedded database each transaction waits behind people's requests. */
   background?: boolean;
   /** The session behind the request: sessions that wait for the embedded database take turns. */
   asker?: string;
+}
+
+/** As much of an AbortSignal as is needed here. */
+export interface Abandonment {
+  readonly aborted: boolean;
+  addEventListener(type: 'abort', listener: () => void, options: { once: true }): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
 }
 
 export interface QueryResult<Row> {

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { Connection } from './connection.ts';
 import {
+  type Abandonment,
   DatabaseError,
   type Database,
   type QueryResult,
@@ -191,7 +192,7 @@ class Embedded implements EmbeddedDatabase {
   }
 
   /** Ends the engine when its reader has left and the statement goes on; returns what ends the watch. */
-  #endAbandoned(signal: AbortSignal | undefined): (() => void) | undefined {
+  #endAbandoned(signal: Abandonment | undefined): (() => void) | undefined {
     // A database in memory would be lost.
     if (signal === undefined || this.#source.directory === null) return undefined;
     const engine = this.#engine;

@@ -2,7 +2,7 @@
 
 import pg from 'pg';
 import { Connection, defaultDeadline } from './connection.ts';
-import type { Database, QueryResult, Transaction, TransactionSettings } from './database.ts';
+import type { Abandonment, Database, QueryResult, Transaction, TransactionSettings } from './database.ts';
 import { toDatabaseError } from './errors.ts';
 import { cancel } from './postgres-cancel.ts';
 import { Listener } from './postgres-listener.ts';
@@ -88,7 +88,7 @@ class Postgres implements Database {
     await this.#watch.close(Promise.all([this.#listener.close(), this.#pool.end()]));
   }
 
-  async #borrow<T>(work: (connection: Connection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+  async #borrow<T>(work: (connection: Connection) => Promise<T>, signal?: Abandonment): Promise<T> {
     if (signal?.aborted) throw abandoned();
     const client = await this.#connect();
     if (signal?.aborted) {

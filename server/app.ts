@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
 import underPressure from '@fastify/under-pressure';
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
@@ -101,7 +100,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions, globalDecompression: false });
   await app.register(slowBodies, { patience });
-  await app.register(cookie);
   await app.register(refuseOtherSites, { publicUrl });
   await app.register(sessionGuard, { accounts });
   await app.register(requestsInFlight, { most: options.config.SESSION_REQUESTS });

@@ -40,20 +40,20 @@ as $$
   values (begin_session.username, begin_session.token_hash, left(begin_session.user_agent, 400));
 $$;
 
--- Twelve hours, sliding; a revoked session or a suspended user has none. In PL/pgSQL, which keeps its plan: every request asks.
+-- Twelve hours, sliding; a revoked session or a suspended user has none.
+create view rules.live_sessions as
+select s.token_hash, u.username, u.name
+from auth.sessions s join data.users u on u.username = s.username
+where s.revoked_at is null and s.last_seen > now() - interval '12 hours' and u.suspended_at is null;
+
+-- In PL/pgSQL, which keeps its plan: every request asks.
 create function auth.find_session(token_hash bytea) returns table (username text, name text)
 language plpgsql stable security definer
 set search_path = pg_catalog
 as $$
 #variable_conflict use_column
 begin
-  return query
-  select u.username, u.name
-  from auth.sessions s join data.users u on u.username = s.username
-  where s.token_hash = find_session.token_hash
-    and s.revoked_at is null
-    and s.last_seen > now() - interval '12 hours'
-    and u.suspended_at is null;
+  return query select s.username, s.name from rules.live_sessions s where s.token_hash = find_session.token_hash;
 end
 $$;
 
@@ -62,13 +62,11 @@ create function auth.enter(token_hash bytea) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
-declare
-  person text := (select f.username from auth.find_session(enter.token_hash) f);
 begin
-  if person is null then
+  perform set_config('request.username', s.username, true) from rules.live_sessions s where s.token_hash = enter.token_hash;
+  if not found then
     raise exception using errcode = 'PT401', constraint = 'session_required', message = 'Please sign in';
   end if;
-  perform set_config('request.username', person, true);
 end
 $$;
 

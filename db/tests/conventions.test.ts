@@ -114,13 +114,13 @@ const conventions: Convention[] = [
     breach: 'create table data.breach (status text); grant update (status) on data.breach to web_user',
   },
   {
-    says: 'people reach nothing of auth',
+    says: 'people reach nothing of auth, and no table or view of rules',
     query: `
       select nspname::text as name from pg_namespace
       where nspname in ('auth', 'helix') and has_schema_privilege('web_user', oid, 'usage')
       union all
       select oid::regclass::text from pg_class
-      where relnamespace = 'auth'::regnamespace and relkind in ('r', 'v')
+      where relnamespace in ('auth'::regnamespace, 'rules'::regnamespace) and relkind in ('r', 'v')
         and has_table_privilege('web_user', oid, 'select, insert, update, delete')`,
     breach: 'create table auth.breach (id integer); grant select on auth.breach to web_user',
   },

@@ -6,6 +6,7 @@ import { compile, findRelation } from '#server/psql/compile/compile.ts';
 import { compileCall } from '#server/psql/compile/compile-call.ts';
 import { allowedMethods } from '#server/psql/compile/compile-write.ts';
 import { ParseError } from '#server/psql/parse/cursor.ts';
+import { Leaving } from './leaving.ts';
 import { BODY_BYTES, URL_LENGTH } from './limits.ts';
 import { describeApi } from '#server/psql/openapi/openapi.ts';
 import { readBody } from '#server/psql/parse/parse-body.ts';
@@ -75,7 +76,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     return {
       role: typeof options.role === 'function' ? options.role(request) : options.role,
       ...(enter && { enter, asker: enter.values.join(' ') }),
-      signal: leaving(reply),
+      signal: new Leaving(reply.raw),
       set: {
         ...path,
         ...options.settings?.(request),
@@ -165,17 +166,6 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     }
     return reply.header('content-type', mediaTypes[media]).send(described.text);
   });
-}
-
-/** Aborts when who asked has gone before the whole answer was sent. */
-function leaving({ raw }: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  const closed = (): void => {
-    if (!raw.writableFinished) left.abort();
-  };
-  if (raw.closed) closed();
-  else raw.once('close', closed);
-  return left.signal;
 }
 
 /** A stream whose answer is refused after all (416) is read by nobody: its query ends. */

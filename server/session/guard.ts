@@ -49,22 +49,32 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
     this.signedIn = session;
   }
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access ?? 'session';
-    if (access !== 'session' && access !== 'asked') return;
+    if (access !== 'session' && access !== 'asked') return done();
     // A path that no route has tells a stranger nothing under the server's paths, and is simply not found elsewhere.
-    if (request.is404 && !isServerPath(request.url)) return;
+    if (request.is404 && !isServerPath(request.url)) return done();
+    const admitted = (): void => {
+      // Nothing that only staff may see stays behind in a browser or a proxy.
+      reply.header('cache-control', 'no-store');
+      done();
+    };
     const [token, ...others] = tokensOf(request);
     if (token === undefined) throw noSession();
     request.tokenHash = hashToken(token);
-    // Of several cookies one may be planted by another site of the domain: which is ours must be known first.
-    if (access === 'session' || others.length > 0 || !isHere(request)) await request.admit();
-    // Nothing that only staff may see stays behind in a browser or a proxy.
-    reply.header('cache-control', 'no-store');
+    const decide = (): void => {
+      // Of several cookies one may be planted by another site of the domain: which is ours must be known first.
+      if (access === 'session' || others.length > 0 || !isHere(request)) request.admit().then(admitted, done);
+      else admitted();
+    };
+    // A body that came with its head is here once this turn of the loop is over.
+    if (reads(request)) decide();
+    else setImmediate(decide);
   });
 
   // After the answer, and once a minute at most: a page of lists writes nothing.
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const { tokenHash } = request;
     const now = Date.now();
     if (tokenHash === null || reply.statusCode === 401 || now - (touched.get(tokenHash) ?? 0) < touchEvery) return;
@@ -75,7 +85,6 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
       .catch((error: unknown) => request.log.warn({ err: error }, 'the last use of a session was not recorded'))
       .finally(() => touching.delete(touch));
     touching.add(touch);
-    await touch;
   });
 
   app.addHook('onClose', async () => {
@@ -88,10 +97,12 @@ function noSession(): Refusal {
 }
 
 /** Nothing has to be waited for before its sender is known: there is no body, or a short one that came with its head. */
-function isHere({ method, headers, raw }: FastifyRequest): boolean {
-  if (method === 'GET' || method === 'HEAD') return true;
-  return raw.complete && Number(headers['content-length'] ?? Infinity) <= smallBody;
+function isHere(request: FastifyRequest): boolean {
+  const { headers, raw } = request;
+  return reads(request) || (raw.complete && Number(headers['content-length'] ?? Infinity) <= smallBody);
 }
+
+const reads = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
 /** What a transaction begins with that answers a request behind `asked`: its user, or the refusal of a stranger. */
 export function entering(request: FastifyRequest): NonNullable<TransactionSettings['enter']> {

@@ -31,10 +31,10 @@ declare module 'fastify' {
 }
 
 export const refuseOtherSites = fastifyPlugin<{ publicUrl: string | undefined }>(async (app, { publicUrl }) => {
-  app.addHook('onRequest', async (request) => {
-    if (safeMethods.has(request.method) && request.routeOptions.config.changes !== true) return;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (safeMethods.has(request.method) && request.routeOptions.config.changes !== true) return done();
     const evidence = anotherSite(request, publicUrl);
-    if (evidence === null) return;
+    if (evidence === null) return done();
     throw new Refusal(403, {
       constraint: 'same_origin',
       message: 'This request was sent by another site and was refused',

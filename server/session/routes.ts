@@ -1,4 +1,5 @@
 /** Signing in and out, who is signed in, and changing a password. Answers as the contract has it; a wrong sign-in says one sentence only. */
+import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
 import type { Accounts, Rule } from './accounts.ts';
@@ -26,6 +27,8 @@ export async function sessionRoutes(
   app: FastifyInstance,
   { accounts, publicUrl }: { accounts: Accounts; publicUrl: string | undefined },
 ): Promise<void> {
+  // Here alone: elsewhere no cookie is set, and its hooks would run for every request.
+  await app.register(cookie);
   const limit = await signInLimit(app);
   const failures = new FailedSignIns(accounts);
   app.addHook('onClose', () => failures.written());

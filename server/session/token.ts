@@ -16,12 +16,19 @@ export const hashToken = (token: string): string => `\\x${hash('sha256', token)}
 
 /** The tokens that a request brings, in their order: which of them is a session of ours, the database says. What cannot be a token costs no query. */
 export function tokensOf(request: FastifyRequest): string[] {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  const named = (name: string): string[] =>
-    pairs.flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));
-  const own = named(hostName);
-  const tokens = (own.length > 0 ? own : named(plainName)).filter((token) => /^[\w-]{43}$/.test(token));
-  return [...new Set(tokens)].slice(0, mostTokens);
+  const pairs = (request.headers.cookie ?? '').split(';');
+  const own = valuesOf(pairs, hostName);
+  const tokens = (own.length > 0 ? own : valuesOf(pairs, plainName)).filter((token) => /^[\w-]{43}$/.test(token));
+  return tokens.length < 2 ? tokens : [...new Set(tokens)].slice(0, mostTokens);
+}
+
+function valuesOf(pairs: readonly string[], name: string): string[] {
+  const values: string[] = [];
+  for (const pair of pairs) {
+    const trimmed = pair.trim();
+    if (trimmed.startsWith(`${name}=`)) values.push(trimmed.slice(name.length + 1));
+  }
+  return values;
 }
 
 // No Max-Age: how long a session lives is decided by its row, and only there.

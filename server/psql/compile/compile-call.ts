@@ -59,7 +59,9 @@ export function compileCall(cache: SchemaCache, asked: Asked): CallPlan {
     ...page,
     routine,
     readOnly,
-    output: level.output,
+    get output() {
+      return level.output;
+    },
     statement: text,
     again: readOnly && routine.returns !== 'void' ? rereads(level, page, asked, rowsOf, scalar) : null,
   };

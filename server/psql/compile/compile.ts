@@ -52,7 +52,9 @@ function compileRead(cache: SchemaCache, relation: Relation, asked: Asked): Read
     kind: 'read',
     asked,
     ...page,
-    output: level.output,
+    get output() {
+      return level.output;
+    },
     statement: statement((sql) => answerSql(sql, level, rowsOf(sql), page, asked, options)),
     ...rereads(level, page, asked, rowsOf),
   };

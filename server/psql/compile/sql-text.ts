@@ -18,7 +18,7 @@ export class SqlText {
 }
 
 export function quote(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`;
+  return `"${name.includes('"') ? name.replaceAll('"', '""') : name}"`;
 }
 
 export function qualified({ schema, name }: { readonly schema: string; readonly name: string }): string {

@@ -14,6 +14,7 @@ const options = /^\s*(?:\*{3}|\(\?[a-z])/;
 
 /** All conditions of a request together: each is cheap, and a request may have many. */
 export function refuseCostly(conditions: readonly Condition[]): void {
+  if (!conditions.some(mayCost)) return;
   const tests = conditions.flatMap(testsOf);
   const patterns = tests.flatMap(patternsOf);
   if (patterns.length > PATTERNS) throw new ParseError(`A request may have ${PATTERNS} regular expressions`);
@@ -34,13 +35,22 @@ export function refuseCostly(conditions: readonly Condition[]): void {
   }
 }
 
+const isPattern = (test: Test): boolean =>
+  test.kind === 'compare' && (test.operator === 'match' || test.operator === 'imatch');
+
+/** Most requests have neither a regular expression nor a text search. */
+function mayCost(condition: Condition): boolean {
+  if (condition.kind !== 'filter') return condition.of.some(mayCost);
+  return condition.test.kind === 'search' || isPattern(condition.test);
+}
+
 function testsOf(condition: Condition): readonly Test[] {
   return condition.kind === 'filter' ? [condition.test] : condition.of.flatMap(testsOf);
 }
 
 /** Of a list of patterns each part: a comma inside a pattern makes two of one, which counts no less. */
 function patternsOf(test: Test): string[] {
-  if (test.kind !== 'compare' || (test.operator !== 'match' && test.operator !== 'imatch')) return [];
+  if (test.kind !== 'compare' || !isPattern(test)) return [];
   return test.quantifier === null ? [test.value] : listed(test.value);
 }
 

@@ -1,0 +1,30 @@
+/** Says when the client has gone before its whole answer was sent. Keeps no state of its own: most requests never need more than the look. */
+import type { ServerResponse } from 'node:http';
+import type { Abandonment } from '#db/database.ts';
+
+/** An AbortController for each request took a tenth of the server's time for a small one. */
+export class Leaving implements Abandonment {
+  readonly #raw: ServerResponse;
+  readonly #heard = new Map<() => void, () => void>();
+
+  constructor(raw: ServerResponse) {
+    this.#raw = raw;
+  }
+
+  get aborted(): boolean {
+    return this.#raw.closed && !this.#raw.writableFinished;
+  }
+
+  addEventListener(_abort: 'abort', listener: () => void): void {
+    const closed = (): void => {
+      if (this.aborted) listener();
+    };
+    this.#heard.set(listener, closed);
+    this.#raw.once('close', closed);
+  }
+
+  removeEventListener(_abort: 'abort', listener: () => void): void {
+    const closed = this.#heard.get(listener);
+    if (closed !== undefined) this.#raw.off('close', closed);
+  }
+}
