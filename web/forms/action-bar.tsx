@@ -31,7 +31,7 @@ export function ActionBar({
   onDelete,
   onClone,
 }: Props) {
-  if (!rights.permitted || rights.locked) return null;
+  if (!rights.mayChange && !rights.mayDelete) return null;
   return (
     <div className="action-bar" role="group" aria-label={`Actions on the ${noun}`}>
       <span className="quiet" aria-live="polite">
@@ -42,10 +42,14 @@ export function ActionBar({
           Delete
         </ConfirmButton>
       )}
-      {!isNew && onClone !== undefined && <ConfirmButton onConfirm={onClone}>Clone</ConfirmButton>}
-      <Button type="primary" loading={saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" title="Ctrl+S">
-        {isNew ? 'Create' : 'Update'}
-      </Button>
+      {!isNew && onClone !== undefined && rights.mayChange && rights.mayCreate && (
+        <ConfirmButton onConfirm={onClone}>Clone</ConfirmButton>
+      )}
+      {rights.mayChange && (
+        <Button type="primary" loading={saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" title="Ctrl+S">
+          {isNew ? 'Create' : 'Update'}
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,10 +1,12 @@
 /** What the form of one kind of record is made of: its fields and rules, its calls, its words. A value that the parts of a form are given; does nothing itself. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { FormFields, Problem } from '#domain/form-fields.ts';
+import type { RightsColumns, Ruled } from './rights.ts';
 
 /** What every record that people edit tells of itself. */
-export type SavedRow = {
+export type SavedRow = RightsColumns & {
   id: number;
+  version: number;
   created_by: string;
   updated_by: string | null;
   updated_at: string | null;
@@ -45,7 +47,7 @@ export const noNames = (): typeof nameless => nameless;
 
 export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
   /** The subject of its permissions, and the first part of its address: 'facts'. */
-  subject: string;
+  subject: Ruled;
   words: FormWords<Field>;
   fields: FormFields<Draft, Field>;
   /** The tab of the form that shows a field. */

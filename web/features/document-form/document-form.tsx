@@ -8,6 +8,7 @@ import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/session.ts';
 import { OpenRecord } from '#web/forms/open-record.tsx';
 import type { Loaded } from '#web/forms/record-form.ts';
+import { useRights } from '#web/forms/rights.ts';
 import { Page } from '#web/ui/page.tsx';
 import { DocumentEditor, type DocumentTabOf } from './document-editor.tsx';
 import { DOCUMENT_FORM } from './document-kind.ts';
@@ -25,7 +26,7 @@ type Shared = {
 const waysOn = <Link to="/documents">Go to the documents list</Link>;
 
 function SavedDocument({ loaded, below, ...shared }: Shared & { loaded: Loaded<DocumentRow>; below: ReactNode }) {
-  const permitted = useMay()('manage', 'documents');
+  const { mayChange } = useRights('documents', loaded.row);
   const { serial_no, name, confidential } = loaded.row;
   return (
     <Page
@@ -34,7 +35,7 @@ function SavedDocument({ loaded, below, ...shared }: Shared & { loaded: Loaded<D
       actions={
         <>
           {confidential && <Tag icon={<EyeInvisibleOutlined aria-hidden />}>Confidential</Tag>}
-          {!permitted && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+          {!mayChange && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
         </>
       }
     >
@@ -63,7 +64,7 @@ export function DocumentForm({ id, below, ...shared }: Props) {
 }
 
 export function ClonedDocument({ id, ...shared }: Shared & { id: string }) {
-  const permitted = useMay()('manage', 'documents');
+  const permitted = useMay()('create', 'documents');
   return (
     <OpenRecord kind={DOCUMENT_FORM} id={id} title="Clone" waysOn={waysOn}>
       {(loaded) => (

@@ -5,9 +5,11 @@ import { Alert, Tag } from 'antd';
 import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/session.ts';
 import { OpenRecord } from '#web/forms/open-record.tsx';
+import { useRights } from '#web/forms/rights.ts';
 import { Page } from '#web/ui/page.tsx';
 import { EventEditor, type EventTab } from './event-editor.tsx';
 import { EVENT_FORM } from './event-kind.ts';
+import type { LoadedEvent } from './event.ts';
 
 function WaysOn() {
   const may = useMay();
@@ -24,32 +26,36 @@ function WaysOn() {
   );
 }
 
+function SavedEvent({ loaded, tabs }: { loaded: LoadedEvent; tabs: readonly EventTab[] }) {
+  const { mayChange } = useRights('events', loaded.row);
+  return (
+    <Page
+      title={`Edit ${loaded.row.serial_no}`}
+      of={loaded.row.name}
+      actions={!mayChange && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+    >
+      <EventEditor loaded={loaded} tabs={tabs} />
+    </Page>
+  );
+}
+
 type Props = { id: string | null; tabs: readonly EventTab[] };
 
 export function EventForm({ id, tabs }: Props) {
-  const readOnly = !useMay()('manage', 'events');
   return id === null ? (
     <Page title="New Event">
       <EventEditor loaded={null} tabs={tabs} />
     </Page>
   ) : (
     <OpenRecord kind={EVENT_FORM} id={id} title="Edit Event" waysOn={<WaysOn />}>
-      {(loaded) => (
-        <Page
-          title={`Edit ${loaded.row.serial_no}`}
-          of={loaded.row.name}
-          actions={readOnly && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
-        >
-          <EventEditor loaded={loaded} tabs={tabs} />
-        </Page>
-      )}
+      {(loaded) => <SavedEvent loaded={loaded} tabs={tabs} />}
     </OpenRecord>
   );
 }
 
 /** Nobody who may not save events is asked to. */
 export function ClonedEvent({ id, tabs }: { id: string; tabs: readonly EventTab[] }) {
-  const permitted = useMay()('manage', 'events');
+  const permitted = useMay()('create', 'events');
   return (
     <OpenRecord kind={EVENT_FORM} id={id} title="Clone Event" waysOn={<WaysOn />}>
       {(loaded) => (
