@@ -1,5 +1,7 @@
 /** The conventions of the database, asked of its catalog; each query is shown something that breaks its convention, too. */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { packageRoot } from '#db/paths.ts';
@@ -218,4 +220,16 @@ test('every function says whether it is immutable, stable or volatile', async ()
 test('every raise names a constraint', async () => {
   expect(unnamedRaises(`raise exception 'no' using errcode = '23514';`)).toHaveLength(1);
   expect((await sqlFiles()).flatMap((file) => unnamedRaises(file.text))).toEqual([]);
+});
+
+test('ARCHITECTURE.md lists the triggers of a fact in the order they run', async () => {
+  const text = readFileSync(join(packageRoot(), 'ARCHITECTURE.md'), 'utf8');
+  const listed = /Triggers of a fact, in the order they run:([\s\S]*?)\n\n/.exec(text)?.[1] ?? '';
+  const { rows } = await database.owner.statement<{ name: string }>(
+    { role: null, readOnly: true },
+    // Of tgtype the bits 1 and 2: for each row, before.
+    `select tgname as name from pg_trigger where tgrelid = 'data.facts'::regclass and not tgisinternal
+     order by tgtype & 2 = 0, tgtype & 1, tgname collate "C"`,
+  );
+  expect([...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(rows.map(({ name }) => name));
 });

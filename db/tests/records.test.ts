@@ -135,6 +135,18 @@ describe('records', () => {
       );
     }));
 
+  it('a list that does not select what may be done with its rows does not work it out', () =>
+    asExpert(async (t) => {
+      const plan = async (columns: string, relation: string) => {
+        const { rows } = await t.query<{ 'QUERY PLAN': string }>(`explain verbose select ${columns} from api.${relation}`);
+        return rows.map((row) => row['QUERY PLAN']).join('\n');
+      };
+      for (const relation of ['facts', 'documents', 'events', 'publishers']) {
+        expect(await plan('id, name', relation)).not.toMatch(/refusal/);
+        expect(await plan('may_change', relation)).toMatch(/refusal/);
+      }
+    }));
+
   it.each([
     ['a name', { name: null }, 'event_name_required'],
     ['a name of twelve characters', { name: 'Chile: Flood'.slice(0, 11) }, 'event_name_length'],
