@@ -3,9 +3,9 @@ select id, uuid, gsn, serial_no, name, type, publication_date, comment, url, con
   sources_old, publishers_old, filename, content_type, original_filename, flags, created_by, created_at, updated_by, updated_at, version, archived_at,
   name_search,
   (select rules.permission_refusal('UPDATE', 'documents')) is null as may_change,
-  coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents)) is null as may_delete,
+  coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents')))) is null as may_delete,
   ((select rules.permission_refusal('UPDATE', 'documents'))).name as change_refused,
-  (coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents))).name as delete_refused
+  (coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents'))))).name as delete_refused
 from data.documents;
 comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete';
 

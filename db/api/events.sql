@@ -2,9 +2,9 @@ create view api.events with (security_invoker) as
 select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, comment, start_date, end_date, glide_numbers, countries, data_included,
   flags, created_by, created_at, updated_by, updated_at, version, archived_at, name_search,
   (select rules.permission_refusal('UPDATE', 'events')) is null as may_change,
-  coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events)) is null as may_delete,
+  coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events')))) is null as may_delete,
   ((select rules.permission_refusal('UPDATE', 'events'))).name as change_refused,
-  (coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events))).name as delete_refused
+  (coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events'))))).name as delete_refused
 from data.events;
 comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete';
 

@@ -3,9 +3,9 @@ select id, gsn, serial_no, name, iso3, year, displacement_type, type, class, doc
   idu, confidential, groups, themes, start_date, end_date, comment, household_size, data, locations, confidence_assessment, status, flags,
   created_by, created_at, updated_by, updated_at, version, archived_at, name_search,
   coalesce((select rules.permission_refusal('UPDATE', 'facts')), rules.refusal_to_change(facts)) is null as may_change,
-  coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts)) is null as may_delete,
+  coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts, (select rules.may_delete_of_others('facts')))) is null as may_delete,
   (coalesce((select rules.permission_refusal('UPDATE', 'facts')), rules.refusal_to_change(facts))).name as change_refused,
-  (coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts))).name as delete_refused
+  (coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts, (select rules.may_delete_of_others('facts'))))).name as delete_refused
 from data.facts;
 comment on view api.facts is E'Facts; start_date and end_date are the reporting period, the dates of the figure are in data.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete';
 

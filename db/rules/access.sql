@@ -46,18 +46,21 @@ language plpgsql stable parallel safe
 set search_path = pg_catalog
 as $$ begin return nullif(current_setting('request.import_run', true), '')::bigint; end $$;
 
+-- In PL/pgSQL, which keeps its plan: every write and every read of one record calls it several times.
 create function rules.may(action text, subject text) returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = pg_catalog
 as $$
-  select exists (
+begin
+  return exists (
     select from data.user_roles ur
     join data.role_permissions rp on rp.role = ur.role
     where ur.username = rules.username() and rp.action = may.action and rp.subject = may.subject
   ) or exists (
     select from data.user_permissions up
     where up.username = rules.username() and up.action = may.action and up.subject = may.subject
-  )
+  );
+end
 $$;
 
 -- An insert needs `create` and `manage`, an update `manage`, a delete `delete` or `delete_own`. Functions that act for the system run as the owner and pass.
@@ -86,12 +89,17 @@ end
 $$;
 
 -- Holders of delete_own delete only their own records.
-create function rules.refusal_to_delete_of_others(subject text, created_by text) returns rules.refusal
+create function rules.may_delete_of_others(subject text) returns boolean
+language plpgsql stable
+set search_path = pg_catalog
+as $$ begin return current_user <> 'web_user' or rules.may('delete', subject); end $$;
+
+create function rules.refusal_to_delete_of_others(created_by text) returns rules.refusal
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if current_user <> 'web_user' or rules.may('delete', subject) or created_by is not distinct from rules.username() then return null; end if;
+  if created_by is not distinct from rules.username() then return null; end if;
   return rules.refusal('delete_own_only', 'User is not permitted to delete what others created', '42501');
 end
 $$;
@@ -107,13 +115,13 @@ begin
 end
 $$;
 
--- One for every table whose rows have a function rules.refusal_to_delete(row). Volatile, so that it sees what was committed while its row was waited for.
+-- For every table with a function rules.refusal_to_delete; the argument is the subject. Volatile, so that it sees what was committed while its row was waited for.
 create function rules.refuse_delete() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
-  perform rules.refuse(rules.refusal_to_delete(old));
+  perform rules.refuse(rules.refusal_to_delete(old, rules.may_delete_of_others(tg_argv[0])));
   return old;
 end
 $$;

@@ -80,7 +80,7 @@ as $$
   ], null)
 $$;
 
--- Those of after that were not there before: the only ones for which an editor is answerable. Used for events and for master facts.
+-- The misfits that an edit of an event or of a master fact causes: only these are refused.
 create function rules.new_misfits(before text[], after text[]) returns text[]
 language sql immutable parallel safe
 set search_path = pg_catalog
@@ -88,7 +88,7 @@ as $$
   select array(select unnest(after) except select unnest(before))
 $$;
 
--- Refuses an edit of an event that leaves facts outside which were inside. A fact that was outside before is flagged only.
+-- An edit of an event may not leave facts outside that were inside. A fact that was outside before is flagged only.
 create function rules.refuse_facts_left_outside() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -141,13 +141,13 @@ begin
 end
 $$;
 
-create function rules.refusal_to_delete(event data.events) returns rules.refusal
+create function rules.refusal_to_delete(event data.events, may_delete_of_others boolean) returns rules.refusal
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
   return coalesce(
-    rules.refusal_to_delete_of_others('events', event.created_by),
+    case when not may_delete_of_others then rules.refusal_to_delete_of_others(event.created_by) end,
     rules.refusal_to_delete_with_facts((select count(*) from data.facts f where f.event_id = event.id), 'event'));
 end
 $$;
@@ -161,7 +161,7 @@ create trigger compute_event_flags before update on data.events
 create trigger compute_event_serial_no before insert on data.events
   for each row execute function rules.compute_event_serial_no();
 create trigger refuse_delete before delete on data.events
-  for each row execute function rules.refuse_delete();
+  for each row execute function rules.refuse_delete('events');
 create trigger refuse_facts_left_outside before update on data.events
   for each row when (
     old.start_date is distinct from new.start_date or old.countries is distinct from new.countries or old.displacement_type is distinct from new.displacement_type

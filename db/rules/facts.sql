@@ -138,7 +138,7 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if not exists (select from data.review_statuses s where s.name = fact.status and s.locks_fact) then return null; end if;
+  if fact.status is null or not exists (select from data.review_statuses s where s.name = fact.status and s.locks_fact) then return null; end if;
   return rules.refusal('fact_locked', format('The fact is %s and can''t be changed', fact.status), '42501');
 end
 $$;
@@ -155,7 +155,7 @@ begin
 end
 $$;
 
-create function rules.refusal_to_delete(fact data.facts) returns rules.refusal
+create function rules.refusal_to_delete(fact data.facts, may_delete_of_others boolean) returns rules.refusal
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -163,8 +163,8 @@ declare
   sub_facts constant bigint := (select count(*) from data.facts s where s.parent_id = fact.id);
 begin
   return coalesce(
-    rules.refusal_to_delete_of_others('facts', fact.created_by),
-    case when current_user = 'web_user' and not rules.may('delete', 'facts')
+    case when not may_delete_of_others then rules.refusal_to_delete_of_others(fact.created_by) end,
+    case when not may_delete_of_others
       and (fact.status is not null or exists (select from data.reviews r where r.entity_type = 'facts' and r.entity_id = fact.id)) then
       rules.refusal('delete_reviewed', 'User is not permitted to delete a fact that was reviewed', '42501') end,
     case when sub_facts > 0 then
@@ -297,7 +297,7 @@ create trigger compute_fact_serial_no before insert on data.facts
 create trigger refuse_change_of_fact before update on data.facts
   for each row execute function rules.refuse_change_of_fact();
 create trigger refuse_delete before delete on data.facts
-  for each row execute function rules.refuse_delete();
+  for each row execute function rules.refuse_delete('facts');
 create trigger refuse_parent before insert or update on data.facts
   for each row execute function rules.refuse_parent();
 create trigger require_columns before insert or update on data.facts

@@ -120,7 +120,7 @@ begin
 end
 $$;
 
--- The lists have no right to create: who manages them appends.
+-- The lists have no right `create`: `manage` alone is enough to append.
 create trigger require_permission before insert or update on data.groups
   for each statement execute function rules.require_permission('reference lists', 'manage');
 create trigger clean_group before insert or update on data.groups

@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- Refuses an edit of a master that leaves sub-facts unmatched which matched. A sub-fact that did not match before is flagged only.
+-- An edit of a master may not leave sub-facts unmatched that matched. A sub-fact that did not match before is flagged only.
 create function rules.refuse_unmatched_changed_sub_facts() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
