@@ -6,7 +6,7 @@ import type { Rights } from './rights.ts';
 
 type Props = {
   noun: string;
-  deletion: Pick<Deletion<never>, 'title' | 'text'> | null;
+  deletion: Pick<Deletion<never>, 'title' | 'text' | 'refusals'> | null;
   /** Not saved yet: there is nothing to clone or delete. */
   isNew: boolean;
   rights: Rights;
@@ -32,11 +32,13 @@ export function ActionBar({
   onClone,
 }: Props) {
   if (!rights.mayChange && !rights.mayDelete) return null;
+  const notDeleted = deletion?.refusals?.[rights.deleteRefused ?? ''];
   return (
     <div className="action-bar" role="group" aria-label={`Actions on the ${noun}`}>
       <span className="quiet" aria-live="polite">
         {dirty ? 'Unsaved changes' : ''}
       </span>
+      {notDeleted !== undefined && <span className="quiet">{notDeleted}</span>}
       {deletion !== null && rights.mayDelete && (
         <ConfirmButton title={deletion.title} text={deletion.text} danger loading={deleting} onConfirm={onDelete}>
           Delete

@@ -34,6 +34,8 @@ export type FormWords<Field extends string> = {
 export type Deletion<Row> = {
   title: string;
   text: string;
+  /** Why there is no Delete, by the name of the rule; without words it is not spoken of. */
+  refusals?: Readonly<Record<string, string>>;
   deleted: string;
   notDeleted: (words: string) => Notice;
   remove: (loaded: Loaded<Row>) => Promise<void>;

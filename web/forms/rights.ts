@@ -1,11 +1,11 @@
 /** What the user may do with this record: of a saved one the database says it, of a new one the session. Decides nothing. */
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import type { Column, RelationName } from '#web/data/psql-query.ts';
 import type { Relations } from '#domain/generated/rows.ts';
+import type { Column, RelationName } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { useMay } from '#web/data/session.ts';
 
-const COLUMNS = ['may_change', 'may_delete', 'change_refused'] as const;
+const COLUMNS = ['may_change', 'may_delete', 'change_refused', 'delete_refused'] as const;
 
 /** The columns that the triggers' own functions compute. */
 export type RightsColumns = Pick<Relations['facts'], (typeof COLUMNS)[number]>;
@@ -21,6 +21,8 @@ export type Rights = {
   mayCreate: boolean;
   mayChange: boolean;
   mayDelete: boolean;
+  /** The name of the rule that keeps the record from being deleted. */
+  deleteRefused: string | null;
   /** Whether the user may save such records at all; a locked one is refused for another reason. */
   permitted: boolean;
 };
@@ -45,11 +47,12 @@ export function useRights(subject: Ruled, row: SavedRights | null): Rights {
   const mayCreate = useMay()('create', subject);
   const { data } = useQuery(rightsQuery(subject, row));
   return data === undefined
-    ? { mayCreate, mayChange: mayCreate, mayDelete: false, permitted: mayCreate }
+    ? { mayCreate, mayChange: mayCreate, mayDelete: false, deleteRefused: null, permitted: mayCreate }
     : {
         mayCreate,
         mayChange: data.may_change,
         mayDelete: data.may_delete,
+        deleteRefused: data.delete_refused,
         permitted: data.change_refused !== 'not_permitted',
       };
 }
