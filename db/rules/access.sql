@@ -94,12 +94,12 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$ begin return current_user <> 'web_user' or rules.may('delete', subject); end $$;
 
-create function rules.refusal_to_delete_of_others(created_by text) returns rules.refusal
+create function rules.refusal_to_delete_of_others(created_by text, may_delete_of_others boolean) returns rules.refusal
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if created_by is not distinct from rules.username() then return null; end if;
+  if may_delete_of_others or created_by is not distinct from rules.username() then return null; end if;
   return rules.refusal('delete_own_only', 'User is not permitted to delete what others created', '42501');
 end
 $$;

@@ -64,7 +64,7 @@ declare
   datasets constant bigint := (select count(*) from data.tabular_datasets t where t.document_id = document.id);
 begin
   return coalesce(
-    case when not may_delete_of_others then rules.refusal_to_delete_of_others(document.created_by) end,
+    rules.refusal_to_delete_of_others(document.created_by, may_delete_of_others),
     rules.refusal_to_delete_with_facts((select count(*) from data.facts f where f.document_id = document.id), 'document'),
     case when datasets > 0 then
       rules.refusal('document_has_datasets', format('Tabular datasets that name this document: %s', datasets), '23503') end);

@@ -147,7 +147,7 @@ set search_path = pg_catalog
 as $$
 begin
   return coalesce(
-    case when not may_delete_of_others then rules.refusal_to_delete_of_others(event.created_by) end,
+    rules.refusal_to_delete_of_others(event.created_by, may_delete_of_others),
     rules.refusal_to_delete_with_facts((select count(*) from data.facts f where f.event_id = event.id), 'event'));
 end
 $$;

@@ -163,7 +163,7 @@ declare
   sub_facts constant bigint := (select count(*) from data.facts s where s.parent_id = fact.id);
 begin
   return coalesce(
-    case when not may_delete_of_others then rules.refusal_to_delete_of_others(fact.created_by) end,
+    rules.refusal_to_delete_of_others(fact.created_by, may_delete_of_others),
     case when not may_delete_of_others
       and (fact.status is not null or exists (select from data.reviews r where r.entity_type = 'facts' and r.entity_id = fact.id)) then
       rules.refusal('delete_reviewed', 'User is not permitted to delete a fact that was reviewed', '42501') end,

@@ -8,7 +8,6 @@ import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/session.ts';
 import { OpenRecord } from '#web/forms/open-record.tsx';
 import type { Loaded } from '#web/forms/record-form.ts';
-import { useRights } from '#web/forms/rights.ts';
 import { Page } from '#web/ui/page.tsx';
 import { DocumentEditor, type DocumentTabOf } from './document-editor.tsx';
 import { DOCUMENT_FORM } from './document-kind.ts';
@@ -26,8 +25,7 @@ type Shared = {
 const waysOn = <Link to="/documents">Go to the documents list</Link>;
 
 function SavedDocument({ loaded, below, ...shared }: Shared & { loaded: Loaded<DocumentRow>; below: ReactNode }) {
-  const { mayChange } = useRights('documents', loaded.row);
-  const { serial_no, name, confidential } = loaded.row;
+  const { serial_no, name, confidential, may_change } = loaded.row;
   return (
     <Page
       title={`Edit ${serial_no}`}
@@ -35,7 +33,7 @@ function SavedDocument({ loaded, below, ...shared }: Shared & { loaded: Loaded<D
       actions={
         <>
           {confidential && <Tag icon={<EyeInvisibleOutlined aria-hidden />}>Confidential</Tag>}
-          {!mayChange && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+          {!may_change && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
         </>
       }
     >

@@ -5,11 +5,9 @@ import { Alert, Tag } from 'antd';
 import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/session.ts';
 import { OpenRecord } from '#web/forms/open-record.tsx';
-import { useRights } from '#web/forms/rights.ts';
 import { Page } from '#web/ui/page.tsx';
 import { EventEditor, type EventTab } from './event-editor.tsx';
 import { EVENT_FORM } from './event-kind.ts';
-import type { LoadedEvent } from './event.ts';
 
 function WaysOn() {
   const may = useMay();
@@ -26,19 +24,6 @@ function WaysOn() {
   );
 }
 
-function SavedEvent({ loaded, tabs }: { loaded: LoadedEvent; tabs: readonly EventTab[] }) {
-  const { mayChange } = useRights('events', loaded.row);
-  return (
-    <Page
-      title={`Edit ${loaded.row.serial_no}`}
-      of={loaded.row.name}
-      actions={!mayChange && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
-    >
-      <EventEditor loaded={loaded} tabs={tabs} />
-    </Page>
-  );
-}
-
 type Props = { id: string | null; tabs: readonly EventTab[] };
 
 export function EventForm({ id, tabs }: Props) {
@@ -48,7 +33,15 @@ export function EventForm({ id, tabs }: Props) {
     </Page>
   ) : (
     <OpenRecord kind={EVENT_FORM} id={id} title="Edit Event" waysOn={<WaysOn />}>
-      {(loaded) => <SavedEvent loaded={loaded} tabs={tabs} />}
+      {(loaded) => (
+        <Page
+          title={`Edit ${loaded.row.serial_no}`}
+          of={loaded.row.name}
+          actions={!loaded.row.may_change && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+        >
+          <EventEditor loaded={loaded} tabs={tabs} />
+        </Page>
+      )}
     </OpenRecord>
   );
 }

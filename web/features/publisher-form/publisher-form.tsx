@@ -59,19 +59,6 @@ function PublisherEditor({ loaded, tabs }: Props) {
   );
 }
 
-function SavedPublisher({ loaded, tabs }: { loaded: Loaded<PublisherRow>; tabs: readonly PublisherTab[] }) {
-  const { mayChange } = useRights('publishers', loaded.row);
-  return (
-    <Page
-      title={`Edit publisher ${loaded.row.gsn}`}
-      of={loaded.row.name}
-      actions={!mayChange && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
-    >
-      <PublisherEditor loaded={loaded} tabs={tabs} />
-    </Page>
-  );
-}
-
 export function PublisherForm({ id, tabs }: { id: string | null; tabs: readonly PublisherTab[] }) {
   if (id === null)
     return (
@@ -86,7 +73,15 @@ export function PublisherForm({ id, tabs }: { id: string | null; tabs: readonly 
       title="Publisher"
       waysOn={<Link to="/publishers">Go to the publishers list</Link>}
     >
-      {(loaded) => <SavedPublisher loaded={loaded} tabs={tabs} />}
+      {(loaded) => (
+        <Page
+          title={`Edit publisher ${loaded.row.gsn}`}
+          of={loaded.row.name}
+          actions={!loaded.row.may_change && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+        >
+          <PublisherEditor loaded={loaded} tabs={tabs} />
+        </Page>
+      )}
     </OpenRecord>
   );
 }
