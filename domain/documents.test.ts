@@ -33,6 +33,10 @@ const stored: DocumentsRow = {
   version: 1,
   archived_at: null,
   name_search: '',
+  may_change: true,
+  may_delete: true,
+  change_refused: null,
+  delete_refused: null,
 };
 const draft = draftOf(stored);
 

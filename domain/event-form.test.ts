@@ -50,6 +50,10 @@ const ROW: EventsRow = {
   version: 1,
   archived_at: null,
   name_search: '',
+  may_change: true,
+  may_delete: true,
+  change_refused: null,
+  delete_refused: null,
   ...(eventPayload({ ...SOUND, hazard_type_id: 22, glide_numbers: ['FL-2018-000123-CHL'] }) as Pick<
     EventsRow,
     | 'name'

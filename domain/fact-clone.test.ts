@@ -48,6 +48,10 @@ const source: FactsRow = {
   version: 7,
   archived_at: null,
   name_search: '',
+  may_change: true,
+  may_delete: true,
+  change_refused: null,
+  delete_refused: null,
 };
 
 test('a clone keeps all that the source says and where it belongs, and names its source', () => {

@@ -1,4 +1,4 @@
-/** The documents name files that are there. */
+/** The documents name files that are there, and ARCHITECTURE.md says of the code what holds. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -22,4 +22,27 @@ test.each(documents)('%s names no file that is not there', (document) => {
   );
   const missing = named.filter((path) => folder.test(path) && !existsSync(join(root, path)));
   expect(missing).toEqual([]);
+});
+
+/** The program's own source files of a folder, without its tests and their tools. */
+const sources = (path: string) =>
+  readdirSync(join(root, path), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
+    .map((file) => ({ file: `${path}/${file}`, text: readFileSync(join(root, path, file), 'utf8') }));
+
+test('the server names no entity outside the files of documents, the sessions and the first start', () => {
+  const rows = readFileSync(join(root, 'domain/generated/rows.ts'), 'utf8');
+  const relations = [...rows.split('export interface Relations')[1]!.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
+  const names = new RegExp(`\\b(data|api|rules)\\.(${relations.join('|')})\\b|['"\`](${relations.join('|')})['"\`]`);
+  const naming = sources('server').filter(({ text }) => names.test(text));
+  const elsewhere = naming.filter(({ file }) => !/^server\/(uploads\/|session\/|first-start\.ts$)/.test(file));
+  expect(elsewhere.map(({ file }) => file)).toEqual([]);
+  expect(naming.map(({ file }) => file)).toContain('server/first-start.ts');
+});
+
+test('db is the one way to a database', () => {
+  const drivers = /from '(pg|@electric-sql\/[\w-]+)'/;
+  const reaching = ['domain', 'server', 'web'].flatMap(sources).filter(({ text }) => drivers.test(text));
+  expect(reaching.map(({ file }) => file)).toEqual([]);
+  expect(sources('db').some(({ text }) => drivers.test(text))).toBe(true);
 });

@@ -85,16 +85,17 @@ const REFUSALS: Readonly<Record<string, RegExp>> = {
   'move a fact without a review': /not permitted|permission denied|status/,
 };
 
-/** Each right of the table alone, and all the calls that it opens. */
+/** Rights of the table, alone and together, and all the calls that they open. */
 const OPENS: Readonly<Record<string, readonly string[]>> = {
-  'manage facts': [
+  'manage facts': ['change facts', 'restore a fact as it was'],
+  'create facts': [],
+  'create and manage facts': [
     'create facts',
     'change facts',
     'clone a fact',
     'restore a fact as it was',
     'create several facts of a document at once',
   ],
-  'create facts': [],
   'delete facts': ['delete a fact of others'],
   'delete_own facts': [],
   'comment_on_review facts': ['post Comment', 'post Comment on a locked fact'],
@@ -114,8 +115,9 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
     'post Locked Down',
     'post Under Review on a locked fact',
   ],
-  'manage events': ['create events', 'change events', 'clone an event', 'restore an event as it was'],
+  'manage events': ['change events', 'restore an event as it was'],
   'create events': [],
+  'create and manage events': ['create events', 'change events', 'clone an event', 'restore an event as it was'],
   'delete events': ['delete an event of others', 'delete an own event'],
   'delete_own events': [],
   'manage reference lists': [
@@ -124,18 +126,20 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
     'append a hazard type',
     'rename a group',
   ],
-  'manage documents': [
+  'manage documents': ['change documents', 'restore a document as it was', 'upload files', 'grab files'],
+  'create documents': [],
+  'create and manage documents': [
     'create documents',
     'change documents',
     'restore a document as it was',
     'upload files',
     'grab files',
   ],
-  'create documents': [],
   'delete documents': ['delete a document of others', 'delete an own document'],
   'delete_own documents': [],
-  'manage publishers': ['create publishers', 'change publishers', 'restore a publisher as it was'],
+  'manage publishers': ['change publishers', 'restore a publisher as it was'],
   'create publishers': [],
+  'create and manage publishers': ['create publishers', 'change publishers', 'restore a publisher as it was'],
   'manage settings': ['change the settings'],
 };
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -372,19 +376,106 @@ describe('each role against each call', () => {
 
   const closed = [...new Set(Object.values(OPENS).flat())].toSorted();
   it.each(Object.keys(OPENS))('%s, held alone, opens its calls and no other', async (right) => {
-    const [action, ...subject] = right.split(' ');
+    const [, actions, subject] = /^(\w+(?: and \w+)?) (.+)$/.exec(right)!;
     if (!cookies.has('nobody')) {
       await server.addUser('nobody', password, []);
       cookies.set('nobody', await server.signIn('nobody', password));
     }
     await server.owner(`delete from data.user_permissions where username = 'nobody'`);
-    await server.owner(`insert into data.user_permissions (username, action, subject) values ('nobody', $1, $2)`, [
-      action,
-      subject.join(' '),
-    ]);
+    await server.owner(
+      `insert into data.user_permissions (username, action, subject) select 'nobody', action, $2 from unnest($1::text[]) action`,
+      [actions!.split(' and '), subject],
+    );
     const opened: string[] = [];
     for (const what of closed) if ((await calls[what]!('nobody')).statusCode < 300) opened.push(what);
     expect(opened).toEqual([...OPENS[right]!].toSorted());
+  });
+
+  it('answers of a record whether it may be changed and deleted, as a trial of both shows, for every role', async () => {
+    for (const role of ['Expert', 'Reviewer'] as const)
+      cookies.set(role, await server.signIn(role.toLowerCase(), `${password} ${role}`));
+    const commented = async (status: string, by: Role) => {
+      const id = await made('facts', fact, by);
+      await made('reviews', { entity_id: id, status, comment: 'Seen' });
+      return id;
+    };
+    const withFact = async (relation: string, fields: object, key: string) => {
+      const id = await made(relation, fields, 'Expert');
+      await made('facts', { ...fact, [key]: id });
+      return id;
+    };
+    const master = await made('facts', fact, 'Expert');
+    await made('facts', { ...fact, document_id: await made('documents', document()), parent_id: master });
+    const archived = async (relation: string, id: number) => {
+      await server.owner(`update data.${relation} set archived_at = now() where id = $1`, [id]);
+      return id;
+    };
+    const withDataset = await made('documents', document(), 'Expert');
+    await server.owner(
+      `insert into data.tabular_datasets (name, iso3, displacement_type, unit, document_id, created_by)
+       values ('Its dataset', 'COL', 'Disaster', 'Person', $1, 'import')`,
+      [withDataset],
+    );
+    const eventOfArchived = await made('events', event, 'Expert');
+    await archived('facts', await made('facts', { ...fact, event_id: eventOfArchived }));
+    const records: readonly (readonly [state: string, relation: string, id: number])[] = [
+      ['of the administrator', 'facts', await made('facts', fact)],
+      ['of the expert', 'facts', await made('facts', fact, 'Expert')],
+      ['of the reviewer', 'facts', await made('facts', fact, 'Reviewer')],
+      ['of the expert, commented on', 'facts', await commented('Comment', 'Expert')],
+      ['of the expert, under review', 'facts', await commented('Under Review', 'Expert')],
+      ['of the expert, signed off', 'facts', await commented('Signed Off', 'Expert')],
+      ['of the administrator, locked down', 'facts', await commented('Locked Down', 'Administrator')],
+      ['of the expert, with a sub-fact', 'facts', master],
+      ['of the expert, archived', 'facts', await archived('facts', await made('facts', fact, 'Expert'))],
+      ['of the administrator', 'events', await made('events', event)],
+      ['of the expert', 'events', await made('events', event, 'Expert')],
+      ['of the expert, with a fact', 'events', await withFact('events', event, 'event_id')],
+      ['of the expert, with an archived fact', 'events', eventOfArchived],
+      ['of the administrator', 'documents', await made('documents', document())],
+      ['of the expert', 'documents', await made('documents', document(), 'Expert')],
+      ['of the expert, with a fact', 'documents', await withFact('documents', document(), 'document_id')],
+      ['of the expert, with a dataset', 'documents', withDataset],
+      ['of the administrator', 'publishers', publisher],
+    ];
+    const said: unknown[][] = [];
+    const seen: unknown[][] = [];
+    for (const role of roles) {
+      for (const [state, relation, id] of records) {
+        const address = `/psql/${relation}?id=eq.${id}`;
+        const trial = { prefer: 'tx=rollback' };
+        const changed = await call(role, 'PATCH', address, { name: `Another name ${count++}` }, trial);
+        const deleted = await call(role, 'DELETE', address, undefined, trial);
+        const refusal = ({ statusCode, body }: typeof changed) =>
+          statusCode < 300 ? null : ((JSON.parse(body) as { constraint: string | null }).constraint ?? 'not_permitted');
+        const [change_refused, delete_refused] = [refusal(changed), refusal(deleted)];
+        seen.push([
+          role,
+          relation,
+          state,
+          change_refused === null,
+          delete_refused === null,
+          change_refused,
+          delete_refused,
+        ]);
+        const columns = 'may_change,may_delete,change_refused,delete_refused';
+        const read = await call(role, 'GET', `${address}&select=${columns}`, undefined, ONE);
+        said.push([role, relation, state, ...Object.values(read.json<object>())]);
+      }
+    }
+    expect(said).toEqual(seen);
+    const refusals = seen.flatMap(([, , , , , ...refused]) => refused);
+    for (const name of [
+      'not_permitted',
+      'fact_locked',
+      'delete_own_only',
+      'delete_reviewed',
+      'fact_has_sub_facts',
+      'record_has_facts',
+      'document_has_datasets',
+      null,
+    ])
+      expect(refusals).toContain(name);
   });
 
   it.each(roles)('%s reads every relation and writes none that is read-only', async (role) => {

@@ -1,22 +1,13 @@
 create view api.documents with (security_invoker) as
 select id, uuid, gsn, serial_no, name, type, publication_date, comment, url, confidential, displacement_types, countries, sources, publishers,
   sources_old, publishers_old, filename, content_type, original_filename, flags, created_by, created_at, updated_by, updated_at, version, archived_at,
-  name_search
+  name_search,
+  (select rules.permission_refusal('UPDATE', 'documents')) is null as may_change,
+  coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents')))) is null as may_delete,
+  ((select rules.permission_refusal('UPDATE', 'documents'))).name as change_refused,
+  (coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents'))))).name as delete_refused
 from data.documents;
-comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names';
-comment on column api.documents.name is '@label Original Title';
-comment on column api.documents.publication_date is E'Day of publication\n@label Publication Date';
-comment on column api.documents.type is E'Kind of document\n@label Document Type';
-comment on column api.documents.confidential is E'Not for people outside\n@label Confidential';
-comment on column api.documents.comment is '@label Description';
-comment on column api.documents.url is E'Where the document was found\n@label URL';
-comment on column api.documents.displacement_types is '@label Displacement Types';
-comment on column api.documents.countries is '@label Countries';
-comment on column api.documents.sources is '@label Sources';
-comment on column api.documents.publishers is '@label Publishers';
-comment on column api.documents.filename is '@label File';
-comment on column api.documents.original_filename is E'Name of the file that is kept of it\n@label Name of the file';
-comment on column api.documents.content_type is '@label Type of the file';
+comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete';
 
 create view api.documents_view with (security_invoker) as
 select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries,

@@ -1,4 +1,4 @@
--- Who is asking, what they may do, and how anything is refused.
+-- The user of a request, what they may do, and how anything is refused.
 
 -- The one way to refuse: a named constraint, the words for people, and the field they belong to.
 create function rules.refuse(constraint_name text, message text, field text default null, sqlstate text default '23514')
@@ -16,6 +16,25 @@ begin
 end
 $$;
 
+-- A refusal that is found before it is made. The trigger that refuses a change and the columns that offer it (may_change, may_delete) call the same function.
+create type rules.refusal as (name text, message text, sqlstate text);
+
+create function rules.refusal(name text, message text, sqlstate text) returns rules.refusal
+language sql immutable
+set search_path = pg_catalog
+as $$ select name, message, sqlstate $$;
+
+create function rules.refuse(refusal rules.refusal) returns void
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+begin
+  if refusal.name is not null then
+    perform rules.refuse(refusal.name, refusal.message, null, refusal.sqlstate);
+  end if;
+end
+$$;
+
 create function rules.username() returns text
 language plpgsql stable parallel safe
 set search_path = pg_catalog
@@ -27,72 +46,111 @@ language plpgsql stable parallel safe
 set search_path = pg_catalog
 as $$ begin return nullif(current_setting('request.import_run', true), '')::bigint; end $$;
 
+-- In PL/pgSQL, which keeps its plan: every write and every read of one record calls it several times.
 create function rules.may(action text, subject text) returns boolean
-language sql stable security definer
+language plpgsql stable security definer
 set search_path = pg_catalog
 as $$
-  select exists (
+begin
+  return exists (
     select from data.user_roles ur
     join data.role_permissions rp on rp.role = ur.role
     where ur.username = rules.username() and rp.action = may.action and rp.subject = may.subject
   ) or exists (
     select from data.user_permissions up
     where up.username = rules.username() and up.action = may.action and up.subject = may.subject
-  )
+  );
+end
 $$;
 
--- Once per statement, for requests of people. Functions that act for the system run as the owner and pass.
+-- An insert needs `create` and `manage`, an update `manage`, a delete `delete` or `delete_own`. Functions that act for the system run as the owner and pass.
+create function rules.permission_refusal(operation text, subject text, to_create text default 'create') returns rules.refusal
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  return case when current_user = 'web_user' and not case operation
+    when 'DELETE' then rules.may('delete', subject) or rules.may('delete_own', subject)
+    when 'UPDATE' then rules.may('manage', subject)
+    else rules.may('manage', subject) and rules.may(to_create, subject)
+  end then rules.refusal('not_permitted', 'User is not permitted', '42501') end;
+end
+$$;
+
+-- Once per statement. Its arguments are the subject and, where it is not `create`, the right that an insert needs besides `manage`.
 create function rules.require_permission() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
-declare
-  subject constant text := tg_argv[0];
 begin
-  if current_user <> 'web_user' then return null; end if;
-  if tg_op = 'DELETE' and not (rules.may('delete', subject) or rules.may('delete_own', subject)) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  elsif tg_op <> 'DELETE' and not rules.may('manage', subject) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
+  perform rules.refuse(rules.permission_refusal(tg_op, tg_argv[0], coalesce(tg_argv[1], 'create')));
   return null;
 end
 $$;
 
--- Holders of delete_own remove only what they created themselves.
-create function rules.refuse_delete_of_others() returns trigger
+-- Holders of delete_own delete only their own records.
+create function rules.may_delete_of_others(subject text) returns boolean
+language plpgsql stable
+set search_path = pg_catalog
+as $$ begin return current_user <> 'web_user' or rules.may('delete', subject); end $$;
+
+create function rules.refusal_to_delete_of_others(created_by text, may_delete_of_others boolean) returns rules.refusal
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if current_user = 'web_user' and not rules.may('delete', tg_argv[0]) and old.created_by is distinct from rules.username() then
-    perform rules.refuse('delete_own_only', 'User is not permitted to delete what others created', null, '42501');
-  end if;
-  return old;
+  if may_delete_of_others or created_by is not distinct from rules.username() then return null; end if;
+  return rules.refusal('delete_own_only', 'User is not permitted to delete what others created', '42501');
 end
 $$;
 
--- A document or an event, named by the trigger's argument, goes only without facts (spec 2 §4).
-create function rules.refuse_delete_while_it_has_facts() returns trigger
+-- A document or an event with facts is not deleted (spec 2 §4).
+create function rules.refusal_to_delete_with_facts(facts bigint, noun text) returns rules.refusal
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+begin
+  if facts = 0 then return null; end if;
+  return rules.refusal('record_has_facts', format(case facts when 1 then '%s fact belongs to this %s' else '%s facts belong to this %s' end, facts, noun), '23503');
+end
+$$;
+
+-- For every table with a function rules.refusal_to_delete; the argument is the subject. Volatile, so that it sees what was committed while its row was waited for.
+create function rules.refuse_delete() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
-declare
-  facts bigint;
 begin
-  if tg_argv[0] = 'event' then
-    select count(*) into facts from data.facts f where f.event_id = old.id;
-  else
-    select count(*) into facts from data.facts f where f.document_id = old.id;
-  end if;
-  if facts > 0 then
-    perform rules.refuse('record_has_facts', format(case facts when 1 then '%s fact belongs to this %s' else '%s facts belong to this %s' end, facts, tg_argv[0]), null, '23503');
-  end if;
+  perform rules.refuse(rules.refusal_to_delete(old, rules.may_delete_of_others(tg_argv[0])));
   return old;
 end
 $$;
 
--- What a record says: without what is computed from it, stamped on it, moved by reviews, or lost with the fact it was cloned from.
+-- The fields that the form requires of people (spec 1 §5, 2 §5): on their insert, or when they change the field itself. An import is flagged instead. The arguments
+-- are three for each field: its path, the constraint, the words.
+create function rules.require_columns() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  before jsonb;
+  after jsonb;
+  path text[];
+begin
+  if rules.import_run() is not null then return new; end if;
+  before := to_jsonb(old);
+  after := to_jsonb(new);
+  for field in 0 .. tg_nargs - 1 by 3 loop
+    path := string_to_array(tg_argv[field], '.');
+    if coalesce(after#>path, 'null') in ('null', '""', '[]') and (tg_op = 'INSERT' or after#>path is distinct from before#>path) then
+      perform rules.refuse(tg_argv[field + 1], tg_argv[field + 2], tg_argv[field]);
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+-- The content of a record: without the columns that are computed, stamped, moved by reviews, or emptied with the fact it was cloned from.
 create function rules.content(image jsonb, relation oid) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
@@ -103,9 +161,8 @@ begin
 end
 $$;
 
--- Who and when, and the version that is the ETag. A change that changes nothing leaves all of them.
--- What a review moves (status) is not a change of the record's content. The time of a change is taken while its row is locked,
--- as a review's is, so that the two tell which came first.
+-- Author, time, and the version that is the ETag. An update that changes no content leaves all of them, and a review's new status is no content.
+-- The time is taken while the row is locked, as that of a review is, so that they stand in the order in which they happened.
 create function rules.stamp_change() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -146,7 +203,7 @@ begin
 end
 $$;
 
--- Without white space at its ends, as browsers trim: a name of no-break spaces is none.
+-- Takes off the white space at both ends that browsers trim: a name of no-break spaces is empty.
 create function rules.trimmed(value text) returns text
 language sql immutable parallel safe
 set search_path = pg_catalog
@@ -154,7 +211,7 @@ as $$
   select btrim(value, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
 $$;
 
--- A name as it is kept: of one line, its words parted by one space. What an import brings, and what nobody has changed, keeps its spaces.
+-- Makes a name one line, with one space between words. An imported name, and a name that was not changed, keeps its spaces.
 create function rules.tidied_name(name text, before text) returns text
 language sql stable
 set search_path = pg_catalog
@@ -165,7 +222,7 @@ as $$
   end
 $$;
 
--- Members of a text array that a list does not hold are refused by name; doubles are dropped, order kept.
+-- Drops doubles and keeps the order.
 create function rules.distinct_members(members text[]) returns text[]
 language plpgsql immutable parallel safe
 set search_path = pg_catalog

@@ -1,5 +1,5 @@
--- Documents (spec 2 §5): the record; files come with uploads.
-create function rules.shape_document() returns trigger
+-- Documents (spec 2 §5). Their files are in files.sql.
+create function rules.clean_document() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -31,25 +31,11 @@ set search_path = pg_catalog
 as $$
 begin
   if rules.import_run() is not null then return new; end if;
-  if tg_op = 'INSERT' or new.name is distinct from old.name then
-    if coalesce(new.name, '') = '' then
-      perform rules.refuse('document_name_required', 'Name is required', 'name');
-    elsif length(new.name) < 3 then
-      perform rules.refuse('document_name_length', 'Length should be more than 3', 'name');
-    end if;
+  if (tg_op = 'INSERT' or new.name is distinct from old.name) and length(new.name) < 3 then
+    perform rules.refuse('document_name_length', 'Length should be more than 3', 'name');
   end if;
-  if tg_op = 'INSERT' or new.publication_date is distinct from old.publication_date then
-    if new.publication_date is null then
-      perform rules.refuse('document_publication_date_required', 'Publication date is required', 'publication_date');
-    elsif new.publication_date > current_date then
-      perform rules.refuse('document_publication_date_future', 'Publication date can''t be in the future', 'publication_date');
-    end if;
-  end if;
-  if (tg_op = 'INSERT' or new.sources is distinct from old.sources) and cardinality(new.sources) = 0 then
-    perform rules.refuse('document_sources_required', 'Sources are required', 'sources');
-  end if;
-  if (tg_op = 'INSERT' or new.publishers is distinct from old.publishers) and cardinality(new.publishers) = 0 then
-    perform rules.refuse('document_publishers_required', 'Sources are required', 'publishers');
+  if (tg_op = 'INSERT' or new.publication_date is distinct from old.publication_date) and new.publication_date > current_date then
+    perform rules.refuse('document_publication_date_future', 'Publication date can''t be in the future', 'publication_date');
   end if;
   if (tg_op = 'INSERT' or new.url is distinct from old.url) and new.url <> '' and new.url !~* '^(https?|ftp)://[^\s/?#]+\S*$' then
     perform rules.refuse('document_url_form', 'URL is not valid', 'url');
@@ -58,7 +44,7 @@ begin
 end
 $$;
 
-create function rules.number_document() returns trigger
+create function rules.compute_document_serial_no() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -70,16 +56,35 @@ begin
 end
 $$;
 
+create function rules.refusal_to_delete(document data.documents, may_delete_of_others boolean) returns rules.refusal
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  datasets constant bigint := (select count(*) from data.tabular_datasets t where t.document_id = document.id);
+begin
+  return coalesce(
+    rules.refusal_to_delete_of_others(document.created_by, may_delete_of_others),
+    rules.refusal_to_delete_with_facts((select count(*) from data.facts f where f.document_id = document.id), 'document'),
+    case when datasets > 0 then
+      rules.refusal('document_has_datasets', format('Tabular datasets that name this document: %s', datasets), '23503') end);
+end
+$$;
+
 create trigger require_permission before insert or update or delete on data.documents
   for each statement execute function rules.require_permission('documents');
-create trigger check_shape before insert or update on data.documents
-  for each row execute function rules.shape_document();
-create trigger number_document before insert on data.documents
-  for each row execute function rules.number_document();
-create trigger refuse_delete_while_it_has_facts before delete on data.documents
-  for each row execute function rules.refuse_delete_while_it_has_facts('document');
-create trigger refuse_delete_of_others before delete on data.documents
-  for each row execute function rules.refuse_delete_of_others('documents');
+create trigger clean_document before insert or update on data.documents
+  for each row execute function rules.clean_document();
+create trigger compute_document_serial_no before insert on data.documents
+  for each row execute function rules.compute_document_serial_no();
+create trigger refuse_delete before delete on data.documents
+  for each row execute function rules.refuse_delete('documents');
+create trigger require_columns before insert or update on data.documents
+  for each row execute function rules.require_columns(
+    'name', 'document_name_required', 'Name is required',
+    'publication_date', 'document_publication_date_required', 'Publication date is required',
+    'sources', 'document_sources_required', 'Sources are required',
+    'publishers', 'document_publishers_required', 'Sources are required');
 create trigger require_document_fields before insert or update on data.documents
   for each row execute function rules.require_document_fields();
 create trigger stamp_change before insert or update on data.documents

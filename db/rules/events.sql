@@ -1,5 +1,5 @@
 -- Events (spec 2 §5): dates, hazard and glide numbers.
-create function rules.shape_event() returns trigger
+create function rules.clean_event() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -29,21 +29,8 @@ set search_path = pg_catalog
 as $$
 begin
   if rules.import_run() is not null then return new; end if;
-  if tg_op = 'INSERT' or new.name is distinct from old.name then
-    if coalesce(new.name, '') = '' then
-      perform rules.refuse('event_name_required', 'Name is required', 'name');
-    elsif length(new.name) < 12 then
-      perform rules.refuse('event_name_length', 'Length should be more than 12', 'name');
-    end if;
-  end if;
-  if (tg_op = 'INSERT' or new.year is distinct from old.year) and new.year is null then
-    perform rules.refuse('event_year_required', 'Year is required', 'year');
-  end if;
-  if (tg_op = 'INSERT' or new.displacement_type is distinct from old.displacement_type) and coalesce(new.displacement_type, '') = '' then
-    perform rules.refuse('event_displacement_type_required', 'Displacement type is required', 'displacement_type');
-  end if;
-  if (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) and new.start_date is null then
-    perform rules.refuse('event_start_date_required', 'Start date is required', 'start_date');
+  if (tg_op = 'INSERT' or new.name is distinct from old.name) and length(new.name) < 12 then
+    perform rules.refuse('event_name_length', 'Length should be more than 12', 'name');
   end if;
   if tg_op = 'INSERT' or new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date then
     perform rules.require_order(data.date_of(new.start_date), data.date_of(new.end_date), 'end_date');
@@ -56,8 +43,8 @@ begin
 end
 $$;
 
--- What an import took as it was stays flagged until a person mends it.
-create function rules.drop_mended_flags_of_event() returns trigger
+-- A flag of an import stays until a person mends the field.
+create function rules.compute_event_flags() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -78,8 +65,8 @@ begin
 end
 $$;
 
--- How a fact does not fit its event: its country is not among the event's, its cause is another, it is earlier. An event that names no country
--- has any. Computed wherever it is shown, so that it follows every change of either.
+-- The ways in which a fact does not fit its event: its country is not among the event's, its cause is another, it is earlier. An event without countries
+-- takes facts of any. Views compute it anew, so it follows every change of the fact and of the event.
 create function rules.event_misfits(
   iso3 text, cause text, day date, accuracy text, event_countries text[], event_cause text, event_day date, event_accuracy text
 ) returns text[]
@@ -93,7 +80,15 @@ as $$
   ], null)
 $$;
 
--- An edit of an event may not leave facts outside that were inside. Those that were outside before are flagged, and none of its editor's doing.
+-- The misfits that an edit of an event or of a master fact causes: only these are refused.
+create function rules.new_misfits(before text[], after text[]) returns text[]
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$
+  select array(select unnest(after) except select unnest(before))
+$$;
+
+-- An edit of an event may not leave facts outside that were inside. A fact that was outside before is flagged only.
 create function rules.refuse_facts_left_outside() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -102,14 +97,15 @@ declare
   left_outside record;
 begin
   if rules.import_run() is not null then return new; end if;
-  select min(f.day) filter (where 'start' = any (f.now) and not 'start' = any (f.before)) as earliest,
-    min(g.idmc_short_name) filter (where 'country' = any (f.now) and not 'country' = any (f.before)) as country,
-    count(*) filter (where 'cause' = any (f.now) and not 'cause' = any (f.before)) as of_another_cause
+  select min(f.day) filter (where 'start' = any (f.misfits)) as earliest,
+    min(g.idmc_short_name) filter (where 'country' = any (f.misfits)) as country,
+    count(*) filter (where 'cause' = any (f.misfits)) as of_another_cause
   into left_outside
   from (
-    select f.iso3, d.day,
-      rules.event_misfits(f.iso3, f.displacement_type, d.day, d.accuracy, new.countries, new.displacement_type, data.date_of(new.start_date), new.start_date->>'accuracy') as now,
-      rules.event_misfits(f.iso3, f.displacement_type, d.day, d.accuracy, old.countries, old.displacement_type, old.start_day, old.start_date->>'accuracy') as before
+    select f.iso3, d.day, rules.new_misfits(
+      rules.event_misfits(f.iso3, f.displacement_type, d.day, d.accuracy, old.countries, old.displacement_type, old.start_day, old.start_date->>'accuracy'),
+      rules.event_misfits(f.iso3, f.displacement_type, d.day, d.accuracy, new.countries, new.displacement_type, data.date_of(new.start_date), new.start_date->>'accuracy')
+    ) as misfits
     from data.facts f
     cross join lateral (
       select case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end as day,
@@ -133,7 +129,7 @@ begin
 end
 $$;
 
-create function rules.number_event() returns trigger
+create function rules.compute_event_serial_no() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -145,25 +141,40 @@ begin
 end
 $$;
 
+create function rules.refusal_to_delete(event data.events, may_delete_of_others boolean) returns rules.refusal
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  return coalesce(
+    rules.refusal_to_delete_of_others(event.created_by, may_delete_of_others),
+    rules.refusal_to_delete_with_facts((select count(*) from data.facts f where f.event_id = event.id), 'event'));
+end
+$$;
+
 create trigger require_permission before insert or update or delete on data.events
   for each statement execute function rules.require_permission('events');
-create trigger number_event before insert on data.events
-  for each row execute function rules.number_event();
-create trigger refuse_delete_while_it_has_facts before delete on data.events
-  for each row execute function rules.refuse_delete_while_it_has_facts('event');
-create trigger refuse_delete_of_others before delete on data.events
-  for each row execute function rules.refuse_delete_of_others('events');
-create trigger require_event_fields before insert or update on data.events
-  for each row execute function rules.require_event_fields();
-create trigger check_shape before insert or update on data.events
-  for each row execute function rules.shape_event();
-create trigger drop_mended_flags before update on data.events
-  for each row when (rules.import_run() is null and old.flags <> '{}') execute function rules.drop_mended_flags_of_event();
+create trigger clean_event before insert or update on data.events
+  for each row execute function rules.clean_event();
+create trigger compute_event_flags before update on data.events
+  for each row when (rules.import_run() is null and old.flags <> '{}') execute function rules.compute_event_flags();
+create trigger compute_event_serial_no before insert on data.events
+  for each row execute function rules.compute_event_serial_no();
+create trigger refuse_delete before delete on data.events
+  for each row execute function rules.refuse_delete('events');
 create trigger refuse_facts_left_outside before update on data.events
   for each row when (
     old.start_date is distinct from new.start_date or old.countries is distinct from new.countries or old.displacement_type is distinct from new.displacement_type
   )
   execute function rules.refuse_facts_left_outside();
+create trigger require_columns before insert or update on data.events
+  for each row execute function rules.require_columns(
+    'name', 'event_name_required', 'Name is required',
+    'year', 'event_year_required', 'Year is required',
+    'displacement_type', 'event_displacement_type_required', 'Displacement type is required',
+    'start_date', 'event_start_date_required', 'Start date is required');
+create trigger require_event_fields before insert or update on data.events
+  for each row execute function rules.require_event_fields();
 create trigger stamp_change before insert or update on data.events
   for each row execute function rules.stamp_change();
 

@@ -1,7 +1,6 @@
 -- Facts (spec 1 §3-5): their form, figure, links, locks, and the rules of the form for people.
--- Triggers run in the order of their names: check_shape, compute_figure, default_roles, number_fact, refuse_…, require_…, stamp_change.
 
-create function rules.check_fact_shape() returns trigger
+create function rules.clean_fact() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -110,7 +109,7 @@ end
 $$;
 
 -- Choosing an event or master without a role gives the default one; clearing the id clears the role (spec 1 §4).
-create function rules.default_roles() returns trigger
+create function rules.compute_fact_roles() returns trigger
 language plpgsql immutable
 set search_path = pg_catalog
 as $$
@@ -121,7 +120,7 @@ begin
 end
 $$;
 
-create function rules.number_fact() returns trigger
+create function rules.compute_fact_serial_no() returns trigger
 language plpgsql immutable
 set search_path = pg_catalog
 as $$
@@ -134,20 +133,47 @@ end
 $$;
 
 -- A signed-off or locked-down fact is closed to everyone; only a review of lower rank opens it again.
-create function rules.refuse_locked_fact() returns trigger
+create function rules.refusal_to_change(fact data.facts) returns rules.refusal
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if exists (select from data.review_statuses s where s.name = old.status and s.locks_fact)
-    and (tg_op = 'DELETE' or rules.content(to_jsonb(new), tg_relid) is distinct from rules.content(to_jsonb(old), tg_relid)) then
-    perform rules.refuse('fact_locked', format('The fact is %s and can''t be changed', old.status), null, '42501');
-  end if;
-  return case when tg_op = 'DELETE' then old else new end;
+  if fact.status is null or not exists (select from data.review_statuses s where s.name = fact.status and s.locks_fact) then return null; end if;
+  return rules.refusal('fact_locked', format('The fact is %s and can''t be changed', fact.status), '42501');
 end
 $$;
 
--- These two are volatile, so that they see what was committed while they waited for a lock; the master's row is held, so that it stays one.
+create function rules.refuse_change_of_fact() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if rules.content(to_jsonb(new), tg_relid) is distinct from rules.content(to_jsonb(old), tg_relid) then
+    perform rules.refuse(rules.refusal_to_change(old));
+  end if;
+  return new;
+end
+$$;
+
+create function rules.refusal_to_delete(fact data.facts, may_delete_of_others boolean) returns rules.refusal
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  sub_facts constant bigint := (select count(*) from data.facts s where s.parent_id = fact.id);
+begin
+  return coalesce(
+    rules.refusal_to_delete_of_others(fact.created_by, may_delete_of_others),
+    case when not may_delete_of_others
+      and (fact.status is not null or exists (select from data.reviews r where r.entity_type = 'facts' and r.entity_id = fact.id)) then
+      rules.refusal('delete_reviewed', 'User is not permitted to delete a fact that was reviewed', '42501') end,
+    case when sub_facts > 0 then
+      rules.refusal('fact_has_sub_facts', format('%s sub-facts belong to this master fact', sub_facts), '23503') end,
+    rules.refusal_to_change(fact));
+end
+$$;
+
+-- Volatile, so that it sees what was committed while it waited for a lock. The master's row is held, so that it stays a master.
 create function rules.refuse_parent() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -167,53 +193,15 @@ begin
 end
 $$;
 
-create function rules.refuse_delete_of_fact() returns trigger
-language plpgsql volatile
-set search_path = pg_catalog
-as $$
-declare
-  sub_facts bigint;
-begin
-  if current_user = 'web_user' and not rules.may('delete', 'facts') then
-    if old.created_by is distinct from rules.username() then
-      perform rules.refuse('delete_own_only', 'User is not permitted to delete what others created', null, '42501');
-    elsif old.status is not null or exists (select from data.reviews r where r.entity_type = 'facts' and r.entity_id = old.id) then
-      perform rules.refuse('delete_reviewed', 'User is not permitted to delete a fact that was reviewed', null, '42501');
-    end if;
-  end if;
-  select count(*) into sub_facts from data.facts s where s.parent_id = old.id;
-  if sub_facts > 0 then
-    perform rules.refuse('fact_has_sub_facts', format('%s sub-facts belong to this master fact', sub_facts), null, '23503');
-  end if;
-  return old;
-end
-$$;
-
--- What the form asks of people (spec 1 §5): on their insert, or when they change the field itself.
+-- The other rules of the form for people (spec 1 §5): on their insert, or when they change the field itself.
 create function rules.require_fact_fields() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
   if rules.import_run() is not null then return new; end if;
-  if tg_op = 'INSERT' or new.name is distinct from old.name then
-    if coalesce(new.name, '') = '' then
-      perform rules.refuse('fact_name_required', 'Name is required', 'name');
-    elsif length(new.name) <= 3 then
-      perform rules.refuse('fact_name_length', 'Length should be more than 3', 'name');
-    end if;
-  end if;
-  if coalesce(new.iso3, '') = '' then
-    perform rules.refuse('fact_iso3_required', 'Country type is required', 'iso3');
-  end if;
-  if new.year is null then
-    perform rules.refuse('fact_year_required', 'Year is required', 'year');
-  end if;
-  if coalesce(new.displacement_type, '') = '' then
-    perform rules.refuse('fact_displacement_type_required', 'Displacement type is required', 'displacement_type');
-  end if;
-  if coalesce(new.type, '') = '' then
-    perform rules.refuse('fact_type_required', 'Fact type is required', 'type');
+  if (tg_op = 'INSERT' or new.name is distinct from old.name) and length(new.name) <= 3 then
+    perform rules.refuse('fact_name_length', 'Length should be more than 3', 'name');
   end if;
   if tg_op = 'INSERT' or new.data is distinct from old.data or new.type is distinct from old.type then
     perform rules.require_fact_data(new.data, old.data, new.type, old.type, tg_op = 'INSERT');
@@ -232,7 +220,7 @@ begin
 end
 $$;
 
--- One place is one name at one point; a place without a name can't be found again.
+-- Two locations of one name at one point are one place; a place without a name can't be found again.
 create function rules.require_distinct_locations(locations jsonb) returns void
 language plpgsql stable
 set search_path = pg_catalog
@@ -269,12 +257,6 @@ declare
   kind constant text := (select t.kind from data.fact_types t where t.name = type_after);
   retyped constant boolean := type_after is distinct from type_before;
 begin
-  if (inserted or after->'reported_figure' is distinct from before->'reported_figure') and after->>'reported_figure' is null then
-    perform rules.refuse('fact_reported_figure_required', 'Reported figure is required', 'data.reported_figure');
-  end if;
-  if (inserted or after->'term' is distinct from before->'term') and coalesce(after->>'term', '') = '' then
-    perform rules.refuse('fact_term_required', 'Term is required', 'data.term');
-  end if;
   if kind = 'Stock' and (inserted or retyped or after->'stock_date' is distinct from before->'stock_date')
     and after->'stock_date' is null then
     perform rules.refuse('fact_stock_date_required', 'Stock date is required', 'data.stock_date');
@@ -302,22 +284,31 @@ $$;
 
 create trigger require_permission before insert or update or delete on data.facts
   for each statement execute function rules.require_permission('facts');
-create trigger check_shape before insert or update on data.facts
-  for each row execute function rules.check_fact_shape();
+create trigger clean_fact before insert or update on data.facts
+  for each row execute function rules.clean_fact();
 create trigger compute_centroid before insert or update on data.facts
   for each row execute function rules.compute_centroid();
 create trigger compute_figure before insert or update on data.facts
   for each row execute function rules.compute_figure();
-create trigger default_roles before insert or update on data.facts
-  for each row execute function rules.default_roles();
-create trigger number_fact before insert on data.facts
-  for each row execute function rules.number_fact();
-create trigger refuse_delete_of_fact before delete on data.facts
-  for each row execute function rules.refuse_delete_of_fact();
-create trigger refuse_locked_fact before update or delete on data.facts
-  for each row execute function rules.refuse_locked_fact();
+create trigger compute_fact_roles before insert or update on data.facts
+  for each row execute function rules.compute_fact_roles();
+create trigger compute_fact_serial_no before insert on data.facts
+  for each row execute function rules.compute_fact_serial_no();
+create trigger refuse_change_of_fact before update on data.facts
+  for each row execute function rules.refuse_change_of_fact();
+create trigger refuse_delete before delete on data.facts
+  for each row execute function rules.refuse_delete('facts');
 create trigger refuse_parent before insert or update on data.facts
   for each row execute function rules.refuse_parent();
+create trigger require_columns before insert or update on data.facts
+  for each row execute function rules.require_columns(
+    'name', 'fact_name_required', 'Name is required',
+    'iso3', 'fact_iso3_required', 'Country type is required',
+    'year', 'fact_year_required', 'Year is required',
+    'displacement_type', 'fact_displacement_type_required', 'Displacement type is required',
+    'type', 'fact_type_required', 'Fact type is required',
+    'data.reported_figure', 'fact_reported_figure_required', 'Reported figure is required',
+    'data.term', 'fact_term_required', 'Term is required');
 create trigger require_fact_fields before insert or update on data.facts
   for each row execute function rules.require_fact_fields();
 create trigger stamp_change before insert or update on data.facts

@@ -1,6 +1,6 @@
--- The files of documents: who may keep one, which document has it, who may read it. Their bytes are the server's affair.
+-- The files of documents: the right to keep one, the document that has it, the right to read it. The server stores their bytes.
 
--- Asked before a body is read or an address is fetched.
+-- Called before a body is read or an address is fetched.
 create function rules.require_upload_permission() returns void
 language plpgsql stable
 set search_path = pg_catalog
@@ -40,7 +40,7 @@ set search_path = pg_catalog
 as $$
 begin
   perform rules.require_upload_permission();
-  -- Of two uploads at once the second counts the first.
+  -- Of two simultaneous uploads the second counts the first.
   perform pg_advisory_xact_lock(hashtext('files of'), hashtext(rules.username()));
   perform rules.require_file_quota(receive_file.size, most_files, most_bytes);
   insert into data.files (filename, uuid, content_type, original_filename, size, url, created_by)
@@ -49,7 +49,7 @@ begin
 end
 $$;
 
--- What could not be stored after all.
+-- Removes the row of a file that could not be stored.
 create function rules.forget_file(filename text) returns void
 language sql volatile security definer
 set search_path = pg_catalog
@@ -57,8 +57,8 @@ as $$
   delete from data.files f where f.filename = forget_file.filename and f.created_by = rules.username() and f.loose_since is not null
 $$;
 
--- A document names its file; what kind of file that is, and what it was called, is what was found when it came.
-create function rules.fill_in_file() returns trigger
+-- A document names its file; kind and original name of the file are those that were found at the upload.
+create function rules.compute_file() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -96,7 +96,7 @@ end
 $$;
 
 -- The last document that had it is gone.
-create function rules.let_go_of_file() returns trigger
+create function rules.release_file() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -107,21 +107,21 @@ begin
 end
 $$;
 
-create trigger fill_in_file before insert or update on data.documents
-  for each row execute function rules.fill_in_file();
+create trigger compute_file before insert or update on data.documents
+  for each row execute function rules.compute_file();
 create trigger keep_file_of_insert after insert on data.documents
   for each row execute function rules.keep_file();
 create trigger keep_file_of_update after update of filename on data.documents
   for each row when (new.filename is distinct from old.filename) execute function rules.keep_file();
-create trigger let_go_of_file after delete on data.document_files
-  for each row execute function rules.let_go_of_file();
+create trigger release_file after delete on data.document_files
+  for each row execute function rules.release_file();
 
--- A file is read by who brought it, and by whoever sees a document that has it or had it.
+-- Its uploader reads a file, and everybody who sees a document that has it or had it.
 drop policy if exists readers on data.files;
 create policy readers on data.files for select to web_user
   using (created_by = rules.username() or exists (
     select from data.document_files l join data.documents d on d.id = l.document_id where l.filename = files.filename));
 
 grant select on data.files, data.document_files to web_user;
--- content_type and original_filename are taken, as clients send a record whole, and made what the file is.
+-- content_type and original_filename are accepted, as clients send a record whole, and then replaced by compute_file.
 grant insert (filename, content_type, original_filename), update (filename, content_type, original_filename) on data.documents to web_user;

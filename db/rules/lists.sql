@@ -1,37 +1,47 @@
--- Reference lists that holders of `manage reference lists` keep: reporting groups and the hazard tree. Entries are retired, never deleted.
-create function rules.require_name(value text, field text) returns text
+-- Reference lists that holders of `manage reference lists` edit: reporting groups and the hazard tree. Entries are retired, never deleted.
+
+-- Its arguments are the columns that hold a name.
+create function rules.require_short_names() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  name text;
+begin
+  foreach name in array tg_argv loop
+    if length(to_jsonb(new)->>name) > 200 then
+      perform rules.refuse('list_name_length', 'The name is longer than 200 characters', name);
+    end if;
+  end loop;
+  return new;
+end
+$$;
+
+-- A new group comes last.
+create function rules.clean_group() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
-  if coalesce(rules.trimmed(value), '') = '' then
-    perform rules.refuse('list_name_required', 'Name is required', field);
-  elsif length(rules.trimmed(value)) > 200 then
-    perform rules.refuse('list_name_length', 'The name is longer than 200 characters', field);
+  new.name := rules.trimmed(new.name);
+  if tg_op = 'INSERT' and new.position = 0 then
+    select coalesce(max(g.position), 0) + 1 into new.position from data.groups g;
   end if;
-  return rules.trimmed(value);
+  return new;
 end
 $$;
 
--- A fact keeps the names of its groups: one that facts have keeps its name.
-create function rules.keep_group() returns trigger
+-- Facts hold the names of their groups, so a group in use can't be renamed.
+create function rules.require_group_name() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
 declare
   used bigint;
 begin
-  new.name := rules.require_name(new.name, 'name');
-  if new.start_date is null or new.end_date is null then
-    perform rules.refuse('group_window_required', 'First and last day are required', case when new.start_date is null then 'start_date' else 'end_date' end);
-  end if;
   if tg_op = 'UPDATE' and new.name = old.name then return new; end if;
   if exists (select from data.groups g where rules.same_name(g.name, new.name) and (tg_op = 'INSERT' or g.name <> old.name)) then
     perform rules.refuse('group_name_taken', 'There is already a group of this name', 'name', '23505');
-  end if;
-  if tg_op = 'INSERT' then
-    if new.position = 0 then select coalesce(max(g.position), 0) + 1 into new.position from data.groups g; end if;
-    return new;
   end if;
   select count(*) into used from data.facts f where f.groups @> array[old.name];
   if used > 0 then
@@ -41,7 +51,7 @@ begin
 end
 $$;
 
--- Two spellings of one name differ in case and blanks only.
+-- Whether two names differ in case and blanks only.
 create function rules.same_name(a text, b text) returns boolean
 language sql immutable parallel safe
 set search_path = pg_catalog
@@ -49,7 +59,7 @@ as $$
   select lower(regexp_replace(rules.trimmed(a), '\s+', ' ', 'g')) = lower(regexp_replace(rules.trimmed(b), '\s+', ' ', 'g'))
 $$;
 
--- A name that is given to a level is spelt as other leaves have it: another spelling would be another branch.
+-- Spells a new name of a level as the other leaves do: another spelling would be another branch.
 create function rules.as_other_leaves(value text, before text, level text, leaf integer) returns text
 language sql stable
 set search_path = pg_catalog
@@ -61,16 +71,16 @@ as $$
   ), value)
 $$;
 
--- Leaves that ship with the program have numbers below 1000.
-create function rules.keep_hazard_type() returns trigger
+-- Hazards that ship with the program have numbers below 1000.
+create function rules.clean_hazard_type() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
-  new.category := rules.as_other_leaves(rules.require_name(new.category, 'category'), old.category, 'category', old.id);
-  new.subcategory := rules.as_other_leaves(rules.require_name(new.subcategory, 'subcategory'), old.subcategory, 'subcategory', old.id);
-  new.type := rules.as_other_leaves(rules.require_name(new.type, 'type'), old.type, 'type', old.id);
-  new.subtype := rules.as_other_leaves(rules.require_name(new.subtype, 'subtype'), old.subtype, 'subtype', old.id);
+  new.category := rules.as_other_leaves(rules.trimmed(new.category), old.category, 'category', old.id);
+  new.subcategory := rules.as_other_leaves(rules.trimmed(new.subcategory), old.subcategory, 'subcategory', old.id);
+  new.type := rules.as_other_leaves(rules.trimmed(new.type), old.type, 'type', old.id);
+  new.subtype := rules.as_other_leaves(rules.trimmed(new.subtype), old.subtype, 'subtype', old.id);
   new.glide := nullif(upper(rules.trimmed(new.glide)), '');
   if new.glide !~ '^[A-Z]{2}$' then
     perform rules.refuse('hazard_glide_form', 'A glide code has two letters', 'glide');
@@ -83,8 +93,8 @@ begin
 end
 $$;
 
--- A group is known by its name: its history goes with it when the name changes, and tells of the change.
-create function rules.keep_history_of_renamed_group() returns trigger
+-- The key of a group is its name: a new name takes the history along and adds the change to it.
+create function rules.keep_history_of_rename() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -99,8 +109,8 @@ begin
 end
 $$;
 
--- An entry has no author of its own: its history has.
-create function rules.bump_version() returns trigger
+-- The version that is the ETag. An entry has no author: its history has.
+create function rules.stamp_version() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -110,23 +120,42 @@ begin
 end
 $$;
 
-create trigger bump_version before update on data.groups
-  for each row execute function rules.bump_version();
-create trigger bump_version before update on data.hazard_types
-  for each row execute function rules.bump_version();
+-- The lists have no right `create`: `manage` alone is enough to append.
 create trigger require_permission before insert or update on data.groups
-  for each statement execute function rules.require_permission('reference lists');
-create trigger keep_group before insert or update on data.groups
-  for each row execute function rules.keep_group();
+  for each statement execute function rules.require_permission('reference lists', 'manage');
+create trigger clean_group before insert or update on data.groups
+  for each row execute function rules.clean_group();
+create trigger require_columns before insert or update on data.groups
+  for each row execute function rules.require_columns(
+    'name', 'list_name_required', 'Name is required',
+    'start_date', 'group_window_required', 'First and last day are required',
+    'end_date', 'group_window_required', 'First and last day are required');
+create trigger require_group_name before insert or update on data.groups
+  for each row execute function rules.require_group_name();
+create trigger require_short_names before insert or update on data.groups
+  for each row execute function rules.require_short_names('name');
+create trigger stamp_version before update on data.groups
+  for each row execute function rules.stamp_version();
 create trigger keep_history_of_rename after update on data.groups
-  for each row when (old.name <> new.name) execute function rules.keep_history_of_renamed_group();
+  for each row when (old.name <> new.name) execute function rules.keep_history_of_rename();
+
 create trigger require_permission before insert or update on data.hazard_types
-  for each statement execute function rules.require_permission('reference lists');
-create trigger keep_hazard_type before insert or update on data.hazard_types
-  for each row execute function rules.keep_hazard_type();
+  for each statement execute function rules.require_permission('reference lists', 'manage');
+create trigger clean_hazard_type before insert or update on data.hazard_types
+  for each row execute function rules.clean_hazard_type();
+create trigger require_columns before insert or update on data.hazard_types
+  for each row execute function rules.require_columns(
+    'category', 'list_name_required', 'Name is required',
+    'subcategory', 'list_name_required', 'Name is required',
+    'type', 'list_name_required', 'Name is required',
+    'subtype', 'list_name_required', 'Name is required');
+create trigger require_short_names before insert or update on data.hazard_types
+  for each row execute function rules.require_short_names('category', 'subcategory', 'type', 'subtype');
+create trigger stamp_version before update on data.hazard_types
+  for each row execute function rules.stamp_version();
 
 grant insert (name, position, active, start_date, end_date), update (name, position, active, start_date, end_date) on data.groups to web_user;
 grant insert (category, subcategory, type, subtype, active, glide), update (category, subcategory, type, subtype, active, glide) on data.hazard_types to web_user;
 
--- Too few rows for PostgreSQL to look into by itself: without this it expects next to no fact of a hazard, and reads and orders all that there are for a page.
+-- PostgreSQL does not analyze so few rows by itself. Without statistics it expects almost no fact of a hazard, and orders all of them for one page.
 analyze data.hazard_types;

@@ -1,6 +1,6 @@
--- The review of a fact: which status a person may post, and what posting does.
+-- The review of a fact: the statuses that a person may post, and the effect of posting one.
 
--- Whether the asking user needs somebody else to approve this fact: they created it or edited it last, and the setting asks for four eyes.
+-- Whether somebody else than the user must approve this fact: the user created it or edited it last, and the setting requires four eyes.
 create function rules.needs_other_eyes(created_by text, updated_by text) returns boolean
 language sql stable
 set search_path = pg_catalog
@@ -9,7 +9,7 @@ as $$
     and exists (select from data.settings where four_eyes)
 $$;
 
--- Offered and enforced by the same function. `latest` is null while nobody has reviewed, which is below all ranks.
+-- The view that offers the statuses and the trigger that refuses the others both call this. `latest` is null before the first review, below all ranks.
 create function rules.allowed_review_statuses(latest text, needs_other_eyes boolean) returns text[]
 language sql stable
 set search_path = pg_catalog
@@ -33,7 +33,8 @@ as $$
   end
 $$;
 
-create function rules.refuse_review_status() returns trigger
+-- Holds the fact's row, so that its status stays the latest until this is committed.
+create function rules.require_review_status() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -41,9 +42,6 @@ declare
   latest text;
   needs_other_eyes boolean;
 begin
-  if new.status is null then
-    perform rules.refuse('review_status_required', 'Status is required', 'status');
-  end if;
   select f.status, rules.needs_other_eyes(f.created_by, f.updated_by) into latest, needs_other_eyes
   from data.facts f where f.id = new.entity_id for update;
   if not found then
@@ -58,10 +56,21 @@ begin
     end if;
     perform rules.refuse('review_status_allowed', 'User is not permitted', 'status', '42501');
   end if;
-  -- Taken after the fact's lock, so that the newest review is the one that moved it last.
-  new.created_at := case when rules.import_run() is null then clock_timestamp() else new.created_at end;
   if new.status = 'Comment' and coalesce(rules.trimmed(new.comment), '') = '' and rules.import_run() is null then
     perform rules.refuse('review_comment_required', 'Comment is required', 'comment');
+  end if;
+  return new;
+end
+$$;
+
+-- The time is taken after require_review_status holds the fact, so that the newest review is the one that moved it last.
+create function rules.stamp_review() returns trigger
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+begin
+  if rules.import_run() is null then
+    new.created_at := clock_timestamp();
   end if;
   if current_user = 'web_user' or new.created_by is null then
     new.created_by := rules.username();
@@ -70,7 +79,7 @@ begin
 end
 $$;
 
--- The latest review that is no Comment is the fact's status. Runs as the owner: nobody is granted the column.
+-- The latest review that is no Comment gives the fact its status. Runs as the owner: nobody is granted the column.
 create function rules.move_fact() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -100,8 +109,12 @@ begin
 end
 $$;
 
-create trigger refuse_review_status before insert on data.reviews
-  for each row execute function rules.refuse_review_status();
+create trigger require_columns before insert on data.reviews
+  for each row execute function rules.require_columns('status', 'review_status_required', 'Status is required');
+create trigger require_review_status before insert on data.reviews
+  for each row execute function rules.require_review_status();
+create trigger stamp_review before insert on data.reviews
+  for each row execute function rules.stamp_review();
 create trigger move_fact after insert on data.reviews
   referencing new table as new_reviews for each statement execute function rules.move_fact();
 

@@ -1,6 +1,6 @@
 -- Sub-facts and their master fact (spec 1 §5): they match in country, cause and type, and the master's year is at least the sub-fact's less one.
 
--- How a sub-fact does not match its master. Computed wherever it is shown, so that it follows every change of either.
+-- The ways in which a sub-fact does not match its master. Views compute it anew, so it follows every change of both.
 create function rules.master_misfits(
   iso3 text, cause text, type text, year integer, master_iso3 text, master_cause text, master_type text, master_year integer
 ) returns text[]
@@ -15,7 +15,7 @@ as $$
   ], null)
 $$;
 
--- In the words of the picker, with the fields that differ; `differences` may hold nulls.
+-- Refuses in the words of the picker, with the fields that differ; `differences` may hold nulls.
 create function rules.refuse_unmatched(differences text[], field text) returns void
 language plpgsql volatile
 set search_path = pg_catalog
@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- A person may not link facts that do not match, nor change what they match in. Once for each statement, so that one statement may change
--- a master together with its sub-facts. The masters are held, so that none changes before this is committed.
+-- A person may not link facts that do not match, nor change the fields in which they match. Checked once for each statement, so that one statement may
+-- change a master together with its sub-facts. The masters' rows are held, so that none changes before this is committed.
 create function rules.require_matching_master(sub_facts bigint[]) returns void
 language plpgsql volatile
 set search_path = pg_catalog
@@ -67,7 +67,7 @@ begin
 end
 $$;
 
-create function rules.match_new_sub_facts() returns trigger
+create function rules.refuse_unmatched_new_sub_facts() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -79,8 +79,8 @@ begin
 end
 $$;
 
--- An edit of a master may not leave sub-facts unmatched that matched. Those that did not match before are flagged, and none of its editor's doing.
-create function rules.match_changed_sub_facts() returns trigger
+-- An edit of a master may not leave sub-facts unmatched that matched. A sub-fact that did not match before is flagged only.
+create function rules.refuse_unmatched_changed_sub_facts() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -95,7 +95,7 @@ begin
     where n.parent_id is not null
       and (n.parent_id, n.iso3, n.displacement_type, n.type, n.year) is distinct from (o.parent_id, o.iso3, o.displacement_type, o.type, o.year)
   ));
-  -- Of one master: what its sub-facts matched in is what it had before, but for the year.
+  -- Of one master: its sub-facts matched in what it had before, except for the year.
   select n.iso3, n.displacement_type, n.type, n.year, o.iso3 as iso3_before, o.displacement_type as cause_before, o.type as type_before, s.*
   into left_behind
   from new_facts n
@@ -107,10 +107,9 @@ begin
       count(*) filter (where 'year' = any (f.misfits)) as of_year,
       max(f.year) filter (where 'year' = any (f.misfits)) as last_year
     from (
-      select s.year, array(
-        select unnest(rules.master_misfits(s.iso3, s.displacement_type, s.type, s.year, n.iso3, n.displacement_type, n.type, n.year))
-        except
-        select unnest(rules.master_misfits(s.iso3, s.displacement_type, s.type, s.year, o.iso3, o.displacement_type, o.type, o.year))
+      select s.year, rules.new_misfits(
+        rules.master_misfits(s.iso3, s.displacement_type, s.type, s.year, o.iso3, o.displacement_type, o.type, o.year),
+        rules.master_misfits(s.iso3, s.displacement_type, s.type, s.year, n.iso3, n.displacement_type, n.type, n.year)
       ) as misfits
       from data.facts s
       where s.parent_id = n.id and s.archived_at is null
@@ -141,7 +140,7 @@ begin
 end
 $$;
 
-create trigger match_new_sub_facts after insert on data.facts
-  referencing new table as new_facts for each statement execute function rules.match_new_sub_facts();
-create trigger match_changed_sub_facts after update on data.facts
-  referencing old table as old_facts new table as new_facts for each statement execute function rules.match_changed_sub_facts();
+create trigger refuse_unmatched_new_sub_facts after insert on data.facts
+  referencing new table as new_facts for each statement execute function rules.refuse_unmatched_new_sub_facts();
+create trigger refuse_unmatched_changed_sub_facts after update on data.facts
+  referencing old table as old_facts new table as new_facts for each statement execute function rules.refuse_unmatched_changed_sub_facts();

@@ -1,5 +1,7 @@
 /** The conventions of the database, asked of its catalog; each query is shown something that breaks its convention, too. */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { packageRoot } from '#db/paths.ts';
@@ -139,6 +141,34 @@ const conventions: Convention[] = [
       where not tgisinternal and tgname ~ '(trigger|trg|^tr_|_tr$|before|after)'`,
     breach: `${table}; create trigger breach_before_update before update on data.breach for each row execute function rules.stamp_change()`,
   },
+  {
+    // PostgreSQL runs triggers of one table in the order of their names: the verbs stand in the order of the work.
+    says: 'a trigger before a change is named for its function, and its function for what it does: clean, compute, refuse, require or stamp',
+    query: String.raw`
+      select t.tgrelid::regclass || '.' || t.tgname as name
+      from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where not t.tgisinternal and t.tgrelid::regclass::text like 'data.%' and t.tgtype & 2 = 2
+        and not (t.tgname = p.proname and p.proname ~ '^(clean|compute|refuse|require|stamp)_')`,
+    breach: `${table}; create trigger compute_breach before update on data.breach for each row execute function rules.stamp_change()`,
+  },
+  {
+    says: 'a trigger after a change is named for its function too, which refuses, or keeps, moves, releases or drops other rows',
+    query: String.raw`
+      select t.tgrelid::regclass || '.' || t.tgname as name
+      from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where not t.tgisinternal and t.tgrelid::regclass::text like 'data.%' and t.tgtype & 2 = 0
+        and not (starts_with(t.tgname, p.proname) and p.proname ~ '^(refuse|keep|move|release|drop)_')`,
+    breach: `${table}; create trigger move_breach after update on data.breach for each row execute function rules.stamp_change()`,
+  },
+  {
+    says: 'what refuses or requires changes nothing',
+    query: String.raw`
+      select p.oid::regprocedure::text as name from pg_proc p
+      where p.pronamespace = 'rules'::regnamespace and p.prorettype = 'trigger'::regtype and p.proname ~ '^(refuse|require)_'
+        and p.prosrc ~* '\m(new|old)\.\w+\s*:=|\minto\s+(strict\s+)?new\M|\m(insert into|delete from)\M|\mupdate\s+data\.'`,
+    breach: `create function rules.refuse_breach() returns trigger language plpgsql stable set search_path = pg_catalog as $$
+      begin new.version := 1; return new; end $$`,
+  },
 ];
 
 let database: TestDatabase;
@@ -190,4 +220,16 @@ test('every function says whether it is immutable, stable or volatile', async ()
 test('every raise names a constraint', async () => {
   expect(unnamedRaises(`raise exception 'no' using errcode = '23514';`)).toHaveLength(1);
   expect((await sqlFiles()).flatMap((file) => unnamedRaises(file.text))).toEqual([]);
+});
+
+test('ARCHITECTURE.md lists the triggers of a fact in the order they run', async () => {
+  const text = readFileSync(join(packageRoot(), 'ARCHITECTURE.md'), 'utf8');
+  const listed = /Triggers of a fact, in the order they run:([\s\S]*?)\n\n/.exec(text)?.[1] ?? '';
+  const { rows } = await database.owner.statement<{ name: string }>(
+    { role: null, readOnly: true },
+    // Of tgtype the bits 1 and 2: for each row, before.
+    `select tgname as name from pg_trigger where tgrelid = 'data.facts'::regclass and not tgisinternal
+     order by tgtype & 2 = 0, tgtype & 1, tgname collate "C"`,
+  );
+  expect([...listed.matchAll(/`(\w+)`/g)].map(([, name]) => name)).toEqual(rows.map(({ name }) => name));
 });

@@ -99,7 +99,7 @@ test('the facts of an event add up by role, each type for itself, and move with 
     ]);
   }));
 
-test('an old event with a short name that ends before it starts is saved for another field, and refused for these only when they change', () =>
+test('an old event with a short name and an end before its start can be saved while these fields are not changed', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
     const id = await importing(transaction, () =>
@@ -116,7 +116,7 @@ test('an old event with a short name that ends before it starts is saved for ano
     expect(await refusal(`end_date = '{"date": "2023-01-02"}'`)).toBe('date_order');
   }));
 
-test('a flag of the import is gone once a person has mended what it says, and no sooner', () =>
+test('a flag of an import goes when a person mends its field, and no sooner', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
     const id = await newEvent(transaction, 'Flood in Peru', { end_date: { date: '2024-01-09' } });
@@ -182,7 +182,7 @@ test('a fact fits its event in the database as it does in the form', () =>
     }
   }));
 
-test('of each case the list of events counts the misfits, and no fact that fits', () =>
+test('the list of events counts the facts that do not fit, in each case', () =>
   database.rolledBack(async (transaction) => {
     // As they might have come by an import: no rule fires.
     await transaction.query('set local session_replication_role = replica');
@@ -209,7 +209,7 @@ test('of each case the list of events counts the misfits, and no fact that fits'
     }
   }));
 
-test('a fact that does not fit is flagged on both sides, and no longer once either is mended', () =>
+test('a fact that does not fit its event is flagged on both, until one of them is mended', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
     const event = await newEvent(transaction);
@@ -230,7 +230,7 @@ test('a fact that does not fit is flagged on both sides, and no longer once eith
     expect(await flagged()).toEqual([{ event_misfits: [] }, { count: 0 }]);
   }));
 
-test('an edit of an event may not leave its facts outside, but for those that were outside before', () =>
+test('an edit of an event may not leave facts outside that were inside', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
     const event = await newEvent(transaction);
@@ -257,7 +257,7 @@ test('an edit of an event may not leave its facts outside, but for those that we
     expect(words).toBe('Earliest start date of one of the facts is 2024-02-01');
   }));
 
-test('an edit of an event may not take the cause away from the facts that have it, and the refusal says what to do', () =>
+test('an edit of an event may not change the cause that its facts have, and the refusal names a way out', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
     const event = await newEvent(transaction);

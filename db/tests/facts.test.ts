@@ -98,7 +98,7 @@ describe('a fact', () => {
     }),
   );
 
-  it('that breaks a rule since before can be saved, as long as the broken field stays as it is', () =>
+  it('that breaks a rule already can be saved while the broken field is not changed', () =>
     as('Expert', async (t) => {
       const { rows } = await importing(t, () =>
         t.query<{ id: number }>(
@@ -117,7 +117,7 @@ describe('a fact', () => {
       expect(await refusalOf(t, () => patch(t, id, `name = 'abd'`))).toBe('fact_name_length');
     }));
 
-  it('that is signed off is closed, until a lower status opens it', () =>
+  it("can't be changed while it is signed off", () =>
     as('Coordinator', async (t) => {
       const { id } = await post(t);
       await t.query(`insert into api.reviews (entity_id, status) values ($1, 'Signed Off')`, [id]);
@@ -132,7 +132,7 @@ describe('a fact', () => {
       expect(await patch(t, id, `comment = 'x'`)).toMatchObject({ status: 'Under Review', comment: 'x' });
     }));
 
-  it("keeps status, author and serial number out of everybody's reach", () =>
+  it('has a status, an author and a serial number that nobody can write', () =>
     as('Administrator', async (t) => {
       const { id } = await post(t);
       for (const column of ['status', 'created_by', 'serial_no', 'gsn', 'version', 'flags', 'archived_at']) {
@@ -189,7 +189,7 @@ describe('a fact', () => {
       expect(await refusalOf(t, () => t.query('delete from api.facts where id = $1', [id]))).toBe('delete_own_only');
     }));
 
-  it('takes 12.0 for 12', () =>
+  it('has 12 where 12.0 was sent', () =>
     as('Expert', async (t) => {
       const { rows } = await t.query<{ figure: number }>(
         `insert into api.facts (name, iso3, year, displacement_type, type, data) values ('Twelve', 'AFG', 2025, 'Conflict', 'IDPs (Stock)',
@@ -212,7 +212,7 @@ describe('a fact', () => {
       expect(await refusalOf(t, assessed({ weather: 'Unknown' }))).toBe('unknown_field');
     }));
 
-  it('whose clone is signed off can be deleted, and its clone stays as it is', () =>
+  it('can be deleted although its clone is signed off, and the clone is not changed', () =>
     as('Coordinator', async (t) => {
       const base = await post(t);
       const clone = await post(t, { base_id: base['id'] });
@@ -222,7 +222,7 @@ describe('a fact', () => {
       expect(rows).toEqual([{ base_id: null, version: 1, updated_by: null }]);
     }));
 
-  it('takes its reviews along when it is deleted, and history keeps their words', () =>
+  it('loses its reviews when it is deleted, and history keeps their words', () =>
     as('Coordinator', async (t) => {
       const { id } = await post(t);
       await t.query(
@@ -236,7 +236,7 @@ describe('a fact', () => {
       expect(rows).toEqual([{ comment: 'The source was withdrawn', created_by: 'coordinator' }]);
     }));
 
-  it('takes one status at a time: a second one in the same statement would go unchecked', () =>
+  it('gets one status at a time: a second one in the same statement would not be checked', () =>
     as('Reviewer', async (t) => {
       const { id } = await post(t);
       const twice = `insert into api.reviews (entity_id, status) values ($1, 'Review Completed'), ($1, 'Under Review')`;
@@ -310,7 +310,7 @@ describe('a fact', () => {
         }
       }));
 
-    it('that does not match since before can be saved, until its link or what it must match in changes', () =>
+    it('that does not match already can be saved until its link or a field that must match changes', () =>
       as('Expert', async (t) => {
         const document_id = await documentOf(t);
         const [kenyan, nigerian] = [
@@ -333,7 +333,7 @@ describe('a fact', () => {
         expect(await edit(`iso3 = 'KEN'`)).toBeNull();
       }));
 
-    it('is not left unmatched by an edit of its master, unless it was before; one statement may change both', () =>
+    it('stays matched when its master is edited, unless it did not match before; one statement may change both', () =>
       as('Expert', async (t) => {
         const document_id = await documentOf(t);
         const { id: parent_id } = await post(t, matched(plain));

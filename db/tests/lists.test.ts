@@ -14,7 +14,7 @@ const asAdministrator = (work: Parameters<TestDatabase['rolledBack']>[0]) =>
     await work(transaction);
   });
 
-test('a group is appended at the end, keeps its name while facts have it, and its changes are kept in history', () =>
+test("a new group comes last, a group in use can't be renamed, and history keeps its changes", () =>
   asAdministrator(async (transaction) => {
     const sql = (text: string, values: unknown[] = []) => transaction.query<Record<string, unknown>>(text, values);
     const trial = (text: string) => refusalOf(transaction, () => transaction.query(text));
@@ -55,7 +55,7 @@ test('a group is appended at the end, keeps its name while facts have it, and it
     ]);
   }));
 
-test('a hazard type is appended above those that ship, renamed on its events, and never deleted', () =>
+test('a new hazard type gets a number above those that ship, is renamed on its events too, and is never deleted', () =>
   asAdministrator(async (transaction) => {
     const sql = (text: string) => transaction.query<Record<string, unknown>>(text);
     const trial = (text: string) => refusalOf(transaction, () => transaction.query(text));
@@ -80,7 +80,7 @@ test('a hazard type is appended above those that ship, renamed on its events, an
     expect(await trial(`delete from api.hazard_types where id = 1000`)).toBe('42501');
   }));
 
-test('a name that differs in case and blanks only from one at its level is spelt as that, and one that did before stays', () =>
+test('a new name that differs from one at its level in case and blanks only gets the spelling of that one; an old name stays', () =>
   asAdministrator(async (transaction) => {
     const sql = async (text: string) => (await transaction.query<Record<string, unknown> & { id: number }>(text)).rows;
     const append = (subtype: string) =>
@@ -107,7 +107,7 @@ test('a name that differs in case and blanks only from one at its level is spelt
     ]);
   }));
 
-test('a group is not told from another by case or blanks only', () =>
+test('the names of two groups differ in more than case and blanks', () =>
   asAdministrator(async (transaction) => {
     const append = (name: string) =>
       transaction.query(`insert into api.groups (name, start_date, end_date) values ($1, '2029-01-01', '2029-12-31')`, [

@@ -10,7 +10,10 @@ const rules = readdirSync(new URL('db/rules/', root)).map((file) =>
 );
 const raised = new Set(
   rules.flatMap((sql) => [
-    ...[...sql.matchAll(/rules\.refuse\('(\w+)'/g)].map((match) => match[1]!),
+    ...[...sql.matchAll(/rules\.(?:refuse|refusal)\('(\w+)'/g)].map((match) => match[1]!),
+    ...[...sql.matchAll(/rules\.require_columns\(([^;]*)\);/g)].flatMap(([, required]) =>
+      [...required!.matchAll(/'[\w.]+', '(\w+)', '[^']+'/g)].map((match) => match[1]!),
+    ),
     ...[...sql.matchAll(/rules\.require_members\([^;]*'(\w+)', '\w+'\);/g)].map((match) => match[1]!),
   ]),
 );

@@ -100,6 +100,10 @@ export interface DocumentsRow {
   version: number;
   archived_at: string | null;
   name_search: string | null;
+  may_change: boolean;
+  may_delete: boolean;
+  change_refused: string | null;
+  delete_refused: string | null;
 }
 
 /** Documents as a file has them: filtered and ordered as documents_view, lists as texts. */
@@ -193,6 +197,10 @@ export interface EventsRow {
   version: number;
   archived_at: string | null;
   name_search: string | null;
+  may_change: boolean;
+  may_delete: boolean;
+  change_refused: string | null;
+  delete_refused: string | null;
 }
 
 /** Events as a file has them: filtered and ordered as events_view, lists as texts. */
@@ -340,6 +348,10 @@ export interface FactsRow {
   version: number;
   archived_at: string | null;
   name_search: string | null;
+  may_change: boolean;
+  may_delete: boolean;
+  change_refused: string | null;
+  delete_refused: string | null;
 }
 
 /** Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them. */
@@ -582,7 +594,7 @@ export interface PublisherTypesRow {
   active: boolean;
 }
 
-/** Publishers and sources. */
+/** Publishers and sources; nobody deletes them. */
 export interface PublishersRow {
   id: number;
   gsn: number;
@@ -597,6 +609,10 @@ export interface PublishersRow {
   version: number;
   archived_at: string | null;
   name_search: string | null;
+  may_change: boolean;
+  may_delete: boolean;
+  change_refused: string | null;
+  delete_refused: string;
 }
 
 /** What refers to a publisher: the documents it published or is a source of, and their facts. */

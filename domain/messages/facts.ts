@@ -12,6 +12,7 @@ export const FACT = {
   deleteText: 'This action will permanently delete this fact, are you sure?',
   deleted: 'Successfully deleted',
   notDeleted: (words: string) => `Failed to delete: ${words}`,
+  hasSubFacts: "A master fact with sub-facts can't be deleted",
   notPermitted: 'User is not permitted',
   formError: 'Form error',
   dateError: 'Date error',

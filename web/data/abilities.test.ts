@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { abilities } from './abilities.ts';
 
-test('a right holds for its own subject only', () => {
-  const may = abilities([{ action: 'create', subject: 'facts' }]);
+test('a right holds for its own subject only, and to create needs the right to manage too', () => {
+  const create = { action: 'create', subject: 'facts' };
+  const may = abilities([create, { action: 'manage', subject: 'facts' }, { action: 'manage', subject: 'events' }]);
   expect(may('create', 'facts')).toBe(true);
   expect(may('create', 'events')).toBe(false);
+  expect(abilities([create])('create', 'facts')).toBe(false);
   expect(may('update', 'password')).toBe(false);
 });
 

@@ -7,5 +7,6 @@ export type May = (action: string, subject: string) => boolean;
 export function abilities(rules: readonly PermissionRule[]): May {
   // In CASL `manage` means any action; here it is one right among others, so the wildcards get names that no rule has.
   const ability = createMongoAbility([...rules], { anyAction: '*any*', anySubjectType: '*all*' });
-  return (action, subject) => ability.can(action, subject);
+  // A record is made by those who may create and manage its kind, as rules.permission_refusal has it.
+  return (action, subject) => ability.can(action, subject) && (action !== 'create' || ability.can('manage', subject));
 }

@@ -22,10 +22,11 @@ export const newQueryClient = () =>
 
 export const queryClient = newQueryClient();
 
-/** `invalidate('facts')` makes queries of facts, facts_view, facts_status_view … run again. */
+/** `invalidate('facts')` makes facts, facts_view, facts_status_view … be read again, and the rights on the open record, which any change may move. */
 export function invalidate(...names: readonly string[]): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [relation] }) =>
-      typeof relation === 'string' && names.some((name) => relation === name || relation.startsWith(`${name}_`)),
+      typeof relation === 'string' &&
+      [...names, 'rights'].some((name) => relation === name || relation.startsWith(`${name}_`)),
   });
 }

@@ -6,7 +6,7 @@ import type { Rights } from './rights.ts';
 
 type Props = {
   noun: string;
-  deletion: Pick<Deletion<never>, 'title' | 'text'> | null;
+  deletion: Pick<Deletion<never>, 'title' | 'text' | 'refusals'> | null;
   /** Not saved yet: there is nothing to clone or delete. */
   isNew: boolean;
   rights: Rights;
@@ -31,21 +31,27 @@ export function ActionBar({
   onDelete,
   onClone,
 }: Props) {
-  if (!rights.permitted || rights.locked) return null;
+  if (!rights.mayChange && !rights.mayDelete) return null;
+  const notDeleted = deletion?.refusals?.[rights.deleteRefused ?? ''];
   return (
     <div className="action-bar" role="group" aria-label={`Actions on the ${noun}`}>
       <span className="quiet" aria-live="polite">
         {dirty ? 'Unsaved changes' : ''}
       </span>
+      {notDeleted !== undefined && <span className="quiet">{notDeleted}</span>}
       {deletion !== null && rights.mayDelete && (
         <ConfirmButton title={deletion.title} text={deletion.text} danger loading={deleting} onConfirm={onDelete}>
           Delete
         </ConfirmButton>
       )}
-      {!isNew && onClone !== undefined && <ConfirmButton onConfirm={onClone}>Clone</ConfirmButton>}
-      <Button type="primary" loading={saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" title="Ctrl+S">
-        {isNew ? 'Create' : 'Update'}
-      </Button>
+      {!isNew && onClone !== undefined && rights.mayChange && rights.mayCreate && (
+        <ConfirmButton onConfirm={onClone}>Clone</ConfirmButton>
+      )}
+      {rights.mayChange && (
+        <Button type="primary" loading={saving} onClick={onSave} aria-keyshortcuts="Control+S Meta+S" title="Ctrl+S">
+          {isNew ? 'Create' : 'Update'}
+        </Button>
+      )}
     </div>
   );
 }

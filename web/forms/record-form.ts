@@ -1,10 +1,12 @@
 /** What the form of one kind of record is made of: its fields and rules, its calls, its words. A value that the parts of a form are given; does nothing itself. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { FormFields, Problem } from '#domain/form-fields.ts';
+import type { RightsColumns, Ruled } from './rights.ts';
 
 /** What every record that people edit tells of itself. */
-export type SavedRow = {
+export type SavedRow = RightsColumns & {
   id: number;
+  version: number;
   created_by: string;
   updated_by: string | null;
   updated_at: string | null;
@@ -32,6 +34,8 @@ export type FormWords<Field extends string> = {
 export type Deletion<Row> = {
   title: string;
   text: string;
+  /** Why there is no Delete, by the name of the rule; without words it is not spoken of. */
+  refusals?: Readonly<Record<string, string>>;
   deleted: string;
   notDeleted: (words: string) => Notice;
   remove: (loaded: Loaded<Row>) => Promise<void>;
@@ -45,7 +49,7 @@ export const noNames = (): typeof nameless => nameless;
 
 export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
   /** The subject of its permissions, and the first part of its address: 'facts'. */
-  subject: string;
+  subject: Ruled;
   words: FormWords<Field>;
   fields: FormFields<Draft, Field>;
   /** The tab of the form that shows a field. */

@@ -2,7 +2,6 @@
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { RecordFields } from '#domain/history.ts';
 import { HISTORY } from '#domain/messages/history.ts';
-import { useMay } from '#web/data/session.ts';
 import { History } from './history/history.tsx';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 
@@ -21,7 +20,6 @@ export function RecordHistory<Row extends SavedRow, Draft extends FieldValues, F
   unsaved,
   onChanged,
 }: Props<Row, Draft, Field>) {
-  const permitted = useMay()('manage', kind.subject);
   return (
     <History
       of={{
@@ -34,7 +32,6 @@ export function RecordHistory<Row extends SavedRow, Draft extends FieldValues, F
       }}
       noun={kind.words.noun}
       fields={fields}
-      permitted={permitted}
       hindrance={unsaved ? HISTORY.unsaved : null}
       save={async (changes, etag) => {
         const version = await kind.update(id, changes, etag);

@@ -1,31 +1,58 @@
-/** What the user may do with this record, as far as the screen can know. Only draws: the server asks again. */
-import { useMay, useSession } from '#web/data/session.ts';
-import type { SavedRow } from './record-form.ts';
+/** What the user may do with this record: of a saved one the database says it, of a new one the session. Decides nothing. */
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { Relations } from '#domain/generated/rows.ts';
+import type { Column, RelationName } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import { useMay } from '#web/data/session.ts';
 
-export type Rights = { permitted: boolean; locked: boolean; mayDelete: boolean };
+const COLUMNS = ['may_change', 'may_delete', 'change_refused', 'delete_refused'] as const;
 
-export type Standing = {
-  /** Nobody may change it now. */
-  locked: boolean;
-  /** Whether whoever made it may delete it by that alone: a fact that nobody has reviewed. */
-  ownDeletable: boolean;
-  /** Whether it may be deleted at all: not while others refer to it. */
-  deletable: boolean;
+/** The columns that the triggers' own functions compute. */
+export type RightsColumns = Pick<Relations['facts'], (typeof COLUMNS)[number]>;
+
+/** The kinds of record whose rows have them. */
+export type Ruled = {
+  [R in RelationName]: (typeof COLUMNS)[number] extends Column<R> ? R : never;
+}[RelationName];
+
+type SavedRights = RightsColumns & { id: number; version: number };
+
+export type Rights = {
+  mayCreate: boolean;
+  mayChange: boolean;
+  mayDelete: boolean;
+  /** The name of the rule that keeps the record from being deleted. */
+  deleteRefused: string | null;
+  /** Whether the user may save such records at all; a locked one is refused for another reason. */
+  permitted: boolean;
 };
 
+/** Begins with what the row says, and is read again when anything was saved: see `invalidate`. */
+const rightsQuery = (subject: Ruled, row: SavedRights | null) =>
+  queryOptions({
+    queryKey: ['rights', subject, row?.id, row?.version],
+    queryFn:
+      row === null
+        ? skipToken
+        : async ({ signal }): Promise<RightsColumns> =>
+            (await psql.one(subject, { select: COLUMNS, where: { id: `eq.${row.id}` } }, { signal })).row,
+    ...(row !== null && { initialData: row }),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: 'always',
+  });
+
 /** `row` is null for a new record. */
-export function useRights(
-  subject: string,
-  row: SavedRow | null,
-  { locked, ownDeletable, deletable }: Standing,
-): Rights {
-  const may = useMay();
-  const username = useSession()?.username;
-  const permitted = may('manage', subject);
-  const own = ownDeletable && may('delete_own', subject) && row?.created_by === username;
-  return {
-    permitted,
-    locked,
-    mayDelete: row !== null && deletable && !locked && permitted && (may('delete', subject) || own),
-  };
+export function useRights(subject: Ruled, row: SavedRights | null): Rights {
+  const mayCreate = useMay()('create', subject);
+  const { data } = useQuery(rightsQuery(subject, row));
+  return data === undefined
+    ? { mayCreate, mayChange: mayCreate, mayDelete: false, deleteRefused: null, permitted: mayCreate }
+    : {
+        mayCreate,
+        mayChange: data.may_change,
+        mayDelete: data.may_delete,
+        deleteRefused: data.delete_refused,
+        permitted: data.change_refused !== 'not_permitted',
+      };
 }

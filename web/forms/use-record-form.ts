@@ -6,7 +6,7 @@ import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 import { fieldsIn, resolverFor } from './resolver.ts';
-import { useRights, type Standing } from './rights.ts';
+import { useRights } from './rights.ts';
 import { useDelete } from './use-delete.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 import { settleOn, useSave } from './use-save.ts';
@@ -22,7 +22,6 @@ export type Opened<Row, Draft> = {
   blank: Draft;
   /** The place of its draft, and of the form among all: 'facts/new', 'facts/12'. */
   place: string;
-  standing: Standing;
   /** The tab that is open first. */
   firstTab: string;
   /** What the form waits for before it can be saved, in words; null for nothing. */
@@ -33,17 +32,7 @@ export type Opened<Row, Draft> = {
 
 export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   kind: RecordForm<Row, Draft, Field>,
-  {
-    loaded,
-    source = null,
-    blank,
-    place,
-    standing,
-    firstTab,
-    waitsFor = null,
-    onCreated,
-    onDeleted,
-  }: Opened<Row, Draft>,
+  { loaded, source = null, blank, place, firstTab, waitsFor = null, onCreated, onDeleted }: Opened<Row, Draft>,
 ) {
   const { draftOf, problemsOf, fields, words } = kind;
   const [base, setBase] = useState(loaded);
@@ -69,7 +58,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     shouldFocusError: false,
   });
   const dirty = form.formState.isDirty;
-  const rights = useRights(kind.subject, base?.row ?? null, standing);
+  const rights = useRights(kind.subject, base?.row ?? null);
   const kept = useKeptDraft(kind, place, form, before);
   const release = useUnsavedGuard(dirty);
   const notices = useNotices(kind.subject);
@@ -101,7 +90,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     const first = problems[0];
     if (first !== undefined) show(first.field, first.place);
   };
-  const readOnly = !rights.permitted || rights.locked;
+  const readOnly = !rights.mayChange;
   const submit = () => {
     if (theirs !== null) return;
     notices.settle();

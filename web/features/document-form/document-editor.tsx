@@ -1,16 +1,15 @@
 /** The document form once its document is there. What every form does is not here. */
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { NEW_DOCUMENT, type DocumentFile } from '#domain/document-fields.ts';
 import { FILES } from '#domain/messages/files.ts';
-import { useMay } from '#web/data/session.ts';
 import { RecordEditor, type FormTab, type SavedTab } from '#web/forms/record-editor.tsx';
 import type { Loaded } from '#web/forms/record-form.ts';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
+import { useRights } from '#web/forms/rights.ts';
 import { DOCUMENT_FORM } from './document-kind.ts';
 import { DocumentTab, type NewRecordDialog } from './document-tab.tsx';
-import { hasFactsQuery, type DocumentRow } from './document.ts';
+import type { DocumentRow } from './document.ts';
 
 export type DocumentTabOf = SavedTab<DocumentRow>;
 
@@ -25,11 +24,9 @@ type Props = {
 
 export function DocumentEditor({ loaded, source = null, tabs, onFile, NewPublisherDialog }: Props) {
   const navigate = useNavigate();
-  const editable = useMay()('manage', 'documents');
+  const { mayChange } = useRights('documents', loaded?.row ?? null);
   const [fetching, setFetching] = useState(false);
   const id = loaded?.row.id ?? null;
-  // Until it is known to have none, it is taken to have facts: then it can't be deleted.
-  const { data: hasFacts = true } = useQuery(hasFactsQuery(id));
   const formTabs: readonly [FormTab<DocumentRow>] = [
     {
       key: 'document',
@@ -38,7 +35,7 @@ export function DocumentEditor({ loaded, source = null, tabs, onFile, NewPublish
         <DocumentTab
           NewPublisherDialog={NewPublisherDialog}
           own={source === null ? begun : null}
-          editable={editable}
+          editable={mayChange}
           onFile={onFile}
           onFetching={setFetching}
         />
@@ -54,7 +51,6 @@ export function DocumentEditor({ loaded, source = null, tabs, onFile, NewPublish
       source={source}
       blank={NEW_DOCUMENT}
       place={`documents/${place}`}
-      standing={{ locked: false, ownDeletable: true, deletable: !hasFacts }}
       notices={({ row, rights: { permitted } }) => (
         <RecordNotices
           noun={DOCUMENT_FORM.words.noun}

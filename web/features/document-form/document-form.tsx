@@ -25,8 +25,7 @@ type Shared = {
 const waysOn = <Link to="/documents">Go to the documents list</Link>;
 
 function SavedDocument({ loaded, below, ...shared }: Shared & { loaded: Loaded<DocumentRow>; below: ReactNode }) {
-  const permitted = useMay()('manage', 'documents');
-  const { serial_no, name, confidential } = loaded.row;
+  const { serial_no, name, confidential, may_change } = loaded.row;
   return (
     <Page
       title={`Edit ${serial_no}`}
@@ -34,7 +33,7 @@ function SavedDocument({ loaded, below, ...shared }: Shared & { loaded: Loaded<D
       actions={
         <>
           {confidential && <Tag icon={<EyeInvisibleOutlined aria-hidden />}>Confidential</Tag>}
-          {!permitted && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+          {!may_change && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
         </>
       }
     >
@@ -63,7 +62,7 @@ export function DocumentForm({ id, below, ...shared }: Props) {
 }
 
 export function ClonedDocument({ id, ...shared }: Shared & { id: string }) {
-  const permitted = useMay()('manage', 'documents');
+  const permitted = useMay()('create', 'documents');
   return (
     <OpenRecord kind={DOCUMENT_FORM} id={id} title="Clone" waysOn={waysOn}>
       {(loaded) => (

@@ -49,7 +49,7 @@ const NewPublisher = () => (
 export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetching }: Props) {
   const { control, getValues, setValue } = useFormContext<DocumentDraft>();
   const may = useMay();
-  const mayAdd = editable && may('create', 'publishers') && may('manage', 'publishers');
+  const mayAdd = editable && may('create', 'publishers');
   const fieldId = useFieldId();
   const [missing, setMissing] = useState<{ party: Party; name: string } | null>(null);
   const add = (party: Party) => (mayAdd ? (name: string) => setMissing({ party, name }) : undefined);

@@ -1,4 +1,4 @@
-/** The calls of the document form: load, create, update, delete, its facts counted, others like it. Decides nothing. */
+/** The calls of the document form: load, create, update, delete, others like it. Decides nothing. */
 import { queryOptions } from '@tanstack/react-query';
 import { tidyDate } from '#domain/dates.ts';
 import type { DocumentDraft } from '#domain/document-fields.ts';
@@ -29,16 +29,6 @@ export const deleteDocument = ({ row, etag }: Loaded<DocumentRow>): Promise<void
 /** What shows documents or their names, and the facts that have their sources. */
 export const documentChanged = (): Promise<void> =>
   invalidate('documents_view', 'documents_alike', 'publishers_references', 'facts_view', 'history');
-
-/** Whether it has facts: then it is not deleted. */
-export const hasFactsQuery = (id: number | null) =>
-  queryOptions({
-    queryKey: ['facts_view', 'of document', id],
-    queryFn: async ({ signal }) =>
-      (await psql.list('facts', { select: ['id'], where: { document_id: `eq.${id}` }, limit: 1 }, { signal })).rows
-        .length > 0,
-    enabled: id !== null,
-  });
 
 export type Alike = Row<'documents', 'id' | 'serial_no' | 'name' | 'url'>;
 

@@ -6,9 +6,9 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isDisaster, NEW_EVENT, type EventDraft } from '#domain/events.ts';
 import { FIT } from '#domain/messages/events.ts';
 import { thousands } from '#web/ui/thousands.ts';
-import { useMay } from '#web/data/session.ts';
 import { RecordEditor, type FormTab, type SavedTab } from '#web/forms/record-editor.tsx';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
+import { useRights } from '#web/forms/rights.ts';
 import { CommentCard } from './comment-card.tsx';
 import { DisasterCard } from './disaster-card.tsx';
 import { EventCard } from './event-card.tsx';
@@ -61,14 +61,14 @@ type Props = {
 
 export function EventEditor({ loaded, source = null, tabs }: Props) {
   const navigate = useNavigate();
-  const permitted = useMay()('manage', 'events');
+  const { mayChange } = useRights('events', loaded?.row ?? null);
   const id = loaded?.row.id ?? null;
   const summary = useQuery({ ...eventSummaryQuery(id ?? 0), enabled: id !== null });
   const place = source === null ? (id ?? 'new') : `clone/${source.row.id}`;
   const main: FormTab<EventRow> = {
     key: 'main',
     label: 'Main',
-    fields: () => <MainTab id={id} readOnly={!permitted} inFacts={summary.data?.iso3 ?? []} />,
+    fields: () => <MainTab id={id} readOnly={!mayChange} inFacts={summary.data?.iso3 ?? []} />,
     forceRender: true,
   };
   return (
@@ -78,7 +78,6 @@ export function EventEditor({ loaded, source = null, tabs }: Props) {
       source={source}
       blank={NEW_EVENT}
       place={`events/${place}`}
-      standing={{ locked: false, ownDeletable: true, deletable: summary.data?.fact_count === 0 }}
       notices={({ row, rights }) => (
         <>
           <Misfits misfits={summary.data?.misfit_count ?? 0} />

@@ -27,7 +27,6 @@ function WaysOn() {
 type Props = { id: string | null; tabs: readonly EventTab[] };
 
 export function EventForm({ id, tabs }: Props) {
-  const readOnly = !useMay()('manage', 'events');
   return id === null ? (
     <Page title="New Event">
       <EventEditor loaded={null} tabs={tabs} />
@@ -38,7 +37,7 @@ export function EventForm({ id, tabs }: Props) {
         <Page
           title={`Edit ${loaded.row.serial_no}`}
           of={loaded.row.name}
-          actions={readOnly && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+          actions={!loaded.row.may_change && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
         >
           <EventEditor loaded={loaded} tabs={tabs} />
         </Page>
@@ -49,7 +48,7 @@ export function EventForm({ id, tabs }: Props) {
 
 /** Nobody who may not save events is asked to. */
 export function ClonedEvent({ id, tabs }: { id: string; tabs: readonly EventTab[] }) {
-  const permitted = useMay()('manage', 'events');
+  const permitted = useMay()('create', 'events');
   return (
     <OpenRecord kind={EVENT_FORM} id={id} title="Clone Event" waysOn={<WaysOn />}>
       {(loaded) => (

@@ -31,7 +31,7 @@ export const eventSummaryQuery = (id: number) =>
   queryOptions({
     queryKey: ['events_view', 'summary', id],
     queryFn: async ({ signal }) => {
-      const select = ['iso3', 'fact_count', 'misfit_count'] as const;
+      const select = ['iso3', 'misfit_count'] as const;
       return (await psql.one('events_view', { select, where: { id: `eq.${id}` } }, { signal })).row;
     },
     refetchOnWindowFocus: 'always',

@@ -26,7 +26,7 @@ export function ClonedFact({ id, tabs }: Props) {
 
 function Clone({ source, tabs }: { source: LoadedFact; tabs: readonly FactTab[] }) {
   const { id, serial_no } = source.row;
-  const permitted = useMay()('manage', 'facts');
+  const permitted = useMay()('create', 'facts');
   const { data, error, isFetching, refetch } = useQuery({ ...factStatusQuery(id), enabled: permitted });
   // Asked once, before the form opens: a lock that comes later closes the source and not what is being typed here.
   const [status, setStatus] = useState<FactStatus | null>(null);

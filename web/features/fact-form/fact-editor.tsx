@@ -52,11 +52,6 @@ export function FactEditor({ loaded, source = null, blank = NEW_FACT, document =
       source={source}
       blank={blank}
       place={place}
-      standing={{
-        locked: status?.locked ?? false,
-        ownDeletable: (status?.status ?? null) === null,
-        deletable: true,
-      }}
       notices={({ row, rights }) => (
         <>
           <FactNotices isNew={row === null} rights={rights} status={status} flags={row?.flags ?? []} />

@@ -4,8 +4,8 @@ import { ExclamationCircleOutlined, EyeInvisibleOutlined, LockOutlined } from '@
 import { Tag } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import { factStatusQuery, useChangedSinceReview } from '#web/data/fact-status.ts';
-import { useMay } from '#web/data/session.ts';
 import { OpenRecord } from '#web/forms/open-record.tsx';
+import { useRights } from '#web/forms/rights.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Loading } from '#web/ui/states.tsx';
 import { listedFactQuery, type LoadedFact } from './fact.ts';
@@ -31,11 +31,11 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly FactTab
   const { id, serial_no, name } = loaded.row;
   const status = useQuery(factStatusQuery(id));
   const listed = useQuery(listedFactQuery(id));
-  const readOnly = !useMay()('manage', 'facts') || (status.data?.locked ?? false);
+  const { mayChange } = useRights('facts', loaded.row);
   const changed = useChangedSinceReview(status.data);
   const chips = status.isSuccess && (
     <>
-      {readOnly && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+      {!mayChange && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
       {listed.data?.confidential === true && <Tag icon={<EyeInvisibleOutlined aria-hidden />}>{FACT.confidential}</Tag>}
       {changed !== null && <Tag icon={<ExclamationCircleOutlined aria-hidden />}>{changed}</Tag>}
       <Tag>{status.data.status ?? REVIEW.none}</Tag>

@@ -49,6 +49,7 @@ export const FACT_FORM: RecordForm<FactRow, FactDraft, FactField> = {
   deletion: {
     title: FACT.deleteTitle,
     text: FACT.deleteText,
+    refusals: { fact_has_sub_facts: FACT.hasSubFacts },
     deleted: FACT.deleted,
     notDeleted: (text) => [FACT.notDeleted(text)],
     remove: deleteFact,

@@ -26,7 +26,7 @@ type Props = { isNew: boolean; rights: Rights; status: FactStatus | null; flags:
 export function FactNotices({ isNew, rights, status, flags }: Props) {
   return (
     <>
-      {rights.locked && status !== null && <LockNotice status={status} />}
+      {status?.locked === true && <LockNotice status={status} />}
       <RecordNotices noun={FACT_FORM.words.noun} isNew={isNew} permitted={rights.permitted} flags={flags} />
     </>
   );

@@ -28,8 +28,8 @@ const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [
 const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_FIELDS.at });
 
 export function QuickFacts({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
-  const mayManage = useMay()('manage', 'facts');
-  return mayManage ? <QuickFactsOf document={document} /> : null;
+  const mayCreate = useMay()('create', 'facts');
+  return mayCreate ? <QuickFactsOf document={document} /> : null;
 }
 
 function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {

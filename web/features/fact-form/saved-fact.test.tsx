@@ -264,13 +264,15 @@ test('an expert may delete an own fact that nobody reviewed, and is asked before
   await expect(storedFact(id)).rejects.toMatchObject({ status: 406 });
 });
 
-test('a master with sub-facts is not deleted, and the reason is told', async () => {
+test('a master with sub-facts is not deleted, and the refusal and then the form say why', async () => {
   const id = await createFact();
-  await createFact({ parent_id: id, document_id: await createDocument() });
   await open(id);
+  await createFact({ parent_id: id, document_id: await createDocument() });
   await user.click(screen.getByText('Delete'));
   await user.click(await screen.findByText('Yes'));
   await told('Failed to delete: 1 sub-facts belong to this master fact');
+  expect(await screen.findByText("A master fact with sub-facts can't be deleted")).toBeDefined();
+  expect(screen.queryByText('Delete')).toBeNull();
 });
 
 test("an expert is not offered to delete somebody else's fact", async () => {

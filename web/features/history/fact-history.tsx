@@ -5,7 +5,6 @@ import { HISTORY } from '#domain/messages/history.ts';
 import { factStatusQuery } from '#web/data/fact-status.ts';
 import type { Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { useMay } from '#web/data/session.ts';
 import { History } from '#web/forms/history/history.tsx';
 
 type Props = {
@@ -15,7 +14,6 @@ type Props = {
 };
 
 export function FactHistory({ id, unsaved, save }: Props) {
-  const may = useMay();
   const status = useQuery(factStatusQuery(id)).data ?? null;
   const locked = status !== null && status.locked && status.status !== null ? HISTORY.locked(status.status) : null;
   return (
@@ -27,7 +25,6 @@ export function FactHistory({ id, unsaved, save }: Props) {
       }}
       noun="fact"
       fields={FACT_HISTORY}
-      permitted={may('manage', 'facts')}
       hindrance={locked ?? (unsaved ? HISTORY.unsaved : null)}
       save={save}
     />

@@ -3,11 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { NEW_PUBLISHER } from '#domain/publishers.ts';
-import { useMay } from '#web/data/session.ts';
 import { OpenRecord } from '#web/forms/open-record.tsx';
 import { RecordEditor, type SavedTab } from '#web/forms/record-editor.tsx';
 import type { Loaded } from '#web/forms/record-form.ts';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
+import { useRights } from '#web/forms/rights.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { AlikePublishers } from './alike.tsx';
@@ -19,10 +19,10 @@ import { References } from './references.tsx';
 export type PublisherTab = SavedTab<PublisherRow>;
 
 function Fields({ row }: { row: PublisherRow | null }) {
-  const permitted = useMay()('manage', 'publishers');
+  const { mayChange } = useRights('publishers', row);
   return (
     <>
-      {permitted && <AlikePublishers own={row?.id ?? null} />}
+      {mayChange && <AlikePublishers own={row?.id ?? null} />}
       <div className="form-columns">
         <Card title="Publisher">
           <PublisherFields />
@@ -37,8 +37,6 @@ const FORM_TABS = [
   { key: 'publisher', label: 'Publisher', fields: (row: PublisherRow | null) => <Fields row={row} /> },
 ] as const;
 
-const STANDING = { locked: false, ownDeletable: false, deletable: false };
-
 type Props = { loaded: Loaded<PublisherRow> | null; tabs: readonly PublisherTab[] };
 
 function PublisherEditor({ loaded, tabs }: Props) {
@@ -50,7 +48,6 @@ function PublisherEditor({ loaded, tabs }: Props) {
       loaded={loaded}
       blank={NEW_PUBLISHER}
       place={`publishers/${loaded?.row.id ?? 'new'}`}
-      standing={STANDING}
       notices={({ row, rights: { permitted } }) => (
         <RecordNotices noun={PUBLISHER_FORM.words.noun} isNew={row === null} permitted={permitted} />
       )}
@@ -63,7 +60,6 @@ function PublisherEditor({ loaded, tabs }: Props) {
 }
 
 export function PublisherForm({ id, tabs }: { id: string | null; tabs: readonly PublisherTab[] }) {
-  const permitted = useMay()('manage', 'publishers');
   if (id === null)
     return (
       <Page title="New Publisher">
@@ -81,7 +77,7 @@ export function PublisherForm({ id, tabs }: { id: string | null; tabs: readonly 
         <Page
           title={`Edit publisher ${loaded.row.gsn}`}
           of={loaded.row.name}
-          actions={!permitted && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+          actions={!loaded.row.may_change && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
         >
           <PublisherEditor loaded={loaded} tabs={tabs} />
         </Page>

@@ -21,7 +21,6 @@ export function EntryHistory({ noun, name, of: { entityType, entityId, fields, l
         of={{ entityType, entityId, loadCurrent: load }}
         noun={noun}
         fields={fields}
-        permitted
         hindrance={null}
         save={save}
       />

@@ -30,8 +30,6 @@ type Props = {
   /** What the record is called: 'fact'. */
   noun: string;
   fields: RecordFields;
-  /** Whether this reader may restore at all. */
-  permitted: boolean;
   /** Why nothing can be restored just now. */
   hindrance: string | null;
   save: Save;
@@ -43,12 +41,14 @@ const NOBODY: ReadonlyMap<string, string> = new Map();
 const valueAt = (row: Image, path: string, fields: RecordFields): unknown =>
   differencesOf({}, row, fields).find((each) => each.path === path)?.after ?? null;
 
-export function History({ of, noun, fields, permitted, hindrance, save }: Props) {
+export function History({ of, noun, fields, hindrance, save }: Props) {
   const reason = useId();
   const history = useInfiniteQuery(historyQuery(of));
   const pages = history.data?.pages;
   const changes = useMemo(() => pages?.flatMap((page) => page.changes) ?? NONE, [pages]);
   const current = pages?.[0]?.current ?? null;
+  // Who may not change the record may not restore it. An entry of a reference list, which only its editors open, has no such column.
+  const permitted = current?.row['change_refused'] !== 'not_permitted';
   const total = changes.length + (pages?.at(-1)?.left ?? 0);
   const differences = useMemo(() => changes.flatMap((change) => differencesIn(change, fields)), [changes, fields]);
   const words = useWords(differences);
