@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { DOCUMENT_FIELDS, NEW_DOCUMENT, type DocumentDraft } from './document-fields.ts';
-import { DOCUMENT_RULES } from './document-form.ts';
-import { changesOf, draftOf, generatedName, newDocumentPayload, tidyUrl } from './documents.ts';
+import { DOCUMENT_KIND, generatedName, newDocumentPayload, tidyUrl, type DocumentDraft } from './documents.ts';
 import { problemsIn } from './form-problems.ts';
 import type { DocumentsRow } from './generated/rows.ts';
 
@@ -34,6 +32,7 @@ const stored: DocumentsRow = {
   archived_at: null,
   name_search: '',
 };
+const { blank, changesOf, draftOf, fields } = DOCUMENT_KIND;
 const draft = draftOf(stored);
 
 test('a document that was only opened has no changes', () => expect(changesOf(draft, stored)).toEqual({}));
@@ -67,13 +66,11 @@ test.each([
 
 const textsOf = (change: Partial<DocumentDraft>, loaded: DocumentDraft | null = null) =>
   Object.fromEntries(
-    problemsIn(DOCUMENT_RULES, { ...draft, ...change }, loaded).map(({ place, text }) => [place, text]),
+    problemsIn(DOCUMENT_KIND, { ...draft, ...change }, loaded).map(({ place, text }) => [place, text]),
   );
 
 test('a new document is asked for all that it needs', () =>
-  expect(
-    problemsIn(DOCUMENT_RULES, NEW_DOCUMENT, null).map((each) => `${DOCUMENT_FIELDS.placeLabel(each)}: ${each.text}`),
-  ).toEqual([
+  expect(problemsIn(DOCUMENT_KIND, blank, null).map((each) => `${fields.placeLabel(each)}: ${each.text}`)).toEqual([
     'Original Title: Name is required',
     'Publication Date: Publication date is required',
     'Sources: Sources are required',
@@ -94,7 +91,7 @@ test.each<[Partial<DocumentDraft>, Record<string, string>]>([
 
 test('an imported document without publishers can be saved with another title', () => {
   const imported = { ...draft, publishers: [] };
-  expect(problemsIn(DOCUMENT_RULES, { ...imported, name: 'Another title' }, imported)).toEqual([]);
+  expect(problemsIn(DOCUMENT_KIND, { ...imported, name: 'Another title' }, imported)).toEqual([]);
 });
 
 test.each([

@@ -1,4 +1,6 @@
-/** The history of a record: what each change changed, the record as it was then, and what brings it back. Asks nobody and writes nothing. */
+/** The history of a record: the differences of each change, the record at that time, and the columns that restore it. Reads and writes nothing. */
+
+import type { Meaning } from './record-fields.ts';
 
 /** A row, or the changed part of one, by its columns. */
 export type Image = Readonly<Record<string, unknown>>;
@@ -17,17 +19,19 @@ export interface Difference {
   after: unknown;
 }
 
-/** What the history of one kind of record has to know of it. */
+/** The fields of one kind of record, as its history shows and restores them. */
 export interface RecordFields {
   /** Columns of json whose keys are fields of their own. */
   readonly opened: readonly string[];
-  /** Columns that people may write: the others are shown and never restored. */
+  /** Columns that people may write; the others are shown and never restored. */
   readonly writable: readonly string[];
-  /** What the database computes from other fields: restored with them, never alone. */
+  /** Fields that the database computes from others: restored with them, never alone. */
   readonly computed: readonly string[];
-  /** Fields that mean something only together, so that one change of them is restored as one. */
+  /** Fields that mean something only together: a change of them is restored as one. */
   readonly together: readonly (readonly string[])[];
   readonly labels: Readonly<Record<string, string>>;
+  /** Of the fields whose values are not shown as they are. */
+  readonly meanings?: Readonly<Record<string, Meaning | undefined>>;
 }
 
 const isImage = (value: unknown): value is Image =>

@@ -1,19 +1,9 @@
-/** What the event form says, word for word from the specification where it quotes it (spec 2 §5, §8). */
+/** The texts of events, word for word from the specification where it quotes them (spec 2 §5, §8). */
+import { FORM } from './forms.ts';
 
 export const EVENT = {
-  loaded: 'Event has been loaded',
-  notLoaded: "Couldn't load event",
-  missing: (id: string) => `There is no event ${id}`,
-  saved: 'Event has been created/updated',
-  notCreated: 'Failed to create event',
-  notUpdated: 'Failed to update event',
-  deleteTitle: 'Delete Event',
-  deleteText: 'This action will permanently delete this event, are you sure?',
-  deleted: 'Successfully deleted',
-  notDeleted: (words: string) => `Failed to delete: ${words}`,
-  formErrors: 'Form errors!',
-  dateError: 'Date error',
-  endBeforeStart: "End date can't be before start date.",
+  form: { notLoaded: "Couldn't load event", editTitle: 'Edit Event', cloneTitle: 'Clone Event' },
+  endBeforeStart: FORM.endBeforeStart,
   nameLength: 'Length should be more than 12',
   noFacts: 'No facts yet',
   noLocations: 'None of the facts has a location.',

@@ -1,12 +1,11 @@
 /** The bar that stays in sight: save, clone, delete, and whether there is something to save. Hidden where nothing may be done. */
 import { Button } from 'antd';
+import type { FormWords } from '#domain/messages/forms.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import type { Deletion } from './record-form.ts';
 import type { Rights } from './rights.ts';
 
 type Props = {
-  noun: string;
-  deletion: Pick<Deletion<never>, 'title' | 'text'> | null;
+  words: FormWords;
   /** Not saved yet: there is nothing to clone or delete. */
   isNew: boolean;
   rights: Rights;
@@ -15,30 +14,19 @@ type Props = {
   deleting: boolean;
   onSave: () => void;
   onDelete: () => void;
-  /** Left out where records of this kind are not cloned. */
+  /** Left out where the record is not cloned. */
   onClone?: (() => void) | undefined;
 };
 
-export function ActionBar({
-  noun,
-  deletion,
-  isNew,
-  rights,
-  dirty,
-  saving,
-  deleting,
-  onSave,
-  onDelete,
-  onClone,
-}: Props) {
+export function ActionBar({ words, isNew, rights, dirty, saving, deleting, onSave, onDelete, onClone }: Props) {
   if (!rights.permitted || rights.locked) return null;
   return (
-    <div className="action-bar" role="group" aria-label={`Actions on the ${noun}`}>
+    <div className="action-bar" role="group" aria-label={`Actions on the ${words.noun}`}>
       <span className="quiet" aria-live="polite">
         {dirty ? 'Unsaved changes' : ''}
       </span>
-      {deletion !== null && rights.mayDelete && (
-        <ConfirmButton title={deletion.title} text={deletion.text} danger loading={deleting} onConfirm={onDelete}>
+      {rights.mayDelete && (
+        <ConfirmButton title={words.deleteTitle} text={words.deleteText} danger loading={deleting} onConfirm={onDelete}>
           Delete
         </ConfirmButton>
       )}

@@ -73,7 +73,7 @@ test('who was overtaken sees both versions with the names of the countries, and 
     await psql.update('publishers', id, { name: 'Theirs', type: 'Government', iso3: 'KEN' });
     await press('Update');
     await screen.findByText(choice);
-    const rows = [...document.querySelectorAll('.overtaken tbody tr.ant-table-row')];
+    const rows = [...document.querySelectorAll('.conflict tbody tr.ant-table-row')];
     expect(rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))).toEqual([
       ['Name', 'Mine', 'Theirs', 'you and rita'],
       ['Type', 'Government', 'Government', 'rita'],

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { DocumentDraft } from '#domain/document-fields.ts';
+import type { DocumentDraft } from '#domain/documents.ts';
 import { DOCUMENT } from '#domain/messages/documents.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';

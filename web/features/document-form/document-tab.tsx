@@ -3,8 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { Form, Input, Switch } from 'antd';
 import { Link } from '@tanstack/react-router';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { DocumentDraft, DocumentFile } from '#domain/document-fields.ts';
-import { tidyUrl } from '#domain/documents.ts';
+import { tidyUrl, type DocumentDraft, type DocumentFile } from '#domain/documents.ts';
 import { useMay } from '#web/data/session.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
@@ -16,8 +15,7 @@ import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlikeDocuments } from './alike.tsx';
-import type { DocumentRow } from './document.ts';
-import { Field } from './field.tsx';
+import { Field, type DocumentRow } from './document.ts';
 import { TitleField } from './title-field.tsx';
 
 /** Text areas grow from 6 rows to 36 (spec 2 §9). */

@@ -1,36 +1,33 @@
-/** The calls of the document form: load, create, update, delete, its facts counted, others like it. Decides nothing. */
+/** The form of a document, and the queries beside it: its facts, and other documents like it. */
 import { queryOptions } from '@tanstack/react-query';
 import { tidyDate } from '#domain/dates.ts';
-import type { DocumentDraft } from '#domain/document-fields.ts';
-import { newDocumentPayload } from '#domain/documents.ts';
+import { DOCUMENT_KIND, newDocumentPayload, type DocumentDraft } from '#domain/documents.ts';
 import { exactly, quoted } from '#domain/psql-values.ts';
-import type { Row, Values } from '#web/data/psql-query.ts';
+import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { invalidate } from '#web/data/query.ts';
-import type { Loaded } from '#web/forms/record-form.ts';
+import { fieldOf } from '#web/forms/field.tsx';
+import { recordForm, type FormRow } from '#web/forms/record-form.ts';
+import { labelOf, usePublishers } from '#web/pickers/publishers-picker.tsx';
 
-export type DocumentRow = Row<'documents'>;
+export type DocumentRow = FormRow<'documents'>;
 
-export const loadDocument = (id: number | string, signal?: AbortSignal): Promise<Loaded<DocumentRow>> =>
-  psql.one('documents', { where: { id: `eq.${id}` } }, { ...(signal && { signal }) });
+export const DOCUMENT_FORM = recordForm(DOCUMENT_KIND, {
+  newPayload: newDocumentPayload,
+  // Two publishers may have one name, in two countries.
+  useNames: (drafts) => {
+    const ids = new Set(drafts.flatMap(({ sources, publishers }) => [...sources, ...publishers]));
+    const known = usePublishers([...ids]);
+    return (field, value) => {
+      if (field !== 'sources' && field !== 'publishers') return undefined;
+      const publisher = known.find(({ id }) => id === value);
+      return publisher === undefined ? `#${String(value)}` : labelOf(publisher);
+    };
+  },
+});
 
-export const createDocument = (draft: DocumentDraft): Promise<Loaded<DocumentRow>> =>
-  psql.create('documents', newDocumentPayload(draft));
+export const Field = fieldOf(DOCUMENT_FORM.fields);
 
-export const updateDocument = (
-  id: number,
-  changes: Values<'documents'>,
-  etag: string | null,
-): Promise<Loaded<DocumentRow>> => psql.update('documents', id, changes, { etag });
-
-export const deleteDocument = ({ row, etag }: Loaded<DocumentRow>): Promise<void> =>
-  psql.remove('documents', row.id, { etag });
-
-/** What shows documents or their names, and the facts that have their sources. */
-export const documentChanged = (): Promise<void> =>
-  invalidate('documents_view', 'documents_alike', 'publishers_references', 'facts_view', 'history');
-
-/** Whether it has facts: then it is not deleted. */
+/** A document with facts is not deleted. */
 export const hasFactsQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['facts_view', 'of document', id],

@@ -1,7 +1,7 @@
 /** What else there is to say of the event. */
 import { Input } from 'antd';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from './field.tsx';
+import { Field } from './event.ts';
 
 const ROWS = { minRows: 6, maxRows: 36 };
 

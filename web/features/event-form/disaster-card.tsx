@@ -8,7 +8,7 @@ import { HazardLeafPicker } from '#web/pickers/hazard-cascader.tsx';
 import { useHazards } from '#web/pickers/hazards.ts';
 import { Tags } from '#web/pickers/tags.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from './field.tsx';
+import { Field } from './event.ts';
 
 const CHANGED = { shouldDirty: true, shouldValidate: true };
 

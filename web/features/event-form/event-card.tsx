@@ -12,7 +12,7 @@ import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
 import { CauseLoss } from './cause-loss.tsx';
-import { Field } from './field.tsx';
+import { Field } from './event.ts';
 import { SuggestName } from './suggest-name.tsx';
 
 type Props = {

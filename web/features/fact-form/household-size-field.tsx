@@ -4,7 +4,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { householdSizeAfter, isCleared } from '#domain/household-size.ts';
 import { tidyHouseholdSize } from '#domain/numbers.ts';
 import { FigureInput } from '#web/pickers/figure-input.tsx';
-import { Field } from './field.tsx';
+import { Field } from './fact.ts';
 import { useHouseholdSizeLookup } from './use-household-size.ts';
 
 export function HouseholdSizeField() {

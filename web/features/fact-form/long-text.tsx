@@ -1,7 +1,7 @@
 /** A long text of the fact, which grows with what is typed: from 6 rows to 36 (spec 1 §9). */
 import { Input } from 'antd';
 import type { TextField } from '#domain/fact-data.ts';
-import { Field } from './field.tsx';
+import { Field } from './fact.ts';
 
 const ROWS = { minRows: 6, maxRows: 36 };
 

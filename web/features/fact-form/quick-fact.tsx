@@ -2,8 +2,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button, Form } from 'antd';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FACT_FIELDS, type FactField } from '#domain/fact-changes.ts';
-import { FACT_RULES } from '#domain/fact-form.ts';
+import { FACT_KIND, type FactField } from '#domain/fact-kind.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { problemsIn } from '#domain/form-problems.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
@@ -44,7 +43,7 @@ type Props = {
   onDelete: (id: number) => void;
 };
 
-const resolver = resolverFor((draft: FactDraft) => problemsIn(FACT_RULES, draft, null));
+const resolver = resolverFor((draft: FactDraft) => problemsIn(FACT_KIND, draft, null));
 
 export const QuickFact = memo(function QuickFact({ id, number, begun, register, ...told }: Props) {
   const { onTyped, onClone, onDelete } = told;
@@ -70,7 +69,7 @@ export const QuickFact = memo(function QuickFact({ id, number, begun, register, 
         void handleSubmit(
           () => resolve(null),
           (errors) => {
-            const [first] = fieldsIn<FactDraft, FactField>(FACT_FIELDS.names, errors);
+            const [first] = fieldsIn<FactDraft, FactField>(FACT_KIND.fields.names, errors);
             resolve(first === undefined ? focus : () => show(first.field, first.place));
           },
         )();
@@ -103,7 +102,7 @@ export const QuickFact = memo(function QuickFact({ id, number, begun, register, 
       <FormName value={name}>
         <FormProvider {...form}>
           <ProblemSummary<FactDraft, FactField>
-            fields={FACT_FIELDS}
+            fields={FACT_KIND.fields}
             refusal={form.formState.errors.root?.message ?? null}
             show={show}
           />

@@ -4,9 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Space } from 'antd';
-import { FACT_FIELDS } from '#domain/fact-changes.ts';
-import type { DocumentOfFact, FactDraft } from '#domain/facts.ts';
-import { DOCUMENT, QUICK_FACTS } from '#domain/messages/documents.ts';
+import { DOCUMENT_KIND } from '#domain/documents.ts';
+import { FACT_KIND, type DocumentOfFact } from '#domain/fact-kind.ts';
+import type { FactDraft } from '#domain/facts.ts';
+import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useMay } from '#web/data/session.ts';
@@ -15,7 +16,7 @@ import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { createFacts, factChanged, refusalOfFact } from './fact.ts';
+import { createFacts, FACT_FORM, refusalOfFact } from './fact.ts';
 import { documentOfFactQuery } from './fact-of-document.tsx';
 import { QuickFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
 import { useKeptList } from './use-kept-list.ts';
@@ -25,7 +26,7 @@ type Entry = { key: number; begun: FactDraft };
 const counted = (count: number): string => (count === 1 ? '1 fact' : `${count} facts`);
 /** Whether it may be about one of them: not where nobody may, and not where the server was not reached. */
 const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
-const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_FIELDS.at });
+const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
 export function QuickFacts({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
   const mayManage = useMay()('manage', 'facts');
@@ -52,7 +53,8 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
   const { mutate: add } = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...documentOfFactQuery(String(document.id)), staleTime: 0 }),
     onSuccess: ({ blank }) => append(blank),
-    onError: (error) => notices.error(DOCUMENT.notLoaded, refusalOf(error, { noun: 'document', at: () => null }).text),
+    onError: (error) =>
+      notices.error(DOCUMENT_KIND.words.notLoaded, refusalOf(error, { noun: 'document', at: () => null }).text),
   });
   const register = useCallback((key: number, form: QuickFactForm | null) => {
     if (form === null) forms.current.delete(key);
@@ -84,7 +86,7 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
       // One that was added meanwhile stays.
       setEntries((before) => before.filter(({ key }) => !sent.has(key)));
       addButton.current?.focus();
-      void factChanged();
+      void FACT_FORM.changed();
     },
     onError: async (error) => {
       notices.error(QUICK_FACTS.notCreated, refusal(error).text);

@@ -1,6 +1,6 @@
 /** A yes or no of the fact. */
 import { Switch } from 'antd';
-import { Field } from './field.tsx';
+import { Field } from './fact.ts';
 
 type Props = {
   name: 'idu' | 'confidential' | 'confidence_assessment.on';

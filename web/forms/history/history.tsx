@@ -51,7 +51,7 @@ export function History({ of, noun, fields, permitted, hindrance, save }: Props)
   const current = pages?.[0]?.current ?? null;
   const total = changes.length + (pages?.at(-1)?.left ?? 0);
   const differences = useMemo(() => changes.flatMap((change) => differencesIn(change, fields)), [changes, fields]);
-  const words = useWords(differences);
+  const words = useWords(differences, fields);
   const usernames = useMemo(() => [...new Set(changes.map((each) => each.created_by))].toSorted(byName), [changes]);
   const authors = useQuery(authorsQuery(usernames)).data ?? NOBODY;
 
