@@ -71,22 +71,13 @@ interface Declared<R extends keyof Relations, F extends Fields, Field extends st
 const STAMPED = { flags: 'flags', archived_at: 'moment' } as const;
 
 /** The rules of the fields by themselves, as one schema. */
-function ruleOf(fields: Fields): z.ZodType {
-  const rules = Object.entries(fields).flatMap(([name, { problemOf }]) =>
-    problemOf === undefined
-      ? []
-      : [
-          [
-            name,
-            z.unknown().superRefine((value, context) => {
-              const message = problemOf(value);
-              if (message !== null) context.addIssue({ code: 'custom', message });
-            }),
-          ] as const,
-        ],
-  );
-  return z.object(Object.fromEntries(rules));
-}
+const ruleOf = (fields: Fields): z.ZodType =>
+  z.custom<Readonly<Record<string, unknown>>>().superRefine((draft, context) => {
+    for (const [name, { problemOf }] of Object.entries(fields)) {
+      const message = problemOf?.(draft[name]) ?? null;
+      if (message !== null) context.addIssue({ code: 'custom', path: [name], message });
+    }
+  });
 
 /** `columns` are those of the relation, as the catalog describes them. */
 export function recordKind<R extends keyof Relations, F extends Fields, Field extends string = keyof F & string>(

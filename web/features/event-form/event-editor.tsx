@@ -5,14 +5,15 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { isDisaster, type EventDraft } from '#domain/events.ts';
 import { FIT } from '#domain/messages/events.ts';
 import { useMay } from '#web/data/session.ts';
+import { LongText } from '#web/forms/inputs.tsx';
 import { RecordEditor, type SavedTab } from '#web/forms/record-editor.tsx';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
 import type { Begun } from '#web/forms/record-screen.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { CommentCard } from './comment-card.tsx';
 import { DisasterCard } from './disaster-card.tsx';
 import { EventCard } from './event-card.tsx';
-import { EVENT_FORM, eventSummaryQuery, type EventRow } from './event.ts';
+import { EVENT_FORM, Field, eventSummaryQuery, type EventRow } from './event.ts';
 import { NearEvents } from './near-events.tsx';
 
 type MainProps = { id: number | null; readOnly: boolean; inFacts: readonly string[] };
@@ -30,7 +31,9 @@ function MainTab({ id, readOnly, inFacts }: MainProps) {
         </div>
         <div>
           {isDisaster({ displacement_type }) && <DisasterCard readOnly={readOnly} fromFacts={fromFacts} />}
-          <CommentCard />
+          <Card title="Comment">
+            <Field name="comment">{(control) => <LongText {...control} />}</Field>
+          </Card>
         </div>
       </div>
     </>
