@@ -42,11 +42,11 @@ const columns = recordKind('facts', FACTS_COLUMNS, {
 });
 
 /** Fields without a value are left out: the database keeps none. */
-const filled = (data: FactData): FactData =>
+export const filled = (data: FactData): FactData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined));
 
 /** The dates that a fact of this type shows: a Flow has no stock date, a Stock nothing else. */
-function withShownDates(data: FactData, type: string | null): FactData {
+export function withShownDates(data: FactData, type: string | null): FactData {
   const { start_date, end_date, stock_date, ...rest } = data;
   return kindOf(type) === 'Stock' ? { ...rest, stock_date } : { ...rest, start_date, end_date };
 }
