@@ -32,7 +32,7 @@ const stored: DocumentsRow = {
   archived_at: null,
   name_search: '',
 };
-const { blank, changesOf, draftOf, fields } = DOCUMENT_KIND;
+const { blank, changesOf, draftOf, fields, readDraft } = DOCUMENT_KIND;
 const draft = draftOf(stored);
 
 test('a document that was only opened has no changes', () => expect(changesOf(draft, stored)).toEqual({}));
@@ -48,6 +48,14 @@ test('only the columns that changed are sent, tidied', () =>
     content_type: null,
     original_filename: null,
   }));
+
+test('a draft that was kept before a field was on the form has it blank; another shape is refused', () => {
+  const { url, ...older } = draft;
+  expect(url).not.toBe('');
+  expect(readDraft(older)).toEqual({ ...draft, url: '' });
+  for (const other of [null, 'text', { ...draft, sources: ['3'] }, { ...draft, file: { filename: 'a.pdf' } }])
+    expect(readDraft(other)).toBeNull();
+});
 
 test('a file sent before its document was saved brings the uuid along; a clone brings none of its source', () => {
   expect(newDocumentPayload(draft)).not.toHaveProperty('uuid');

@@ -16,7 +16,7 @@ const datesInOrder = z
     message: EVENT.endBeforeStart,
   });
 
-/** An event is included in the GRID until a person says otherwise (spec 2 §9). */
+/** A new event is included in the GRID (spec 2 §9). */
 export const EVENT_KIND = recordKind('events', EVENTS_COLUMNS, {
   noun: 'event',
   fields: {
@@ -37,7 +37,7 @@ export const EVENT_KIND = recordKind('events', EVENTS_COLUMNS, {
   },
   rules: [datesInOrder],
   concerns: { end_date: ['start_date', 'end_date'] },
-  /** Only a disaster has a hazard and glide numbers. */
+  // Only a disaster has a hazard and glide numbers.
   tidied: (payload, draft) => (isDisaster(draft) ? payload : { ...payload, hazard_type_id: null, glide_numbers: [] }),
   words: EVENT.form,
   stale: ['event_fit', 'facts_view', 'qa_dashboard'],

@@ -1,4 +1,4 @@
-/** A fact: its fields, rules and words, and the requests that save it, which keep of `data` what the form does not show. */
+/** A fact: its fields, rules and words, and the requests that save it. Fields of `data` that the form does not show stay as they are. */
 import type { FactData } from './fact-data.ts';
 import { ALL_FIELDS } from './fact-fields.ts';
 import { BETWEEN_FIELDS, CONCERNS, INSIDE_FIELDS } from './fact-form.ts';
@@ -101,7 +101,7 @@ export type DocumentOfFact = {
   displacement_types: readonly string[];
 };
 
-/** The only one; none of several, where nobody knows which is meant. */
+/** The only one, or none. */
 const onlyOf = (values: readonly string[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);
 
 /** A new fact of a document has the year of its publication, its country and its cause where it has only one. */

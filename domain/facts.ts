@@ -196,7 +196,7 @@ export type Fact = Omit<FactsRow, 'gsn' | 'class' | 'base_id' | 'archived_at'>;
 export const kindOf = (type: string | null): 'Flow' | 'Stock' | null =>
   type === null ? null : type.includes('Flow') ? 'Flow' : 'Stock';
 
-/** The figure as it will be saved, or null while what was typed gives none. */
+/** The figure as it will be saved; null while the reported figure is no number. */
 export function figureOf(draft: Pick<FactDraft, 'data' | 'household_size'>): number | null {
   const { number } = readCount(draft.data.reported_figure);
   if (number === null) return null;

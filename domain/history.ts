@@ -60,7 +60,7 @@ const keyed = (before: Image, after: Image, prefix: string): Difference[] =>
     .map((key) => ({ path: `${prefix}${key}`, before: before[key] ?? null, after: after[key] ?? null }))
     .filter((each) => !same(each.before, each.after));
 
-/** In the order of the labels, which is that of the form; what has no label comes last. */
+/** In the order of the labels, which is that of the form; fields without a label come last. */
 export function differencesOf(before: Image, after: Image, fields: RecordFields): Difference[] {
   const order = Object.keys(fields.labels);
   const place = ({ path }: Difference) => (order.includes(path) ? order.indexOf(path) : order.length);
@@ -96,7 +96,7 @@ export function withValueBefore(row: Image, change: Change, path: string, fields
 export const mayRestore = (path: string, fields: RecordFields): boolean =>
   fields.writable.includes(columnOf(path)) && !fields.computed.includes(path);
 
-/** What restoring sends, what it changes, and what was different too and stays as it is. */
+/** The columns that a restoration sends, the differences that it makes, and the differences that stay (`left`). */
 export interface Restoration {
   changes: Image;
   differences: Difference[];
@@ -116,6 +116,6 @@ export function restorationOf(row: Image, target: Image, fields: RecordFields): 
   };
 }
 
-/** A field nobody gave words to is shown by its name. */
+/** A field without a label is shown by its name. */
 export const labelOf = (path: string, { labels }: Pick<RecordFields, 'labels'>): string =>
   labels[path] ?? (keyOf(path) ?? path).replaceAll('_', ' ');

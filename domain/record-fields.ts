@@ -16,7 +16,7 @@ export type NamedRelation = {
   [R in keyof Relations]: Relations[R] extends { id: number; name: string } ? R : never;
 }[keyof Relations];
 
-/** What a value stands for, where it is not shown as it is: the number of a record, a code, a point in time. */
+/** The meaning of a value that is not shown as it is: the number of a record, a code, a point in time. */
 export type Meaning = NamedRelation | 'country' | 'hazard' | 'flags' | 'moment' | 'year';
 
 export interface FieldType<Value, Stored> {

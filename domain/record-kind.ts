@@ -1,4 +1,4 @@
-/** A kind of record, declared once: from its fields follow the draft of its form, the payload of a save, the kept draft and the fields of its history. Sends nothing. */
+/** A kind of record, declared once: the draft of its form, the payload of a save, the kept draft and the fields of its history follow from its fields. Sends nothing. */
 import { z } from 'zod';
 import type { ColumnFacts } from './columns.ts';
 import { formFields, sameValue } from './form-fields.ts';
@@ -11,7 +11,7 @@ import type { FieldType, Meaning } from './record-fields.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- a field of any value
 type Fields = Readonly<Record<string, FieldType<any, any> & { readonly columns?: readonly string[] }>>;
 
-/** What a form holds of a record with these fields. */
+/** The draft of a record with these fields. */
 export type DraftOf<F extends Fields> = { [N in keyof F]: F[N]['blank'] };
 
 type ColumnOf<F extends Fields> = {
@@ -42,10 +42,9 @@ export interface RecordKind<
   /** Null for a value that is no draft of this kind. A field that the form did not have yet is blank. */
   readonly readDraft: (kept: unknown) => Draft | null;
   readonly history: RecordFields;
-  /** What the value of a field stands for. */
   readonly meaningOf: (field: Field) => Meaning | undefined;
   readonly wordsOf: (field: Field, value: unknown) => string | undefined;
-  /** What else a change makes stale, by the first parts of the keys of queries. */
+  /** The first parts of the keys of other queries that a change makes stale. */
   readonly stale: readonly string[];
 }
 

@@ -9,7 +9,7 @@ export const EVENT = {
   noLocations: 'None of the facts has a location.',
 } as const;
 
-/** What is hardly meant, or goes with a save. None of it keeps anybody from saving. */
+/** Values that are hardly meant, and values that a save removes. No warning prevents a save. */
 export const EVENT_WARNINGS = {
   date: (first: number, last: number) => `Events are expected from ${first} to ${last}`,
   year: (years: string) => `The dates of the event are of ${years}`,
@@ -25,14 +25,14 @@ export const GLIDE = {
   otherHazard: (glide: string, hazard: string) => `${glide} is of ${hazard}, which is not the hazard of the event`,
 } as const;
 
-/** What the figure of an event is. */
+/** The figure of an event. */
 export const EVENT_FIGURE = {
   about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
   inList: 'The events list shows the figure of New Displacement (Flow).',
   negative: 'More is subtracted than recommended and added',
 } as const;
 
-/** What is said of a fact that does not fit its event. */
+/** The reasons why a fact does not fit its event. */
 export const MISFITS = {
   country: "its country is not among the event's",
   cause: "its cause is not the event's",

@@ -27,7 +27,7 @@ export const FACT = {
 } as const;
 
 export const REVIEW = {
-  /** What stands in place of a status before the first review. */
+  /** In place of a status, before the first review. */
   none: 'Not reviewed',
   notPosted: 'Failed to post the review',
   posted: (status: string) => `${status} has been posted`,

@@ -1,4 +1,4 @@
-/** What the history of a record says; `noun` is what the record is called. */
+/** The texts of the history of any record; `noun` is the record within a sentence. */
 
 export const HISTORY = {
   none: 'No changes yet',

@@ -95,7 +95,7 @@ async function one<R extends RelationName, C extends Column<R> = Column<R>, E ex
   return single<Row<R, C, E>>(await send(addressOf(relation, query), init));
 }
 
-/** The row of this number, as it was asked for: what is no number is refused by the server. */
+/** The row of this number; the server refuses other text. */
 async function load<R extends Numbered, C extends Column<R> = Column<R>, E extends Embeds<R> = {}>(
   relation: R,
   id: number | string,

@@ -33,9 +33,9 @@ const unhindered = (): null => null;
 type Replaceable<Row, Draft, Field extends string> = {
   /** The tab of the form that shows a field; the first tab where it is left out. */
   tabOf?: (field: Field) => string;
-  /** What else is stale when the server refuses by this rule. */
+  /** Called with the constraint by which the server refused, to mark more queries as stale. */
   refused?: (constraint: string | null) => void;
-  /** A hook: names that say more than the name of the record. */
+  /** A hook: names that are longer than the name of the record. */
   useNames: (drafts: readonly Draft[]) => Names<Field>;
   /** A hook: the reason why nobody may change the saved record now, or null. */
   useHindrance: (id: number) => string | null;

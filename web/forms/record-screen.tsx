@@ -19,10 +19,10 @@ export function NotCloned({ why, subject, noun, id }: { why: string; subject: st
   );
 }
 
-/** What a form begins with: a saved record, the source of a clone, or neither. */
+/** The beginning of a form: a saved record, the source of a clone, or neither. */
 export type Begun<Row> = { loaded: Loaded<Row> | null; source: Loaded<Row> | null };
 
-/** What the address says: the number of the record, null for a new one. */
+/** A form by its address: the number of the record, null for a new one. */
 export type Addressed = { id: string | null; cloned?: boolean | undefined };
 
 type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = Addressed & {

@@ -11,7 +11,7 @@ type Of<Field> = { noun: string; at: (place: string | null) => Field | null };
 export function refusalOf<Field>(error: unknown, { noun, at }: Of<Field>): Refusal<Field> {
   if (!(error instanceof PsqlError))
     return { field: null, text: error instanceof Error ? error.message : String(error) };
-  // Nothing was found to change: somebody deleted it.
+  // No row was found to change: the record was deleted.
   if (error.code === NO_SUCH_ROW) return { field: null, text: `The ${noun} does not exist any more` };
   const named = /^Field: (\S+)$/.exec(error.details ?? '')?.[1];
   if (named !== undefined) return { field: at(named), text: error.message };

@@ -1,4 +1,4 @@
-/** /facts/new, /facts/{id}, /facts/clone/{id} and /documents/{document_id}/facts/new: the fact form with what belongs to a saved fact. */
+/** /facts/new, /facts/{id}, /facts/clone/{id} and /documents/{document_id}/facts/new: the fact form with the sub-facts and reviews of a saved fact. */
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';

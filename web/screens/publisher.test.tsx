@@ -113,6 +113,22 @@ test('what was typed and not saved comes back, and the publisher is restored as 
   expect(await stored(id)).toMatchObject({ name: 'Before', iso3: null });
 });
 
+test('after a restoration met a conflict, the form goes on from the other version and is saved over it', async () => {
+  const id = await create('First');
+  await psql.update('publishers', id, { name: 'Second' });
+  await open(id, 'Second');
+  await user.click(await screen.findByText('History', { selector: '[role=tab]' }));
+  await user.click(await screen.findByText(/^Restore this value/, { selector: 'button *' }));
+  await psql.update('publishers', id, { type: 'Government' });
+  await user.click(await screen.findByText('Restore', { selector: '.ant-modal button *' }));
+  await told('Failed to restore the publisher');
+  await user.click(await screen.findByText('Publisher', { selector: '[role=tab]' }));
+  await retype(user, 'Name', 'Third');
+  await press('Update');
+  await told('Source/Publisher has been created/updated');
+  expect(await stored(id)).toMatchObject({ name: 'Third', type: 'Government', version: 4 });
+});
+
 test('its page counts what refers to it and leads there', async () => {
   await signInAs('ada');
   const id = await create('Of documents');

@@ -71,7 +71,7 @@ function DatesOfFigure() {
 export function DataCard() {
   const { control, formState, getValues, setValue } = useFormContext<FactDraft>();
   const { defaultValues } = formState;
-  /** What is no number would be hidden with its field and saved as 0. */
+  /** A text that is no number would be hidden with its field and saved as 0. */
   const mendHouseholdSize = () => {
     const { figure } = getValues('household_size');
     if (readHouseholdSize(figure).problem === null) return;

@@ -1,4 +1,4 @@
-/** The form of a new fact that is attached to a document, begun with what the document says. Changes no document. */
+/** The form of a new fact of a document, begun with the year, country and cause of the document. Changes no document. */
 import { Link } from '@tanstack/react-router';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DOCUMENT_KIND } from '#domain/documents.ts';

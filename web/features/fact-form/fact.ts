@@ -62,7 +62,7 @@ export async function hazardOf(event_id: number): Promise<string | null> {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Null when there is no record, and when it could not be asked: neither is an error to the user (spec 1 §8). */
+/** Null when there is no record, and when the request failed: neither is an error to the user (spec 1 §8). */
 export async function householdSizeOf(iso3: string, year: number): Promise<number | null> {
   try {
     // A list, because to have no record of a country and year is an ordinary answer and no refusal.
@@ -95,7 +95,7 @@ export async function newFactOf(document: DocumentOfFact): Promise<FactDraft> {
 export const createFacts = (drafts: readonly FactDraft[]): Promise<void> =>
   psql.createAll('facts', drafts.map(newFactPayload));
 
-/** What the server would say of this fact alone; null where it would take it. */
+/** The server's refusal of this fact alone; null where the server would accept it. */
 export async function refusalOfFact(draft: FactDraft): Promise<unknown> {
   try {
     await psql.createAll('facts', [newFactPayload(draft)], { trial: true });

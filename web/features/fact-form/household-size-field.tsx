@@ -21,7 +21,7 @@ export function HouseholdSizeField() {
             onChange={(text) => onChange(householdSizeAfter(value, { step: 'typed', text }))}
             onBlur={() => {
               onBlur();
-              // On leaving, not on the last backspace: whoever clears it mostly types another figure.
+              // On leaving, not on the last backspace: people who clear it mostly type another figure.
               if (isCleared(value)) void lookUp();
             }}
             suffix={<Tag className="household-size-type">{value.type}</Tag>}

@@ -1,4 +1,4 @@
-/** Key Information: what the fact is about. */
+/** The card Key Information: name, country, year, cause and type of the fact. */
 import { FACT } from '#domain/messages/facts.ts';
 import type { ReferenceEntry } from '#web/data/lists.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';

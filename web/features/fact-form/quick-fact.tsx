@@ -17,20 +17,20 @@ import { DataCard } from './data-card.tsx';
 import { KeyInformationCard } from './key-information-card.tsx';
 import { LongText } from './long-text.tsx';
 
-/** Brings the cursor to what is wrong. */
+/** Brings the cursor to the problem. */
 export type ShowProblem = () => void;
 
-/** What the quick facts together ask of each. */
+/** The handle by which the list of quick facts works with each. */
 export type QuickFactForm = {
   values: () => FactDraft;
   /** Null where it can be sent as it is; else its problems are shown, and the way to the first of them is returned. */
   check: () => Promise<ShowProblem | null>;
-  /** Shows what the server refused; returns the way there. */
+  /** Shows the server's refusal; returns the way there. */
   refuse: (refusal: Refusal<FactField>) => ShowProblem;
   focus: () => void;
 };
 
-/** Functions that stay the same, told of the form that they are about: then a form that is added draws none of the others again. */
+/** The functions are constant and get the id of their form, so that a new form draws none of the others again. */
 type Props = {
   id: number;
   /** Its number among the quick facts, from 1. */

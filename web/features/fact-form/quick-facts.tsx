@@ -24,7 +24,7 @@ import { useKeptList } from './use-kept-list.ts';
 type Entry = { key: number; begun: FactDraft };
 
 const counted = (count: number): string => (count === 1 ? '1 fact' : `${count} facts`);
-/** Whether it may be about one of them: not where nobody may, and not where the server was not reached. */
+/** Whether the refusal may be of one fact: not a missing right, and not a failed request. */
 const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
 const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
@@ -49,7 +49,7 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
     const added = drafts.map((begun) => ({ key: ++next.current, begun }));
     setEntries((before) => [...before, ...added]);
   }, []);
-  // The document may have been saved since the page was opened: a fact begins with what it says now.
+  // The document may have been saved since the page was opened: a fact begins with its present values.
   const { mutate: add } = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...documentOfFactQuery(String(document.id)), staleTime: 0 }),
     onSuccess: ({ blank }) => append(blank),
@@ -71,7 +71,7 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
     const keys = [...forms.current.keys()];
     const rest = keys.filter((other) => other !== key);
     setEntries((before) => before.filter((entry) => entry.key !== key));
-    // What was pressed is gone: whoever goes by keyboard goes on with the one that took its place.
+    // The pressed button is gone: the focus goes to the fact that took its place.
     const neighbour = rest[Math.min(keys.indexOf(key), rest.length - 1)];
     if (neighbour === undefined) addButton.current?.focus();
     else forms.current.get(neighbour)?.focus();
@@ -91,7 +91,7 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
     onError: async (error) => {
       notices.error(QUICK_FACTS.notCreated, refusal(error).text);
       if (!isOfOneFact(error)) return;
-      // The server has refused them together: asked of each alone, it says which it was.
+      // The server refused them together: a trial of each alone finds the refused one.
       const refused: ShowProblem[] = [];
       for (const form of forms.current.values()) {
         const alone = await refusalOfFact(form.values());

@@ -1,4 +1,4 @@
-/** Keeps the quick facts in this browser while they are not saved, and gives back those that an earlier visit left. */
+/** Keeps unsaved quick facts in this browser, and returns those of an earlier visit. */
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { FACT_KIND } from '#domain/fact-kind.ts';
@@ -10,7 +10,7 @@ export type LeftFacts = { facts: FactDraft[]; at: number; place: string };
 
 const kept = z.object({ facts: z.array(z.unknown()), at: z.number() });
 
-/** What this program does not understand of a list is left out. */
+/** Facts that are no drafts of this program are left out. */
 function readKept(value: unknown): { facts: FactDraft[]; at: number } | null {
   const { data } = kept.safeParse(value);
   const facts = data?.facts.flatMap((fact) => FACT_KIND.readDraft(fact) ?? []) ?? [];

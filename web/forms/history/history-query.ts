@@ -13,7 +13,7 @@ type Page = { current: Current | null; changes: RecordedChange[]; left: number }
 
 export type HistoryOf = {
   entityType: string;
-  /** A record's number; the name, where that is what it is known by. */
+  /** The record's number; its name, where it has no number. */
   entityId: number | string;
   /** The record as it stands. */
   loadCurrent: (signal: AbortSignal) => Promise<Current>;
@@ -47,7 +47,7 @@ export const historyQuery = ({ entityType, entityId, loadCurrent }: HistoryOf) =
     getNextPageParam: ({ changes, left }) => (left > 0 ? changes.at(-1)?.id : undefined),
   });
 
-/** Also of people who have left, whom no picker offers. */
+/** People who have left are included; the pickers do not offer them. */
 export const authorsQuery = (usernames: readonly string[]) =>
   queryOptions({
     queryKey: ['users', 'names', usernames],

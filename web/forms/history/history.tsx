@@ -1,4 +1,4 @@
-/** The history of a record of any kind: its changes, the newest first, and the ways back. What may be restored the caller says, the server decides. */
+/** The history of a record of any kind: its changes, the newest first, and the ways back. The caller offers restoring, the server decides. */
 import './history.css';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ import { useWords } from './use-words.ts';
 
 type Props = {
   of: HistoryOf;
-  /** What the record is called: 'fact'. */
+  /** The record within a sentence: 'fact'. */
   noun: string;
   fields: RecordFields;
   /** Whether this reader may restore at all. */
@@ -55,7 +55,7 @@ export function History({ of, noun, fields, permitted, hindrance, save }: Props)
   const usernames = useMemo(() => [...new Set(changes.map((each) => each.created_by))].toSorted(byName), [changes]);
   const authors = useQuery(authorsQuery(usernames)).data ?? NOBODY;
 
-  // What was pressed may be gone afterwards: whoever reads by keyboard goes on with the first change that was added.
+  // The pressed button may be gone afterwards: the focus goes to the first change that was added.
   const readOnAt = useRef<number | null>(null);
   useEffect(() => {
     const next = readOnAt.current === null ? undefined : changes[readOnAt.current];
