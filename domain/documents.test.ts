@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
-import { DOCUMENT_FIELDS, NEW_DOCUMENT, type DocumentDraft } from './document-fields.ts';
-import { DOCUMENT_RULES } from './document-form.ts';
-import { changesOf, draftOf, generatedName, newDocumentPayload, tidyUrl } from './documents.ts';
+import { DOCUMENT_KIND, generatedName, newDocumentPayload, tidyUrl, type DocumentDraft } from './documents.ts';
 import { problemsIn } from './form-problems.ts';
 import type { DocumentsRow } from './generated/rows.ts';
 
@@ -38,6 +36,7 @@ const stored: DocumentsRow = {
   change_refused: null,
   delete_refused: null,
 };
+const { blank, changesOf, draftOf, fields, readDraft } = DOCUMENT_KIND;
 const draft = draftOf(stored);
 
 test('a document that was only opened has no changes', () => expect(changesOf(draft, stored)).toEqual({}));
@@ -53,6 +52,14 @@ test('only the columns that changed are sent, tidied', () =>
     content_type: null,
     original_filename: null,
   }));
+
+test('a draft that was kept before a field was on the form has it blank; another shape is refused', () => {
+  const { url, ...older } = draft;
+  expect(url).not.toBe('');
+  expect(readDraft(older)).toEqual({ ...draft, url: '' });
+  for (const other of [null, 'text', { ...draft, sources: ['3'] }, { ...draft, file: { filename: 'a.pdf' } }])
+    expect(readDraft(other)).toBeNull();
+});
 
 test('a file sent before its document was saved brings the uuid along; a clone brings none of its source', () => {
   expect(newDocumentPayload(draft)).not.toHaveProperty('uuid');
@@ -71,13 +78,11 @@ test.each([
 
 const textsOf = (change: Partial<DocumentDraft>, loaded: DocumentDraft | null = null) =>
   Object.fromEntries(
-    problemsIn(DOCUMENT_RULES, { ...draft, ...change }, loaded).map(({ place, text }) => [place, text]),
+    problemsIn(DOCUMENT_KIND, { ...draft, ...change }, loaded).map(({ place, text }) => [place, text]),
   );
 
 test('a new document is asked for all that it needs', () =>
-  expect(
-    problemsIn(DOCUMENT_RULES, NEW_DOCUMENT, null).map((each) => `${DOCUMENT_FIELDS.placeLabel(each)}: ${each.text}`),
-  ).toEqual([
+  expect(problemsIn(DOCUMENT_KIND, blank, null).map((each) => `${fields.placeLabel(each)}: ${each.text}`)).toEqual([
     'Original Title: Name is required',
     'Publication Date: Publication date is required',
     'Sources: Sources are required',
@@ -98,7 +103,7 @@ test.each<[Partial<DocumentDraft>, Record<string, string>]>([
 
 test('an imported document without publishers can be saved with another title', () => {
   const imported = { ...draft, publishers: [] };
-  expect(problemsIn(DOCUMENT_RULES, { ...imported, name: 'Another title' }, imported)).toEqual([]);
+  expect(problemsIn(DOCUMENT_KIND, { ...imported, name: 'Another title' }, imported)).toEqual([]);
 });
 
 test.each([

@@ -1,71 +1,100 @@
-/** A document as it is stored and as its form holds it, the way between the two, and the name that Generate makes. Checks nothing. */
+/** A document: its fields and their rules (spec 2 §5), the name that Generate makes, and an address with its scheme. */
+import { z } from 'zod';
 import { tidyDate } from './dates.ts';
-import type { DocumentDraft } from './document-fields.ts';
-import { sameValue } from './form-fields.ts';
+import { DOCUMENTS_COLUMNS } from './generated/columns.ts';
 import type { DocumentsRow } from './generated/rows.ts';
+import { DOCUMENT } from './messages/documents.ts';
+import { choice, countries, day, flag, ids, longText, text, texts, type GroupedField } from './record-fields.ts';
+import { recordKind } from './record-kind.ts';
 
-export const draftOf = (document: DocumentsRow): DocumentDraft => ({
-  name: document.name,
-  publication_date: document.publication_date,
-  type: document.type,
-  confidential: document.confidential,
-  comment: document.comment ?? '',
-  url: document.url ?? '',
-  file:
-    document.filename === null
-      ? null
-      : {
-          uuid: null,
-          filename: document.filename,
-          content_type: document.content_type,
-          original_filename: document.original_filename,
-        },
-  displacement_types: document.displacement_types,
-  countries: document.countries,
-  sources: document.sources,
-  publishers: document.publishers,
+/** A file that the server keeps. */
+export interface DocumentFile {
+  /** Of the document that the file was sent for, where that is not saved yet. */
+  uuid: string | null;
+  filename: string;
+  content_type: string | null;
+  original_filename: string | null;
+}
+
+const file: GroupedField<DocumentFile | null, Pick<DocumentsRow, 'filename' | 'original_filename' | 'content_type'>> = {
+  blank: null,
+  columns: ['filename', 'original_filename', 'content_type'],
+  read: ({ filename, content_type, original_filename }) =>
+    filename === null ? null : { uuid: null, filename, content_type, original_filename },
+  write: (kept) => ({
+    filename: kept?.filename ?? null,
+    content_type: kept?.content_type ?? null,
+    original_filename: kept?.original_filename ?? null,
+  }),
+  kept: z
+    .object({
+      uuid: z.string().nullable(),
+      filename: z.string(),
+      content_type: z.string().nullable(),
+      original_filename: z.string().nullable(),
+    })
+    .nullable(),
+  wordsOf: (kept) => (kept as DocumentFile | null)?.original_filename ?? undefined,
+};
+
+/** The latest day that it is anywhere on earth; the server's clock has the last word. */
+const today = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+const publication_date = day({
+  required: 'Publication date is required',
+  problemOf: (published) =>
+    published < '1900-01-01'
+      ? 'Publication date must lie between 1900 and 9999'
+      : published > today()
+        ? "Publication date can't be in the future"
+        : null,
+});
+
+export const DOCUMENT_KIND = recordKind('documents', DOCUMENTS_COLUMNS, {
+  noun: 'document',
+  fields: {
+    name: text({
+      required: 'Name is required',
+      atLeast: [3, 'Length should be more than 3'],
+      atMost: [2000, 'The title must have between 1 and 2,000 characters'],
+    }),
+    publication_date,
+    type: choice(),
+    confidential: flag(),
+    comment: longText({ atMost: [100_000, 'The description is longer than 100,000 characters'] }),
+    url: text({
+      form: [/^(https?|ftp):\/\/[^\s/?#]+\S*$/i, 'URL is not valid'],
+      atMost: [4000, 'The URL is longer than 4,000 characters'],
+    }),
+    file,
+    displacement_types: texts(),
+    countries: countries(),
+    sources: ids('publishers', { required: 'Sources are required' }),
+    publishers: ids('publishers', { required: 'Sources are required' }),
+  },
+  words: DOCUMENT.form,
+  stale: ['documents_alike', 'publishers_references', 'facts_view'],
+});
+
+export type DocumentDraft = (typeof DOCUMENT_KIND)['blank'];
+
+/** A file that was sent before its document was saved is known by the uuid that the document then gets. */
+export const newDocumentPayload = (draft: DocumentDraft) => ({
+  ...DOCUMENT_KIND.payloadOf(draft),
+  ...(draft.file?.uuid != null && { uuid: draft.file.uuid }),
 });
 
 const NO_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u;
 
-/** An address that was typed without its scheme is one of the web: reliefweb.int/report/1. */
+/** An address without its scheme is one of the web: reliefweb.int/report/1. */
 export function tidyUrl(typed: string): string {
   const url = typed.trim();
   return NO_SCHEME.test(url) ? `https://${url}` : url;
 }
 
-/** Everything that the form writes, by the column it goes to. */
-export const payloadOf = ({ file, ...draft }: DocumentDraft) => ({
-  ...draft,
-  name: draft.name.trim(),
-  publication_date: tidyDate(draft.publication_date),
-  comment: draft.comment.trim() === '' ? null : draft.comment,
-  url: draft.url.trim() === '' ? null : draft.url.trim(),
-  filename: file?.filename ?? null,
-  content_type: file?.content_type ?? null,
-  original_filename: file?.original_filename ?? null,
-});
-
-type DocumentPayload = ReturnType<typeof payloadOf>;
-
-/** A file that was sent before its document was saved is known by the uuid that the document then gets. */
-export const newDocumentPayload = (draft: DocumentDraft): DocumentPayload & { uuid?: string } => ({
-  ...payloadOf(draft),
-  ...(draft.file?.uuid != null && { uuid: draft.file.uuid }),
-});
-
-/** Only the columns that changed. */
-export function changesOf(draft: DocumentDraft, document: DocumentsRow): Partial<DocumentPayload> {
-  const before = payloadOf(draftOf(document));
-  const changed = Object.entries(payloadOf(draft)).filter(
-    ([column, value]) => !sameValue(value, before[column as keyof DocumentPayload]),
-  );
-  return Object.fromEntries(changed);
-}
-
 const dayOf = (date: string): string => date.split('-').toReversed().join('/');
 
-/** What a name says apart from the publisher before it and the day after it: Generate pressed twice makes the same name. */
+/** A name without the publisher before it and the day after it: Generate pressed twice makes the same name. */
 function titleOf(name: string, publishers: readonly string[]): string {
   const undated = name.trim().replace(/ - \d{2}\/\d{2}\/\d{4}$/, '');
   const before = publishers.find((publisher) => undated.startsWith(`${publisher}: `));
@@ -74,8 +103,8 @@ function titleOf(name: string, publishers: readonly string[]): string {
 
 /** `{publisher}: {title} - {DD/MM/YYYY}`, with the first of the publishers. */
 export function generatedName(
-  { name, publication_date }: Pick<DocumentDraft, 'name' | 'publication_date'>,
+  { name, publication_date: published }: Pick<DocumentDraft, 'name' | 'publication_date'>,
   publishers: readonly [string, ...string[]],
 ): string {
-  return `${publishers[0]}: ${titleOf(name, publishers)} - ${dayOf(tidyDate(publication_date))}`;
+  return `${publishers[0]}: ${titleOf(name, publishers)} - ${dayOf(tidyDate(published))}`;
 }

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest';
-import { EVENT_RULES } from './event-form.ts';
 import { eventNameOf } from './event-name.ts';
-import { EVENT_FIELDS, eventChanges, eventDraftOf, eventPayload, NEW_EVENT, type EventDraft } from './events.ts';
+import { EVENT_KIND, type EventDraft } from './events.ts';
 import { problemsIn } from './form-problems.ts';
 import type { EventsRow } from './generated/rows.ts';
 import { glideSuggestion, glideWarnings, readGlide, tidyGlide, type GlideWorld } from './glide.ts';
 
+const { blank, changesOf, draftOf, fields, payloadOf } = EVENT_KIND;
+
 const SOUND: EventDraft = {
-  ...NEW_EVENT,
+  ...blank,
   name: 'Chile: Floods - Araucania - 08/08/2018',
   displacement_type: 'Disaster',
   year: 2018,
   start_date: { date: '2018-08-08', accuracy: 'Day' },
 };
 const said = (draft: EventDraft, loaded: EventDraft | null = null) =>
-  problemsIn(EVENT_RULES, draft, loaded).map(({ field, text }) => `${field}: ${text}`);
+  problemsIn(EVENT_KIND, draft, loaded).map(({ field, text }) => `${field}: ${text}`);
 
 test('a new event is asked for name, cause, year and start date', () => {
-  expect(said(NEW_EVENT)).toEqual([
+  expect(said(blank)).toEqual([
     'name: Name is required',
     'displacement_type: Displacement type is required',
     'year: Year is required',
@@ -54,7 +55,7 @@ const ROW: EventsRow = {
   may_delete: true,
   change_refused: null,
   delete_refused: null,
-  ...(eventPayload({ ...SOUND, hazard_type_id: 22, glide_numbers: ['FL-2018-000123-CHL'] }) as Pick<
+  ...(payloadOf({ ...SOUND, hazard_type_id: 22, glide_numbers: ['FL-2018-000123-CHL'] }) as Pick<
     EventsRow,
     | 'name'
     | 'year'
@@ -70,18 +71,18 @@ const ROW: EventsRow = {
 };
 
 test('a save sends what changed; leaving Disaster clears hazard and glide numbers', () => {
-  const draft = eventDraftOf(ROW);
-  expect(eventChanges(draft, ROW)).toEqual({});
-  expect(eventChanges({ ...draft, displacement_type: 'Conflict' }, ROW)).toEqual({
+  const draft = draftOf(ROW);
+  expect(changesOf(draft, ROW)).toEqual({});
+  expect(changesOf({ ...draft, displacement_type: 'Conflict' }, ROW)).toEqual({
     displacement_type: 'Conflict',
     hazard_type_id: null,
     glide_numbers: [],
   });
-  expect(eventChanges({ ...draft, glide_numbers: ['FL-2018-000123-CHL', ' '] }, ROW)).toEqual({});
+  expect(changesOf({ ...draft, glide_numbers: ['FL-2018-000123-CHL', ' '] }, ROW)).toEqual({});
 });
 
 test('a clone takes none of what identifies its source', () => {
-  expect(Object.keys(eventPayload(eventDraftOf(ROW)))).toEqual(EVENT_FIELDS.names);
+  expect(Object.keys(payloadOf(draftOf(ROW)))).toEqual(fields.names);
 });
 
 const WORLD: GlideWorld = {

@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest';
 import { excerptOf, missingForExcerpt } from './excerpt.ts';
-import { NEW_FACT, type FactDraft } from './facts.ts';
+import { FACT_KIND } from './fact-kind.ts';
+import type { FactDraft } from './facts.ts';
 
 const on = (date: string, accuracy: 'Day' | 'Month' | 'Year' = 'Day') => ({ date, accuracy });
 const chile = { country: 'Chile', hazard: null };
 
 const fact = (change: Partial<FactDraft>, data: Partial<FactDraft['data']> = {}): FactDraft => ({
-  ...NEW_FACT,
+  ...FACT_KIND.blank,
   type: 'New Displacement (Flow)',
   displacement_type: 'Disaster',
   ...change,
-  data: { ...NEW_FACT.data, reported_figure: '1,200', term: 'Evacuated', start_date: on('2024-08-08'), ...data },
+  data: { ...FACT_KIND.blank.data, reported_figure: '1,200', term: 'Evacuated', start_date: on('2024-08-08'), ...data },
 });
 
 test('a sentence says how many, what happened, where, why and when', () => {
@@ -46,7 +47,7 @@ test('a date is told as accurately as it is known', () => {
 test('what is not known, or is no day of the calendar, is left out', () =>
   expect(
     excerptOf(
-      { ...NEW_FACT, data: { ...NEW_FACT.data, start_date: on('2024-02-30') } },
+      { ...FACT_KIND.blank, data: { ...FACT_KIND.blank.data, start_date: on('2024-02-30') } },
       { country: null, hazard: null },
     ),
   ).toBe('0 people were displaced.'));
@@ -60,7 +61,7 @@ test('the number agrees with the reported figure, not with its people', () =>
   ).toMatch(/^1 household \(4 people\) were evacuated/));
 
 test('what a sentence needs is named, whichever part it is', () => {
-  expect(missingForExcerpt(NEW_FACT)).toEqual([
+  expect(missingForExcerpt(FACT_KIND.blank)).toEqual([
     'Country',
     'Displacement Type',
     'Type',

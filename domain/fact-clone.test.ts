@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clonePayload } from './fact-clone.ts';
-import { draftOf } from './facts.ts';
+import { FACT_KIND } from './fact-kind.ts';
 import type { FactsRow } from './generated/rows.ts';
 
 const source: FactsRow = {
@@ -55,7 +55,7 @@ const source: FactsRow = {
 };
 
 test('a clone keeps all that the source says and where it belongs, and names its source', () => {
-  const { base_id, data, ...kept } = clonePayload(draftOf(source), source);
+  const { base_id, data, ...kept } = clonePayload(FACT_KIND.draftOf(source), source);
   expect(base_id).toBe(12);
   const { id, gsn, serial_no, status, flags, version, archived_at, name_search, class: kind, ...rest } = source;
   expect([id, gsn, serial_no, status, flags, version, archived_at, name_search, kind]).toHaveLength(9);
@@ -68,7 +68,12 @@ test('a clone keeps all that the source says and where it belongs, and names its
 });
 
 test('what was changed before creating is the clone, and the rest stays', () => {
-  const draft = { ...draftOf(source), name: 'Chile: Flood - Biobio - 03/01/2024', event_id: null, event_role: null };
+  const draft = {
+    ...FACT_KIND.draftOf(source),
+    name: 'Chile: Flood - Biobio - 03/01/2024',
+    event_id: null,
+    event_role: null,
+  };
   const clone = clonePayload({ ...draft, data: { ...draft.data, reported_figure: '8' } }, source);
   expect(clone).toMatchObject({
     name: 'Chile: Flood - Biobio - 03/01/2024',
@@ -80,7 +85,7 @@ test('what was changed before creating is the clone, and the rest stays', () => 
 });
 
 test('a clone of the other kind of type takes the dates of that kind', () => {
-  const draft = draftOf(source);
+  const draft = FACT_KIND.draftOf(source);
   const { data } = clonePayload({ ...draft, type: 'IDPs (Stock)' }, source);
   expect(data).toMatchObject({ stock_date: { date: '2024-01-31', accuracy: 'Day' } });
   expect(data).not.toHaveProperty('start_date');

@@ -1,44 +1,15 @@
-/** The new fact that a clone becomes: all that its source says, with the changes made in the form. Takes nothing that was stamped on the source. */
-import { changesOf } from './fact-changes.ts';
-import type { FactData } from './fact-data.ts';
-import { kindOf, type FactDraft } from './facts.ts';
+/** The new fact that a clone becomes: every column of its source that people write, with the changes made in the form. */
+import { FACT_KIND, filled, withShownDates } from './fact-kind.ts';
+import type { FactDraft } from './facts.ts';
 import type { FactsRow } from './generated/rows.ts';
+import type { Values } from './record-kind.ts';
 
-/**
- * Every column that people write. So a clone drops the id and the numbers, who made and changed the source and when,
- * its reviews and status, its flags, and the records of datasets that were linked to it.
- */
-const kept = (source: FactsRow) => ({
-  name: source.name,
-  iso3: source.iso3,
-  year: source.year,
-  displacement_type: source.displacement_type,
-  type: source.type,
-  document_id: source.document_id,
-  parent_id: source.parent_id,
-  parent_role: source.parent_role,
-  event_id: source.event_id,
-  event_role: source.event_role,
-  idu: source.idu,
-  confidential: source.confidential,
-  groups: source.groups,
-  themes: source.themes,
-  start_date: source.start_date,
-  end_date: source.end_date,
-  comment: source.comment,
-  household_size: source.household_size,
-  data: source.data,
-  locations: source.locations,
-  confidence_assessment: source.confidence_assessment,
-});
-
-/** The dates of the other kind of type go: an old record may hold both. */
-function withShownDates({ start_date, end_date, stock_date, ...rest }: FactData, type: string | null): FactData {
-  const shown = kindOf(type) === 'Stock' ? { stock_date } : { start_date, end_date };
-  return { ...rest, ...Object.fromEntries(Object.entries(shown).filter(([, date]) => date != null)) };
-}
+/** A clone has none of its source's numbers, stamps, reviews, status, flags and links to records of datasets. */
+const kept = (source: FactsRow): Values<'facts'> =>
+  Object.fromEntries(FACT_KIND.history.writable.map((column) => [column, source[column as keyof FactsRow]]));
 
 export function clonePayload(draft: FactDraft, source: FactsRow) {
-  const clone = { ...kept(source), ...changesOf(draft, source), base_id: source.id };
-  return { ...clone, data: withShownDates(clone.data, draft.type) };
+  const clone = { ...kept(source), ...FACT_KIND.changesOf(draft, source), base_id: source.id };
+  // An old record may hold the dates of both kinds of types.
+  return { ...clone, data: filled(withShownDates(clone.data ?? {}, draft.type)) };
 }

@@ -1,34 +1,25 @@
-/** The tabs of the fact form that hold fields, and the fields of each by their name on the wire, with their labels. Knows no values. */
+/** The tabs of the fact form, and the fields of each by their name on the wire, with their labels. Contains no values. */
 import { CONFIDENCE_FIELDS, CONFIDENCE_LABELS, type ConfidenceField } from './confidence.ts';
+import { FACTS_COLUMNS } from './generated/columns.ts';
+
+/** Columns of a fact with their labels in the catalog. */
+const columns = <Column extends keyof typeof FACTS_COLUMNS>(...names: Column[]) =>
+  Object.fromEntries(names.map((name) => [name, FACTS_COLUMNS[name].label])) as Record<Column, string>;
 
 const MAIN = {
-  name: 'Name',
-  iso3: 'Country',
-  year: 'Year',
-  displacement_type: 'Displacement Type',
-  type: 'Type',
-  confidential: 'Confidential',
-  start_date: 'Reporting: Start Date',
-  end_date: 'Reporting: End Date',
-  comment: 'Comment',
-  document_id: 'Document',
-  parent_id: 'Master Fact',
-  parent_role: 'Role (Master)',
-  event_id: 'Event',
-  event_role: 'Role (Event)',
-  groups: 'Groups',
-  themes: 'Themes',
+  ...columns('name', 'iso3', 'year', 'displacement_type', 'type', 'confidential', 'start_date', 'end_date', 'comment'),
+  ...columns('document_id', 'parent_id', 'parent_role', 'event_id', 'event_role', 'groups', 'themes'),
   'data.qualifier': 'Qualifier',
   'data.reported_figure': 'Reported Figure',
   'data.unit': 'Unit',
   'data.term': 'Term',
-  household_size: 'Household Size',
+  ...columns('household_size'),
   'data.start_date': 'Data: Start Date',
   'data.end_date': 'Data: End Date',
   'data.stock_date': 'Stock Date',
   'data.location': 'Location',
-  locations: 'Locations',
-} as const;
+  ...columns('locations'),
+};
 
 const DISAGGREGATED = {
   'data.urban': 'Urban',
@@ -48,7 +39,7 @@ const DISAGGREGATED = {
 
 const ANALYSIS = {
   'data.excerpt': 'Excerpt',
-  idu: 'Include in the IDU',
+  ...columns('idu'),
   'data.excerpt_for_idu': 'Excerpt for IDU',
   'data.souces': 'Sources Breakdown and Reliability',
   'data.analysis': 'Analysis',

@@ -1,30 +1,29 @@
 import { expect, test } from 'vitest';
-import { FACT_FIELDS } from './fact-changes.ts';
-import { FACT_RULES } from './fact-form.ts';
-import { NEW_FACT, type FactDraft } from './facts.ts';
+import { FACT_KIND } from './fact-kind.ts';
+import type { FactDraft } from './facts.ts';
 import { problemsIn } from './form-problems.ts';
 import { NEW_LOCATION } from './locations.ts';
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
 
 const whole: FactDraft = {
-  ...NEW_FACT,
+  ...FACT_KIND.blank,
   name: 'Chile: Flood - Araucania - 08/08/2018',
   iso3: 'CHL',
   year: 2018,
   displacement_type: 'Disaster',
   type: 'New Displacement (Flow)',
-  data: { ...NEW_FACT.data, reported_figure: '12', term: 'Displaced', start_date: on('2018-08-08') },
+  data: { ...FACT_KIND.blank.data, reported_figure: '12', term: 'Displaced', start_date: on('2018-08-08') },
 };
 
-const problemsOf = (draft: FactDraft, loaded: FactDraft | null) => problemsIn(FACT_RULES, draft, loaded);
+const problemsOf = (draft: FactDraft, loaded: FactDraft | null) => problemsIn(FACT_KIND, draft, loaded);
 const textsOf = (draft: FactDraft, loaded: FactDraft | null = null) =>
   Object.fromEntries(problemsOf(draft, loaded).map(({ place, text }) => [place, text]));
 
 test('a whole new fact has no problem', () => expect(problemsOf(whole, null)).toEqual([]));
 
 test('an empty form names every required field', () => {
-  expect(textsOf({ ...NEW_FACT, data: { ...NEW_FACT.data, reported_figure: '' } })).toEqual({
+  expect(textsOf({ ...FACT_KIND.blank, data: { ...FACT_KIND.blank.data, reported_figure: '' } })).toEqual({
     name: 'Name is required',
     iso3: 'Country type is required',
     year: 'Year is required',
@@ -43,7 +42,7 @@ test('a name has more than three characters, spaces around it not counted', () =
 });
 
 test('a Flow needs a start date, a Stock a stock date', () => {
-  const dateless = { ...whole, data: { ...whole.data, start_date: NEW_FACT.data.start_date } };
+  const dateless = { ...whole, data: { ...whole.data, start_date: FACT_KIND.blank.data.start_date } };
   expect(textsOf(dateless)).toEqual({ 'data.start_date': 'Start date is required' });
   expect(textsOf({ ...dateless, type: 'IDPs (Stock)' })).toEqual({ 'data.stock_date': 'Stock date is required' });
 });
@@ -88,7 +87,7 @@ test('numbers that are no whole numbers, negative or too large are refused by na
 });
 
 test('an old record is asked only for what its editor changed', () => {
-  const old = { ...whole, name: 'x', data: { ...whole.data, term: null, start_date: NEW_FACT.data.start_date } };
+  const old = { ...whole, name: 'x', data: { ...whole.data, term: null, start_date: FACT_KIND.blank.data.start_date } };
   expect(textsOf({ ...old, comment: 'seen' }, old)).toEqual({});
   expect(textsOf({ ...old, name: 'xy' }, old)).toEqual({ name: 'Length should be more than 3' });
   expect(textsOf({ ...old, type: 'Births (Flow)' }, old)).toEqual({ 'data.start_date': 'Start date is required' });
@@ -134,7 +133,7 @@ test('a row that is wrong is told by its place and its number', () => {
     'data.age_disaggregated_data.1.figure': 'Whole numbers only',
     'data.strata_disaggregated_data.0.date': '2025-02-30 is not a day of the calendar',
   });
-  expect(problemsOf(draft, null).map(FACT_FIELDS.placeLabel)).toEqual([
+  expect(problemsOf(draft, null).map(FACT_KIND.fields.placeLabel)).toEqual([
     'Urban',
     'Age Categories, row 2',
     'Strata, row 1',

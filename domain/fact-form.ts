@@ -1,25 +1,17 @@
-/** What the fact form says before anything is sent (spec 1 §5). Asks nothing of the database. */
+/** The rules of a fact beyond those of its single columns (spec 1 §5): inside its json columns, and between fields. Reads no database. */
 import { z } from 'zod';
 import { dateProblem, endsBeforeStart, tidyDate, type DateDraft } from './dates.ts';
-import { FACT_FIELDS, type FactField } from './fact-changes.ts';
 import { PARTS, TEXTS } from './fact-data.ts';
 import { figureOf, kindOf, type FactDraft } from './facts.ts';
-import type { FormRules } from './form-problems.ts';
 import { CONFLICT_TYPES } from './generated/lists.ts';
 import { placeIn, readDegrees } from './locations.ts';
 import { FACT } from './messages/facts.ts';
 import { readCount, readHouseholdSize } from './numbers.ts';
-
-const characters = (text: string): number => [...text.trim()].length;
+import { characters } from './record-fields.ts';
 
 const chosen = (message: string) => z.custom<string>((value) => typeof value === 'string' && value !== '', message);
 
 const empty = (draft: DateDraft) => draft.date.trim() === '';
-
-const accurateDate = z.custom<DateDraft>().superRefine((draft, context) => {
-  const problem = empty(draft) ? null : dateProblem(tidyDate(draft.date));
-  if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-});
 
 const count = z.string().superRefine((text, context) => {
   const { problem } = readCount(text);
@@ -46,20 +38,8 @@ const location = z.object({
   reported_name: text,
 });
 
-/** The rules of one field each. */
-const eachField = z.object({
-  name: z
-    .string()
-    .refine((name) => characters(name) > 0, 'Name is required')
-    .refine((name) => characters(name) === 0 || characters(name) > 3, 'Length should be more than 3')
-    .refine((name) => characters(name) <= 2000, 'The name must have between 1 and 2,000 characters'),
-  iso3: chosen('Country type is required'),
-  year: z.custom<number>((year) => Number.isInteger(year), 'Year is required'),
-  displacement_type: chosen('Displacement type is required'),
-  type: chosen('Fact type is required'),
-  start_date: accurateDate,
-  end_date: accurateDate,
-  comment: z.string().refine((text) => characters(text) <= 100_000, 'The comment is longer than 100,000 characters'),
+/** The rules of the parts of one column. */
+export const INSIDE_FIELDS = z.object({
   locations: z.array(location),
   data: z.object({
     reported_figure: count.refine((text) => text.trim() !== '', 'Reported figure is required'),
@@ -76,7 +56,7 @@ const eachField = z.object({
  * The rules between fields, and of fields that only some facts show. They stand on a schema of their own:
  * on an object, zod would leave them out while any single field is wrong.
  */
-const betweenFields = z
+export const BETWEEN_FIELDS = z
   .custom<FactDraft>()
   .refine(({ start_date, end_date }) => !endsBeforeStart(start_date, end_date), {
     path: ['end_date'],
@@ -128,15 +108,12 @@ const betweenFields = z
     message: 'The number is too large',
   });
 
-export const FACT_RULES: FormRules<FactDraft, FactField> = {
-  fields: FACT_FIELDS,
-  rules: [eachField, betweenFields],
-  concerns: {
-    end_date: ['start_date', 'end_date'],
-    'data.start_date': ['type', 'data.start_date'],
-    'data.end_date': ['data.start_date', 'data.end_date'],
-    'data.stock_date': ['type', 'data.stock_date'],
-    household_size: ['household_size', 'data.unit'],
-    'data.excerpt_for_idu': ['idu', 'data.excerpt_for_idu'],
-  },
-};
+/** The fields whose change brings up a problem of another field. */
+export const CONCERNS = {
+  end_date: ['start_date', 'end_date'],
+  'data.start_date': ['type', 'data.start_date'],
+  'data.end_date': ['data.start_date', 'data.end_date'],
+  'data.stock_date': ['type', 'data.stock_date'],
+  household_size: ['household_size', 'data.unit'],
+  'data.excerpt_for_idu': ['idu', 'data.excerpt_for_idu'],
+} as const;

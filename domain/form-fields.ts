@@ -1,8 +1,8 @@
-/** The fields of a form by their names on the wire: which of them a person changed, and the same changes on another version. Knows no record. */
+/** The fields of a form by their names on the wire: those that a person changed, and the same changes on another version. Contains no record. */
 
 export interface Problem<Field extends string> {
   field: Field;
-  /** The field itself, or what of it is wrong: `data.age_disaggregated_data.3.figure`. */
+  /** The field itself, or the place in it: `data.age_disaggregated_data.3.figure`. */
   place: string;
   text: string;
 }

@@ -1,4 +1,4 @@
-/** What a form's rules say of a draft before anything is sent. An old record is asked only for what its editor changed, as the database does. */
+/** The problems of a draft by the rules of its form, before it is sent. Of an old record only changed fields are checked, as in the database. */
 import type { z } from 'zod';
 import type { FormFields, Problem } from './form-fields.ts';
 
@@ -6,11 +6,11 @@ export interface FormRules<Draft, Field extends string> {
   fields: FormFields<Draft, Field>;
   /** In the order in which their problems come. Rules between fields stand on a schema of their own: zod would leave them out while any single field is wrong. */
   rules: readonly z.ZodType[];
-  /** The fields whose change makes a rule speak, where they are more than the field itself. */
+  /** The fields whose change brings up the problems of a field, where they are more than the field itself. */
   concerns: Partial<Record<Field, readonly Field[]>>;
 }
 
-/** At most one problem a place, in the order of the rules; none for what an old record, `loaded`, has always had. */
+/** At most one problem for a place, in the order of the rules; none that the old record, `loaded`, had before. */
 export function problemsIn<Draft, Field extends string>(
   { fields, rules, concerns }: FormRules<Draft, Field>,
   draft: Draft,

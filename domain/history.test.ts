@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FACT_HISTORY } from './fact-history.ts';
+import { FACT_KIND } from './fact-kind.ts';
 import {
   differencesIn,
   differencesOf,
@@ -157,6 +157,6 @@ test('what is computed or closed to writing is not restored by itself', () => {
 });
 
 test('each field has the label of its form, an unknown one its name', () => {
-  expect(labelOf('data.reported_figure', FACT_HISTORY)).toBe('Reported Figure');
-  expect(labelOf('data.not_yet_known', FACT_HISTORY)).toBe('not yet known');
+  expect(labelOf('data.reported_figure', FACT_KIND.history)).toBe('Reported Figure');
+  expect(labelOf('data.not_yet_known', FACT_KIND.history)).toBe('not yet known');
 });

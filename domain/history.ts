@@ -1,4 +1,6 @@
-/** The history of a record: what each change changed, the record as it was then, and what brings it back. Asks nobody and writes nothing. */
+/** The history of a record: the differences of each change, the record at that time, and the columns that restore it. Reads and writes nothing. */
+
+import type { Meaning } from './record-fields.ts';
 
 /** A row, or the changed part of one, by its columns. */
 export type Image = Readonly<Record<string, unknown>>;
@@ -17,17 +19,19 @@ export interface Difference {
   after: unknown;
 }
 
-/** What the history of one kind of record has to know of it. */
+/** The fields of one kind of record, as its history shows and restores them. */
 export interface RecordFields {
   /** Columns of json whose keys are fields of their own. */
   readonly opened: readonly string[];
-  /** Columns that people may write: the others are shown and never restored. */
+  /** Columns that people may write; the others are shown and never restored. */
   readonly writable: readonly string[];
-  /** What the database computes from other fields: restored with them, never alone. */
+  /** Fields that the database computes from others: restored with them, never alone. */
   readonly computed: readonly string[];
-  /** Fields that mean something only together, so that one change of them is restored as one. */
+  /** Fields that mean something only together: a change of them is restored as one. */
   readonly together: readonly (readonly string[])[];
   readonly labels: Readonly<Record<string, string>>;
+  /** Of the fields whose values are not shown as they are. */
+  readonly meanings?: Readonly<Record<string, Meaning | undefined>>;
 }
 
 const isImage = (value: unknown): value is Image =>
@@ -56,7 +60,7 @@ const keyed = (before: Image, after: Image, prefix: string): Difference[] =>
     .map((key) => ({ path: `${prefix}${key}`, before: before[key] ?? null, after: after[key] ?? null }))
     .filter((each) => !same(each.before, each.after));
 
-/** In the order of the labels, which is that of the form; what has no label comes last. */
+/** In the order of the labels, which is that of the form; fields without a label come last. */
 export function differencesOf(before: Image, after: Image, fields: RecordFields): Difference[] {
   const order = Object.keys(fields.labels);
   const place = ({ path }: Difference) => (order.includes(path) ? order.indexOf(path) : order.length);
@@ -92,7 +96,7 @@ export function withValueBefore(row: Image, change: Change, path: string, fields
 export const mayRestore = (path: string, fields: RecordFields): boolean =>
   fields.writable.includes(columnOf(path)) && !fields.computed.includes(path);
 
-/** What restoring sends, what it changes, and what was different too and stays as it is. */
+/** The columns that a restoration sends, the differences that it makes, and the differences that stay (`left`). */
 export interface Restoration {
   changes: Image;
   differences: Difference[];
@@ -112,6 +116,6 @@ export function restorationOf(row: Image, target: Image, fields: RecordFields): 
   };
 }
 
-/** A field nobody gave words to is shown by its name. */
+/** A field without a label is shown by its name. */
 export const labelOf = (path: string, { labels }: Pick<RecordFields, 'labels'>): string =>
   labels[path] ?? (keyOf(path) ?? path).replaceAll('_', ' ');

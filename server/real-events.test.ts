@@ -8,8 +8,7 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageRoot } from '#db/paths.ts';
 import { runImport } from '#db/import/run.ts';
-import { EVENT_RULES } from '#domain/event-form.ts';
-import { eventChanges, eventDraftOf, type EventDraft } from '#domain/events.ts';
+import { EVENT_KIND, type EventDraft } from '#domain/events.ts';
 import { problemsIn } from '#domain/form-problems.ts';
 import type { EventsRow, EventsViewRow } from '#domain/generated/rows.ts';
 import { startServer, type TestServer } from './testing/server.ts';
@@ -63,13 +62,13 @@ describe.skipIf(!existsSync(file))('the events that break the rules of the form'
     const opened = await send('GET', `/psql/events?id=eq.${id}`);
     expect([id, opened.statusCode]).toEqual([id, 200]);
     const row = opened.json<EventsRow>();
-    const loaded = eventDraftOf(row);
+    const loaded = EVENT_KIND.draftOf(row);
     const draft = { ...loaded, ...change(loaded) };
-    const problems = problemsIn(EVENT_RULES, draft, loaded).map(({ text }) => text);
+    const problems = problemsIn(EVENT_KIND, draft, loaded).map(({ text }) => text);
     const answer = await send(
       'PATCH',
       `/psql/events?id=eq.${id}`,
-      eventChanges(draft, row),
+      EVENT_KIND.changesOf(draft, row),
       String(opened.headers.etag),
     );
     return { problems, status: answer.statusCode, body: answer.json<EventsRow & { message?: string }>() };

@@ -1,7 +1,7 @@
 /** A clone carries every column that people write of a fact: a column that is added later may not be lost by cloning. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clonePayload } from '#domain/fact-clone.ts';
-import { draftOf } from '#domain/facts.ts';
+import { FACT_KIND } from '#domain/fact-kind.ts';
 import type { FactsRow } from '#domain/generated/rows.ts';
 import { openTestDatabase, type TestDatabase } from './support.ts';
 
@@ -24,7 +24,7 @@ it('a clone carries every column that people write, and nothing else', async () 
       `select attname as name from pg_attribute
        where attrelid = 'data.facts'::regclass and attnum > 0 and has_column_privilege('web_user', attrelid, attnum, 'insert')`,
     );
-    const clone = clonePayload(draftOf(facts[0]!), facts[0]!);
+    const clone = clonePayload(FACT_KIND.draftOf(facts[0]!), facts[0]!);
     expect(Object.keys(clone).toSorted()).toEqual(granted.map(({ name }) => name).toSorted());
   });
 });

@@ -1,17 +1,13 @@
-/** What the document form says, word for word from the specification where it quotes them (spec 2 §5, §8). */
+/** The texts of documents, word for word from the specification where it quotes them (spec 2 §5, §8). */
 
 export const DOCUMENT = {
-  loaded: 'Document has been loaded',
-  notLoaded: 'Document has not been loaded',
-  missing: (id: string) => `There is no document ${id}`,
-  saved: 'Document has been created/updated',
-  notCreated: 'Document was not created/updated',
-  notUpdated: 'Document was not created/updated',
-  deleteTitle: 'Delete Document',
-  deleteText: 'This action will permanently delete this document, are you sure?',
-  deleted: 'The document has been deleted',
-  notDeleted: 'Failed to delete the document',
-  invalid: 'Check form errors',
+  form: {
+    notCreated: 'Document was not created/updated',
+    notUpdated: 'Document was not created/updated',
+    deleted: 'The document has been deleted',
+    notDeleted: (text: string) => ['Failed to delete the document', text] as const,
+    invalid: 'Check form errors',
+  },
   generateNeeds: 'Generate needs a title, a publication date and a publisher',
   sameUrl: 'Another document has this URL',
   sameName: 'Another document has this title, publisher and publication date',

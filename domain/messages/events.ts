@@ -1,25 +1,15 @@
-/** What the event form says, word for word from the specification where it quotes it (spec 2 §5, §8). */
+/** The texts of events, word for word from the specification where it quotes them (spec 2 §5, §8). */
+import { FORM } from './forms.ts';
 
 export const EVENT = {
-  loaded: 'Event has been loaded',
-  notLoaded: "Couldn't load event",
-  missing: (id: string) => `There is no event ${id}`,
-  saved: 'Event has been created/updated',
-  notCreated: 'Failed to create event',
-  notUpdated: 'Failed to update event',
-  deleteTitle: 'Delete Event',
-  deleteText: 'This action will permanently delete this event, are you sure?',
-  deleted: 'Successfully deleted',
-  notDeleted: (words: string) => `Failed to delete: ${words}`,
-  formErrors: 'Form errors!',
-  dateError: 'Date error',
-  endBeforeStart: "End date can't be before start date.",
+  form: { notLoaded: "Couldn't load event", editTitle: 'Edit Event', cloneTitle: 'Clone Event' },
+  endBeforeStart: FORM.endBeforeStart,
   nameLength: 'Length should be more than 12',
   noFacts: 'No facts yet',
   noLocations: 'None of the facts has a location.',
 } as const;
 
-/** What is hardly meant, or goes with a save. None of it keeps anybody from saving. */
+/** Values that are hardly meant, and values that a save removes. No warning prevents a save. */
 export const EVENT_WARNINGS = {
   date: (first: number, last: number) => `Events are expected from ${first} to ${last}`,
   year: (years: string) => `The dates of the event are of ${years}`,
@@ -35,14 +25,14 @@ export const GLIDE = {
   otherHazard: (glide: string, hazard: string) => `${glide} is of ${hazard}, which is not the hazard of the event`,
 } as const;
 
-/** What the figure of an event is. */
+/** The figure of an event. */
 export const EVENT_FIGURE = {
   about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
   inList: 'The events list shows the figure of New Displacement (Flow).',
   negative: 'More is subtracted than recommended and added',
 } as const;
 
-/** What is said of a fact that does not fit its event. */
+/** The reasons why a fact does not fit its event. */
 export const MISFITS = {
   country: "its country is not among the event's",
   cause: "its cause is not the event's",

@@ -1,22 +1,18 @@
-/** What the fact form and its reviews say, word for word from the specification where it quotes them (spec 1 §4, §5, §8). */
+/** The texts of facts and their reviews, word for word from the specification where it quotes them (spec 1 §4, §5, §8). */
+import { FORM } from './forms.ts';
 
 export const FACT = {
-  loaded: 'Fact has been loaded',
-  notLoaded: 'Fact has not been loaded',
-  missing: (id: string) => `There is no fact ${id}`,
+  form: {
+    invalid: 'Form error',
+    newTitle: 'New',
+    editTitle: 'Edit',
+    newLink: 'New Master Fact',
+    notDeletable: { fact_has_sub_facts: "A master fact with sub-facts can't be deleted" },
+  },
   notCloned: (status: string) => `This fact is ${status} and can't be cloned`,
-  saved: 'Fact has been created/updated',
-  notCreated: 'Failed to create fact',
-  notUpdated: 'Failed to update fact',
-  deleteTitle: 'Delete Fact',
-  deleteText: 'This action will permanently delete this fact, are you sure?',
-  deleted: 'Successfully deleted',
-  notDeleted: (words: string) => `Failed to delete: ${words}`,
-  hasSubFacts: "A master fact with sub-facts can't be deleted",
+  notRestored: (status: string) => `This fact is ${status}: nothing can be restored until a lower status is posted.`,
   notPermitted: 'User is not permitted',
-  formError: 'Form error',
-  dateError: 'Date error',
-  endBeforeStart: "End date can't be before start date.",
+  endBeforeStart: FORM.endBeforeStart,
   clearEvent: 'Clear Event: This will deassociate the fact from the event, are you sure?',
   eventsNeed: "Events require matching fields 'Displacement type' and 'Year' to be provided",
   mastersNeed:
@@ -32,7 +28,7 @@ export const FACT = {
 } as const;
 
 export const REVIEW = {
-  /** What stands in place of a status before the first review. */
+  /** In place of a status, before the first review. */
   none: 'Not reviewed',
   notPosted: 'Failed to post the review',
   posted: (status: string) => `${status} has been posted`,

@@ -1,7 +1,59 @@
-/** What the form of any record says. */
+/** The texts of the form of any record; each kind replaces those that the specification words differently. */
 
 export const FORM = {
   nothingToSave: 'There are no changes to save',
   notPermitted: 'User is not permitted',
   readOnly: (noun: string) => `You may read this ${noun}, not change it.`,
+  endBeforeStart: "End date can't be before start date.",
+  dateError: 'Date error',
 } as const;
+
+type Notice = readonly [title: string, text?: string];
+
+export interface FormWords {
+  /** The record within a sentence: 'fact'. */
+  noun: string;
+  loaded: string;
+  notLoaded: string;
+  missing: (id: string) => string;
+  saved: string;
+  notCreated: string;
+  notUpdated: string;
+  deleteTitle: string;
+  deleteText: string;
+  /** The reasons why there is no Delete, by constraint; one without words is not mentioned. */
+  notDeletable: Readonly<Record<string, string>>;
+  deleted: string;
+  notDeleted: (text: string) => Notice;
+  /** The notice of a form with problems. */
+  invalid: string;
+  /** The titles of the page: of a new record, and while the record of the address is loaded. */
+  newTitle: string;
+  editTitle: string;
+  cloneTitle: string;
+  /** The link to the form of a new record. */
+  newLink: string;
+}
+
+export function formWords(noun: string): FormWords {
+  const title = noun.charAt(0).toUpperCase() + noun.slice(1);
+  return {
+    noun,
+    loaded: `${title} has been loaded`,
+    notLoaded: `${title} has not been loaded`,
+    missing: (id) => `There is no ${noun} ${id}`,
+    saved: `${title} has been created/updated`,
+    notCreated: `Failed to create ${noun}`,
+    notUpdated: `Failed to update ${noun}`,
+    deleteTitle: `Delete ${title}`,
+    deleteText: `This action will permanently delete this ${noun}, are you sure?`,
+    notDeletable: {},
+    deleted: 'Successfully deleted',
+    notDeleted: (text) => [`Failed to delete: ${text}`],
+    invalid: 'Form errors!',
+    newTitle: `New ${title}`,
+    editTitle: title,
+    cloneTitle: 'Clone',
+    newLink: `New ${title}`,
+  };
+}

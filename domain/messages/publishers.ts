@@ -1,12 +1,13 @@
-/** What the publisher form says, word for word from the specification where it quotes them (spec 2 §5, §8). */
+/** The texts of publishers, word for word from the specification where it quotes them (spec 2 §5, §8). */
 
 export const PUBLISHER = {
-  loaded: 'Source/Publisher has been loaded',
-  notLoaded: 'Source/Publisher has not been loaded',
-  missing: (id: string) => `There is no publisher ${id}`,
-  saved: 'Source/Publisher has been created/updated',
-  notSaved: 'Failed to create/update',
-  invalid: 'Form errors!',
+  form: {
+    loaded: 'Source/Publisher has been loaded',
+    notLoaded: 'Source/Publisher has not been loaded',
+    saved: 'Source/Publisher has been created/updated',
+    notCreated: 'Failed to create/update',
+    notUpdated: 'Failed to create/update',
+  },
   sameName: 'There may be this publisher already: same name and country',
   create: (name: string) => `Create "${name}"`,
   notSearched: 'error searching options',

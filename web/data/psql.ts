@@ -95,6 +95,16 @@ async function one<R extends RelationName, C extends Column<R> = Column<R>, E ex
   return single<Row<R, C, E>>(await send(addressOf(relation, query), init));
 }
 
+/** The row of this number; the server refuses other text. */
+async function load<R extends Numbered, C extends Column<R> = Column<R>, E extends Embeds<R> = {}>(
+  relation: R,
+  id: number | string,
+  { signal, ...shape }: Shape<C, E> & { signal?: AbortSignal } = {},
+) {
+  const init = { headers: { accept: ONE }, ...(signal && { signal }) };
+  return single<Row<R, C, E>>(await send(addressOf(relation, { ...shape, where: { id: `eq.${id}` } }), init));
+}
+
 async function create<R extends RelationName, C extends Column<R> = Column<R>, E extends Embeds<R> = {}>(
   relation: R,
   values: Values<R>,
@@ -159,4 +169,4 @@ async function read<Result>(
   return (await response.json()) as Result;
 }
 
-export const psql = { list, one, create, createAll, update, remove, rpc, read, updateWhere };
+export const psql = { list, one, load, create, createAll, update, remove, rpc, read, updateWhere };

@@ -1,12 +1,11 @@
 /** The bar that stays in sight: save, clone, delete, and whether there is something to save. Hidden where nothing may be done. */
 import { Button } from 'antd';
+import type { FormWords } from '#domain/messages/forms.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import type { Deletion } from './record-form.ts';
 import type { Rights } from './rights.ts';
 
 type Props = {
-  noun: string;
-  deletion: Pick<Deletion<never>, 'title' | 'text' | 'refusals'> | null;
+  words: FormWords;
   /** Not saved yet: there is nothing to clone or delete. */
   isNew: boolean;
   rights: Rights;
@@ -15,32 +14,21 @@ type Props = {
   deleting: boolean;
   onSave: () => void;
   onDelete: () => void;
-  /** Left out where records of this kind are not cloned. */
+  /** Left out where the record is not cloned. */
   onClone?: (() => void) | undefined;
 };
 
-export function ActionBar({
-  noun,
-  deletion,
-  isNew,
-  rights,
-  dirty,
-  saving,
-  deleting,
-  onSave,
-  onDelete,
-  onClone,
-}: Props) {
+export function ActionBar({ words, isNew, rights, dirty, saving, deleting, onSave, onDelete, onClone }: Props) {
   if (!rights.mayChange && !rights.mayDelete) return null;
-  const notDeleted = deletion?.refusals?.[rights.deleteRefused ?? ''];
+  const notDeletable = words.notDeletable[rights.deleteRefused ?? ''];
   return (
-    <div className="action-bar" role="group" aria-label={`Actions on the ${noun}`}>
+    <div className="action-bar" role="group" aria-label={`Actions on the ${words.noun}`}>
       <span className="quiet" aria-live="polite">
         {dirty ? 'Unsaved changes' : ''}
       </span>
-      {notDeleted !== undefined && <span className="quiet">{notDeleted}</span>}
-      {deletion !== null && rights.mayDelete && (
-        <ConfirmButton title={deletion.title} text={deletion.text} danger loading={deleting} onConfirm={onDelete}>
+      {notDeletable !== undefined && <span className="quiet">{notDeletable}</span>}
+      {rights.mayDelete && (
+        <ConfirmButton title={words.deleteTitle} text={words.deleteText} danger loading={deleting} onConfirm={onDelete}>
           Delete
         </ConfirmButton>
       )}

@@ -1,10 +1,18 @@
-/** Warns of records that the one in a form may be a double of, each with its link. Keeps nobody from saving. */
+/** Warns of records that the one in a form may be a double of, each with its link. Prevents no save. */
+import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
-import type { ReactNode } from 'react';
+import { addressOf } from './record-form.ts';
 
-type Props<Known> = { title: string; records: readonly Known[]; children: (known: Known) => ReactNode };
+type Props<Known> = {
+  title: string;
+  subject: string;
+  records: readonly Known[];
+  label: (known: Known) => string;
+  /** Beside the link. */
+  about?: (known: Known) => string | null;
+};
 
-export function AlikeRecords<Known extends { id: number }>({ title, records, children }: Props<Known>) {
+export function AlikeRecords<Known extends { id: number }>({ title, subject, records, label, about }: Props<Known>) {
   if (records.length === 0) return null;
   return (
     <Alert
@@ -15,7 +23,12 @@ export function AlikeRecords<Known extends { id: number }>({ title, records, chi
       description={
         <ul className="problem-list">
           {records.map((known) => (
-            <li key={known.id}>{children(known)}</li>
+            <li key={known.id}>
+              <Link to={addressOf(subject, known.id)} target="_blank" dir="auto">
+                {label(known)}
+              </Link>{' '}
+              {about !== undefined && <span className="quiet">{about(known)}</span>}
+            </li>
           ))}
         </ul>
       }

@@ -4,7 +4,7 @@ import { Form } from 'antd';
 import { useController, useFormContext, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
 import type { FormFields } from '#domain/form-fields.ts';
 
-/** What the ids of a form's fields begin with: two forms on one page have not the same. */
+/** The beginning of the ids of a form's fields; two forms on one page have different ones. */
 export const FormName = createContext('form');
 
 const idOf = (form: string, place: string): string => `${form}-${place.replaceAll('.', '-')}`;
@@ -40,7 +40,7 @@ export type FieldProps<Draft extends FieldValues, Name extends FieldPath<Draft>>
   /** Takes the whole width of its card. */
   wide?: boolean;
   hint?: ReactNode;
-  /** What is hardly meant, and saved all the same. */
+  /** A value that is hardly meant is saved all the same. */
   warning?: string | undefined;
   children: (control: FieldControl<FieldPathValue<Draft, Name>>) => ReactElement;
 };
@@ -48,7 +48,7 @@ export type FieldProps<Draft extends FieldValues, Name extends FieldPath<Draft>>
 /** The component that draws the fields of one kind of form, with the labels of that form. */
 export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft>>({
   labels,
-}: Pick<FormFields<Draft, Field>, 'labels'>) =>
+}: FormFields<Draft, Field>) =>
   function FormField<Name extends Field>({
     name,
     label,

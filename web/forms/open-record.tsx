@@ -1,28 +1,42 @@
-/** A record on its way to its form: loading, loaded, which only screen readers are told, failed with a way to try again, or there is none. Draws no form itself. */
+/** Loads a record for its form: loading, loaded (announced to screen readers), failed with a way to try again, or missing with ways on. Draws no form. */
 import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { useMay } from '#web/data/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
-import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
+import { addressOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
 import { useLoaded } from './use-loaded.ts';
 
-type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
+type Of<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
   kind: RecordForm<Row, Draft, Field>;
   id: string;
-  /** Of the page while nothing is there yet. */
+  /** The title of the page until the record is loaded. */
   title: string;
-  /** Ways on where there is no such record. */
-  waysOn: ReactNode;
   children: (loaded: Loaded<Row>) => ReactNode;
 };
+
+function WaysOn({ subject, words }: { subject: string; words: { noun: string; newLink: string } }) {
+  const may = useMay();
+  return (
+    <>
+      <Link to={addressOf(subject)}>Go to the {subject} list</Link>
+      {may('create', subject) && (
+        <>
+          {' · '}
+          <Link to={addressOf(subject, 'new')}>{words.newLink}</Link>
+        </>
+      )}
+    </>
+  );
+}
 
 export function OpenRecord<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
   kind,
   id,
   title,
-  waysOn,
   children,
-}: Props<Row, Draft, Field>) {
+}: Of<Row, Draft, Field>) {
   const { loaded, error, missing, refetch } = useLoaded(kind, id);
   const { words } = kind;
   const content =
@@ -33,7 +47,9 @@ export function OpenRecord<Row extends SavedRow, Draft extends FieldValues, Fiel
         {missing ? (
           <>
             <Nothing text={words.missing(id)} />
-            <div className="centred">{waysOn}</div>
+            <div className="centred">
+              <WaysOn {...kind} />
+            </div>
           </>
         ) : error === null ? (
           <Loading what={`Loading the ${words.noun}`} />

@@ -1,4 +1,4 @@
-/** Whoever may only read a form still has to read it: disabled controls keep the colour of text. */
+/** A form without the right to change it stays readable: disabled controls keep the colour of text. */
 import type { ReactNode } from 'react';
 import { ConfigProvider, theme } from 'antd';
 

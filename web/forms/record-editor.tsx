@@ -1,15 +1,18 @@
-/** The form of a record once it is there: what there is to know of it, its tabs, its actions. What the fields are is its caller's. */
+/** The form of a record: its notices, its tabs with the history as the last, its actions and its conflict. The cards of the fields are its caller's. */
 import './forms.css';
 import type { ReactNode } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { Form, Tabs, type TabsRef } from 'antd';
 import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form';
 import { ActionBar } from './action-bar.tsx';
+import { Conflict } from './conflict.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormName } from './field.tsx';
-import { Overtaken } from './overtaken.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ReadableWhenDisabled } from './readable.tsx';
-import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
+import { addressOf, type RecordForm, type SavedRow } from './record-form.ts';
+import { RecordHistory } from './record-history.tsx';
+import { RecordNotices } from './record-notices.tsx';
 import type { Rights } from './rights.ts';
 import { useRecordForm, type Opened } from './use-record-form.ts';
 
@@ -23,19 +26,13 @@ export type FormTab<Row> = {
   forceRender?: boolean;
 };
 
-type Saved<Row> = Loaded<Row> & {
-  unsaved: boolean;
-  /** The tab has saved the record: the form goes on from this version, and what was typed in it stays. */
-  onChanged: (version: Loaded<Row>) => void;
-};
-
 /** A tab of another feature, which a record has once it is saved. */
 export type SavedTab<Row> = {
   key: string;
   label: string;
   /** For which records; all of them where it is left out. */
   enabled?: (row: Row) => boolean;
-  content: (saved: Saved<Row>) => ReactNode;
+  content: (saved: { row: Row; unsaved: boolean }) => ReactNode;
 };
 
 /** The arrow keys reach every tab: the button of those without room is for the pointer, and a list of tabs holds tabs alone. */
@@ -45,37 +42,39 @@ function leaveToPointer(tabs: TabsRef | null): void {
   operations?.querySelector('button')?.setAttribute('tabindex', '-1');
 }
 
-function TabContent<Row>({ content, ...saved }: Saved<Row> & Pick<SavedTab<Row>, 'content'>) {
-  return content(saved);
-}
-
 type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = Omit<
   Opened<Row, Draft>,
   'firstTab'
 > & {
   kind: RecordForm<Row, Draft, Field>;
-  /** What there is to know before reading the form. */
-  notices: (record: { row: Row | null; rights: Rights }) => ReactNode;
+  /** The notices above the form, where a record has more than RecordNotices. */
+  notices?: (record: { row: Row | null; rights: Rights }) => ReactNode;
   formTabs: readonly [FormTab<Row>, ...FormTab<Row>[]];
-  savedTabs: readonly SavedTab<Row>[];
-  onClone?: (row: Row) => void;
+  savedTabs?: readonly SavedTab<Row>[];
+  /** Records of this kind are cloned. */
+  clones?: boolean;
 };
 
 export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
   kind,
   notices,
   formTabs,
-  savedTabs,
-  onClone,
+  savedTabs = [],
+  clones = false,
   ...opened
 }: Props<Row, Draft, Field>) {
+  const navigate = useNavigate();
   const editor = useRecordForm(kind, { ...opened, firstTab: formTabs[0].key });
-  const { form, base, begun, kept, rights, readOnly, theirs } = editor;
+  const { form, base, begun, kept, dirty, rights, readOnly, conflict } = editor;
   const row = base?.row ?? null;
   return (
     <FormName value={kind.subject}>
       <FormProvider {...form}>
-        {notices({ row, rights })}
+        {notices === undefined ? (
+          <RecordNotices noun={kind.words.noun} row={row} rights={rights} />
+        ) : (
+          notices({ row, rights })
+        )}
         {!readOnly && <DraftOffer {...kept} fields={kind.fields} savedAt={row?.updated_at ?? null} />}
         <ProblemSummary<Draft, Field> fields={kind.fields} refusal={editor.refusal} show={editor.show} />
         <Tabs
@@ -98,36 +97,47 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
               key,
               label,
               disabled: row === null || !enabled(row),
-              children: base !== null && (
-                <TabContent content={content} {...base} unsaved={editor.dirty} onChanged={editor.goOnFromTab} />
-              ),
+              children: row !== null && <TabContent content={content} row={row} unsaved={dirty} />,
             })),
+            {
+              key: 'history',
+              label: 'History',
+              disabled: row === null,
+              children: row !== null && (
+                <RecordHistory kind={kind} id={row.id} unsaved={dirty} onChanged={editor.goOnFromHistory} />
+              ),
+            },
           ]}
         />
         <ActionBar
-          noun={kind.words.noun}
-          deletion={kind.deletion}
+          words={kind.words}
           isNew={row === null}
           rights={rights}
-          dirty={editor.dirty}
+          dirty={dirty}
           saving={editor.saving}
           deleting={editor.deleting}
           onSave={editor.submit}
           onDelete={editor.remove}
-          onClone={onClone && row !== null ? () => onClone(row) : undefined}
+          onClone={
+            clones && row !== null ? () => void navigate({ to: addressOf(kind.subject, 'clone', row.id) }) : undefined
+          }
         />
-        {theirs !== null && base !== null && (
-          <Overtaken
+        {conflict !== null && base !== null && (
+          <Conflict
             kind={kind}
-            theirs={theirs}
+            theirs={conflict}
             mine={form.getValues()}
             loaded={base}
-            onKeepMine={() => editor.keepMine(theirs)}
-            onTakeTheirs={() => editor.takeTheirs(theirs)}
-            onClose={editor.forgetTheirs}
+            onKeepMine={() => editor.keepMine(conflict)}
+            onTakeTheirs={() => editor.takeTheirs(conflict)}
+            onClose={editor.closeConflict}
           />
         )}
       </FormProvider>
     </FormName>
   );
+}
+
+function TabContent<Row>({ content, ...saved }: { row: Row; unsaved: boolean } & Pick<SavedTab<Row>, 'content'>) {
+  return content(saved);
 }

@@ -1,12 +1,22 @@
-/** What the form of one kind of record is made of: its fields and rules, its calls, its words. A value that the parts of a form are given; does nothing itself. */
+/** The form of one kind of record as a value: the kind, its calls under /psql, and the queries that a change makes stale. Draws nothing. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { FormFields, Problem } from '#domain/form-fields.ts';
+import type { Problem } from '#domain/form-fields.ts';
+import { problemsIn } from '#domain/form-problems.ts';
+import type { Relations } from '#domain/generated/rows.ts';
+import type { RecordKind, Values } from '#domain/record-kind.ts';
+import type { Column, Embeds, Numbered, Row } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import { invalidate } from '#web/data/query.ts';
 import type { RightsColumns, Ruled } from './rights.ts';
 
-/** What every record that people edit tells of itself. */
+/** The columns that every record with a form has. */
 export type SavedRow = RightsColumns & {
   id: number;
   version: number;
+  gsn: number;
+  serial_no?: string;
+  name: string;
+  flags: readonly string[];
   created_by: string;
   updated_by: string | null;
   updated_at: string | null;
@@ -15,62 +25,87 @@ export type SavedRow = RightsColumns & {
 /** A record with the version that a save must meet. */
 export type Loaded<Row> = { row: Row; etag: string | null };
 
-type Notice = readonly [title: string, text?: string];
-
-export type FormWords<Field extends string> = {
-  /** What the record is called within a sentence: 'fact'. */
-  noun: string;
-  loaded: string;
-  notLoaded: string;
-  missing: (id: string) => string;
-  saved: string;
-  notCreated: string;
-  notUpdated: string;
-  /** The notices of a form that can't be sent as it is. */
-  invalid: (problems: readonly Problem<Field>[]) => readonly Notice[];
-};
-
-/** How records of a kind are deleted. */
-export type Deletion<Row> = {
-  title: string;
-  text: string;
-  /** Why there is no Delete, by the name of the rule; without words it is not spoken of. */
-  refusals?: Readonly<Record<string, string>>;
-  deleted: string;
-  notDeleted: (words: string) => Notice;
-  remove: (loaded: Loaded<Row>) => Promise<void>;
-};
-
-/** Names for the numbers that a field's value is made of. */
+/** The names of records that drafts refer to by their numbers. */
 export type Names<Field extends string> = (field: Field, value: unknown) => string | undefined;
 
 const nameless = (): undefined => undefined;
-export const noNames = (): typeof nameless => nameless;
+const unhindered = (): null => null;
 
-export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
-  /** The subject of its permissions, and the first part of its address: 'facts'. */
-  subject: Ruled;
-  words: FormWords<Field>;
-  fields: FormFields<Draft, Field>;
-  /** The tab of the form that shows a field. */
-  tabOf: (field: Field) => string;
-  draftOf: (row: Row) => Draft;
-  /** `loaded` is null for a new record, which is asked for everything. */
-  problemsOf: (draft: Draft, loaded: Draft | null) => readonly Problem<Field>[];
-  /** A draft that an earlier visit kept; null where this program does not understand it. */
-  readDraft: (kept: unknown) => Draft | null;
-  /** The columns that a save sends. */
-  changesOf: (draft: Draft, row: Row) => object;
-  load: (id: number | string, signal?: AbortSignal) => Promise<Loaded<Row>>;
-  /** `source` is the record that is cloned, or null. */
-  create: (draft: Draft, source: Row | null) => Promise<Loaded<Row>>;
-  update: (id: number, changes: object, etag: string | null) => Promise<Loaded<Row>>;
-  /** Null where they are not deleted. */
-  deletion: Deletion<Row> | null;
-  /** What shows or counts these records is stale. */
-  changed: () => Promise<void>;
-  /** What else is stale when the server refuses by this rule. */
+/** The parts that a kind of record may replace. */
+type Replaceable<Row, Draft, Field extends string> = {
+  /** The tab of the form that shows a field; the first tab where it is left out. */
+  tabOf?: (field: Field) => string;
+  /** Called with the constraint by which the server refused, to mark more queries as stale. */
   refused?: (constraint: string | null) => void;
-  /** A hook: the names in these versions of the record, as it was saved and as it was typed. */
-  useNames: (rows: readonly Row[], drafts: readonly Draft[]) => Names<Field>;
+  /** A hook: names that are longer than the name of the record. */
+  useNames: (drafts: readonly Draft[]) => Names<Field>;
+  /** A hook: the reason why nobody may change the saved record now, or null. */
+  useHindrance: (id: number) => string | null;
+  /** `source` is the record that is cloned, or null. */
+  newPayload: (draft: Draft, source: Row | null) => object;
 };
+
+export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = Pick<
+  RecordKind<never, Draft, Field, Row>,
+  'words' | 'blank' | 'fields' | 'draftOf' | 'readDraft' | 'history' | 'meaningOf' | 'wordsOf'
+> &
+  Omit<Replaceable<Row, Draft, Field>, 'newPayload'> & {
+    /** The subject of its permissions, and the first part of its address: 'facts'. */
+    subject: Ruled;
+    /** `loaded` is null for a new record, of which every field is checked. */
+    problemsOf: (draft: Draft, loaded: Draft | null) => readonly Problem<Field>[];
+    changesOf: (draft: Draft, row: Row) => object;
+    load: (id: number | string, signal?: AbortSignal) => Promise<Loaded<Row>>;
+    create: (draft: Draft, source: Row | null) => Promise<Loaded<Row>>;
+    update: (id: number, changes: object, etag: string | null) => Promise<Loaded<Row>>;
+    remove: (loaded: Loaded<Row>) => Promise<void>;
+    /** Marks as stale all that shows or counts these records; the open form is none of it. */
+    changed: () => Promise<void>;
+  };
+
+type Editable = { [R in Numbered]: Relations[R] extends SavedRow ? R : never }[Numbered];
+
+/** A row of the relation, with the rows that its foreign keys name. */
+export type FormRow<R extends Editable, E = unknown> = Row<R, Column<R>, E> & SavedRow;
+
+/** `embed` are the rows that are loaded with the record. */
+export function recordForm<
+  R extends Editable,
+  Draft extends FieldValues,
+  Field extends FieldPath<Draft>,
+  E extends Embeds<R> = {},
+>(
+  kind: RecordKind<R, Draft, Field, FormRow<R, E>>,
+  { embed, newPayload, ...replaced }: Partial<Replaceable<FormRow<R, E>, Draft, Field>> & { embed?: E } = {},
+): RecordForm<FormRow<R, E>, Draft, Field> {
+  type Found = Loaded<FormRow<R, E>>;
+  const { relation, stale } = kind;
+  const shape = embed === undefined ? {} : { embed };
+  return {
+    ...kind,
+    subject: relation,
+    problemsOf: (draft, loaded) => problemsIn(kind, draft, loaded),
+    load: async (id, signal) => (await psql.load(relation, id, { ...shape, ...(signal && { signal }) })) as Found,
+    create: async (draft, source) => {
+      const values = newPayload === undefined ? kind.payloadOf(draft) : (newPayload(draft, source) as Values<R>);
+      return (await psql.create(relation, values, shape)) as Found;
+    },
+    update: async (id, changes, etag) =>
+      (await psql.update(relation, id, changes as Values<R>, { ...shape, etag })) as Found,
+    remove: ({ row, etag }) => psql.remove(relation, row.id, { etag }),
+    changed: () => invalidate(`${relation}_view`, 'history', ...stale),
+    useNames: () => nameless,
+    useHindrance: unhindered,
+    ...replaced,
+  };
+}
+
+/** The address of a form, or of the list: '/facts/12'. */
+export const addressOf = (subject: string, ...parts: readonly (string | number)[]): string =>
+  ['', subject, ...parts].join('/');
+
+/** The record as its page calls it: its serial number, or its kind and number. */
+export const calledOf = (
+  { words }: { words: { noun: string } },
+  { serial_no, gsn }: Pick<SavedRow, 'serial_no' | 'gsn'>,
+): string => serial_no ?? `${words.noun} ${gsn}`;

@@ -1,25 +1,26 @@
-/** The history of a record that nothing locks: who may change it may restore it, once its form holds nothing unsaved. */
+/** The history of a record. People with the right to change the record restore from it, unless its form has unsaved changes or the kind names a hindrance. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import type { RecordFields } from '#domain/history.ts';
 import { HISTORY } from '#domain/messages/history.ts';
 import { History } from './history/history.tsx';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
+import { constraintOf, isConflict } from './refusal.ts';
 
 type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
   kind: RecordForm<Row, Draft, Field>;
-  fields: RecordFields;
   id: number;
   unsaved: boolean;
+  /** The record has another version: the form goes on from it, and what was typed stays. */
   onChanged: (version: Loaded<Row>) => void;
 };
 
 export function RecordHistory<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
   kind,
-  fields,
   id,
   unsaved,
   onChanged,
 }: Props<Row, Draft, Field>) {
+  const { useHindrance } = kind;
+  const hindrance = useHindrance(id);
   return (
     <History
       of={{
@@ -31,12 +32,19 @@ export function RecordHistory<Row extends SavedRow, Draft extends FieldValues, F
         },
       }}
       noun={kind.words.noun}
-      fields={fields}
-      hindrance={unsaved ? HISTORY.unsaved : null}
+      fields={kind.history}
+      hindrance={hindrance ?? (unsaved ? HISTORY.unsaved : null)}
       save={async (changes, etag) => {
-        const version = await kind.update(id, changes, etag);
-        onChanged(version);
-        return version;
+        try {
+          const version = await kind.update(id, changes, etag);
+          onChanged(version);
+          return version;
+        } catch (error) {
+          kind.refused?.(constraintOf(error));
+          // The form goes on from the version that was saved elsewhere, or its next save would be refused as well.
+          if (isConflict(error)) await kind.load(id).then(onChanged, () => undefined);
+          throw error;
+        }
       }}
     />
   );

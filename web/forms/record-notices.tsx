@@ -1,21 +1,24 @@
-/** What there is to know before reading the form of a record: that it is not the reader's to change, and the flags of its import. */
+/** The notices above the form of a record: that the reader may not change it, and the flags of its import. */
 import { Alert, Tag } from 'antd';
 import { flagText } from '#domain/messages/flags.ts';
 import { FORM } from '#domain/messages/forms.ts';
+import type { SavedRow } from './record-form.ts';
+import type { Rights } from './rights.ts';
 
 type Props = {
-  /** What the record is called: 'document'. */
+  /** The record within a sentence: 'document'. */
   noun: string;
-  isNew: boolean;
-  permitted: boolean;
-  flags?: readonly string[];
+  /** Null for a new record. */
+  row: Pick<SavedRow, 'flags'> | null;
+  rights: Rights;
 };
 
-export function RecordNotices({ noun, isNew, permitted, flags = [] }: Props) {
+export function RecordNotices({ noun, row, rights: { permitted } }: Props) {
+  const flags = row?.flags ?? [];
   return (
     <>
-      {!permitted && isNew && <Alert className="form-notice" type="info" showIcon title={FORM.notPermitted} />}
-      {!permitted && !isNew && <p className="quiet form-line">{FORM.readOnly(noun)}</p>}
+      {!permitted && row === null && <Alert className="form-notice" type="info" showIcon title={FORM.notPermitted} />}
+      {!permitted && row !== null && <p className="quiet form-line">{FORM.readOnly(noun)}</p>}
       {flags.length > 0 && (
         <p className="form-line">
           <span className="quiet">Imported as it is: </span>

@@ -1,4 +1,4 @@
-/** Turns the server's refusal into words and, where it names one, the field of the form that they belong to. */
+/** Turns the server's refusal into words and, where it names one, the field of the form. */
 import { constraintMessages } from '#domain/messages/constraints.ts';
 import { PsqlError } from '#web/data/psql.ts';
 
@@ -11,7 +11,7 @@ type Of<Field> = { noun: string; at: (place: string | null) => Field | null };
 export function refusalOf<Field>(error: unknown, { noun, at }: Of<Field>): Refusal<Field> {
   if (!(error instanceof PsqlError))
     return { field: null, text: error instanceof Error ? error.message : String(error) };
-  // Nothing was found to change: somebody deleted it.
+  // No row was found to change: the record was deleted.
   if (error.code === NO_SUCH_ROW) return { field: null, text: `The ${noun} does not exist any more` };
   const named = /^Field: (\S+)$/.exec(error.details ?? '')?.[1];
   if (named !== undefined) return { field: at(named), text: error.message };
@@ -21,4 +21,5 @@ export function refusalOf<Field>(error: unknown, { noun, at }: Of<Field>): Refus
 
 export const constraintOf = (error: unknown): string | null => (error instanceof PsqlError ? error.constraint : null);
 
-export const isOvertaken = (error: unknown): boolean => error instanceof PsqlError && error.status === 412;
+/** The record was saved elsewhere since this version of it was loaded. */
+export const isConflict = (error: unknown): boolean => error instanceof PsqlError && error.status === 412;

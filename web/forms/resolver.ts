@@ -1,4 +1,4 @@
-/** Lets react-hook-form ask the domain what is wrong with a draft, and reads its answer back as a list. */
+/** Checks a draft by the rules of the domain for react-hook-form, and reads the errors back as a list. */
 import { get, set, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
 import type { Problem } from '#domain/form-fields.ts';
 

@@ -1,4 +1,4 @@
-/** Loads a record, or says that it could not be had. Where to go then is its caller's. */
+/** Loads a record, with a notice where that fails. The ways on are its caller's. */
 import { useEffect } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FieldPath, FieldValues } from 'react-hook-form';
@@ -6,10 +6,10 @@ import { PsqlError } from '#web/data/psql.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { RecordForm, SavedRow } from './record-form.ts';
 
-/** No row; and what is no number, or too large a one, which the server refuses to read. */
+/** No row; or a text in place of a number, or too large a number, which the server refuses to read. */
 const MISSING: ReadonlySet<number> = new Set([400, 404, 406]);
 
-/** The server has answered, and there is no such record: asking again would not help. */
+/** The server has answered that there is no such record: another try would not help. */
 export const isMissing = (error: unknown): boolean => error instanceof PsqlError && MISSING.has(error.status);
 
 /** Never kept: a form begins with the record as it is now, and stays with that until it is saved. */

@@ -1,10 +1,12 @@
-/** The form of one record at work: its draft, what it was loaded with, saving, deleting, and going on from another version. Draws nothing. */
+/** The form of one record at work: its draft, its loaded version, saving, deleting, and going on from another version. Draws nothing. */
 import { useMemo, useRef, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
 import { useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
+import type { Problem } from '#domain/form-fields.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
+import { addressOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
 import { fieldsIn, resolverFor } from './resolver.ts';
 import { useRights } from './rights.ts';
 import { useDelete } from './use-delete.ts';
@@ -16,34 +18,47 @@ import { useTabs } from './use-tabs.ts';
 export type Opened<Row, Draft> = {
   /** Null while the record is not saved. */
   loaded: Loaded<Row> | null;
-  /** What a record that is not saved begins with: the one that it is cloned from. */
+  /** The record that a new one is cloned from. */
   source?: Loaded<Row> | null;
-  /** What a record begins with that is new and no clone. */
-  blank: Draft;
-  /** The place of its draft, and of the form among all: 'facts/new', 'facts/12'. */
-  place: string;
+  /** The draft of a new record that is no clone, where it is not the blank one of the kind. */
+  blank?: Draft | undefined;
+  /** The place of its draft, where it is not the address of the form: 'facts/new', 'facts/12'. */
+  place?: string | undefined;
   /** The tab that is open first. */
   firstTab: string;
-  /** What the form waits for before it can be saved, in words; null for nothing. */
+  /** The reason why the form can't be saved yet, or null. */
   waitsFor?: string | null;
-  onCreated: (row: Row) => void;
-  onDeleted: () => void;
 };
+
+/** A notice of the dates that are out of order, and one of the other fields with problems. */
+function invalidNotices<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
+  { words, fields }: RecordForm<Row, Draft, Field>,
+  problems: readonly Problem<Field>[],
+): (readonly [title: string, text: string])[] {
+  const others = problems.filter(({ text }) => text !== FORM.endBeforeStart);
+  const labels = new Set(others.map(fields.placeLabel));
+  return [
+    ...(others.length < problems.length ? [[FORM.dateError, FORM.endBeforeStart] as const] : []),
+    ...(others.length > 0 ? [[words.invalid, [...labels].join(', ')] as const] : []),
+  ];
+}
 
 export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   kind: RecordForm<Row, Draft, Field>,
-  { loaded, source = null, blank, place, firstTab, waitsFor = null, onCreated, onDeleted }: Opened<Row, Draft>,
+  { loaded, source = null, blank = kind.blank, place, firstTab, waitsFor = null }: Opened<Row, Draft>,
 ) {
-  const { draftOf, problemsOf, fields, words } = kind;
+  const { subject, draftOf, problemsOf, fields } = kind;
+  const navigate = useNavigate();
+  const begunAs = source === null ? (loaded?.row.id ?? 'new') : `clone/${source.row.id}`;
   const [base, setBase] = useState(loaded);
-  // What the next save is made from: a click may come after an answer and before it is drawn.
+  // The version that the next save changes: a click may come after an answer and before it is drawn.
   const latest = useRef(loaded);
   const goOnFrom = (version: Loaded<Row>) => {
     latest.current = version;
     setBase(version);
     kept.startFrom(draftOf(version.row));
   };
-  const { tab, setTab, show } = useTabs(kind.subject, firstTab, kind.tabOf);
+  const { tab, setTab, show } = useTabs(subject, firstTab, kind.tabOf ?? (() => firstTab));
   const begun = base ?? source;
   const before = useMemo(() => (begun === null ? blank : draftOf(begun.row)), [begun, blank, draftOf]);
   const resolver = useMemo(
@@ -58,12 +73,12 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     shouldFocusError: false,
   });
   const dirty = form.formState.isDirty;
-  const rights = useRights(kind.subject, base?.row ?? null);
-  const kept = useKeptDraft(kind, place, form, before);
+  const rights = useRights(subject, base?.row ?? null);
+  const kept = useKeptDraft(kind, place ?? `${subject}/${begunAs}`, form, before);
   const release = useUnsavedGuard(dirty);
-  const notices = useNotices(kind.subject);
+  const notices = useNotices(subject);
 
-  const { save, saving, refusal, theirs, forgetTheirs } = useSave(kind, {
+  const { save, saving, refusal, conflict, closeConflict } = useSave(kind, {
     form,
     source: source?.row ?? null,
     show,
@@ -71,7 +86,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
       if (from === null) {
         kept.drop();
         release();
-        onCreated(saved.row);
+        void navigate({ to: addressOf(subject, saved.row.id) });
         return;
       }
       goOnFrom(saved);
@@ -81,18 +96,18 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const { remove, deleting } = useDelete(kind, () => {
     kept.drop();
     release();
-    onDeleted();
+    void navigate({ to: addressOf(subject) });
   });
 
   const fail = (errors: FieldErrors<Draft>) => {
     const problems = fieldsIn(fields.names, errors);
-    for (const notice of words.invalid(problems)) notices.error(...notice);
+    for (const notice of invalidNotices(kind, problems)) notices.error(...notice);
     const first = problems[0];
     if (first !== undefined) show(first.field, first.place);
   };
   const readOnly = !rights.mayChange;
   const submit = () => {
-    if (theirs !== null) return;
+    if (conflict !== null) return;
     notices.settle();
     if (waitsFor !== null) notices.warning(waitsFor);
     else if (readOnly) notices.error(FORM.notPermitted);
@@ -100,10 +115,10 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   };
   useSaveShortcut(submit);
 
-  const takeTheirs = (overtakenBy: Loaded<Row>) => {
-    forgetTheirs();
-    goOnFrom(overtakenBy);
-    form.reset(draftOf(overtakenBy.row));
+  const takeTheirs = (theirs: Loaded<Row>) => {
+    closeConflict();
+    goOnFrom(theirs);
+    form.reset(draftOf(theirs.row));
   };
   return {
     form,
@@ -121,17 +136,17 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     refusal,
     remove: () => base !== null && remove(base),
     deleting,
-    theirs,
-    forgetTheirs,
+    conflict,
+    closeConflict,
     takeTheirs,
-    keepMine: (overtakenBy: Loaded<Row>) => {
-      const draft = fields.rebased(form.getValues(), before, draftOf(overtakenBy.row));
-      takeTheirs(overtakenBy);
+    keepMine: (theirs: Loaded<Row>) => {
+      const draft = fields.rebased(form.getValues(), before, draftOf(theirs.row));
+      takeTheirs(theirs);
       form.reset(draft, { keepDefaultValues: true });
-      save({ draft, base: overtakenBy });
+      save({ draft, base: theirs });
     },
-    /** A tab of another feature has saved the record: the form goes on from this version, and what was typed in it stays. */
-    goOnFromTab: (version: Loaded<Row>) => {
+    /** The history has another version of the record: the form goes on from it, and what was typed stays. */
+    goOnFromHistory: (version: Loaded<Row>) => {
       goOnFrom(version);
       settleOn(kind, form, version.row, before);
       void kind.changed();

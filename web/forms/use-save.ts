@@ -1,11 +1,11 @@
-/** Saves the form in one request and says what became of it. What the server refuses goes to its field; what was typed stays. */
+/** Saves the form in one request and shows a notice of the outcome. A refusal goes to its field; what was typed stays. */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
-import { constraintOf, isOvertaken, refusalOf } from './refusal.ts';
+import { constraintOf, isConflict, refusalOf } from './refusal.ts';
 import type { ShowField } from './use-tabs.ts';
 
 type Attempt<Row, Draft> = { draft: Draft; base: Loaded<Row> | null };
@@ -24,15 +24,15 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
 ) {
   const { words, fields } = kind;
   const notices = useNotices(kind.subject);
-  const [theirs, setTheirs] = useState<Loaded<Row> | null>(null);
+  const [conflict, setConflict] = useState<Loaded<Row> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   // Two clicks may come before the first is drawn as pending.
   const busy = useRef(false);
   const wordsOf = (error: unknown) => refusalOf(error, { noun: words.noun, at: fields.at });
 
   const refuse = async (error: unknown, { base }: Attempt<Row, Draft>) => {
-    if (base !== null && isOvertaken(error)) {
-      setTheirs(await kind.load(base.row.id));
+    if (base !== null && isConflict(error)) {
+      setConflict(await kind.load(base.row.id));
       return;
     }
     kind.refused?.(constraintOf(error));
@@ -75,10 +75,10 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
       mutation.mutate(attempt);
     }
   };
-  return { save, saving: mutation.isPending, refusal, theirs, forgetTheirs: () => setTheirs(null) };
+  return { save, saving: mutation.isPending, refusal, conflict, closeConflict: () => setConflict(null) };
 }
 
-/** The form on a newer version of the record; what was typed after `sent` stays, unsaved. */
+/** Puts the form on a newer version of the record; what was typed after `sent` stays, unsaved. */
 export function settleOn<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   { fields, draftOf }: RecordForm<Row, Draft, Field>,
   form: UseFormReturn<Draft>,

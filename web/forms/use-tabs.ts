@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { focusField } from './field.tsx';
 
-/** The tab that each entry of the browser's history was left on: who comes back to it finds that tab open. */
+/** The last open tab of each entry of the browser's history, for the way back to it. */
 const leftOn = new Map<string, string>();
 
 /** Opens the tab of a field and brings the cursor there, or to the place within it: `data.age_disaggregated_data.3.figure`. */

@@ -160,7 +160,7 @@ async function overtake() {
   await press('Update');
   const shown = await dialog();
   await waitFor(() => expect(shown.getAllByText(new RegExp(`Herald ${id}`)).length).toBeGreaterThan(0));
-  return { id, rows: rowsOf(document.querySelector<HTMLElement>('.overtaken table')!) };
+  return { id, rows: rowsOf(document.querySelector<HTMLElement>('.conflict table')!) };
 }
 
 test('who was overtaken sees both versions, lists and file by name, and keeps their own field', async () => {

@@ -1,19 +1,17 @@
-/** /documents/new, /documents/{id} and /documents/clone/{id}: the document form with what belongs to a saved document. */
+/** /documents/new, /documents/{id} and /documents/clone/{id}: the document form with the facts of a saved document. */
 import { useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { createLink, useParams } from '@tanstack/react-router';
 import { Button } from 'antd';
-import type { DocumentFile } from '#domain/document-fields.ts';
-import { DOCUMENT_HISTORY } from '#domain/document-history.ts';
+import type { DocumentFile } from '#domain/documents.ts';
 import { useMay } from '#web/data/session.ts';
-import type { DocumentTabOf } from '#web/features/document-form/document-editor.tsx';
-import { ClonedDocument, DocumentForm } from '#web/features/document-form/document-form.tsx';
-import { DOCUMENT_FORM } from '#web/features/document-form/document-kind.ts';
+import { DocumentForm } from '#web/features/document-form/document-form.tsx';
+import type { DocumentRow } from '#web/features/document-form/document.ts';
 import { QuickFacts } from '#web/features/fact-form/quick-facts.tsx';
 import { FactsOf } from '#web/features/facts-list/facts-of.tsx';
 import { BesidePreview } from '#web/features/files/preview.tsx';
 import { NewPublisherDialog } from '#web/features/publisher-form/new-publisher-dialog.tsx';
-import { RecordHistory } from '#web/forms/record-history.tsx';
+import type { SavedTab } from '#web/forms/record-editor.tsx';
 import { Card } from '#web/ui/card.tsx';
 
 const LinkButton = createLink(Button);
@@ -39,24 +37,11 @@ function DocumentFacts({ id }: { id: number }) {
   );
 }
 
-const tabs: DocumentTabOf[] = [
+const tabs: SavedTab<DocumentRow>[] = [
   { key: 'facts', label: 'Facts', content: ({ row }) => <DocumentFacts id={row.id} /> },
-  {
-    key: 'history',
-    label: 'History',
-    content: ({ row, unsaved, onChanged }) => (
-      <RecordHistory
-        kind={DOCUMENT_FORM}
-        fields={DOCUMENT_HISTORY}
-        id={row.id}
-        unsaved={unsaved}
-        onChanged={onChanged}
-      />
-    ),
-  },
 ];
 
-export function DocumentScreen() {
+function Screen({ cloned = false }) {
   const { id = null } = useParams({ strict: false });
   const [file, setFile] = useState<DocumentFile | null>(null);
   return (
@@ -64,6 +49,7 @@ export function DocumentScreen() {
       <DocumentForm
         key={id ?? 'new'}
         id={id}
+        cloned={cloned}
         tabs={tabs}
         onFile={setFile}
         NewPublisherDialog={NewPublisherDialog}
@@ -73,12 +59,5 @@ export function DocumentScreen() {
   );
 }
 
-export function ClonedDocumentScreen() {
-  const { id = '' } = useParams({ strict: false });
-  const [file, setFile] = useState<DocumentFile | null>(null);
-  return (
-    <BesidePreview document={file}>
-      <ClonedDocument key={id} id={id} tabs={tabs} onFile={setFile} NewPublisherDialog={NewPublisherDialog} />
-    </BesidePreview>
-  );
-}
+export const DocumentScreen = () => <Screen />;
+export const ClonedDocumentScreen = () => <Screen cloned />;

@@ -1,29 +1,16 @@
-/** /events/new, /events/{id} and /events/clone/{id}: the event form with what belongs to a saved event. */
+/** /events/new, /events/{id} and /events/clone/{id}: the event form with the facts of a saved event. */
 import { useParams } from '@tanstack/react-router';
-import { EVENT_HISTORY } from '#domain/events.ts';
-import { ClonedEvent, EventForm } from '#web/features/event-form/event-form.tsx';
-import type { EventTab } from '#web/features/event-form/event-editor.tsx';
-import { EVENT_FORM } from '#web/features/event-form/event-kind.ts';
+import { EventForm } from '#web/features/event-form/event-form.tsx';
+import type { EventRow } from '#web/features/event-form/event.ts';
 import { EventFacts } from '#web/features/sub-facts/event-facts.tsx';
-import { RecordHistory } from '#web/forms/record-history.tsx';
+import type { SavedTab } from '#web/forms/record-editor.tsx';
 
-const tabs: EventTab[] = [
-  { key: 'facts', label: 'Facts', content: ({ row }) => <EventFacts event={row} /> },
-  {
-    key: 'history',
-    label: 'History',
-    content: ({ row, unsaved, onChanged }) => (
-      <RecordHistory kind={EVENT_FORM} fields={EVENT_HISTORY} id={row.id} unsaved={unsaved} onChanged={onChanged} />
-    ),
-  },
-];
+const tabs: SavedTab<EventRow>[] = [{ key: 'facts', label: 'Facts', content: ({ row }) => <EventFacts event={row} /> }];
 
-export function EventScreen() {
+function Screen({ cloned = false }) {
   const { id = null } = useParams({ strict: false });
-  return <EventForm key={id ?? 'new'} id={id} tabs={tabs} />;
+  return <EventForm key={id ?? 'new'} id={id} cloned={cloned} tabs={tabs} />;
 }
 
-export function ClonedEventScreen() {
-  const { id = '' } = useParams({ strict: false });
-  return <ClonedEvent key={id} id={id} tabs={tabs} />;
-}
+export const EventScreen = () => <Screen />;
+export const ClonedEventScreen = () => <Screen cloned />;

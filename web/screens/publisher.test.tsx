@@ -73,7 +73,7 @@ test('who was overtaken sees both versions with the names of the countries, and 
     await psql.update('publishers', id, { name: 'Theirs', type: 'Government', iso3: 'KEN' });
     await press('Update');
     await screen.findByText(choice);
-    const rows = [...document.querySelectorAll('.overtaken tbody tr.ant-table-row')];
+    const rows = [...document.querySelectorAll('.conflict tbody tr.ant-table-row')];
     expect(rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))).toEqual([
       ['Name', 'Mine', 'Theirs', 'you and rita'],
       ['Type', 'Government', 'Government', 'rita'],
@@ -111,6 +111,22 @@ test('what was typed and not saved comes back, and the publisher is restored as 
   await user.click(await screen.findByText('Restore', { selector: '.ant-modal button *' }));
   await told('The publisher has been restored');
   expect(await stored(id)).toMatchObject({ name: 'Before', iso3: null });
+});
+
+test('after a restoration met a conflict, the form goes on from the other version and is saved over it', async () => {
+  const id = await create('First');
+  await psql.update('publishers', id, { name: 'Second' });
+  await open(id, 'Second');
+  await user.click(await screen.findByText('History', { selector: '[role=tab]' }));
+  await user.click(await screen.findByText(/^Restore this value/, { selector: 'button *' }));
+  await psql.update('publishers', id, { type: 'Government' });
+  await user.click(await screen.findByText('Restore', { selector: '.ant-modal button *' }));
+  await told('Failed to restore the publisher');
+  await user.click(await screen.findByText('Publisher', { selector: '[role=tab]' }));
+  await retype(user, 'Name', 'Third');
+  await press('Update');
+  await told('Source/Publisher has been created/updated');
+  expect(await stored(id)).toMatchObject({ name: 'Third', type: 'Government', version: 4 });
 });
 
 test('its page counts what refers to it and leads there', async () => {

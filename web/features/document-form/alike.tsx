@@ -1,18 +1,13 @@
-/** Warns of documents that the one in the form may be a double of, with links to them. Keeps nobody from saving. */
-import { Link } from '@tanstack/react-router';
+/** Warns of documents that the one in the form may be a double of, with links to them. Prevents no save. */
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import type { DocumentDraft } from '#domain/document-fields.ts';
+import type { DocumentDraft } from '#domain/documents.ts';
 import { DOCUMENT } from '#domain/messages/documents.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { useAfterPause } from '#web/pickers/use-after-pause.ts';
 import { alikeQuery, type Alike } from './document.ts';
 
-const link = ({ id, serial_no, name }: Alike) => (
-  <Link to="/documents/$id" params={{ id: String(id) }} target="_blank" dir="auto">
-    {serial_no} · {name}
-  </Link>
-);
+const label = ({ serial_no, name }: Alike) => `${serial_no} · ${name}`;
 
 /** `own` is the document itself, which is like itself and no double. */
 export function AlikeDocuments({ own }: { own: number | null }) {
@@ -25,12 +20,13 @@ export function AlikeDocuments({ own }: { own: number | null }) {
   const ofUrl = data.filter((document) => document.url === settled.url.trim() && document.url !== '');
   return (
     <div role="status">
-      <AlikeRecords title={DOCUMENT.sameUrl} records={ofUrl}>
-        {link}
-      </AlikeRecords>
-      <AlikeRecords title={DOCUMENT.sameName} records={data.filter((document) => !ofUrl.includes(document))}>
-        {link}
-      </AlikeRecords>
+      <AlikeRecords title={DOCUMENT.sameUrl} subject="documents" records={ofUrl} label={label} />
+      <AlikeRecords
+        title={DOCUMENT.sameName}
+        subject="documents"
+        records={data.filter((document) => !ofUrl.includes(document))}
+        label={label}
+      />
     </div>
   );
 }

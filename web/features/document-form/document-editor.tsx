@@ -1,70 +1,54 @@
-/** The document form once its document is there. What every form does is not here. */
+/** The form of a document at work: it waits for a file that is on its way, and is deleted only while it has no facts. */
 import { useState } from 'react';
-import { useNavigate } from '@tanstack/react-router';
-import { NEW_DOCUMENT, type DocumentFile } from '#domain/document-fields.ts';
+import type { DocumentFile } from '#domain/documents.ts';
 import { FILES } from '#domain/messages/files.ts';
-import { RecordEditor, type FormTab, type SavedTab } from '#web/forms/record-editor.tsx';
-import type { Loaded } from '#web/forms/record-form.ts';
-import { RecordNotices } from '#web/forms/record-notices.tsx';
+import { RecordEditor, type SavedTab } from '#web/forms/record-editor.tsx';
+import type { Begun } from '#web/forms/record-screen.tsx';
 import { useRights } from '#web/forms/rights.ts';
-import { DOCUMENT_FORM } from './document-kind.ts';
 import { DocumentTab, type NewRecordDialog } from './document-tab.tsx';
-import type { DocumentRow } from './document.ts';
+import { DOCUMENT_FORM, type DocumentRow } from './document.ts';
 
-export type DocumentTabOf = SavedTab<DocumentRow>;
-
-type Props = {
-  loaded: Loaded<DocumentRow> | null;
-  /** What a document that is not saved begins with: the one that it is cloned from. */
-  source?: Loaded<DocumentRow> | null;
-  tabs: readonly DocumentTabOf[];
+export type DocumentParts = {
+  tabs: readonly SavedTab<DocumentRow>[];
+  /** Called with the file that the form holds. A constant function. */
   onFile: (file: DocumentFile | null) => void;
+  /** Adds the publisher that a picker lacks. */
   NewPublisherDialog: NewRecordDialog;
 };
 
-export function DocumentEditor({ loaded, source = null, tabs, onFile, NewPublisherDialog }: Props) {
-  const navigate = useNavigate();
+export function DocumentEditor({
+  loaded,
+  source,
+  tabs,
+  onFile,
+  NewPublisherDialog,
+}: Begun<DocumentRow> & DocumentParts) {
   const { mayChange } = useRights('documents', loaded?.row ?? null);
   const [fetching, setFetching] = useState(false);
-  const id = loaded?.row.id ?? null;
-  const formTabs: readonly [FormTab<DocumentRow>] = [
-    {
-      key: 'document',
-      label: 'Document',
-      fields: (begun) => (
-        <DocumentTab
-          NewPublisherDialog={NewPublisherDialog}
-          own={source === null ? begun : null}
-          editable={mayChange}
-          onFile={onFile}
-          onFetching={setFetching}
-        />
-      ),
-      forceRender: true,
-    },
-  ];
-  const place = source === null ? (id ?? 'new') : `clone/${source.row.id}`;
   return (
     <RecordEditor
       kind={DOCUMENT_FORM}
       loaded={loaded}
       source={source}
-      blank={NEW_DOCUMENT}
-      place={`documents/${place}`}
-      notices={({ row, rights: { permitted } }) => (
-        <RecordNotices
-          noun={DOCUMENT_FORM.words.noun}
-          isNew={row === null}
-          permitted={permitted}
-          {...(row !== null && { flags: row.flags })}
-        />
-      )}
-      formTabs={formTabs}
+      formTabs={[
+        {
+          key: 'document',
+          label: 'Document',
+          fields: (begun) => (
+            <DocumentTab
+              NewPublisherDialog={NewPublisherDialog}
+              own={source === null ? begun : null}
+              editable={mayChange}
+              onFile={onFile}
+              onFetching={setFetching}
+            />
+          ),
+          forceRender: true,
+        },
+      ]}
       savedTabs={tabs}
       waitsFor={fetching ? FILES.onItsWay : null}
-      onCreated={(row) => void navigate({ to: '/documents/$id', params: { id: String(row.id) } })}
-      onDeleted={() => void navigate({ to: '/documents' })}
-      onClone={(row) => void navigate({ to: '/documents/clone/$id', params: { id: String(row.id) } })}
+      clones
     />
   );
 }

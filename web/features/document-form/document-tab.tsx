@@ -1,14 +1,14 @@
-/** The Document tab: what the document is, where it was found, and what it is about. */
+/** The Document tab: the document itself, its address and file, and its content. */
 import { useEffect, useState, type ComponentType } from 'react';
-import { Form, Input, Switch } from 'antd';
+import { Form, Input } from 'antd';
 import { Link } from '@tanstack/react-router';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { DocumentDraft, DocumentFile } from '#domain/document-fields.ts';
-import { tidyUrl } from '#domain/documents.ts';
+import { tidyUrl, type DocumentDraft, type DocumentFile } from '#domain/documents.ts';
 import { useMay } from '#web/data/session.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { GrabButton } from '#web/forms/grab-button.tsx';
+import { LongText, YesNo } from '#web/forms/inputs.tsx';
 import { useFileTransfer } from '#web/forms/use-file-transfer.ts';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { DayInput } from '#web/pickers/day-input.tsx';
@@ -16,14 +16,10 @@ import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { AlikeDocuments } from './alike.tsx';
-import type { DocumentRow } from './document.ts';
-import { Field } from './field.tsx';
+import { Field, type DocumentRow } from './document.ts';
 import { TitleField } from './title-field.tsx';
 
-/** Text areas grow from 6 rows to 36 (spec 2 §9). */
-const ROWS = { minRows: 6, maxRows: 36 };
-
-/** Makes a record without leaving the form that lacks it: told what was typed, it tells the new record's id, or null where there is none. */
+/** Creates a record above the form that lacks it, from the name that was typed; `onDone` gets its id, or null where none was created. */
 export type NewRecordDialog = ComponentType<{ name: string; onDone: (id: number | null) => void }>;
 
 type Party = 'sources' | 'publishers';
@@ -33,13 +29,13 @@ type Props = {
   /** Null while the document is not saved. */
   own: DocumentRow | null;
   editable: boolean;
-  /** Told of the file that the form holds, to be looked at beside it. */
+  /** Called with the file that the form holds, which is shown beside it. */
   onFile: (file: DocumentFile | null) => void;
-  /** Whether a file is on its way into the form. */
+  /** Called with true while a file is on its way into the form. */
   onFetching: (fetching: boolean) => void;
 };
 
-/** In a tab of its own: who finds no publisher loses nothing that is typed here. */
+/** Opens in a new tab, so that nothing typed here is lost. */
 const NewPublisher = () => (
   <Link to="/publishers/new" target="_blank">
     New publisher
@@ -78,22 +74,10 @@ export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetch
               </Field>
               <Field name="type">{(control) => <ReferencePicker {...control} list="document_types" />}</Field>
               <Field name="confidential" wide>
-                {({ id, value, onChange }) => (
-                  <span className="switch">
-                    <Switch id={id} checked={value} onChange={onChange} />
-                    <span aria-hidden>{value ? 'Yes' : 'No'}</span>
-                  </span>
-                )}
+                {(control) => <YesNo {...control} />}
               </Field>
               <Field name="comment" wide>
-                {({ onChange, ...field }) => (
-                  <Input.TextArea
-                    {...field}
-                    dir="auto"
-                    autoSize={ROWS}
-                    onChange={(event) => onChange(event.target.value)}
-                  />
-                )}
+                {(control) => <LongText {...control} />}
               </Field>
               <Field name="url" wide>
                 {({ onChange, ...field }) => (

@@ -1,34 +1,31 @@
-/** The calls of the document form: load, create, update, delete, others like it. Decides nothing. */
+/** The form of a document, and the search for documents like it. */
 import { queryOptions } from '@tanstack/react-query';
 import { tidyDate } from '#domain/dates.ts';
-import type { DocumentDraft } from '#domain/document-fields.ts';
-import { newDocumentPayload } from '#domain/documents.ts';
+import { DOCUMENT_KIND, newDocumentPayload, type DocumentDraft } from '#domain/documents.ts';
 import { exactly, quoted } from '#domain/psql-values.ts';
-import type { Row, Values } from '#web/data/psql-query.ts';
+import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { invalidate } from '#web/data/query.ts';
-import type { Loaded } from '#web/forms/record-form.ts';
+import { fieldOf } from '#web/forms/field.tsx';
+import { recordForm, type FormRow } from '#web/forms/record-form.ts';
+import { labelOf, usePublishers } from '#web/pickers/publishers-picker.tsx';
 
-export type DocumentRow = Row<'documents'>;
+export type DocumentRow = FormRow<'documents'>;
 
-export const loadDocument = (id: number | string, signal?: AbortSignal): Promise<Loaded<DocumentRow>> =>
-  psql.one('documents', { where: { id: `eq.${id}` } }, { ...(signal && { signal }) });
+export const DOCUMENT_FORM = recordForm(DOCUMENT_KIND, {
+  newPayload: newDocumentPayload,
+  // Two publishers may have one name, in two countries.
+  useNames: (drafts) => {
+    const ids = new Set(drafts.flatMap(({ sources, publishers }) => [...sources, ...publishers]));
+    const known = usePublishers([...ids]);
+    return (field, value) => {
+      if (field !== 'sources' && field !== 'publishers') return undefined;
+      const publisher = known.find(({ id }) => id === value);
+      return publisher === undefined ? `#${String(value)}` : labelOf(publisher);
+    };
+  },
+});
 
-export const createDocument = (draft: DocumentDraft): Promise<Loaded<DocumentRow>> =>
-  psql.create('documents', newDocumentPayload(draft));
-
-export const updateDocument = (
-  id: number,
-  changes: Values<'documents'>,
-  etag: string | null,
-): Promise<Loaded<DocumentRow>> => psql.update('documents', id, changes, { etag });
-
-export const deleteDocument = ({ row, etag }: Loaded<DocumentRow>): Promise<void> =>
-  psql.remove('documents', row.id, { etag });
-
-/** What shows documents or their names, and the facts that have their sources. */
-export const documentChanged = (): Promise<void> =>
-  invalidate('documents_view', 'documents_alike', 'publishers_references', 'facts_view', 'history');
+export const Field = fieldOf(DOCUMENT_FORM.fields);
 
 export type Alike = Row<'documents', 'id' | 'serial_no' | 'name' | 'url'>;
 

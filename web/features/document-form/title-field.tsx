@@ -2,13 +2,12 @@
 import { Button } from 'antd';
 import { useFormContext } from 'react-hook-form';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
-import type { DocumentDraft } from '#domain/document-fields.ts';
-import { generatedName } from '#domain/documents.ts';
+import { generatedName, type DocumentDraft } from '#domain/documents.ts';
 import { DOCUMENT } from '#domain/messages/documents.ts';
 import { usePublishers } from '#web/pickers/publishers-picker.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
 import { useNotices } from '#web/ui/notices.ts';
-import { Field } from './field.tsx';
+import { Field } from './document.ts';
 
 export function TitleField({ editable }: { editable: boolean }) {
   const { getValues, setValue, watch } = useFormContext<DocumentDraft>();

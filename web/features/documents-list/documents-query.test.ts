@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOCUMENT_HISTORY } from '#domain/document-history.ts';
 import { EMPTY_SEARCH, type DocumentsSearch } from '#domain/documents-search.ts';
-import { PUBLISHER_HISTORY } from '#domain/publishers.ts';
+import { DOCUMENT_KIND } from '#domain/documents.ts';
+import { PUBLISHER_KIND } from '#domain/publishers.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { PUBLISHERS } from '#web/features/publishers-list/publishers-list.tsx';
@@ -139,8 +139,8 @@ test('facts sent together are saved all or none, and a trial saves none', async 
 });
 
 test.each([
-  ['documents', DOCUMENT_HISTORY],
-  ['publishers', PUBLISHER_HISTORY],
+  ['documents', DOCUMENT_KIND.history],
+  ['publishers', PUBLISHER_KIND.history],
 ])('what may be restored of %s is what the database lets people write', async (relation, { writable }) => {
   const rows = await server.owner<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0

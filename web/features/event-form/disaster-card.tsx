@@ -1,4 +1,4 @@
-/** What only a disaster has: its hazard and its glide numbers, with what they say that does not fit. */
+/** The fields of a disaster: its hazard and its glide numbers, with a warning where they do not fit. */
 import { Alert, Button } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventDraft } from '#domain/events.ts';
@@ -8,7 +8,7 @@ import { HazardLeafPicker } from '#web/pickers/hazard-cascader.tsx';
 import { useHazards } from '#web/pickers/hazards.ts';
 import { Tags } from '#web/pickers/tags.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from './field.tsx';
+import { Field } from './event.ts';
 
 const CHANGED = { shouldDirty: true, shouldValidate: true };
 

@@ -1,10 +1,10 @@
 /** The event itself: whether it counts, its name, cause, dates and countries. */
 import { useState } from 'react';
-import { Switch } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dateWarning, yearFilled, yearWarning } from '#domain/event-warnings.ts';
 import type { EventDraft } from '#domain/events.ts';
 import { useCountryName } from '#web/data/lists.ts';
+import { YesNo } from '#web/forms/inputs.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
@@ -12,7 +12,7 @@ import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
 import { CauseLoss } from './cause-loss.tsx';
-import { Field } from './field.tsx';
+import { Field } from './event.ts';
 import { SuggestName } from './suggest-name.tsx';
 
 type Props = {
@@ -35,12 +35,7 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
     <Card title="Event">
       <div className="form-fields">
         <Field name="data_included" wide>
-          {({ id: place, value, onChange }) => (
-            <span className="switch">
-              <Switch id={place} checked={value} onChange={onChange} />
-              <span aria-hidden>{value ? 'Yes' : 'No'}</span>
-            </span>
-          )}
+          {(control) => <YesNo {...control} />}
         </Field>
         <Field name="name" required wide>
           {(name) => <NameInput {...name} />}

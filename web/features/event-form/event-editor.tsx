@@ -1,22 +1,20 @@
-/** The event form once its event is there: its cards, and what there is to know of it. What every form does is not here. */
-import { useNavigate } from '@tanstack/react-router';
+/** The form of an event: its cards, and the facts that do not fit it. It is deleted only while it has no facts. */
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { isDisaster, NEW_EVENT, type EventDraft } from '#domain/events.ts';
+import { isDisaster, type EventDraft } from '#domain/events.ts';
 import { FIT } from '#domain/messages/events.ts';
-import { thousands } from '#web/ui/thousands.ts';
-import { RecordEditor, type FormTab, type SavedTab } from '#web/forms/record-editor.tsx';
+import { LongText } from '#web/forms/inputs.tsx';
+import { RecordEditor, type SavedTab } from '#web/forms/record-editor.tsx';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
+import type { Begun } from '#web/forms/record-screen.tsx';
 import { useRights } from '#web/forms/rights.ts';
-import { CommentCard } from './comment-card.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { thousands } from '#web/ui/thousands.ts';
 import { DisasterCard } from './disaster-card.tsx';
 import { EventCard } from './event-card.tsx';
-import { EVENT_FORM } from './event-kind.ts';
-import { eventSummaryQuery, type EventRow, type LoadedEvent } from './event.ts';
+import { EVENT_FORM, Field, eventSummaryQuery, type EventRow } from './event.ts';
 import { NearEvents } from './near-events.tsx';
-
-export type EventTab = SavedTab<EventRow>;
 
 type MainProps = { id: number | null; readOnly: boolean; inFacts: readonly string[] };
 
@@ -33,7 +31,9 @@ function MainTab({ id, readOnly, inFacts }: MainProps) {
         </div>
         <div>
           {isDisaster({ displacement_type }) && <DisasterCard readOnly={readOnly} fromFacts={fromFacts} />}
-          <CommentCard />
+          <Card title="Comment">
+            <Field name="comment">{(control) => <LongText {...control} />}</Field>
+          </Card>
         </div>
       </div>
     </>
@@ -51,49 +51,33 @@ const Misfits = ({ misfits }: { misfits: number }) =>
     />
   );
 
-type Props = {
-  /** Null while the event is not saved. */
-  loaded: LoadedEvent | null;
-  /** What an event that is not saved begins with: the one that it is cloned from. */
-  source?: LoadedEvent | null;
-  tabs: readonly EventTab[];
-};
+export type EventParts = { tabs: readonly SavedTab<EventRow>[] };
 
-export function EventEditor({ loaded, source = null, tabs }: Props) {
-  const navigate = useNavigate();
+export function EventEditor({ loaded, source, tabs }: Begun<EventRow> & EventParts) {
   const { mayChange } = useRights('events', loaded?.row ?? null);
   const id = loaded?.row.id ?? null;
-  const summary = useQuery({ ...eventSummaryQuery(id ?? 0), enabled: id !== null });
-  const place = source === null ? (id ?? 'new') : `clone/${source.row.id}`;
-  const main: FormTab<EventRow> = {
-    key: 'main',
-    label: 'Main',
-    fields: () => <MainTab id={id} readOnly={!mayChange} inFacts={summary.data?.iso3 ?? []} />,
-    forceRender: true,
-  };
+  const { data: facts } = useQuery({ ...eventSummaryQuery(id ?? 0), enabled: id !== null });
   return (
     <RecordEditor
       kind={EVENT_FORM}
       loaded={loaded}
       source={source}
-      blank={NEW_EVENT}
-      place={`events/${place}`}
-      notices={({ row, rights }) => (
+      notices={(record) => (
         <>
-          <Misfits misfits={summary.data?.misfit_count ?? 0} />
-          <RecordNotices
-            noun={EVENT_FORM.words.noun}
-            isNew={row === null}
-            permitted={rights.permitted}
-            {...(row !== null && { flags: row.flags })}
-          />
+          <Misfits misfits={facts?.misfit_count ?? 0} />
+          <RecordNotices noun={EVENT_FORM.words.noun} {...record} />
         </>
       )}
-      formTabs={[main]}
+      formTabs={[
+        {
+          key: 'main',
+          label: 'Main',
+          fields: () => <MainTab id={id} readOnly={!mayChange} inFacts={facts?.iso3 ?? []} />,
+          forceRender: true,
+        },
+      ]}
       savedTabs={tabs}
-      onCreated={(row) => void navigate({ to: '/events/$id', params: { id: String(row.id) } })}
-      onDeleted={() => void navigate({ to: '/events' })}
-      onClone={(row) => void navigate({ to: '/events/clone/$id', params: { id: String(row.id) } })}
+      clones
     />
   );
 }

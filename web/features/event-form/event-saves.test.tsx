@@ -33,7 +33,7 @@ test('a save that somebody overtook compares both, field by field, in names, and
   await psql.update('events', id, { comment: 'Theirs', hazard_type_id: 13, countries: ['PER'] });
   await press('Update');
   await screen.findByText('Keep mine');
-  const lines = [...document.querySelectorAll('.overtaken tbody tr')].map((row) =>
+  const lines = [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent),
   );
   expect(document.body.textContent).toMatch(/Changed by ada at \d\d:\d\d/);

@@ -1,32 +1,19 @@
-/** The calls of the event form: load, create, update, delete, and what is known of a saved event besides. Decides nothing. */
+/** The form of an event, and the queries beside it: the totals of its facts, events near it, and a place for its name. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
-import { eventPayload, isDisaster, type EventDraft } from '#domain/events.ts';
+import { EVENT_KIND, isDisaster, type EventDraft } from '#domain/events.ts';
 import { sharing } from '#domain/psql-values.ts';
-import type { Row, Values } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { invalidate } from '#web/data/query.ts';
-import type { Loaded } from '#web/forms/record-form.ts';
+import { fieldOf } from '#web/forms/field.tsx';
+import { recordForm, type FormRow } from '#web/forms/record-form.ts';
 
-export type EventRow = Row<'events'>;
-export type LoadedEvent = Loaded<EventRow>;
+export type EventRow = FormRow<'events'>;
 
-export const loadEvent = (id: number | string, signal?: AbortSignal): Promise<LoadedEvent> =>
-  psql.one('events', { where: { id: `eq.${id}` } }, { ...(signal && { signal }) });
+export const EVENT_FORM = recordForm(EVENT_KIND);
 
-/** A clone is a new event that says the same: what identifies its source is nothing that the form writes. */
-export const createEvent = (draft: EventDraft): Promise<LoadedEvent> => psql.create('events', eventPayload(draft));
+export const Field = fieldOf(EVENT_FORM.fields);
 
-export const updateEvent = (id: number, changes: Values<'events'>, etag: string | null): Promise<LoadedEvent> =>
-  psql.update('events', id, changes, { etag });
-
-export const deleteEvent = ({ row, etag }: LoadedEvent): Promise<void> => psql.remove('events', row.id, { etag });
-
-/** What shows events, or facts with their events, is stale after a save. */
-export const eventChanged = (): Promise<void> =>
-  invalidate('events_view', 'event_fit', 'facts_view', 'history', 'qa_dashboard');
-
-/** What its facts make of an event. */
+/** Countries and counts that an event has from its facts. */
 export const eventSummaryQuery = (id: number) =>
   queryOptions({
     queryKey: ['events_view', 'summary', id],

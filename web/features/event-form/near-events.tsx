@@ -1,6 +1,5 @@
 /** Warns of events that may be this one: the same hazard in the same country within three days. */
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventDraft } from '#domain/events.ts';
@@ -12,15 +11,12 @@ export function NearEvents({ id }: { id: number | null }) {
   const draft = useDeferredValue(useWatch({ control }) as EventDraft);
   const { data = [] } = useQuery(nearEventsQuery(draft, id));
   return (
-    <AlikeRecords title="There may be this event already: same hazard and country within 3 days" records={data}>
-      {(event) => (
-        <>
-          <Link to="/events/$id" params={{ id: String(event.id) }} target="_blank" dir="auto">
-            {event.name}
-          </Link>{' '}
-          <span className="quiet">{event.start_date}</span>
-        </>
-      )}
-    </AlikeRecords>
+    <AlikeRecords
+      title="There may be this event already: same hazard and country within 3 days"
+      subject="events"
+      records={data}
+      label={({ name }) => name}
+      about={({ start_date }) => start_date}
+    />
   );
 }

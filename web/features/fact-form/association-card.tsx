@@ -13,9 +13,8 @@ import { MasterFactPicker, masterNameQuery } from '#web/pickers/master-fact.tsx'
 import type { NamedQuery } from '#web/pickers/record-search.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { FactRow } from './fact.ts';
+import { Field, type FactRow } from './fact.ts';
 import { EventFit } from './event-fit.tsx';
-import { Field } from './field.tsx';
 import { MasterFit } from './master-fit.tsx';
 
 const CHANGED = { shouldDirty: true, shouldValidate: true };

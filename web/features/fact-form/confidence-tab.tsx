@@ -6,7 +6,7 @@ import type { FactDraft } from '#domain/facts.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import { PickOne, PickSeveral, type Option } from '#web/pickers/choice.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from './field.tsx';
+import { Field } from './fact.ts';
 import { SwitchField } from './switch-field.tsx';
 
 const NOTHING: readonly string[] = [];

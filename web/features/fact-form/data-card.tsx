@@ -1,14 +1,15 @@
 /** Data: the figure as it was reported, what it is of, and its dates. Shows the figure that will be saved; the server computes its own. */
 import { Form, Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { figureOf, kindOf, NEW_FACT, sizeIsMissing, type FactDraft } from '#domain/facts.ts';
+import { figureOf, kindOf, sizeIsMissing, type FactDraft } from '#domain/facts.ts';
+import { NO_HOUSEHOLD_SIZE } from '#domain/household-size.ts';
 import { readHouseholdSize, showNumber } from '#domain/numbers.ts';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
 import { FigureInput } from '#web/pickers/figure-input.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useFieldId } from '#web/forms/field.tsx';
-import { Field } from './field.tsx';
+import { Field } from './fact.ts';
 import { HouseholdSizeField } from './household-size-field.tsx';
 
 /** Always the same value: another list of names would be another subscription, at every key. */
@@ -70,11 +71,11 @@ function DatesOfFigure() {
 export function DataCard() {
   const { control, formState, getValues, setValue } = useFormContext<FactDraft>();
   const { defaultValues } = formState;
-  /** What is no number would be hidden with its field and saved as 0. */
+  /** A text that is no number would be hidden with its field and saved as 0. */
   const mendHouseholdSize = () => {
     const { figure } = getValues('household_size');
     if (readHouseholdSize(figure).problem === null) return;
-    const last = { ...NEW_FACT.household_size, ...defaultValues?.household_size };
+    const last = { ...NO_HOUSEHOLD_SIZE, ...defaultValues?.household_size };
     setValue('household_size', last, { shouldDirty: true, shouldValidate: true });
   };
   const unit = useWatch({ control, name: 'data.unit' });

@@ -6,7 +6,7 @@ import { CONFLICT_TYPES } from '#domain/generated/lists.ts';
 import { FigureInput } from '#web/pickers/figure-input.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Excess } from './excess.tsx';
-import { Field } from './field.tsx';
+import { Field } from './fact.ts';
 import { RowsField } from './rows-field.tsx';
 
 const PartField = ({ part }: { part: Part }) => (

@@ -1,33 +1,35 @@
-/** Opens the fact form, new or with its fact: title, status, and what to do when the fact cannot be had. */
+/** The page of a fact with its form, which waits for the fact's status: new, saved, or a clone, which a locked fact has none of. */
+import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ExclamationCircleOutlined, EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons';
+import { ExclamationCircleOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
-import { factStatusQuery, useChangedSinceReview } from '#web/data/fact-status.ts';
+import { factStatusQuery, useChangedSinceReview, type FactStatus } from '#web/data/fact-status.ts';
+import { useMay } from '#web/data/session.ts';
 import { OpenRecord } from '#web/forms/open-record.tsx';
 import { useRights } from '#web/forms/rights.ts';
+import { NotCloned, ReadOnlyTag, type Addressed } from '#web/forms/record-screen.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Loading } from '#web/ui/states.tsx';
-import { listedFactQuery, type LoadedFact } from './fact.ts';
-import { FactEditor, type FactTab } from './fact-editor.tsx';
-import { FACT_FORM } from './fact-kind.ts';
-import { WaysOnFromMissing } from './missing-fact.tsx';
+import { Failed, Loading } from '#web/ui/states.tsx';
+import { FACT_FORM, listedFactQuery, type LoadedFact } from './fact.ts';
+import { FactEditor, type FactTabs } from './fact-editor.tsx';
 
-type Props = { id: string | null; tabs: readonly FactTab[] };
-
-export function FactForm({ id, tabs }: Props) {
-  return id === null ? (
-    <Page title="New">
-      <FactEditor loaded={null} status={null} tabs={tabs} />
-    </Page>
-  ) : (
-    <OpenRecord kind={FACT_FORM} id={id} title="Edit" waysOn={<WaysOnFromMissing />}>
-      {(loaded) => <OpenFact loaded={loaded} tabs={tabs} />}
+export function FactForm({ id, cloned = false, tabs }: Addressed & { tabs: FactTabs }) {
+  const { newTitle, editTitle, cloneTitle } = FACT_FORM.words;
+  if (id === null)
+    return (
+      <Page title={newTitle}>
+        <FactEditor status={null} tabs={tabs} />
+      </Page>
+    );
+  return (
+    <OpenRecord kind={FACT_FORM} id={id} title={cloned ? cloneTitle : editTitle}>
+      {(loaded) => (cloned ? <Clone source={loaded} tabs={tabs} /> : <OpenFact loaded={loaded} tabs={tabs} />)}
     </OpenRecord>
   );
 }
 
-function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly FactTab[] }) {
+function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: FactTabs }) {
   const { id, serial_no, name } = loaded.row;
   const status = useQuery(factStatusQuery(id));
   const listed = useQuery(listedFactQuery(id));
@@ -35,7 +37,7 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly FactTab
   const changed = useChangedSinceReview(status.data);
   const chips = status.isSuccess && (
     <>
-      {!mayChange && <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>}
+      {!mayChange && <ReadOnlyTag />}
       {listed.data?.confidential === true && <Tag icon={<EyeInvisibleOutlined aria-hidden />}>{FACT.confidential}</Tag>}
       {changed !== null && <Tag icon={<ExclamationCircleOutlined aria-hidden />}>{changed}</Tag>}
       <Tag>{status.data.status ?? REVIEW.none}</Tag>
@@ -50,4 +52,21 @@ function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: readonly FactTab
       )}
     </Page>
   );
+}
+
+function Clone({ source, tabs }: { source: LoadedFact; tabs: FactTabs }) {
+  const { id, serial_no } = source.row;
+  const permitted = useMay()('create', 'facts');
+  const { data, error, isFetching, refetch } = useQuery({ ...factStatusQuery(id), enabled: permitted });
+  // Read once, before the form opens: a later lock closes the source and not the clone.
+  const [status, setStatus] = useState<FactStatus | null>(null);
+  if (status === null && data !== undefined && !isFetching) setStatus(data);
+  const why = permitted ? status !== null && status.locked && FACT.notCloned(status.status ?? '') : FACT.notPermitted;
+  const content = (): ReactNode => {
+    if (why !== false) return <NotCloned why={why} subject="facts" noun="fact" id={id} />;
+    if (status !== null) return <FactEditor source={source} status={null} tabs={tabs} />;
+    if (error !== null) return <Failed text={error.message} retry={() => void refetch()} />;
+    return <Loading what="Loading the status" />;
+  };
+  return <Page title={`Clone ${serial_no}`}>{content()}</Page>;
 }

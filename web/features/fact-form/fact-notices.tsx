@@ -1,9 +1,9 @@
-/** What there is to know before reading the form: that it is locked or not the user's to change, and the flags of its import. */
+/** The notices above the form of a fact: its lock, the reader's rights, the flags of its import. */
 import { Alert } from 'antd';
 import type { FactStatus } from '#web/data/fact-status.ts';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
 import type { Rights } from '#web/forms/rights.ts';
-import { FACT_FORM } from './fact-kind.ts';
+import { FACT_FORM, type FactRow } from './fact.ts';
 
 function LockNotice({ status }: { status: FactStatus }) {
   const mayUnlock = status.allowed_statuses.some((allowed) => allowed !== 'Comment');
@@ -21,13 +21,13 @@ function LockNotice({ status }: { status: FactStatus }) {
   );
 }
 
-type Props = { isNew: boolean; rights: Rights; status: FactStatus | null; flags: readonly string[] };
+type Props = { row: FactRow | null; rights: Rights; status: FactStatus | null };
 
-export function FactNotices({ isNew, rights, status, flags }: Props) {
+export function FactNotices({ row, rights, status }: Props) {
   return (
     <>
       {status?.locked === true && <LockNotice status={status} />}
-      <RecordNotices noun={FACT_FORM.words.noun} isNew={isNew} permitted={rights.permitted} flags={flags} />
+      <RecordNotices noun={FACT_FORM.words.noun} row={row} rights={rights} />
     </>
   );
 }

@@ -1,12 +1,12 @@
-/** The form of a new fact that is attached to a document, begun with what the document says. Changes no document. */
+/** The form of a new fact of a document, begun with the year, country and cause of the document. Changes no document. */
 import { Link } from '@tanstack/react-router';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { DOCUMENT } from '#domain/messages/documents.ts';
+import { DOCUMENT_KIND } from '#domain/documents.ts';
 import { psql } from '#web/data/psql.ts';
 import { isMissing } from '#web/forms/use-loaded.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
-import { FactEditor, type FactTab } from './fact-editor.tsx';
+import { FactEditor, type FactTabs } from './fact-editor.tsx';
 import { newFactOf } from './fact.ts';
 
 const SHOWN = [
@@ -33,7 +33,7 @@ export const documentOfFactQuery = (id: string) =>
     gcTime: 0,
   });
 
-type Props = { documentId: string; tabs: readonly FactTab[] };
+type Props = { documentId: string; tabs: FactTabs };
 
 export function FactOfDocument({ documentId, tabs }: Props) {
   const { data, error, refetch } = useQuery(documentOfFactQuery(documentId));
@@ -44,7 +44,7 @@ export function FactOfDocument({ documentId, tabs }: Props) {
         <FactEditor loaded={null} {...data} status={null} tabs={tabs} />
       ) : missing ? (
         <>
-          <Nothing text={DOCUMENT.missing(documentId)} />
+          <Nothing text={DOCUMENT_KIND.words.missing(documentId)} />
           <p className="centred">
             <Link to="/documents">Go to the documents list</Link>
           </p>
@@ -52,7 +52,7 @@ export function FactOfDocument({ documentId, tabs }: Props) {
       ) : error === null ? (
         <Loading what="Loading the document" />
       ) : (
-        <Failed title={DOCUMENT.notLoaded} text={error.message} retry={() => void refetch()} />
+        <Failed title={DOCUMENT_KIND.words.notLoaded} text={error.message} retry={() => void refetch()} />
       )}
     </Page>
   );

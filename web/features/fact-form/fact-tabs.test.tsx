@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { CONFIDENCE_FIELDS, CONFIDENCE_LABELS, type ConfidenceField } from '#domain/confidence.ts';
-import type { FactField } from '#domain/fact-changes.ts';
+import type { FactField } from '#domain/fact-kind.ts';
 import { ALL_FIELDS } from '#domain/fact-fields.ts';
 import { PARTS, TEXTS } from '#domain/fact-data.ts';
 import { CONFIDENCE_OPTIONS, CONFLICT_TYPES } from '#domain/generated/lists.ts';

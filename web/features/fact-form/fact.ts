@@ -1,13 +1,17 @@
-/** The calls of the fact form: load, create, update, delete, household size. Decides nothing. */
-import { queryOptions } from '@tanstack/react-query';
+/** The form of a fact, and the calls beside it: the household size, quick facts, and the fact as it is listed. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { clonePayload } from '#domain/fact-clone.ts';
-import { newFactPayload } from '#domain/fact-changes.ts';
-import { blankOf, type DocumentOfFact, type FactDraft } from '#domain/facts.ts';
+import { tabOf } from '#domain/fact-fields.ts';
+import { blankOf, FACT_KIND, newFactPayload, type DocumentOfFact } from '#domain/fact-kind.ts';
+import type { FactDraft } from '#domain/facts.ts';
 import { householdSizeAfter } from '#domain/household-size.ts';
-import { toOne, type Column, type Row, type Values } from '#web/data/psql-query.ts';
+import { FACT } from '#domain/messages/facts.ts';
+import { factStatusQuery } from '#web/data/fact-status.ts';
+import { toOne } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
-import type { Loaded } from '#web/forms/record-form.ts';
+import { fieldOf } from '#web/forms/field.tsx';
+import { recordForm, type FormRow, type Loaded } from '#web/forms/record-form.ts';
 
 const EMBED = {
   event: toOne('events', ['id', 'name']),
@@ -16,14 +20,26 @@ const EMBED = {
   base: toOne('facts', ['id', 'serial_no', 'name'], 'base_id'),
 };
 
-export type FactRow = Row<'facts', Column<'facts'>, typeof EMBED>;
-
+export type FactRow = FormRow<'facts', typeof EMBED>;
 export type LoadedFact = Loaded<FactRow>;
 
-export const loadFact = (id: number | string, signal?: AbortSignal): Promise<LoadedFact> =>
-  psql.one('facts', { embed: EMBED, where: { id: `eq.${id}` } }, { ...(signal && { signal }) });
+export const FACT_FORM = recordForm(FACT_KIND, {
+  embed: EMBED,
+  tabOf,
+  newPayload: (draft, source) => (source === null ? newFactPayload(draft) : clonePayload(draft, source)),
+  // It was signed off or locked down while its form was open.
+  refused: (constraint) => {
+    if (constraint === 'fact_locked') void invalidate('facts_status_view');
+  },
+  useHindrance: (id) => {
+    const { data } = useQuery(factStatusQuery(id));
+    return data?.locked === true && data.status !== null ? FACT.notRestored(data.status) : null;
+  },
+});
 
-/** What the lists say of a saved fact, and its own row does not: asked anew after each save. */
+export const Field = fieldOf(FACT_FORM.fields);
+
+/** The columns of a saved fact that only the lists have; read again after each save. */
 export const listedFactQuery = (id: number) =>
   queryOptions({
     queryKey: ['facts_view', 'as listed', id],
@@ -32,27 +48,6 @@ export const listedFactQuery = (id: number) =>
       return (await psql.list('facts_view', { select, where: { id: `eq.${id}` } }, { signal })).rows[0] ?? null;
     },
   });
-
-/** `source` is the fact that is cloned, or null. */
-export const createFact = (draft: FactDraft, source: FactRow | null): Promise<LoadedFact> =>
-  psql.create('facts', source === null ? newFactPayload(draft) : clonePayload(draft, source), { embed: EMBED });
-
-export const updateFact = (id: number, changes: Values<'facts'>, etag: string | null): Promise<LoadedFact> =>
-  psql.update('facts', id, changes, { etag, embed: EMBED });
-
-export const deleteFact = ({ row, etag }: LoadedFact): Promise<void> => psql.remove('facts', row.id, { etag });
-
-/** What shows or counts facts is stale after a save; the open form itself is not, but whether it was changed since its review is. */
-export const factChanged = (): Promise<void> =>
-  invalidate(
-    'facts_view',
-    'facts_status_view',
-    'sub_facts_totals',
-    'event_facts_totals',
-    'events_view',
-    'history',
-    'qa_dashboard',
-  );
 
 /** The hazard of an event, or null: a sentence can do without it. */
 export async function hazardOf(event_id: number): Promise<string | null> {
@@ -67,7 +62,7 @@ export async function hazardOf(event_id: number): Promise<string | null> {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Null when there is no record, and when it could not be asked: neither is an error to the user (spec 1 §8). */
+/** Null when there is no record, and when the request failed: neither is an error to the user (spec 1 §8). */
 export async function householdSizeOf(iso3: string, year: number): Promise<number | null> {
   try {
     // A list, because to have no record of a country and year is an ordinary answer and no refusal.
@@ -100,7 +95,7 @@ export async function newFactOf(document: DocumentOfFact): Promise<FactDraft> {
 export const createFacts = (drafts: readonly FactDraft[]): Promise<void> =>
   psql.createAll('facts', drafts.map(newFactPayload));
 
-/** What the server would say of this fact alone; null where it would take it. */
+/** The server's refusal of this fact alone; null where the server would accept it. */
 export async function refusalOfFact(draft: FactDraft): Promise<unknown> {
   try {
     await psql.createAll('facts', [newFactPayload(draft)], { trial: true });

@@ -1,10 +1,8 @@
 /** Geospatial: the places as the source names them, as free tags, and the locations on the map. */
 import './locations.css';
-import { FACT_FIELDS } from '#domain/fact-changes.ts';
 import { Tags } from '#web/pickers/tags.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { FactRow } from './fact.ts';
-import { Field } from './field.tsx';
+import { FACT_FORM, Field, type FactRow } from './fact.ts';
 import { LocationsField } from './locations-field.tsx';
 
 export function GeospatialCard({ saved }: { saved: FactRow | null }) {
@@ -15,7 +13,7 @@ export function GeospatialCard({ saved }: { saved: FactRow | null }) {
           {(field) => <Tags {...field} placeholder="Type a place and press Enter" />}
         </Field>
       </div>
-      <h3 className="locations-heading">{FACT_FIELDS.labels.locations}</h3>
+      <h3 className="locations-heading">{FACT_FORM.fields.labels.locations}</h3>
       <LocationsField saved={saved} />
     </Card>
   );

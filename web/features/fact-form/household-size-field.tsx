@@ -4,7 +4,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { householdSizeAfter, isCleared } from '#domain/household-size.ts';
 import { tidyHouseholdSize } from '#domain/numbers.ts';
 import { FigureInput } from '#web/pickers/figure-input.tsx';
-import { Field } from './field.tsx';
+import { Field } from './fact.ts';
 import { useHouseholdSizeLookup } from './use-household-size.ts';
 
 export function HouseholdSizeField() {
@@ -21,7 +21,7 @@ export function HouseholdSizeField() {
             onChange={(text) => onChange(householdSizeAfter(value, { step: 'typed', text }))}
             onBlur={() => {
               onBlur();
-              // On leaving, not on the last backspace: whoever clears it mostly types another figure.
+              // On leaving, not on the last backspace: people who clear it mostly type another figure.
               if (isCleared(value)) void lookUp();
             }}
             suffix={<Tag className="household-size-type">{value.type}</Tag>}

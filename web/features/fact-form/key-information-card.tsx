@@ -1,4 +1,4 @@
-/** Key Information: what the fact is about. */
+/** The card Key Information: name, country, year, cause and type of the fact. */
 import { FACT } from '#domain/messages/facts.ts';
 import type { ReferenceEntry } from '#web/data/lists.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
@@ -6,7 +6,7 @@ import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { YearPicker } from '#web/pickers/year-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
-import { Field } from './field.tsx';
+import { Field } from './fact.ts';
 import { SwitchField } from './switch-field.tsx';
 import { useHouseholdSizeLookup } from './use-household-size.ts';
 

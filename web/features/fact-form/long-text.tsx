@@ -1,18 +1,12 @@
-/** A long text of the fact, which grows with what is typed: from 6 rows to 36 (spec 1 §9). */
-import { Input } from 'antd';
+/** A long text of the fact. */
 import type { TextField } from '#domain/fact-data.ts';
-import { Field } from './field.tsx';
-
-const ROWS = { minRows: 6, maxRows: 36 };
+import { LongText as Input } from '#web/forms/inputs.tsx';
+import { Field } from './fact.ts';
 
 type Props = { name: `data.${TextField}` | 'comment'; required?: boolean };
 
-export function LongText({ name, required = false }: Props) {
-  return (
-    <Field name={name} wide required={required}>
-      {({ onChange, ...control }) => (
-        <Input.TextArea {...control} dir="auto" autoSize={ROWS} onChange={(event) => onChange(event.target.value)} />
-      )}
-    </Field>
-  );
-}
+export const LongText = ({ name, required = false }: Props) => (
+  <Field name={name} wide required={required}>
+    {(control) => <Input {...control} />}
+  </Field>
+);

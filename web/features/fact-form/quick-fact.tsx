@@ -2,8 +2,7 @@
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button, Form } from 'antd';
 import { FormProvider, useForm } from 'react-hook-form';
-import { FACT_FIELDS, type FactField } from '#domain/fact-changes.ts';
-import { FACT_RULES } from '#domain/fact-form.ts';
+import { FACT_KIND, type FactField } from '#domain/fact-kind.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { problemsIn } from '#domain/form-problems.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
@@ -18,20 +17,20 @@ import { DataCard } from './data-card.tsx';
 import { KeyInformationCard } from './key-information-card.tsx';
 import { LongText } from './long-text.tsx';
 
-/** Brings the cursor to what is wrong. */
+/** Brings the cursor to the problem. */
 export type ShowProblem = () => void;
 
-/** What the quick facts together ask of each. */
+/** The handle by which the list of quick facts works with each. */
 export type QuickFactForm = {
   values: () => FactDraft;
   /** Null where it can be sent as it is; else its problems are shown, and the way to the first of them is returned. */
   check: () => Promise<ShowProblem | null>;
-  /** Shows what the server refused; returns the way there. */
+  /** Shows the server's refusal; returns the way there. */
   refuse: (refusal: Refusal<FactField>) => ShowProblem;
   focus: () => void;
 };
 
-/** Functions that stay the same, told of the form that they are about: then a form that is added draws none of the others again. */
+/** The functions are constant and get the id of their form, so that a new form draws none of the others again. */
 type Props = {
   id: number;
   /** Its number among the quick facts, from 1. */
@@ -44,7 +43,7 @@ type Props = {
   onDelete: (id: number) => void;
 };
 
-const resolver = resolverFor((draft: FactDraft) => problemsIn(FACT_RULES, draft, null));
+const resolver = resolverFor((draft: FactDraft) => problemsIn(FACT_KIND, draft, null));
 
 export const QuickFact = memo(function QuickFact({ id, number, begun, register, ...told }: Props) {
   const { onTyped, onClone, onDelete } = told;
@@ -70,7 +69,7 @@ export const QuickFact = memo(function QuickFact({ id, number, begun, register, 
         void handleSubmit(
           () => resolve(null),
           (errors) => {
-            const [first] = fieldsIn<FactDraft, FactField>(FACT_FIELDS.names, errors);
+            const [first] = fieldsIn<FactDraft, FactField>(FACT_KIND.fields.names, errors);
             resolve(first === undefined ? focus : () => show(first.field, first.place));
           },
         )();
@@ -103,7 +102,7 @@ export const QuickFact = memo(function QuickFact({ id, number, begun, register, 
       <FormName value={name}>
         <FormProvider {...form}>
           <ProblemSummary<FactDraft, FactField>
-            fields={FACT_FIELDS}
+            fields={FACT_KIND.fields}
             refusal={form.formState.errors.root?.message ?? null}
             show={show}
           />

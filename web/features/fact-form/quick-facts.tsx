@@ -4,9 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { PlusOutlined } from '@ant-design/icons';
 import { Alert, Button, Space } from 'antd';
-import { FACT_FIELDS } from '#domain/fact-changes.ts';
-import type { DocumentOfFact, FactDraft } from '#domain/facts.ts';
-import { DOCUMENT, QUICK_FACTS } from '#domain/messages/documents.ts';
+import { DOCUMENT_KIND } from '#domain/documents.ts';
+import { FACT_KIND, type DocumentOfFact } from '#domain/fact-kind.ts';
+import type { FactDraft } from '#domain/facts.ts';
+import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { queryClient } from '#web/data/query.ts';
 import { useMay } from '#web/data/session.ts';
@@ -15,7 +16,7 @@ import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { createFacts, factChanged, refusalOfFact } from './fact.ts';
+import { createFacts, FACT_FORM, refusalOfFact } from './fact.ts';
 import { documentOfFactQuery } from './fact-of-document.tsx';
 import { QuickFact, type QuickFactForm, type ShowProblem } from './quick-fact.tsx';
 import { useKeptList } from './use-kept-list.ts';
@@ -23,9 +24,9 @@ import { useKeptList } from './use-kept-list.ts';
 type Entry = { key: number; begun: FactDraft };
 
 const counted = (count: number): string => (count === 1 ? '1 fact' : `${count} facts`);
-/** Whether it may be about one of them: not where nobody may, and not where the server was not reached. */
+/** Whether the refusal may be of one fact: not a missing right, and not a failed request. */
 const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
-const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_FIELDS.at });
+const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
 export function QuickFacts({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
   const mayCreate = useMay()('create', 'facts');
@@ -48,11 +49,12 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
     const added = drafts.map((begun) => ({ key: ++next.current, begun }));
     setEntries((before) => [...before, ...added]);
   }, []);
-  // The document may have been saved since the page was opened: a fact begins with what it says now.
+  // The document may have been saved since the page was opened: a fact begins with its present values.
   const { mutate: add } = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...documentOfFactQuery(String(document.id)), staleTime: 0 }),
     onSuccess: ({ blank }) => append(blank),
-    onError: (error) => notices.error(DOCUMENT.notLoaded, refusalOf(error, { noun: 'document', at: () => null }).text),
+    onError: (error) =>
+      notices.error(DOCUMENT_KIND.words.notLoaded, refusalOf(error, { noun: 'document', at: () => null }).text),
   });
   const register = useCallback((key: number, form: QuickFactForm | null) => {
     if (form === null) forms.current.delete(key);
@@ -69,7 +71,7 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
     const keys = [...forms.current.keys()];
     const rest = keys.filter((other) => other !== key);
     setEntries((before) => before.filter((entry) => entry.key !== key));
-    // What was pressed is gone: whoever goes by keyboard goes on with the one that took its place.
+    // The pressed button is gone: the focus goes to the fact that took its place.
     const neighbour = rest[Math.min(keys.indexOf(key), rest.length - 1)];
     if (neighbour === undefined) addButton.current?.focus();
     else forms.current.get(neighbour)?.focus();
@@ -84,12 +86,12 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
       // One that was added meanwhile stays.
       setEntries((before) => before.filter(({ key }) => !sent.has(key)));
       addButton.current?.focus();
-      void factChanged();
+      void FACT_FORM.changed();
     },
     onError: async (error) => {
       notices.error(QUICK_FACTS.notCreated, refusal(error).text);
       if (!isOfOneFact(error)) return;
-      // The server has refused them together: asked of each alone, it says which it was.
+      // The server refused them together: a trial of each alone finds the refused one.
       const refused: ShowProblem[] = [];
       for (const form of forms.current.values()) {
         const alone = await refusalOfFact(form.values());

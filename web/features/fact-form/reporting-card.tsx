@@ -2,7 +2,7 @@
 import { ALL_FIELDS } from '#domain/fact-fields.ts';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from './field.tsx';
+import { Field } from './fact.ts';
 import { LongText } from './long-text.tsx';
 
 export function ReportingCard() {

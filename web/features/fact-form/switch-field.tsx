@@ -1,29 +1,24 @@
 /** A yes or no of the fact. */
-import { Switch } from 'antd';
-import { Field } from './field.tsx';
+import { YesNo } from '#web/forms/inputs.tsx';
+import { Field } from './fact.ts';
 
 type Props = {
   name: 'idu' | 'confidential' | 'confidence_assessment.on';
-  /** Told besides the form, which holds the answer. */
+  /** Called after the form has the answer. */
   onSwitch?: (on: boolean) => void;
 };
 
-export function SwitchField({ name, onSwitch }: Props) {
-  return (
-    <Field name={name} wide>
-      {({ id, value, onChange }) => (
-        <span className="switch">
-          <Switch
-            id={id}
-            checked={value}
-            onChange={(on) => {
-              onChange(on);
-              onSwitch?.(on);
-            }}
-          />
-          <span aria-hidden>{value ? 'Yes' : 'No'}</span>
-        </span>
-      )}
-    </Field>
-  );
-}
+export const SwitchField = ({ name, onSwitch }: Props) => (
+  <Field name={name} wide>
+    {({ id, value, onChange }) => (
+      <YesNo
+        id={id}
+        value={value}
+        onChange={(on) => {
+          onChange(on);
+          onSwitch?.(on);
+        }}
+      />
+    )}
+  </Field>
+);

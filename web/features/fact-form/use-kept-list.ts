@@ -1,19 +1,19 @@
-/** Keeps the quick facts in this browser while they are not saved, and gives back those that an earlier visit left. */
+/** Keeps unsaved quick facts in this browser, and returns those of an earlier visit. */
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
+import { FACT_KIND } from '#domain/fact-kind.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { useDrafts } from '#web/data/drafts.ts';
-import { readFactDraft } from './kept-draft.ts';
 
 type Kept = { facts: readonly FactDraft[]; at: number };
 export type LeftFacts = { facts: FactDraft[]; at: number; place: string };
 
 const kept = z.object({ facts: z.array(z.unknown()), at: z.number() });
 
-/** What this program does not understand of a list is left out. */
+/** Facts that are no drafts of this program are left out. */
 function readKept(value: unknown): { facts: FactDraft[]; at: number } | null {
   const { data } = kept.safeParse(value);
-  const facts = data?.facts.flatMap((fact) => readFactDraft(fact) ?? []) ?? [];
+  const facts = data?.facts.flatMap((fact) => FACT_KIND.readDraft(fact) ?? []) ?? [];
   return data === undefined || facts.length === 0 ? null : { facts, at: data.at };
 }
 

@@ -1,5 +1,4 @@
-/** Warns of publishers that the one in the form may be a double of: there is one record for each, whoever typed its name how. */
-import { Link } from '@tanstack/react-router';
+/** Warns of publishers that the one in the form may be a double of: one publisher has one record, however its name is written. */
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { PUBLISHER } from '#domain/messages/publishers.ts';
@@ -14,16 +13,13 @@ export function AlikePublishers({ own }: { own: number | null }) {
   const { data = [] } = useQuery(alikeQuery({ name: useAfterPause(name), iso3 }, own));
   return (
     <div role="status">
-      <AlikeRecords title={PUBLISHER.sameName} records={data}>
-        {({ id, name: known, type }) => (
-          <>
-            <Link to="/publishers/$id" params={{ id: String(id) }} target="_blank" dir="auto">
-              {known}
-            </Link>{' '}
-            <span className="quiet">{type}</span>
-          </>
-        )}
-      </AlikeRecords>
+      <AlikeRecords
+        title={PUBLISHER.sameName}
+        subject="publishers"
+        records={data}
+        label={(known) => known.name}
+        about={({ type }) => type}
+      />
     </div>
   );
 }

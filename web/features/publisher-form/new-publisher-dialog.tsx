@@ -2,29 +2,29 @@
 import { useRef } from 'react';
 import { Alert, Form, Modal } from 'antd';
 import { FormProvider, useForm } from 'react-hook-form';
-import { NEW_PUBLISHER, type PublisherDraft } from '#domain/publishers.ts';
+import type { PublisherDraft } from '#domain/publishers.ts';
 import { focusField, FormName } from '#web/forms/field.tsx';
 import { resolverFor } from '#web/forms/resolver.ts';
 import { useSave } from '#web/forms/use-save.ts';
 import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
 import { AlikePublishers } from './alike.tsx';
 import { PublisherFields } from './publisher-fields.tsx';
-import { PUBLISHER_FORM } from './publisher-kind.ts';
+import { PUBLISHER_FORM } from './publisher.ts';
 
 const FORM = 'new-publisher';
 const resolver = resolverFor((draft: PublisherDraft) => PUBLISHER_FORM.problemsOf(draft, null));
 const show = (_: unknown, place = 'name') => focusField(FORM, place);
 
 type Props = {
-  /** What was typed where it was looked for. */
+  /** The name that was typed in the picker. */
   name: string;
-  /** Told of the publisher's id, or of null when the dialog is closed without one. */
+  /** Called with the publisher's id; with null when the dialog is closed without one. */
   onDone: (id: number | null) => void;
 };
 
 export function NewPublisherDialog({ name, onDone }: Props) {
   const form = useForm<PublisherDraft>({
-    defaultValues: { ...NEW_PUBLISHER, name },
+    defaultValues: { ...PUBLISHER_FORM.blank, name },
     resolver,
     mode: 'onTouched',
   });

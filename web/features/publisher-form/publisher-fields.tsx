@@ -1,11 +1,8 @@
-/** The fields of a publisher, as its form and the dialog of a new one show them. */
-import { PUBLISHER_FIELDS, type PublisherDraft, type PublisherField } from '#domain/publishers.ts';
-import { fieldOf } from '#web/forms/field.tsx';
+/** The fields of a publisher, in its form and in the dialog of a new one. */
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
-
-const Field = fieldOf<PublisherDraft, PublisherField>(PUBLISHER_FIELDS);
+import { Field } from './publisher.ts';
 
 export function PublisherFields() {
   return (

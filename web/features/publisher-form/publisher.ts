@@ -1,29 +1,16 @@
-/** The calls of the publisher form: load, create, update, and what refers to a publisher. Decides nothing. */
+/** The form of a publisher, and the queries beside it: doubles, and the records that refer to a publisher. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { sameWords } from '#domain/name-search.ts';
-import { payloadOf, type PublisherDraft } from '#domain/publishers.ts';
-import type { Row, Values } from '#web/data/psql-query.ts';
+import { PUBLISHER_KIND, type PublisherDraft } from '#domain/publishers.ts';
 import { psql } from '#web/data/psql.ts';
-import { invalidate } from '#web/data/query.ts';
-import type { Loaded } from '#web/forms/record-form.ts';
+import { fieldOf } from '#web/forms/field.tsx';
+import { recordForm } from '#web/forms/record-form.ts';
 
-export type PublisherRow = Row<'publishers'>;
+export type PublisherRow = FormRow<'publishers'>;
 
-export const loadPublisher = (id: number | string, signal?: AbortSignal): Promise<Loaded<PublisherRow>> =>
-  psql.one('publishers', { where: { id: `eq.${id}` } }, { ...(signal && { signal }) });
+export const PUBLISHER_FORM = recordForm(PUBLISHER_KIND);
 
-export const createPublisher = (draft: PublisherDraft): Promise<Loaded<PublisherRow>> =>
-  psql.create('publishers', payloadOf(draft));
-
-export const updatePublisher = (
-  id: number,
-  changes: Values<'publishers'>,
-  etag: string | null,
-): Promise<Loaded<PublisherRow>> => psql.update('publishers', id, changes, { etag });
-
-/** What shows publishers or their names. */
-export const publisherChanged = (): Promise<void> =>
-  invalidate('publishers_view', 'publishers_references', 'documents_view', 'facts_view', 'history');
+export const Field = fieldOf(PUBLISHER_FORM.fields);
 
 /** Publishers of the same country whose name is the same but for its case, spaces and signs. */
 export function alikeQuery({ name, iso3 }: Pick<PublisherDraft, 'name' | 'iso3'>, own: number | null) {

@@ -1,4 +1,4 @@
-/** Reads the history of a record, the newest first and fifty at a time, with the row that it leads to, and the names of the records it speaks of. Writes nothing. */
+/** Reads the history of a record, the newest change first and fifty at a time, with the row as it stands and the names of the authors. Writes nothing. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Change, Image } from '#domain/history.ts';
 import { among } from '#domain/psql-values.ts';
@@ -13,7 +13,7 @@ type Page = { current: Current | null; changes: RecordedChange[]; left: number }
 
 export type HistoryOf = {
   entityType: string;
-  /** A record's number; the name, where that is what it is known by. */
+  /** The record's number; its name, where it has no number. */
   entityId: number | string;
   /** The record as it stands. */
   loadCurrent: (signal: AbortSignal) => Promise<Current>;
@@ -47,20 +47,7 @@ export const historyQuery = ({ entityType, entityId, loadCurrent }: HistoryOf) =
     getNextPageParam: ({ changes, left }) => (left > 0 ? changes.at(-1)?.id : undefined),
   });
 
-type Named = 'events' | 'facts' | 'documents' | 'publishers';
-
-/** Asked for once for all changes on the page; those that were deleted since have no name. */
-export const namesQuery = (relation: Named, ids: readonly number[]) =>
-  queryOptions({
-    queryKey: [relation, 'names', ids],
-    queryFn: async ({ signal }) => {
-      const { rows } = await psql.list(relation, { select: ['id', 'name'], where: { id: among(ids) } }, { signal });
-      return new Map(rows.map(({ id, name }) => [id, name]));
-    },
-    enabled: ids.length > 0,
-  });
-
-/** Also of people who have left, whom no picker offers. */
+/** People who have left are included; the pickers do not offer them. */
 export const authorsQuery = (usernames: readonly string[]) =>
   queryOptions({
     queryKey: ['users', 'names', usernames],

@@ -1,4 +1,4 @@
-/** The history of a record of any kind: its changes, the newest first, and the ways back. What may be restored the caller says, the server decides. */
+/** The history of a record of any kind: its changes, the newest first, and the ways back. The caller offers restoring, the server decides. */
 import './history.css';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ import { useWords } from './use-words.ts';
 
 type Props = {
   of: HistoryOf;
-  /** What the record is called: 'fact'. */
+  /** The record within a sentence: 'fact'. */
   noun: string;
   fields: RecordFields;
   /** Why nothing can be restored just now. */
@@ -51,11 +51,11 @@ export function History({ of, noun, fields, hindrance, save }: Props) {
   const permitted = current?.row['change_refused'] !== 'not_permitted';
   const total = changes.length + (pages?.at(-1)?.left ?? 0);
   const differences = useMemo(() => changes.flatMap((change) => differencesIn(change, fields)), [changes, fields]);
-  const words = useWords(differences);
+  const words = useWords(differences, fields);
   const usernames = useMemo(() => [...new Set(changes.map((each) => each.created_by))].toSorted(byName), [changes]);
   const authors = useQuery(authorsQuery(usernames)).data ?? NOBODY;
 
-  // What was pressed may be gone afterwards: whoever reads by keyboard goes on with the first change that was added.
+  // The pressed button may be gone afterwards: the focus goes to the first change that was added.
   const readOnAt = useRef<number | null>(null);
   useEffect(() => {
     const next = readOnAt.current === null ? undefined : changes[readOnAt.current];

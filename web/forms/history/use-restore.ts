@@ -1,4 +1,4 @@
-/** Sends a restoration as a new change of the version that was read, and says what became of it. The server decides. */
+/** Sends a restoration as a new change of the version that was read, and shows a notice of the outcome. The server decides. */
 import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { Image, Restoration } from '#domain/history.ts';
@@ -35,13 +35,13 @@ export function useRestore(noun: string, save: Save, onRestored: () => void) {
       }
     },
     onError: (error) => {
-      const overtaken = error instanceof PsqlError && error.status === 412;
-      if (overtaken) setWish(null);
-      notices.error(HISTORY.notRestored(noun), overtaken ? HISTORY.overtaken : wordsOf(error));
+      const conflict = error instanceof PsqlError && error.status === 412;
+      if (conflict) setWish(null);
+      notices.error(HISTORY.notRestored(noun), conflict ? HISTORY.conflict : wordsOf(error));
     },
     onSettled: () => {
       busy.current = false;
-      return invalidate('history', 'facts_status_view');
+      return invalidate('history');
     },
   });
   return {

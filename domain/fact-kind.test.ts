@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changesOf, FACT_FIELDS, newFactPayload } from './fact-changes.ts';
-import { draftOf, NEW_FACT, type Fact, type FactDraft } from './facts.ts';
+import { FACT_KIND, newFactPayload } from './fact-kind.ts';
+import type { Fact, FactDraft } from './facts.ts';
 import type { Point } from './locations.ts';
+
+const { blank, changesOf, draftOf, fields } = FACT_KIND;
 
 const on = (date: string) => ({ date, accuracy: 'Day' as const });
 
@@ -93,8 +95,8 @@ test('a date of the other kind that an old record has is kept while the kind is'
 });
 
 test('a new fact sends no empty data and no dates of the other kind', () => {
-  const data = { ...NEW_FACT.data, start_date: on('2018-08-08'), stock_date: on('2018-12-31') };
-  expect(newFactPayload({ ...NEW_FACT, type: 'Births (Flow)', data }).data).toEqual({
+  const data = { ...blank.data, start_date: on('2018-08-08'), stock_date: on('2018-12-31') };
+  expect(newFactPayload({ ...blank, type: 'Births (Flow)', data }).data).toEqual({
     reported_figure: 0,
     figure: 0,
     unit: 'Person',
@@ -132,7 +134,7 @@ test('what was cleared leaves the data, and an assessment that was switched off 
 });
 
 test('every field of the form can be read from a draft', () => {
-  const absent = FACT_FIELDS.names.filter((name) => FACT_FIELDS.valueOf(NEW_FACT, name) === undefined);
+  const absent = fields.names.filter((name) => fields.valueOf(blank, name) === undefined);
   expect(absent).toEqual([]);
 });
 
@@ -151,22 +153,22 @@ const someDraft = fc
     other: fc.constantFrom('', '3'),
   })
   .map(({ unit, date, on: assessed, ages, other, ...rest }): FactDraft => {
-    const start_date = date === '' ? NEW_FACT.data.start_date : on(date);
-    const confidence_assessment = { ...NEW_FACT.confidence_assessment, on: assessed };
+    const start_date = date === '' ? blank.data.start_date : on(date);
+    const confidence_assessment = { ...blank.confidence_assessment, on: assessed };
     const data = {
-      ...NEW_FACT.data,
+      ...blank.data,
       unit,
       start_date,
       age_disaggregated_data: ages,
-      conflict_type_disaggregated_data: { ...NEW_FACT.data.conflict_type_disaggregated_data, other },
+      conflict_type_disaggregated_data: { ...blank.data.conflict_type_disaggregated_data, other },
     };
-    return { ...NEW_FACT, ...rest, confidence_assessment, data };
+    return { ...blank, ...rest, confidence_assessment, data };
   });
 
 test('my changes on their version are exactly mine, and nothing else of theirs changes', () => {
   fc.assert(
     fc.property(someDraft, someDraft, someDraft, (mine, before, theirs) => {
-      const { changed: changedFields, rebased } = FACT_FIELDS;
+      const { changed: changedFields, rebased } = fields;
       const result = rebased(mine, before, theirs);
       const own = changedFields(before, mine);
       expect(changedFields(mine, result).filter((field) => own.includes(field))).toEqual([]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FACT_HISTORY } from '#domain/fact-history.ts';
+import { FACT_KIND } from '#domain/fact-kind.ts';
 import { psql } from '#web/data/psql.ts';
 import { createEvent, createFact, field, flood, notices, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
@@ -51,7 +51,7 @@ test('what may be restored is what the database lets people write', async () => 
     `select attname as name from pg_attribute where attrelid = 'data.facts'::regclass and attnum > 0
        and has_column_privilege('web_user', attrelid, attnum, 'update')`,
   );
-  expect([...FACT_HISTORY.writable].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  expect([...FACT_KIND.history.writable].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
 test('each change is told with its author and its fields, the newest first, in the words of the form', async () => {

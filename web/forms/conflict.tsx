@@ -1,16 +1,18 @@
-/** Somebody else saved the record first: both versions, field by field, and the choice between them. */
+/** A conflict: the record was saved elsewhere while it was edited here. Shows both versions, field by field, and the choice between them. */
 import { Button, Modal, Table } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { apart } from '#domain/history-words.ts';
-import { useCountryName, useUsers } from '#web/data/lists.ts';
+import { useUsers } from '#web/data/lists.ts';
 import { useSession } from '#web/data/session.ts';
+import { useMeanings } from './history/meanings.ts';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 
 type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
   kind: RecordForm<Row, Draft, Field>;
+  /** The version that was saved elsewhere. */
   theirs: Loaded<Row>;
   mine: Draft;
-  /** What the form was opened with. */
+  /** The version that the form was opened with. */
   loaded: Loaded<Row>;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -19,7 +21,6 @@ type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldP
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
-/** A link that was just chosen is shown by its number: its name is not at hand. */
 function shown(value: unknown): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -32,7 +33,7 @@ function shown(value: unknown): string {
 const joined = (lines: readonly string[]): string =>
   lines.length === 0 ? '–' : lines.join(lines.some((line) => line.includes(', ')) ? '; ' : ', ');
 
-export function Overtaken<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
+export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
   kind,
   theirs,
   mine,
@@ -41,23 +42,28 @@ export function Overtaken<Row extends SavedRow, Draft extends FieldValues, Field
   onTakeTheirs,
   onClose,
 }: Props<Row, Draft, Field>) {
-  const { fields, words, draftOf, useNames } = kind;
-  const countryName = useCountryName();
+  const { fields, words, draftOf, meaningOf, useNames } = kind;
   const users = useUsers();
   const reader = useSession()?.username;
   const before = draftOf(loaded.row);
   const saved = draftOf(theirs.row);
-  const nameOf = useNames([theirs.row, loaded.row], [before, saved, mine]);
+  const drafts = [before, saved, mine];
+  const nameOf = useNames(drafts);
   const own = fields.changed(before, mine);
   const others = fields.changed(before, saved);
   const ofBoth = new Set<Field>([...own, ...others]);
+  const unnamed = fields.names.flatMap((field) =>
+    drafts
+      .flatMap((draft) => fields.valueOf(draft, field))
+      .filter((value) => nameOf(field, value) === undefined)
+      .map((value) => ({ meaning: meaningOf(field), value })),
+  );
+  const inWords = useMeanings(unnamed);
   const kept = fields.rebased(mine, before, saved);
   const { updated_by, updated_at } = theirs.row;
   const author = users.find(({ username }) => username === updated_by)?.name ?? updated_by ?? 'somebody';
   const named = (field: Field, value: unknown): unknown =>
-    (field === 'iso3' || field === 'countries') && typeof value === 'string'
-      ? countryName(value)
-      : (nameOf(field, value) ?? value);
+    nameOf(field, value) ?? kind.wordsOf(field, value) ?? inWords(meaningOf(field), value)?.[0] ?? value;
   const linesOf = (draft: Draft, field: Field): string[] => {
     const value = fields.valueOf(draft, field);
     return (Array.isArray(value) ? value : [value]).map((each) => shown(named(field, each)));
@@ -95,7 +101,7 @@ export function Overtaken<Row extends SavedRow, Draft extends FieldValues, Field
         opened it. Keep mine saves the fields that you changed over their version; take theirs gives up what you typed.
       </p>
       <Table
-        className="overtaken"
+        className="conflict"
         size="small"
         tableLayout="fixed"
         rowKey="field"

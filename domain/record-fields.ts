@@ -1,0 +1,148 @@
+/** The fields that records are made of: the value in a form, its way from the column and back, and its own rules. Contains no record. */
+import { z } from 'zod';
+import {
+  dateDraftOf,
+  dateProblem,
+  NO_DATE,
+  tidyDate,
+  toAccurateDate,
+  type AccurateDate,
+  type DateDraft,
+} from './dates.ts';
+import type { Relations } from './generated/rows.ts';
+
+/** Relations whose rows have a number and a name, so that a number in another record can be shown by that name. */
+export type NamedRelation = {
+  [R in keyof Relations]: Relations[R] extends { id: number; name: string } ? R : never;
+}[keyof Relations];
+
+/** The meaning of a value that is not shown as it is: the number of a record, a code, a point in time. */
+export type Meaning = NamedRelation | 'country' | 'hazard' | 'flags' | 'moment' | 'year';
+
+export interface FieldType<Value, Stored> {
+  readonly blank: Value;
+  readonly read: (stored: Stored) => Value;
+  readonly write: (value: Value, neverNull: boolean) => Stored | null;
+  /** The shape of the value in a draft that a browser kept. */
+  readonly kept: z.ZodType<Value>;
+  readonly meaning?: Meaning | undefined;
+  /** The first fault of the value; null for none. */
+  readonly problemOf?: ((value: Value) => string | null) | undefined;
+  /** The value in words, where neither its meaning nor the value itself gives them. */
+  readonly wordsOf?: ((value: unknown) => string | undefined) | undefined;
+}
+
+const plain = <Value>(
+  blank: Value,
+  kept: z.ZodType<Value>,
+  more: Partial<FieldType<Value, Value>> = {},
+): FieldType<Value, Value> => ({ blank, kept, read: (stored) => stored, write: (value) => value, ...more });
+
+/** One field of several columns, which are read, written and restored together. */
+export interface GroupedField<Value, Stored> extends FieldType<Value, Stored> {
+  readonly columns: readonly (keyof Stored & string)[];
+}
+
+type Limit = readonly [characters: number, problem: string];
+
+export interface TextRules {
+  readonly required?: string;
+  /** Of a text that is not empty. */
+  readonly atLeast?: Limit;
+  readonly atMost?: Limit;
+  readonly form?: readonly [RegExp, problem: string];
+}
+
+/** Spaces around a text do not count. */
+export const characters = (text: string): number => [...text.trim()].length;
+
+const problemOfText =
+  ({ required, atLeast, atMost, form }: TextRules) =>
+  (text: string): string | null => {
+    const length = characters(text);
+    if (length === 0) return required ?? null;
+    if (atLeast !== undefined && length < atLeast[0]) return atLeast[1];
+    if (form !== undefined && !form[0].test(text.trim())) return form[1];
+    return atMost !== undefined && length > atMost[0] ? atMost[1] : null;
+  };
+
+const texted = (tidied: (text: string) => string, rules: TextRules): FieldType<string, string | null> => ({
+  blank: '',
+  kept: z.string(),
+  read: (stored) => stored ?? '',
+  write: (text, neverNull) => (text.trim() === '' && !neverNull ? null : tidied(text)),
+  problemOf: problemOfText(rules),
+});
+
+/** One line; spaces around it are not kept. */
+export const text = (rules: TextRules = {}) => texted((typed) => typed.trim(), rules);
+
+/** Text of several lines, kept as it was typed. */
+export const longText = (rules: TextRules = {}) => texted((typed) => typed, rules);
+
+type Chosen = { readonly required?: string; readonly meaning?: Meaning };
+
+const chosen =
+  <Value>({ required }: Chosen) =>
+  (value: Value): string | null =>
+    required !== undefined && (value === null || value === '') ? required : null;
+
+export const choice = (rules: Chosen = {}) =>
+  plain<string | null>(null, z.string().nullable(), { meaning: rules.meaning, problemOf: chosen(rules) });
+
+export const country = (rules: Chosen = {}) => choice({ ...rules, meaning: 'country' });
+
+export const number = (rules: Chosen = {}) =>
+  plain<number | null>(null, z.number().nullable(), { meaning: rules.meaning, problemOf: chosen(rules) });
+
+export const year = (rules: Chosen = {}) => number({ ...rules, meaning: 'year' });
+
+export const id = (relation: Meaning) => number({ meaning: relation });
+
+export const flag = (blank = false) => plain(blank, z.boolean());
+
+type Several = { readonly required?: string; readonly meaning?: Meaning };
+
+const several =
+  <Value>({ required }: Several) =>
+  (values: readonly Value[]): string | null =>
+    required !== undefined && values.length === 0 ? required : null;
+
+export const ids = (relation: NamedRelation, rules: Several = {}) =>
+  plain<number[]>([], z.array(z.number()), { meaning: relation, problemOf: several(rules) });
+
+/** Empty ones are not kept. */
+export const texts = (rules: Several = {}) =>
+  plain<string[]>([], z.array(z.string()), {
+    meaning: rules.meaning,
+    write: (values) => values.filter((value) => value.trim() !== ''),
+    problemOf: several(rules),
+  });
+
+export const countries = () => texts({ meaning: 'country' });
+
+type Day = { readonly required?: string; readonly problemOf?: (day: string) => string | null };
+
+const problemOfDay =
+  ({ required, problemOf }: Day) =>
+  (typed: string): string | null => {
+    const day = tidyDate(typed);
+    return day === '' ? (required ?? null) : (dateProblem(day) ?? problemOf?.(day) ?? null);
+  };
+
+/** A day of the calendar, in the forms that people type. */
+export const day = (rules: Day = {}): FieldType<string, string | null> => ({
+  ...texted(tidyDate, {}),
+  problemOf: problemOfDay(rules),
+});
+
+export const keptDate = z.object({ date: z.string(), accuracy: z.enum(['Day', 'Month', 'Year']).nullable() });
+
+/** A day, a month or a year: a date with its accuracy. */
+export const date = (rules: Day = {}): FieldType<DateDraft, AccurateDate | null> => ({
+  blank: NO_DATE,
+  kept: keptDate,
+  read: dateDraftOf,
+  write: toAccurateDate,
+  problemOf: (draft) => problemOfDay(rules)(draft.date),
+});
