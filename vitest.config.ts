@@ -1,8 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defaultServerConditions } from 'vite';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+/** Tests of screens first: a worker goes on to the next file only in the same environment. Within each kind the slowest file is first. */
+class ScreensFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const onScreen = ({ moduleId }: TestSpecification) => moduleId.endsWith('.test.tsx');
+    return [...sorted.filter(onScreen), ...sorted.filter((file) => !onScreen(file))];
+  }
+}
 
 /**
  * All tests that need no browser. They run on the source, and on PostgreSQL instead of the embedded
@@ -21,6 +31,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
+    // A worker loads each library once, and our own modules anew for each file.
+    isolate: false,
+    setupFiles: ['server/testing/each-file.ts'],
+    sequence: { sequencer: ScreensFirst },
     globalSetup: ['server/testing/global-setup.ts'],
   },
 });

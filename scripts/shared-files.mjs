@@ -15,5 +15,5 @@ export const needShared = [
   'server/places/real-places.test.ts',
   'server/real-events.test.ts',
   'web/features/events-list/events-query.test.ts',
-  'web/features/facts-list/columns.test.tsx',
+  'web/features/facts-list/columns.test.ts',
 ];
