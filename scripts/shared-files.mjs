@@ -17,3 +17,9 @@ export const needShared = [
   'web/features/events-list/events-query.test.ts',
   'web/features/facts-list/columns.test.ts',
 ];
+
+/**
+ * Of the tests that were skipped, each named with its file, those of the files above.
+ * @param {readonly string[]} skipped
+ */
+export const skippedInShared = (skipped) => skipped.filter((test) => needShared.some((file) => test.includes(file)));

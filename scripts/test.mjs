@@ -10,7 +10,7 @@ import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { startPostgres } from './postgres.mjs';
 import { install, markBuilt, sourcesHash } from './prepare.mjs';
 import { countPlaywright, countVitest } from './results.mjs';
-import { needShared, sharedIsThere } from './shared-files.mjs';
+import { needShared, sharedIsThere, skippedInShared } from './shared-files.mjs';
 import { root, tool } from './shell.mjs';
 
 const windows = process.platform === 'win32';
@@ -204,7 +204,7 @@ function skip(name, reason) {
 function reportShared() {
   console.log(`These files need ../shared, which is ${sharedIsThere ? 'there' : 'absent'}: ${needShared.join(', ')}`);
   if (!strict || !sharedIsThere) return;
-  for (const test of skipped.filter((name) => needShared.some((file) => name.includes(file)))) {
+  for (const test of skippedInShared(skipped)) {
     total.failed += 1;
     console.log(`FAILED: ${test} was skipped although ../shared is there.`);
   }
