@@ -5,12 +5,17 @@ import { defaultServerConditions } from 'vite';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
-/** Tests of screens first: a worker goes on to the next file only in the same environment. Within each kind the slowest file is first. */
+/** They take long for their size, by which files are ordered where no run came before. */
+const long = ['db/import/full-import', 'db/embedded', 'server/hard-times', 'server/psql/fuzz', 'server/real-events'];
+
+/** Tests of screens first, since a worker goes on only in the same environment; then those that take long. */
 class ScreensFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const onScreen = ({ moduleId }: TestSpecification) => moduleId.endsWith('.test.tsx');
-    return [...sorted.filter(onScreen), ...sorted.filter((file) => !onScreen(file))];
+    const rank = ({ moduleId }: TestSpecification) => {
+      if (moduleId.endsWith('.test.tsx')) return 0;
+      return long.some((name) => moduleId.endsWith(`/${name}.test.ts`)) ? 1 : 2;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
   }
 }
 
