@@ -1,8 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defaultServerConditions } from 'vite';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+
+/** They take long for their size, by which files are ordered where no run came before. */
+const long = ['db/import/full-import', 'db/embedded', 'server/hard-times', 'server/psql/fuzz', 'server/real-events'];
+
+/** Tests of screens first, since a worker goes on only in the same environment; then those that take long. */
+class ScreensFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      if (moduleId.endsWith('.test.tsx')) return 0;
+      return long.some((name) => moduleId.endsWith(`/${name}.test.ts`)) ? 1 : 2;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 /**
  * All tests that need no browser. They run on the source, and on PostgreSQL instead of the embedded
@@ -21,6 +36,10 @@ export default defineConfig({
     hookTimeout: 120_000,
     pool: 'forks',
     maxWorkers: 2,
+    // A worker loads each library once, and our own modules anew for each file.
+    isolate: false,
+    setupFiles: ['server/testing/each-file.ts'],
+    sequence: { sequencer: ScreensFirst },
     globalSetup: ['server/testing/global-setup.ts'],
   },
 });

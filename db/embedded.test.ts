@@ -126,6 +126,7 @@ test(`while the disk is full no checkpoint is made and no engine begun anew, and
   if (disk === null) return skip();
   const database = await openEmbedded({
     directory: join(disk.path, 'data'),
+    template: await emptyTemplate(),
     checkpointEvery: 0,
     memoryLimit: 400 * 1024 * 1024,
   });

@@ -5,7 +5,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /** @typedef {{ name: string, seconds: number }} FileTime */
-/** @typedef {{ passed: number, failed: number, skipped: string[], files: FileTime[] }} Counts */
+/** @typedef {{ passed: number, failed: number, skipped: string[], files: FileTime[] }} Counts Each skipped test is named with its file. */
 
 /**
  * @param {string} path A report of vitest's json reporter.
@@ -24,15 +24,23 @@ export function countVitest(path) {
   return {
     passed: of('passed').length,
     failed: of('failed').length + broken.length,
-    skipped: tests
-      .filter((/** @type {any} */ test) => !['passed', 'failed'].includes(test.status))
-      .map((/** @type {any} */ test) => test.fullName),
+    skipped: files.flatMap((/** @type {any} */ file) =>
+      file.assertionResults
+        .filter((/** @type {any} */ test) => !['passed', 'failed'].includes(test.status))
+        .map((/** @type {any} */ test) => `${nameOf(file)}: ${test.fullName}`),
+    ),
     files: files.map((/** @type {any} */ file) => ({
-      name: relative(process.cwd(), file.name),
+      name: nameOf(file),
       seconds: (file.endTime - file.startTime) / 1000,
     })),
   };
 }
+
+/**
+ * From the folder of the package, with the same slashes everywhere.
+ * @param {{ name: string }} file
+ */
+const nameOf = ({ name }) => relative(process.cwd(), name).replaceAll('\\', '/');
 
 /**
  * @param {string} path A report of Playwright's json reporter.
@@ -51,14 +59,15 @@ export function countPlaywright(path) {
 
 /**
  * @param {any[]} suites
+ * @param {string} [file] Of the suites; those of the report itself are files.
  * @returns {string[]}
  */
-function skippedIn(suites) {
+function skippedIn(suites, file) {
   return suites.flatMap((suite) => [
     ...(suite.specs ?? [])
       .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'skipped'))
-      .map((/** @type {any} */ spec) => `${suite.title}: ${spec.title}`),
-    ...skippedIn(suite.suites ?? []),
+      .map((/** @type {any} */ spec) => `${file ?? `e2e/${suite.file}`}: ${spec.title}`),
+    ...skippedIn(suite.suites ?? [], file ?? `e2e/${suite.file}`),
   ]);
 }
 

@@ -1,10 +1,12 @@
 /** The counts of npm test come from the reports, and a report that is missing or broken never counts as a pass. */
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { countPlaywright, countVitest } from './results.mjs';
+import { needShared, skippedInShared } from './shared-files.mjs';
 
 let folder: string;
 beforeEach(async () => {
@@ -32,8 +34,8 @@ test('vitest: passed, failed and the names of the skipped', async () => {
   expect(countVitest(path)).toEqual({
     passed: 1,
     failed: 1,
-    skipped: ['c', 'd'],
-    files: [{ name: join('db', 'a.test.ts'), seconds: 2.5 }],
+    skipped: ['db/a.test.ts: c', 'db/a.test.ts: d'],
+    files: [{ name: 'db/a.test.ts', seconds: 2.5 }],
   });
 });
 
@@ -60,7 +62,7 @@ test('Playwright: flaky journeys passed in the end; skipped ones are named', asy
   expect(countPlaywright(path)).toEqual({
     passed: 4,
     failed: 2,
-    skipped: ['sign in: later'],
+    skipped: ['e2e/session.spec.ts: later'],
     files: [{ name: 'session.spec.ts', seconds: 2 }],
   });
 });
@@ -77,4 +79,16 @@ test('Playwright: a server that did not start is a failure', async () => {
 test('no report, or half a one, counts nothing', async () => {
   expect(countVitest(join(folder, 'none.json'))).toBeNull();
   expect(countPlaywright(await report('{"stats":'))).toBeNull();
+});
+
+test('the test files that read ../shared are listed, and a skipped test of theirs is found', () => {
+  const reads = /'shared'|\.\.\/shared\//;
+  const found = ['db', 'domain', 'e2e', 'server', 'web'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => /\.(test|spec)\.tsx?$/.test(path) && reads.test(readFileSync(path, 'utf8'))),
+  );
+  expect(found.sort()).toEqual(needShared);
+  const skipped = ['Journeys: e2e/real-events.spec.ts: the events', 'Journeys: e2e/session.spec.ts: sign in'];
+  expect(skippedInShared(skipped)).toEqual(skipped.slice(0, 1));
 });

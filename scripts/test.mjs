@@ -10,6 +10,7 @@ import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { startPostgres } from './postgres.mjs';
 import { install, markBuilt, sourcesHash } from './prepare.mjs';
 import { countPlaywright, countVitest } from './results.mjs';
+import { needShared, sharedIsThere, skippedInShared } from './shared-files.mjs';
 import { root, tool } from './shell.mjs';
 
 const windows = process.platform === 'win32';
@@ -20,12 +21,12 @@ const aboutEmbedded = [
   'db/task.test.ts',
   'server/hard-times.test.ts',
 ];
-/** Repeated on the embedded database: the rules, the way to the database, a slice of `/psql`. Everything else runs once. */
+/** Repeated on the embedded database: what the engine decides. What our TypeScript alone decides runs once, on PostgreSQL. */
 const onEmbeddedToo = [
-  'db/',
-  ...['app', 'first-start'].map((name) => `server/${name}.test.ts`),
+  'db/tests/',
+  ...['database', 'migrate', 'import/import'].map((name) => `db/${name}.test.ts`),
   ...['call', 'embed', 'large', 'limits', 'read', 'stream', 'write'].map((name) => `server/psql/${name}.test.ts`),
-  'server/session/session.test.ts',
+  ...['first-start', 'session/session'].map((name) => `server/${name}.test.ts`),
 ];
 const strict = process.env['CI'] === 'true';
 const reports = mkdtempSync(join(tmpdir(), 'helix-tests-'));
@@ -37,8 +38,8 @@ const skipped = [];
 /** @type {import('./results.mjs').FileTime[]} */
 const files = [];
 let stopped = false;
-/** @type {import('node:child_process').ChildProcess | null} */
-let running = null;
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
 /** @type {import('./postgres.mjs').Cluster | null} */
 let cluster = null;
 
@@ -50,16 +51,21 @@ process.on('exit', () => {
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.on(signal, () => {
     stopped = true;
-    endStep();
+    endSteps();
   });
 }
 
 await install();
 const built = sourcesHash();
-await step('Lint', 'oxlint', ['--deny-warnings']);
-await step('Format', 'oxfmt', ['--check']);
-await step('Unused code', 'knip', []);
-const compiled = await step('Types', 'tsc', ['-b']);
+const later = { printsLater: true };
+const [compiled, bundled] = await Promise.all([
+  step('Types', 'tsc', ['-b'], later),
+  step('Build', 'vite', ['build', '--logLevel', 'warn'], later),
+  step('Lint', 'oxlint', ['--deny-warnings'], later),
+  step('Format', 'oxfmt', ['--check'], later),
+  step('Unused code', 'knip', [], later),
+]);
+if (compiled && bundled) markBuilt(built);
 // Else the first test that searches a place would have to build it.
 if (compiled) await step('Index of places', 'node', ['dist/server/places/main.js']);
 const programs = stopped ? null : ((await oldestPostgres()) ?? newestPostgres());
@@ -70,8 +76,6 @@ if (programs === null || !(await onServer(programs))) {
   const again = [...aboutEmbedded, ...onEmbeddedToo];
   await vitest('Tests again on the embedded database', again, { DATABASE_URL: undefined });
 }
-const bundled = await step('Build', 'vite', ['build', '--logLevel', 'warn']);
-if (compiled && bundled) markBuilt(built);
 const browser = stopped ? null : await findBrowser();
 if (browser) await journeys(browser);
 else skip('Journeys', 'no Chrome or Chromium was found, and none could be installed');
@@ -85,7 +89,7 @@ report();
 async function vitest(name, filters, env) {
   const file = join(reports, `${summary.length}.json`);
   const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  await step(name, 'vitest', args, env, () => countVitest(file));
+  await step(name, 'vitest', args, { env, count: () => countVitest(file) });
 }
 
 /**
@@ -106,22 +110,33 @@ async function onServer(programs) {
 async function journeys(path) {
   const file = join(reports, 'journeys.json');
   const env = { CHROME_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, DATABASE_URL: undefined };
-  await step('Journeys', 'playwright', ['test', '--reporter=list,json'], env, () => countPlaywright(file));
+  await step('Journeys', 'playwright', ['test', '--reporter=list,json'], { env, count: () => countPlaywright(file) });
 }
+
+/**
+ * `env` is added to the environment; `count` reads the tests of the step, which is itself one otherwise when it fails;
+ * with `printsLater` its output comes when it has ended, so that steps can run side by side.
+ * @typedef {{ env?: Record<string, string | undefined>, count?: () => import('./results.mjs').Counts | null, printsLater?: boolean }} StepOptions
+ */
 
 /**
  * @param {string} name
  * @param {string} program
  * @param {string[]} args
- * @param {Record<string, string | undefined>} [env]
- * @param {() => import('./results.mjs').Counts | null} [count] The tests of the step, which is itself one otherwise when it fails.
+ * @param {StepOptions} [options]
  * @returns {Promise<boolean>}
  */
-async function step(name, program, args, env = {}, count = () => null) {
+async function step(name, program, args, { env = {}, count = () => null, printsLater = false } = {}) {
   if (stopped) return false;
-  console.log(`\n── ${name}`);
+  if (!printsLater) console.log(`\n── ${name}`);
   const start = Date.now();
-  const code = await runVisibly(program === 'node' ? process.execPath : tool(program), args, env);
+  const { code, output } = await runVisibly(
+    program === 'node' ? process.execPath : tool(program),
+    args,
+    env,
+    printsLater,
+  );
+  if (printsLater) console.log(`\n── ${name}\n${output}`);
   const counts = count();
   total.passed += counts?.passed ?? 0;
   const failed = counts?.failed ?? 0;
@@ -138,28 +153,40 @@ async function step(name, program, args, env = {}, count = () => null) {
  * @param {string} command
  * @param {string[]} args
  * @param {Record<string, string | undefined>} env
- * @returns {Promise<number>}
+ * @param {boolean} keepsOutput
+ * @returns {Promise<{ code: number, output: string }>}
  */
-function runVisibly(command, args, env) {
+function runVisibly(command, args, env, keepsOutput) {
   return new Promise((resolve) => {
+    const out = keepsOutput ? 'pipe' : 'inherit';
     const options = { cwd: root, env: { ...process.env, ...env }, shell: windows };
-    running = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'], detached: !windows });
-    running.on('error', (error) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', out, out], detached: !windows });
+    running.add(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    /** @param {number} code */
+    const ended = (code) => {
+      running.delete(child);
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
       console.error(error.message);
-      resolve(1);
+      ended(1);
     });
-    running.on('exit', (code) => {
-      running = null;
-      resolve(code ?? 1);
-    });
+    child.on('close', (code) => ended(code ?? 1));
   });
 }
 
 /** A runner has workers, and a journey a server and a browser: they go with it, as a group of processes. */
-function endStep() {
-  if (!running?.pid) return;
-  if (windows) running.kill();
-  else process.kill(-running.pid, 'SIGTERM');
+function endSteps() {
+  for (const child of running) {
+    if (child.pid === undefined) continue;
+    if (windows) child.kill();
+    else process.kill(-child.pid, 'SIGTERM');
+  }
 }
 
 /**
@@ -173,9 +200,20 @@ function skip(name, reason) {
   summary.push({ name, outcome: `${strict ? 'FAILED' : 'SKIPPED'}: ${reason}`, seconds: 0 });
 }
 
+/** Where ../shared is absent its tests are left out; where it is there, a test of these files that is left out is a fault. */
+function reportShared() {
+  console.log(`These files need ../shared, which is ${sharedIsThere ? 'there' : 'absent'}: ${needShared.join(', ')}`);
+  if (!strict || !sharedIsThere) return;
+  for (const test of skippedInShared(skipped)) {
+    total.failed += 1;
+    console.log(`FAILED: ${test} was skipped although ../shared is there.`);
+  }
+}
+
 function report() {
   console.log('\n── Summary');
   for (const test of skipped) console.log(`skipped  ${test}`);
+  reportShared();
   console.log('The slowest files:');
   for (const { name, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);

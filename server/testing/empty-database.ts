@@ -6,6 +6,7 @@ import { openEmbedded } from '#db/embedded.ts';
 import { openPostgres } from '#db/postgres.ts';
 import { postgresUrl } from '#server/testing/database.ts';
 import { addressOf, onServer } from '#server/testing/postgres-server.ts';
+import { emptyTemplate } from '#server/testing/template.ts';
 
 export interface EmptyDatabase {
   database: Database;
@@ -17,7 +18,7 @@ export interface EmptyDatabase {
 export async function emptyDatabase(): Promise<EmptyDatabase> {
   const server = postgresUrl;
   if (server === null) {
-    const database = await openEmbedded({ memory: true });
+    const database = await openEmbedded({ memory: true, template: await emptyTemplate() });
     return { database, url: null, drop: () => database.close() };
   }
   const name = `psql_${randomBytes(8).toString('hex')}`;

@@ -2,12 +2,9 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import type { Database, QueryResult, TransactionSettings } from '#db/database.ts';
-import { openEmbedded } from '#db/embedded.ts';
-import { openPostgres } from '#db/postgres.ts';
 import { psqlPlugin, type PsqlOptions } from '#server/psql/plugin.ts';
 import { errorHandler } from '#server/refusal.ts';
-import { postgresUrl } from '#server/testing/database.ts';
-import { addressOf, onServer } from '#server/testing/postgres-server.ts';
+import { emptyDatabase } from '#server/testing/empty-database.ts';
 
 const script = `
 create schema store;
@@ -168,7 +165,7 @@ export interface PsqlFixture {
 }
 
 export async function openPsqlFixture(options: Partial<PsqlOptions> = {}): Promise<PsqlFixture> {
-  const { database: opened, drop } = await openEmpty();
+  const { database: opened, drop } = await emptyDatabase();
   const owner = (text: string): Promise<void> =>
     opened.transaction({ role: null }, (transaction) => transaction.script(text));
   await owner(script);
@@ -202,21 +199,9 @@ export async function openPsqlFixture(options: Partial<PsqlOptions> = {}): Promi
         truncate store.projects restart identity cascade; ${rows}`),
     close: async () => {
       await app.close();
-      await opened.close();
       await drop();
     },
   };
-}
-
-async function openEmpty(): Promise<{ database: Database; drop: () => Promise<void> }> {
-  const url = postgresUrl;
-  if (url === null) return { database: await openEmbedded({ memory: true }), drop: async () => undefined };
-  const name = `psql_${process.pid}_${Date.now()}`;
-  await onServer(url, `create database ${name}`);
-  const drop = async (): Promise<void> => {
-    await onServer(url, `drop database ${name} with (force)`);
-  };
-  return { database: openPostgres(addressOf(url, name), { max: 8 }), drop };
 }
 
 function watched(database: Database, sent: PsqlFixture['sent']): Database {

@@ -25,8 +25,11 @@ export function emptyTemplate(): Promise<string> {
 }
 
 async function dumpOf(name: string, prepare: (database: Database) => Promise<unknown>): Promise<string> {
-  const folder = join(packageRoot(), 'node_modules', '.cache', 'helix');
-  const path = join(folder, `${name}.tar`);
+  const modules = join(packageRoot(), 'node_modules');
+  const engine = await readFile(join(modules, '@electric-sql', 'pglite', 'package.json'), 'utf8');
+  const folder = join(modules, '.cache', 'helix');
+  // An engine reads only the dumps of its own version.
+  const path = join(folder, `${name}-${(JSON.parse(engine) as { version: string }).version}.tar`);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
   await forgetOld(folder);

@@ -2,7 +2,7 @@
  * The set-up of every screen test: a server with accounts, and for each test a new browser, a user at
  * it and a session. `server`, `browser` and `user` always belong to the running test; mocks no code of ours.
  */
-import { configure } from '@testing-library/react';
+import { configure, getConfig } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -40,14 +40,19 @@ export async function comeBackAs(username: string): Promise<void> {
   await signInAs(username);
 }
 
-function givePageSizes(): void {
-  for (const [size, pixels] of Object.entries({
-    clientWidth: 3000,
-    clientHeight: 900,
-    offsetWidth: 3000,
-    offsetHeight: 900,
-  }))
-    Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => pixels });
+/** Returns what takes them away: the next file runs on the same page. */
+function givePageSizes(): () => void {
+  const page = HTMLElement.prototype;
+  const taken = Object.entries({ clientWidth: 3000, clientHeight: 900, offsetWidth: 3000, offsetHeight: 900 }).map(
+    ([size, pixels]) => {
+      const before = Object.getOwnPropertyDescriptor(page, size);
+      Object.defineProperty(page, size, { configurable: true, get: () => pixels });
+      return () => (before ? Object.defineProperty(page, size, before) : Reflect.deleteProperty(page, size));
+    },
+  );
+  return () => {
+    for (const takeAway of taken) takeAway();
+  };
 }
 
 /** Called once, before the tests of the file; `people` are their usernames with their roles. */
@@ -55,13 +60,19 @@ export function visit(
   people: Readonly<Record<string, string>>,
   { screens, signedIn = true, grids = false }: Options = {},
 ): void {
+  const { getElementError } = getConfig();
+  let takeSizesAway: (() => void) | undefined;
   beforeAll(async () => {
-    if (grids) givePageSizes();
+    if (grids) takeSizesAway = givePageSizes();
     await Promise.all([screens === undefined ? null : import('#web/app/workplace.tsx'), screens?.()]);
     server = await startServer();
     for (const [username, role] of Object.entries(people)) await server.addUser(username, PASSWORD, [role]);
   });
-  afterAll(() => server.close());
+  afterAll(async () => {
+    takeSizesAway?.();
+    configure({ getElementError });
+    await server.close();
+  });
   beforeEach(async () => {
     openAnotherBrowser();
     // A page with a grid is large: printing it at every failed look would take longer than looking.

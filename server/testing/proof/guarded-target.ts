@@ -8,6 +8,7 @@ import { psqlPlugin } from '#server/psql/plugin.ts';
 import { errorHandler } from '#server/refusal.ts';
 import { postgresUrl } from '#server/testing/database.ts';
 import { addressOf, onServer } from '#server/testing/postgres-server.ts';
+import { emptyTemplate } from '#server/testing/template.ts';
 import { guardedRoles, guardedRows, guardedSchema } from './guarded-schema.ts';
 import { Keep } from './keep.ts';
 import { openModels } from './model.ts';
@@ -95,7 +96,7 @@ async function prepared(): Promise<{ database: Database; owner: Database; drop: 
   const fill = (database: Database): Promise<void> =>
     database.transaction({ role: null }, (transaction) => transaction.script(guardedSchema + guardedRows));
   if (postgresUrl === null) {
-    const first = await openEmbedded({ memory: true });
+    const first = await openEmbedded({ memory: true, template: await emptyTemplate() });
     await fill(first);
     await keepOf(first);
     const template = await first.dump();
