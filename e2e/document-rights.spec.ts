@@ -1,6 +1,6 @@
 /** What the screens of publishers, documents and quick facts offer each role: never more than the table of roles, and all of it; every address can be read or says why not. */
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessible, post, signIn } from './support.ts';
+import { enter, expectAccessible, follow, post } from './support.ts';
 
 type Offered = { publishers: boolean; documents: boolean; facts: boolean; deletes: 'any' | 'own' | 'none' };
 
@@ -23,7 +23,7 @@ const REFUSED = 'User is not permitted';
 
 test('each role is offered what it may do with publishers, documents and quick facts', async ({ page }) => {
   test.slow();
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
   const stamp = Date.now().toString(36);
   const publisher = await post(page, 'publishers', { name: `مكتب ${stamp}`, type: 'Government', iso3: 'SDN' });
   const made = (name: string) =>
@@ -51,24 +51,22 @@ test('each role is offered what it may do with publishers, documents and quick f
   for (const [role, { publishers, documents, facts, deletes }] of Object.entries(ROLES))
     await test.step(role, async () => {
       await enter(page, role);
-      await page.evaluate(() => window.localStorage.clear());
-
       await page.goto('/publishers');
       await expect(page.locator('.ag-row a').first()).toBeVisible();
       await expect(page.getByRole('link', { name: 'New' })).toHaveCount(publishers ? 1 : 0);
-      await page.goto(`/publishers/${publisher}`);
+      await follow(page, `/publishers/${publisher}`);
       await expect(page.getByText('3 documents with 1 fact')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Name' })).toBeEnabled({ enabled: publishers });
       await expectButtons(page, { Update: publishers, Delete: false });
-      await page.goto('/publishers/new');
+      await follow(page, '/publishers/new');
       await expect(page.getByRole('heading', { name: 'New Publisher' })).toBeVisible();
       await expectButtons(page, { Create: publishers });
       await expect(page.getByText(REFUSED)).toHaveCount(publishers ? 0 : 1);
 
-      await page.goto('/documents');
+      await follow(page, '/documents');
       await expect(page.locator('.ag-row a').first()).toBeVisible();
       await expect(page.getByRole('link', { name: 'New Document' })).toHaveCount(documents ? 1 : 0);
-      await page.goto('/documents/new');
+      await follow(page, '/documents/new');
       await expect(page.getByRole('heading', { name: 'New Document' })).toBeVisible();
       await expectButtons(page, { Create: documents, Generate: documents, 'Grab File': documents });
       await expectButtons(page, { 'Upload a file': documents, 'Add Quick Fact': false });
@@ -80,7 +78,7 @@ test('each role is offered what it may do with publishers, documents and quick f
         ...(deletes === 'none' ? [] : [[others, deletes === 'any'] as const]),
         [withFact, false],
       ] as const) {
-        await page.goto(`/documents/${id}`);
+        await follow(page, `/documents/${id}`);
         await expect(page.getByRole('textbox', { name: 'Original Title' })).toBeEnabled({ enabled: documents });
         // Whether it has facts is asked after it is shown.
         await expectButtons(page, { Delete: deletable, Update: documents, Clone: documents });
@@ -93,11 +91,11 @@ test('each role is offered what it may do with publishers, documents and quick f
       await page.getByRole('tab', { name: 'History' }).click();
       await expect(page.getByText('1 of 1 changes')).toBeVisible();
 
-      await page.goto(`/documents/clone/${withFact}`);
+      await follow(page, `/documents/clone/${withFact}`);
       await expect(page.getByRole('heading', { name: /^Clone D-/ })).toBeVisible();
       await expectButtons(page, { Create: documents });
       await expect(page.getByText(REFUSED)).toHaveCount(documents ? 0 : 1);
-      await page.goto(`/documents/${withFact}/facts/new`);
+      await follow(page, `/documents/${withFact}/facts/new`);
       await expect(page.getByRole('link', { name: `With a fact ${stamp}` })).toBeVisible();
       await expectButtons(page, { Create: facts });
       await expect(page.getByText(REFUSED)).toHaveCount(facts ? 0 : 1);

@@ -1,11 +1,11 @@
 /** Publishers and documents: a publisher is created once in its country, a document is named by it, warned of as a double, cloned, searched, and deleted only without facts. */
 import { expect, test } from '@playwright/test';
-import { changePerson, choose, expectAccessible, signIn } from './support.ts';
+import { changePerson, choose, enter, expectAccessible, expectAccessibleInBothThemes, follow } from './support.ts';
 
 test('a publisher and its document are created, found, cloned and deleted', async ({ page }) => {
   const stamp = Date.now().toString(36);
   const office = `مكتب الإحصاء ${stamp}`;
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
 
   await page.goto('/publishers/new');
   await page.getByRole('button', { name: 'Create' }).click();
@@ -20,7 +20,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   const publisher = page.url();
 
   // The same name in the same country is refused in the server's words, and nothing typed is lost.
-  await page.goto('/publishers/new');
+  await follow(page, '/publishers/new');
   await expect(page.getByRole('heading', { name: 'New Publisher' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(office);
   await choose(page, 'Type', 'Media');
@@ -32,15 +32,15 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: /^Edit publisher/ })).toBeVisible();
 
-  await page.goto('/publishers');
+  await follow(page, '/publishers');
   await expect(page.getByRole('heading', { name: 'Publishers' })).toBeVisible();
   await page.getByRole('search').getByLabel('Name').fill(stamp);
   await page.getByRole('search').getByLabel('Name').press('Enter');
   await expect(page.getByRole('link', { name: office })).toHaveCount(2);
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 
   // A document: what is missing is named, Generate makes its name.
-  await page.goto('/documents/new');
+  await follow(page, '/documents/new');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Check form errors')).toBeVisible();
   await expect(page.getByText('Publishers: Sources are required')).toBeVisible();
@@ -66,7 +66,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(adding.getByRole('textbox', { name: 'Name' })).toHaveValue(gazette);
   await adding.getByLabel('Type', { exact: true }).fill('Media');
   await page.keyboard.press('Enter');
-  await expectAccessible(page);
+  await expectAccessible(page, ['[role=dialog]']);
   await adding.getByRole('button', { name: 'Create' }).click();
   await expect(adding).toBeHidden();
   await expect(page.locator('.ant-select').filter({ has: sources })).toContainText(gazette);
@@ -80,7 +80,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await page.getByRole('textbox', { name: 'URL' }).fill(`https://reliefweb.int/${stamp}`);
   await choose(page, 'Countries', 'Sudan');
   await page.keyboard.press('Escape');
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Document has been created/updated')).toBeVisible();
   await expect(page).toHaveURL(/\/documents\/\d+$/);
@@ -110,10 +110,10 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await page.getByRole('radiogroup', { name: 'Countries: all or any' }).getByText('Any').click();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessibleInBothThemes(page);
 
   // A fact of the document begins with its country and year; then the document stays.
-  await page.goto(document);
+  await follow(page, document);
   await page.getByRole('tab', { name: 'Facts' }).click();
   await expect(page.getByText('No facts of this document')).toBeVisible();
   await page.getByRole('link', { name: 'New Fact' }).click();
@@ -126,7 +126,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await page.getByLabel('Start Date', { exact: true }).last().fill('2024-08-03');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: /^Edit F-2024-SDN-/ })).toBeVisible();
-  await page.goto(document);
+  await follow(page, document);
   await page.getByRole('tab', { name: 'Facts' }).click();
   await expect(page.getByRole('link', { name: 'Sudan: Flood - Kassala - 03/08/2024' })).toBeVisible();
   await expectAccessible(page);
@@ -140,7 +140,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(page.getByText('Read only')).toBeVisible();
   await expect(page.getByLabel('Original Title')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add Quick Fact' })).toHaveCount(0);
-  await page.goto(publisher);
+  await follow(page, publisher);
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
   await expect(page.getByRole('link', { name: '1 document' })).toHaveCount(2);
   const gsn = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Edit publisher ', '');
@@ -150,6 +150,6 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await page.goto('/documents');
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'New Document' })).toHaveCount(0);
-  await page.goto('/publishers/new');
+  await follow(page, '/publishers/new');
   await expect(page.getByText('User is not permitted')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 /** What the screens of events and of the reference lists offer each role: never more than the table of roles, and all of it; an address typed by hand is readable or says why not. */
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessible, post, signIn } from './support.ts';
+import { enter, expectAccessible, follow, post } from './support.ts';
 
 type Offered = { create: boolean; save: boolean; deletes: 'any' | 'own' | 'none'; lists: boolean };
 
@@ -31,7 +31,7 @@ const fact = {
 
 async function expectActions(page: Page, id: number, actions: readonly string[]): Promise<void> {
   const counted = page.waitForResponse((answer) => answer.url().includes('/psql/events_view?'));
-  await page.goto(`/events/${id}`);
+  await follow(page, `/events/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Edit E-/ })).toBeVisible();
   // Whether it may be deleted is known once its facts are counted.
   await counted;
@@ -43,7 +43,7 @@ async function expectActions(page: Page, id: number, actions: readonly string[])
 
 test('each role is offered what it may do with events and lists, and nothing else', async ({ page }) => {
   test.slow();
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
   const own = await post(page, 'events', event);
   const withFact = await post(page, 'events', event);
   await post(page, 'facts', { ...fact, event_id: withFact });
@@ -53,7 +53,6 @@ test('each role is offered what it may do with events and lists, and nothing els
   for (const [role, { create, save, deletes, lists }] of Object.entries(ROLES))
     await test.step(role, async () => {
       await enter(page, role);
-      await page.evaluate(() => window.localStorage.clear());
       await page.goto('/events');
       await expect(page.locator('.ag-row a').first()).toBeVisible();
       await expect(page.getByRole('link', { name: 'New Event' })).toHaveCount(create ? 1 : 0);
@@ -67,14 +66,14 @@ test('each role is offered what it may do with events and lists, and nothing els
         ['/events/new', 'New Event'],
         [`/events/clone/${own}`, 'Clone E-'],
       ] as const) {
-        await page.goto(address);
+        await follow(page, address);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expect(page.getByRole('button', { name: 'Create', exact: true })).toHaveCount(save ? 1 : 0);
         await expect(page.getByText('User is not permitted')).toHaveCount(save ? 0 : 1);
       }
       if (role === 'viewer') await expectAccessible(page);
 
-      await page.goto('/settings/lists');
+      await follow(page, '/settings/lists');
       await expect(page.getByRole('heading', { name: 'Reference Lists' })).toBeVisible();
       await expect(page.getByText('User is not permitted')).toHaveCount(lists ? 0 : 1);
       await expect(page.getByRole('button', { name: /Append a/ })).toHaveCount(lists ? 2 : 0);

@@ -1,15 +1,15 @@
 /** The events list from addresses that mean little: it shows events, or says that it found none, and stays within the window. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, signIn } from './support.ts';
+import { enter, expectAccessible, follow } from './support.ts';
 
 const within = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 test('nonsense in the address of the list is passed over, or finds nothing in clear words', async ({ page }) => {
-  await signIn(page, 'viewer');
+  await enter(page, 'viewer');
   const rows = page.getByRole('row', { name: / - / });
   await page.goto('/events?page=-1&sort=-secret&in_colour=red&year=MMXXIV&date_from=2024-02-31');
   await expect(rows.first()).toBeVisible();
-  await page.goto('/events?page=999999999');
+  await follow(page, '/events?page=999999999');
   await expect(page).not.toHaveURL(/page=999999999/);
   await expect(rows.first()).toBeVisible();
 

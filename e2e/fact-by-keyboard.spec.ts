@@ -1,6 +1,6 @@
 /** A day's work on facts without a mouse: search, chips, open, change, mend an error from the list of errors, save, review, restore, back to the list. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { expectAccessible, signIn } from './support.ts';
+import { enter, expectAccessible, post } from './support.ts';
 
 const name = 'Kenya: Flood - Tana - 03/05/2024';
 
@@ -28,18 +28,15 @@ async function openTab(page: Page, tab: string): Promise<void> {
 }
 
 test('facts are found, changed, reviewed and restored by keyboard alone', async ({ page }) => {
-  await signIn(page, 'coordinator');
-  const made = await page.request.post('/psql/facts', {
-    data: {
-      name,
-      iso3: 'KEN',
-      year: 2024,
-      displacement_type: 'Disaster',
-      type: 'New Displacement (Flow)',
-      data: { reported_figure: 310, term: 'Evacuated', start_date: { date: '2024-05-03', accuracy: 'Day' } },
-    },
+  await enter(page, 'coordinator');
+  await post(page, 'facts', {
+    name,
+    iso3: 'KEN',
+    year: 2024,
+    displacement_type: 'Disaster',
+    type: 'New Displacement (Flow)',
+    data: { reported_figure: 310, term: 'Evacuated', start_date: { date: '2024-05-03', accuracy: 'Day' } },
   });
-  expect(made.status()).toBe(201);
   await page.goto('/facts');
   await expect(page.locator('.ag-row a').first()).toBeVisible();
 

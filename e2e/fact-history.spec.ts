@@ -1,6 +1,6 @@
 /** Who changed what: a fact is changed twice, its history read, a value and the whole fact restored by keyboard, and nothing restored by who may not. */
 import { expect, test, type Page } from '@playwright/test';
-import { changePerson, choose, expectAccessible, signIn } from './support.ts';
+import { changePerson, choose, enter, expectAccessible } from './support.ts';
 
 const changes = (page: Page) => page.locator('.history > li');
 
@@ -16,7 +16,7 @@ async function update(page: Page): Promise<void> {
 }
 
 test('a fact is changed, its history read, a value and the whole fact restored', async ({ page }) => {
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
   await page.goto('/facts/new');
   await page.getByLabel('Name').fill('Kenya: Flood - Garissa - 24/04/2024');
   await choose(page, 'Country', 'Kenya');
@@ -54,7 +54,7 @@ test('a fact is changed, its history read, a value and the whole fact restored',
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Restore Reported Figure?');
-  await expectAccessible(page);
+  await expectAccessible(page, ['[role=dialog]']);
   await dialog.getByRole('button', { name: 'Restore' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('The fact has been restored')).toBeVisible();

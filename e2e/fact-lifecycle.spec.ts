@@ -1,6 +1,6 @@
 /** The main job: find an imported fact, create one in households, save it, have it reviewed by the right people, and find it closed. */
 import { expect, test, type Page } from '@playwright/test';
-import { changePerson, choose, expectAccessible, importFile, signIn } from './support.ts';
+import { changePerson, choose, expectAccessible, follow, importFile, signIn } from './support.ts';
 
 test('a fact is found, created in households, reviewed up to Signed Off, and then closed', async ({ page }) => {
   const report = await importFile('gidd', 'e2e/files/figures.csv');
@@ -25,7 +25,7 @@ test('a fact is found, created in households, reviewed up to Signed Off, and the
   await expectAccessible(page);
 
   // A new one, in households of a size that is looked up.
-  await page.goto('/facts/new');
+  await follow(page, '/facts/new');
   await page.getByLabel('Name').fill('Kenya: Flood - Hola - 24/04/2024');
   await choose(page, 'Country', 'Kenya');
   await choose(page, 'Year', '2024');

@@ -1,21 +1,17 @@
 /** The locations of a fact: searched, dragged and looked up with the mouse; by fields and keyboard alone, also while no place can be looked up. */
 import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible, signIn } from './support.ts';
+import { enter, expectAccessible, post } from './support.ts';
 
 /** A fact of Chile without locations, as a program would make it. */
 async function openFact(page: Page, name: string): Promise<void> {
-  const answer = await page.request.post('/psql/facts', {
-    headers: { accept: 'application/vnd.pgrst.object+json', prefer: 'return=representation' },
-    data: {
-      name,
-      iso3: 'CHL',
-      year: 2024,
-      displacement_type: 'Disaster',
-      type: 'New Displacement (Flow)',
-      data: { reported_figure: 10, term: 'Displaced', start_date: { date: '2024-01-03' } },
-    },
+  const id = await post(page, 'facts', {
+    name,
+    iso3: 'CHL',
+    year: 2024,
+    displacement_type: 'Disaster',
+    type: 'New Displacement (Flow)',
+    data: { reported_figure: 10, term: 'Displaced', start_date: { date: '2024-01-03' } },
   });
-  const { id } = (await answer.json()) as { id: number };
   await page.goto(`/facts/${id}`);
   await page.getByRole('region', { name: /^Map of the locations/ }).waitFor();
 }
@@ -24,7 +20,7 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Locations' }).getB
 const saved = (page: Page) => expect(page.getByText('Fact has been created/updated').first()).toBeVisible();
 
 test('a place is searched, added once, dragged, looked up and saved', async ({ page }) => {
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
   await openFact(page, 'Chile: Flood - Temuco - 03/01/2024');
   // What was saved without locations is the country's.
   await expect(page.getByText('Centroid: -37.2642, -71.3629')).toBeVisible();
@@ -91,7 +87,7 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
 
 test('without a mouse and without the place service a place is set by its fields', async ({ page }) => {
   await page.route(/\/(q|r)\//, (route) => route.abort());
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
   await openFact(page, 'Chile: Flood - Camp 7 - 03/01/2024');
   await page.getByLabel('Search a place in Chile').focus();
   await page.keyboard.type('temuco');

@@ -1,6 +1,6 @@
 /** What the screens of facts offer each role: never more than the table of roles, and all of it. The server's own refusals are tried beside. */
 import { expect, test, type Page } from '@playwright/test';
-import { enter, post, signIn } from './support.ts';
+import { enter, follow, post } from './support.ts';
 
 const STATUSES = ['Comment', 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'] as const;
 type Offered = { create: boolean; save: boolean; deletes: 'any' | 'own' | 'none'; statuses: readonly string[] };
@@ -25,7 +25,7 @@ const fact = {
 };
 
 async function expectActions(page: Page, id: number, actions: readonly string[]): Promise<void> {
-  await page.goto(`/facts/${id}`);
+  await follow(page, `/facts/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: /^(Edit|View) F-/ })).toBeVisible();
   for (const action of ['Update', 'Clone', 'Delete'])
     await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(actions.includes(action) ? 1 : 0);
@@ -33,7 +33,7 @@ async function expectActions(page: Page, id: number, actions: readonly string[])
 }
 
 test('each role is offered what it may do with facts, and nothing else', async ({ page }) => {
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
   const own = await post(page, 'facts', fact);
   await enter(page, 'coordinator');
   const others = await post(page, 'facts', fact);
@@ -43,7 +43,6 @@ test('each role is offered what it may do with facts, and nothing else', async (
   for (const [role, { create, save, deletes, statuses }] of Object.entries(ROLES))
     await test.step(role, async () => {
       await enter(page, role);
-      await page.evaluate(() => window.localStorage.clear());
       await page.goto('/facts');
       await expect(page.locator('.ag-row a').first()).toBeVisible();
       await expect(page.getByRole('link', { name: 'New Master Fact' })).toHaveCount(create ? 1 : 0);

@@ -1,6 +1,6 @@
 /** The form tabs of a fact by keyboard: parts of the figure, the IDU's excerpt, the confidence assessment; errors lead across the tabs. */
 import { expect, test, type Page } from '@playwright/test';
-import { choose, expectAccessible, signIn } from './support.ts';
+import { choose, enter, expectAccessible } from './support.ts';
 
 /** As people without a mouse do: to the open tab, then along the tabs. */
 async function toTab(page: Page, name: string): Promise<void> {
@@ -22,7 +22,7 @@ async function toggle(page: Page, name: string): Promise<void> {
 }
 
 test('the parts, texts and assessment of a fact are filled by keyboard, and come back', async ({ page }) => {
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
   await page.goto('/facts/new');
   await page.getByLabel('Name').fill('Kenya: Clashes - Moyale - 24/04/2024');
   await choose(page, 'Country', 'Kenya');

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre';
-import { choose, expectAccessible, signIn } from './support.ts';
+import { choose, enter, expectAccessible } from './support.ts';
 
 async function downloaded(page: Page, button: string) {
   const arriving = page.waitForEvent('download');
@@ -12,7 +12,7 @@ async function downloaded(page: Page, button: string) {
 }
 
 test('the whole search is downloaded as a workbook that tells what it holds, and as csv', async ({ page }) => {
-  await signIn(page, 'viewer');
+  await enter(page, 'viewer');
   await page.goto('/facts?size=10&sort=-figure');
   await choose(page, 'Cause', 'Conflict');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -63,7 +63,7 @@ test('the whole search is downloaded as a workbook that tells what it holds, and
 test('a download tells how far it is and can be given up; a failed one says so and turns the bar to error', async ({
   page,
 }) => {
-  await signIn(page, 'viewer');
+  await enter(page, 'viewer');
   let answer: () => void = () => undefined;
   await page.route('**/psql/facts_download_view*', async (route) => {
     await new Promise<void>((resolve) => (answer = resolve));

@@ -1,9 +1,9 @@
 /** The list of facts: a search that is remembered and shared, columns and their order, links, and short addresses. */
 import { expect, test } from '@playwright/test';
-import { choose, expectAccessible, signIn } from './support.ts';
+import { choose, enter, expectAccessible, follow } from './support.ts';
 
 test('a search is remembered, shared by its address and reset', async ({ page }) => {
-  await signIn(page, 'viewer');
+  await enter(page, 'viewer');
   await page.goto('/facts');
   await expect(page.getByText(/^1-20 of [\d,]+$/).first()).toBeVisible();
   const all = await page
@@ -28,7 +28,6 @@ test('a search is remembered, shared by its address and reset', async ({ page })
 
   // The address alone brings it back, to anybody and later.
   const address = page.url();
-  await page.goto('/');
   await page.goto('/facts');
   await expect(page.getByText(found!).first()).toBeVisible();
   await page.goto(address);
@@ -42,7 +41,7 @@ test('a search is remembered, shared by its address and reset', async ({ page })
 test('columns are sorted, shown and hidden, and a fact is copied as a link and opened by keyboard', async ({
   page,
 }) => {
-  await signIn(page, 'viewer');
+  await enter(page, 'viewer');
   await page.goto('/facts?size=10');
   await page.getByRole('columnheader', { name: 'Figure', exact: true }).click();
   await page.getByRole('columnheader', { name: 'Figure', exact: true }).click();
@@ -88,13 +87,13 @@ test('columns are sorted, shown and hidden, and a fact is copied as a link and o
     .replace('View ', '');
   await page.goto(`/@${serial.trim()}`);
   await expect(page).toHaveURL(copied);
-  await page.goto('/@F-1900-XXX-999999');
+  await follow(page, '/@F-1900-XXX-999999');
   await expect(page.getByText(/Nothing found for/)).toBeVisible();
   await expectAccessible(page);
 });
 
 test('what is asked stands above the table, and is taken away by mouse or keyboard', async ({ page }) => {
-  await signIn(page, 'viewer');
+  await enter(page, 'viewer');
   await page.goto('/facts?displacement_type=Conflict&year=%5B2019%2C2020%5D&iso3=SYR');
   const chips = page.getByRole('list', { name: 'Active search' });
   await expect(chips.getByRole('button')).toHaveText([
@@ -118,14 +117,15 @@ test('what is asked stands above the table, and is taken away by mouse or keyboa
   await expect(chips).toHaveCount(0);
   await expect(page).toHaveURL(/\/facts$/);
   // What is cleared is not remembered.
-  await page.goto('/');
-  await page.goto('/facts');
+  await follow(page, '/publishers/new');
+  await expect(page.getByRole('heading', { name: 'New Publisher' })).toBeVisible();
+  await follow(page, '/facts');
   await expect(page.getByText(/^1-20 of/).first()).toBeVisible();
   await expect(chips).toHaveCount(0);
 });
 
 test('columns are filtered from their headers, by mouse and keyboard, besides the search', async ({ page }) => {
-  await signIn(page, 'viewer');
+  await enter(page, 'viewer');
   await page.goto('/facts?displacement_type=Conflict');
   // What comes with the rows moves what stands below it, and a press that began before would miss.
   await expect(page.getByText(/^1-\d+ of/).first()).toBeVisible();
@@ -168,8 +168,9 @@ test('columns are filtered from their headers, by mouse and keyboard, besides th
     .textContent();
 
   // Remembered with the list, shown and taken away with the search.
-  await page.goto('/');
-  await page.goto('/facts');
+  await follow(page, '/publishers/new');
+  await expect(page.getByRole('heading', { name: 'New Publisher' })).toBeVisible();
+  await follow(page, '/facts');
   await expect(page.getByText(found!).first()).toBeVisible();
   await chips.getByRole('button', { name: 'Remove Class: Master' }).click();
   await expect(page).not.toHaveURL(/in_class/);

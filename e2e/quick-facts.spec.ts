@@ -1,20 +1,6 @@
 /** Quick facts: several facts are typed below their document, survive a closed browser, and are saved together or not at all. */
 import { expect, test, type Page } from '@playwright/test';
-import { choose, expectAccessible, signIn } from './support.ts';
-
-async function post(page: Page, relation: string, fields: object): Promise<{ id: number }> {
-  return page.evaluate(
-    async ([path, body]) => {
-      const answer = await fetch(path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', prefer: 'return=representation' },
-        body,
-      });
-      return ((await answer.json()) as { id: number }[])[0]!;
-    },
-    [`/psql/${relation}`, JSON.stringify(fields)] as const,
-  );
-}
+import { choose, enter, expectAccessible, post } from './support.ts';
 
 const factsOf = (page: Page, document: number) =>
   page.evaluate(
@@ -25,17 +11,17 @@ const factsOf = (page: Page, document: number) =>
 
 test('quick facts are added, cloned, deleted, kept and saved together', async ({ page }) => {
   const stamp = Date.now().toString(36);
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
   const office = await post(page, 'publishers', { name: `Quick office ${stamp}`, type: 'Government' });
   const document = await post(page, 'documents', {
     name: `Quick office: Floods ${stamp}`,
     publication_date: '2024-05-02',
-    sources: [office.id],
-    publishers: [office.id],
+    sources: [office],
+    publishers: [office],
     countries: ['KEN'],
     displacement_types: ['Disaster'],
   });
-  await page.goto(`/documents/${document.id}`);
+  await page.goto(`/documents/${document}`);
   await page.getByRole('button', { name: 'Add Quick Fact' }).click();
   const first = page.getByRole('region', { name: 'Quick fact 1' });
   await expect(first).toBeVisible();
@@ -64,7 +50,7 @@ test('quick facts are added, cloned, deleted, kept and saved together', async ({
   // A closed browser costs nothing.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto('about:blank');
-  await page.goto(`/documents/${document.id}`);
+  await page.goto(`/documents/${document}`);
   await expect(page.getByText('You left 2 facts that were not saved')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(second.getByLabel('Name')).toHaveValue('Kenya: Flood - Hola');
@@ -75,13 +61,13 @@ test('quick facts are added, cloned, deleted, kept and saved together', async ({
   await expect(page.getByText('Failed to create fact')).toBeVisible();
   await expect(second.getByText('Data: Start Date: The year must lie between 1900 and 2200')).toBeVisible();
   await expect(first.getByRole('alert')).toHaveCount(0);
-  expect(await factsOf(page, document.id)).toEqual([]);
+  expect(await factsOf(page, document)).toEqual([]);
 
   await second.getByLabel('Start Date', { exact: true }).fill('2024-05-01');
   await save.click();
   await expect(page.getByText('Facts have been created')).toBeVisible();
   await expect(page.getByRole('region', { name: /^Quick fact/ })).toHaveCount(0);
-  expect(await factsOf(page, document.id)).toEqual([
+  expect(await factsOf(page, document)).toEqual([
     { name: 'Kenya: Flood - Garissa', year: 2024, iso3: 'KEN' },
     { name: 'Kenya: Flood - Hola', year: 2024, iso3: 'KEN' },
   ]);

@@ -1,19 +1,17 @@
 /** IDMC's own disaster events that break the rules of the form, where they lie beside the repository: found, flagged, opened and saved on the screen by an expert. */
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
-import { expectAccessible, importFile, signIn } from './support.ts';
+import { enter, expectAccessible, follow, importFile, writeCsv } from './support.ts';
 
 const file = '../shared/data/idmc/gidd_disaster_events.csv.gz';
 
 type Cells = Readonly<Record<string, string>>;
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const endsBeforeStart = ({ start_date = '', end_date = '' }: Cells) => end_date !== '' && end_date < start_date;
 
 async function openByName(page: Page, name: string, serial: RegExp): Promise<void> {
-  await page.goto('/events');
+  await follow(page, '/events');
   await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Name', { exact: true }).press('Enter');
@@ -42,14 +40,10 @@ test('events with short, very long and Arabic names, and those that end before t
   const arabic = { ...backward[1], event_name: 'السودان: فيضانات - نيالا' };
   const part = [longest, ...short, ...backward, arabic];
   const csv = testInfo.outputPath('events.csv');
-  await writeFile(
-    csv,
-    [Object.keys(longest), ...part.map((row) => Object.values(row))]
-      .map((cells) => cells.map(quoted).join())
-      .join('\n'),
-  );
+  await writeCsv(csv, part);
   await importFile('gidd', csv);
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
+  await page.goto('/events');
 
   const named = ({ event_name = '' }: Cells | undefined = {}) => event_name;
   await openByName(page, named(short[0]), /^Edit E-/);

@@ -1,9 +1,10 @@
 /** Four eyes: an administrator asks for them, nobody approves their own fact, and a change after the review is told. */
 import { expect, test, type Page } from '@playwright/test';
-import { changePerson, expectAccessible, signIn } from './support.ts';
+import { changePerson, enter, expectAccessible, post } from './support.ts';
 
 test('with four eyes on, another person approves, and a later change is told', async ({ page }) => {
-  await signIn(page, 'administrator');
+  await enter(page, 'administrator');
+  await page.goto('/publishers/new');
   await page.getByRole('button', { name: /administrator/i }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
@@ -16,20 +17,13 @@ test('with four eyes on, another person approves, and a later change is told', a
   await expectAccessible(page);
 
   await changePerson(page, 'reviewer');
-  const id = await page.evaluate(async () => {
-    const answer = await fetch('/psql/facts', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', prefer: 'return=representation' },
-      body: JSON.stringify({
-        name: 'Kenya: Flood - Wajir - 02/05/2024',
-        iso3: 'KEN',
-        year: 2024,
-        displacement_type: 'Disaster',
-        type: 'New Displacement (Flow)',
-        data: { reported_figure: 31, term: 'Displaced', start_date: { date: '2024-05-02', accuracy: 'Day' } },
-      }),
-    });
-    return ((await answer.json()) as { id: number }[])[0]!.id;
+  const id = await post(page, 'facts', {
+    name: 'Kenya: Flood - Wajir - 02/05/2024',
+    iso3: 'KEN',
+    year: 2024,
+    displacement_type: 'Disaster',
+    type: 'New Displacement (Flow)',
+    data: { reported_figure: 31, term: 'Displaced', start_date: { date: '2024-05-02', accuracy: 'Day' } },
   });
   await openReviews(page, id);
   await expect(page.getByText('Somebody else must approve a fact that you created or edited last.')).toBeVisible();

@@ -1,6 +1,6 @@
 /** Signing in and out, an ended session that costs nothing, and a new password. */
 import { expect, test } from '@playwright/test';
-import { choose, expectAccessible, password, signIn } from './support.ts';
+import { choose, enter, expectAccessible, password } from './support.ts';
 
 test('a wrong password says so and tells no more', async ({ page }) => {
   await page.goto('/facts');
@@ -19,13 +19,8 @@ test('a wrong password says so and tells no more', async ({ page }) => {
 });
 
 test('a sign-in leads to no other site, whatever its address says', async ({ page }) => {
-  for (const from of [
-    'https://evil.example/x',
-    'HTTPS:evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    '/.//evil.example',
-  ]) {
+  // Other ways to write them are in own-path.test.ts.
+  for (const from of ['https://evil.example/x', '/.//evil.example']) {
     await page.context().clearCookies();
     await page.goto(`/signin?from=${encodeURIComponent(from)}`);
     await page.getByLabel('Username').fill('reporting');
@@ -39,7 +34,7 @@ test('a sign-in leads to no other site, whatever its address says', async ({ pag
 test('a session that ends while a form is open costs nothing: sign-in opens in place and the save goes on', async ({
   page,
 }) => {
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
   await page.goto('/facts');
   await page.locator('.ag-row a').first().waitFor();
   await page.getByRole('link', { name: 'New Master Fact' }).click();
@@ -66,7 +61,7 @@ test('a session that ends while a form is open costs nothing: sign-in opens in p
 });
 
 test('a password is changed by its owner only, and the old one ends', async ({ page }) => {
-  await signIn(page, 'reporting');
+  await enter(page, 'reporting');
   await page.goto('/change_password');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('New password field is required')).toBeVisible();

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre';
-import { expectAccessible, signIn } from './support.ts';
+import { enter, expectAccessible, follow, post } from './support.ts';
 
 const fact = (name: string, reported_figure: number, more: object = {}) => ({
   name,
@@ -14,16 +14,6 @@ const fact = (name: string, reported_figure: number, more: object = {}) => ({
   ...more,
 });
 
-/** Creates a record as the signed-in person and returns its id. */
-async function create(page: Page, relation: string, values: object): Promise<number> {
-  const answer = await page.request.post(`/psql/${relation}`, {
-    data: values,
-    headers: { prefer: 'return=representation', accept: 'application/vnd.pgrst.object+json' },
-  });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return ((await answer.json()) as { id: number }).id;
-}
-
 async function openFactsTab(page: Page, id: number): Promise<void> {
   await page.goto(`/facts/${id}`);
   await page.getByRole('tab', { name: 'Facts', exact: true }).click();
@@ -32,18 +22,18 @@ async function openFactsTab(page: Page, id: number): Promise<void> {
 test('a master shows its sub-facts and their total, flags a mismatch, and hands them over as a workbook', async ({
   page,
 }) => {
-  await signIn(page, 'expert');
-  const publisher = await create(page, 'publishers', { name: 'Office of sub-facts', type: 'United Nations' });
-  const document_id = await create(page, 'documents', {
+  await enter(page, 'expert');
+  const publisher = await post(page, 'publishers', { name: 'Office of sub-facts', type: 'United Nations' });
+  const document_id = await post(page, 'documents', {
     name: 'Report of sub-facts',
     publication_date: '2024-04-01',
     type: 'PDF',
     sources: [publisher],
     publishers: [publisher],
   });
-  const master = await create(page, 'facts', fact('GRID 2025 - Colombia (F - Conflict)', 1000));
+  const master = await post(page, 'facts', fact('GRID 2025 - Colombia (F - Conflict)', 1000));
   const sub = (name: string, figure: number, parent_role: string) =>
-    create(page, 'facts', fact(name, figure, { document_id, parent_id: master, parent_role }));
+    post(page, 'facts', fact(name, figure, { document_id, parent_id: master, parent_role }));
 
   await openFactsTab(page, master);
   await expect(page.getByText('No sub-facts yet')).toBeVisible();
@@ -108,6 +98,6 @@ test('a master shows its sub-facts and their total, flags a mismatch, and hands 
   await expect(page.getByText("The sub-facts add up to the fact's figure")).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto('/facts/new');
+  await follow(page, '/facts/new');
   await expect(page.getByRole('tab', { name: 'Facts', exact: true })).toBeDisabled();
 });

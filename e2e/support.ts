@@ -1,11 +1,13 @@
-/** What every journey needs: signing in, importing a file as its owner would, and a look for what keeps people out. */
+/** What every journey needs: sessions, the way from screen to screen, records and imports made beside the screen, the fields of a form, and a look for what keeps people out. */
 import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 
 export const password = process.env['E2E_PASSWORD']!;
 
+/** Signs in on the screen. Other journeys `enter`: the screen costs two seconds, and is proven in session.spec.ts. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Username').fill(username);
@@ -14,20 +16,24 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 }
 
-/** Ends this person's session and begins another's, in the same browser. */
-export async function changePerson(page: Page, username: string): Promise<void> {
-  await page.context().clearCookies();
-  await page.evaluate(() => window.localStorage.clear());
-  await signIn(page, username);
-}
-
-/** Begins another person's session without the screen of sign-in. */
+/** Begins a person's session without the screen of sign-in. The next page is theirs. */
 export async function enter(page: Page, username: string): Promise<void> {
   const answer = await page.request.post('/auth/login', { data: { username, password } });
   expect(answer.status()).toBe(200);
 }
 
-/** Makes a record as whoever is signed in; returns its id. */
+/** Begins another person's session in the same browser, which keeps nothing of the first one's. */
+export async function changePerson(page: Page, username: string): Promise<void> {
+  await page.evaluate(() => window.localStorage.clear());
+  await enter(page, username);
+}
+
+/** Leads to a screen as a link does: within the page, which is not loaded anew. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState(null, '', to), address);
+}
+
+/** Makes a record as the signed-in person; returns its id. */
 export async function post(page: Page, relation: string, data: object): Promise<number> {
   const answer = await page.request.post(`/psql/${relation}`, {
     data,
@@ -45,27 +51,13 @@ export async function importFile(kind: string, file: string): Promise<string> {
   return stdout;
 }
 
-/** Nothing at all that axe finds, but for what decision 0013 excepts, once what fades has done so: half faded, no text has its contrast. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(
-        ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-      );
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-  // A frame holds a file of somebody else, where no script runs: axe would wait for an answer out of it.
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.filter(({ html }) => !isExcepted(id, html)).map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-  expect(found).toEqual([]);
-}
+const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** The list of antd's pickers, which scrolls by the arrow keys of its field. */
-const isExcepted = (rule: string, html: string) =>
-  rule === 'scrollable-region-focusable' && html.startsWith('<div class="ant-select-dropdown-list-holder"');
+/** A file of those rows, whose names of columns are those of the first. */
+export async function writeCsv(path: string, rows: readonly Readonly<Record<string, string>>[]): Promise<void> {
+  const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
+  await writeFile(path, lines.map((cells) => cells.map(quoted).join()).join('\n'));
+}
 
 /** Chooses one option of a picker by keyboard, as people who know it do: type, then Enter. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
@@ -74,3 +66,52 @@ export async function choose(page: Page, label: string, option: string): Promise
   await picker.fill(option);
   await page.getByTitle(option, { exact: true }).last().click();
 }
+
+/** Nothing at all that axe finds on the page, or in those parts of it, but for what decision 0013 excepts. */
+export async function expectAccessible(page: Page, parts: readonly string[] = ['html']): Promise<void> {
+  expect(await findings(page, parts)).toEqual([]);
+}
+
+/** The same on the light page and, once the system turns dark, on the dark one: only in these parts where the rest of the dark page was checked before. */
+export async function expectAccessibleInBothThemes(page: Page, darkParts?: readonly string[]): Promise<void> {
+  await expectAccessible(page);
+  await setTheme(page, 'dark');
+  await expectAccessible(page, darkParts);
+  await setTheme(page, 'light');
+}
+
+async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-appearance', colorScheme);
+}
+
+async function findings(page: Page, parts: readonly string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const violations = await page.evaluate(async (include) => {
+    // What fades has done so: half faded, no text has its contrast.
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+    const { run } = (window as unknown as { axe: typeof axe }).axe;
+    // A frame holds a file of somebody else, where no script runs. What passes is not described: that is most of the work.
+    const found = await run(
+      { include: [...include], exclude: ['iframe'] },
+      { iframes: false, resultTypes: ['violations'] },
+    );
+    return found.violations.map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, target }) => ({ html, target: target.join(' ') })),
+    }));
+  }, parts);
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ html }) => !isExcepted(id, html)).map(({ target }) => `${id}: ${target}`),
+  );
+}
+
+/** The list of antd's pickers, which scrolls by the arrow keys of its field. */
+const isExcepted = (rule: string, html: string) =>
+  rule === 'scrollable-region-focusable' && html.startsWith('<div class="ant-select-dropdown-list-holder"');

@@ -1,6 +1,6 @@
 /** What Enter takes where a name was typed into a picker: the best answer, and never what was chosen before. */
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './support.ts';
+import { enter, follow } from './support.ts';
 
 const shown = (page: Page, label: string) =>
   page.locator('.ant-select').filter({ has: page.getByLabel(label, { exact: true }) });
@@ -14,7 +14,7 @@ async function typeAndEnter(page: Page, label: string, text: string, first: stri
 }
 
 test('Enter takes the name that was typed, beside what is chosen already', async ({ page }) => {
-  await signIn(page, 'expert');
+  await enter(page, 'expert');
   for (const name of ['Media of Kisumu', 'Kisumu', 'Nyeri'])
     await page.request.post('/psql/publishers', { data: { name, type: 'Media' } });
 
@@ -37,7 +37,7 @@ test('Enter takes the name that was typed, beside what is chosen already', async
   await expect(dialog).toBeHidden();
   await expect(shown(page, 'Sources')).toContainText('KisumuNyeri');
 
-  await page.goto('/events/new');
+  await follow(page, '/events/new');
   await typeAndEnter(page, 'Cause', 'disaster', 'Disaster');
   await typeAndEnter(page, 'Hazard Type', 'flood', 'Weather related / Hydrological / Flood / Flood');
   await expect(shown(page, 'Hazard Type')).toHaveText('Flood');
