@@ -4,7 +4,7 @@ import { sameWords } from '#domain/name-search.ts';
 import { PUBLISHER_KIND, type PublisherDraft } from '#domain/publishers.ts';
 import { psql } from '#web/data/psql.ts';
 import { fieldOf } from '#web/forms/field.tsx';
-import { recordForm } from '#web/forms/record-form.ts';
+import { recordForm, type FormRow } from '#web/forms/record-form.ts';
 
 export type PublisherRow = FormRow<'publishers'>;
 
