@@ -51,6 +51,8 @@ const CIRCLES = [
   ['server/psql/circle-b.ts', '#server/circle-a.ts', 'type'],
   ['db/circle-a.ts', '#db/import/circle-b.ts', 'value'],
   ['db/import/circle-b.ts', '#db/circle-a.ts', 'type'],
+  ['bench/circle-a.ts', './circle-b.ts', 'type'],
+  ['bench/circle-b.ts', './circle-a.ts', 'value'],
   ['web/ui/circle-a.ts', '#web/ui/circle-b.ts', 'type'],
   ['web/ui/circle-b.ts', '#web/ui/circle-a.ts', 'value'],
 ] as const;

@@ -8,6 +8,19 @@ select id, uuid, gsn, serial_no, name, type, publication_date, comment, url, con
   (coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents'))))).name as delete_refused
 from data.documents;
 comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete';
+comment on column api.documents.name is '@label Original Title';
+comment on column api.documents.publication_date is E'Day of publication\n@label Publication Date';
+comment on column api.documents.type is E'Kind of document\n@label Document Type';
+comment on column api.documents.confidential is E'Not for people outside\n@label Confidential';
+comment on column api.documents.comment is '@label Description';
+comment on column api.documents.url is E'Where the document was found\n@label URL';
+comment on column api.documents.displacement_types is '@label Displacement Types';
+comment on column api.documents.countries is '@label Countries';
+comment on column api.documents.sources is '@label Sources';
+comment on column api.documents.publishers is '@label Publishers';
+comment on column api.documents.filename is '@label File';
+comment on column api.documents.original_filename is E'Name of the file that is kept of it\n@label Name of the file';
+comment on column api.documents.content_type is '@label Type of the file';
 
 create view api.documents_view with (security_invoker) as
 select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries,

@@ -7,6 +7,16 @@ select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, commen
   (coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events'))))).name as delete_refused
 from data.events;
 comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete';
+comment on column api.events.data_included is E'Included in the GRID\n@label Included in GRID';
+comment on column api.events.name is E'Name of the event\n@label Name';
+comment on column api.events.displacement_type is E'Cause of the displacement: conflict, disaster or development\n@label Cause';
+comment on column api.events.year is E'Year of the event\n@label Year';
+comment on column api.events.start_date is E'First day of the event\n@label Start Date';
+comment on column api.events.end_date is E'Last day of the event\n@label End Date';
+comment on column api.events.countries is '@label Countries';
+comment on column api.events.hazard_type_id is '@label Hazard Type';
+comment on column api.events.glide_numbers is '@label Glide Numbers';
+comment on column api.events.comment is '@label Comment';
 
 -- Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role. What is gathered of the facts stands in columns of its own, never in a join: a page that is
 -- ordered by something else gathers for its own rows only. misfit_count is the number of facts that do not fit the event, by rules.event_misfits. Calling it costs more than reading the fact, so it is

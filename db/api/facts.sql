@@ -8,6 +8,29 @@ select id, gsn, serial_no, name, iso3, year, displacement_type, type, class, doc
   (coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts, (select rules.may_delete_of_others('facts'))))).name as delete_refused
 from data.facts;
 comment on view api.facts is E'Facts; start_date and end_date are the reporting period, the dates of the figure are in data.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete';
+comment on column api.facts.name is E'Name of the fact\n@label Name';
+comment on column api.facts.iso3 is '@label Country';
+comment on column api.facts.year is E'Reporting year\n@label Year';
+comment on column api.facts.displacement_type is '@label Displacement Type';
+comment on column api.facts.type is E'Type of fact; a stock holds on a day, a flow happens over a time\n@label Type';
+comment on column api.facts.confidential is E'The fact or its document is confidential: not for people outside\n@label Confidential';
+comment on column api.facts.start_date is '@label Reporting: Start Date';
+comment on column api.facts.end_date is '@label Reporting: End Date';
+comment on column api.facts.comment is '@label Comment';
+comment on column api.facts.document_id is '@label Document';
+comment on column api.facts.parent_id is '@label Master Fact';
+comment on column api.facts.parent_role is E'How the figure counts in its master fact\n@label Role (Master)';
+comment on column api.facts.event_id is '@label Event';
+comment on column api.facts.event_role is E'How the figure counts in its event: recommended and added figures are summed, subtracted ones deducted, triangulation counts nowhere\n@label Role (Event)';
+comment on column api.facts.groups is '@label Groups';
+comment on column api.facts.themes is '@label Themes';
+comment on column api.facts.household_size is '@label Household Size';
+comment on column api.facts.locations is '@label Locations';
+comment on column api.facts.idu is '@label Include in the IDU';
+comment on column api.facts.confidence_assessment is '@label Confidence Assessment';
+comment on column api.facts.status is E'Where the fact stands in its review; empty before the first\n@label Status';
+comment on column api.facts.base_id is '@label Cloned from';
+comment on column api.facts.class is E'Master: no document, sums up others. Sub: belongs to a master fact. Fact: neither\n@label Class';
 
 create view api.facts_view with (security_invoker) as
 select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g.region, f.year, f.displacement_type, f.type, f.class, f.idu,

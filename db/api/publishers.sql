@@ -6,6 +6,9 @@ select id, gsn, name, type, iso3, flags, created_by, created_at, updated_by, upd
   'not_permitted' as delete_refused
 from data.publishers;
 comment on view api.publishers is E'Publishers and sources; nobody deletes them.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete, delete_refused';
+comment on column api.publishers.name is E'Name of the publisher or source\n@label Name';
+comment on column api.publishers.type is E'Kind of publisher\n@label Type';
+comment on column api.publishers.iso3 is '@label Country';
 
 create view api.publishers_view with (security_invoker) as
 select p.id, p.gsn, p.name, p.type, p.iso3, g.idmc_short_name as geo_name, p.flags, p.created_by, p.created_at, p.name_search
