@@ -83,6 +83,8 @@ test('an event is deleted when asked for, but not when somebody gave it a fact m
   await press('Yes');
   await told('Failed to delete: 1 fact belongs to this event');
   await server.owner('delete from data.facts where event_id = $1', [id]);
+  // The rights are read again when the user comes back to the window.
+  window.dispatchEvent(new Event('visibilitychange'));
   await press('Delete');
   await press('Yes');
   await told('Successfully deleted');
