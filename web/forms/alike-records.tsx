@@ -1,7 +1,7 @@
 /** Warns of records that the one in a form may be a double of, each with its link. Prevents no save. */
 import { Link } from '@tanstack/react-router';
 import { Alert } from 'antd';
-import { addressOf } from './record-form.ts';
+import { pathOf } from './record-form.ts';
 
 type Props<Known> = {
   title: string;
@@ -24,7 +24,7 @@ export function AlikeRecords<Known extends { id: number }>({ title, subject, rec
         <ul className="problem-list">
           {records.map((known) => (
             <li key={known.id}>
-              <Link to={addressOf(subject, known.id)} target="_blank" dir="auto">
+              <Link to={pathOf(subject, known.id)} target="_blank" dir="auto">
                 {label(known)}
               </Link>{' '}
               {about !== undefined && <span className="quiet">{about(known)}</span>}

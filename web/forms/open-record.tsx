@@ -5,7 +5,7 @@ import type { FieldPath, FieldValues } from 'react-hook-form';
 import { useMay } from '#web/data/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
-import { addressOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
+import { pathOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
 import { useLoaded } from './use-loaded.ts';
 
 type Of<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
@@ -20,11 +20,11 @@ function WaysOn({ subject, words }: { subject: string; words: { noun: string; ne
   const may = useMay();
   return (
     <>
-      <Link to={addressOf(subject)}>Go to the {subject} list</Link>
+      <Link to={pathOf(subject)}>Go to the {subject} list</Link>
       {may('create', subject) && (
         <>
           {' · '}
-          <Link to={addressOf(subject, 'new')}>{words.newLink}</Link>
+          <Link to={pathOf(subject, 'new')}>{words.newLink}</Link>
         </>
       )}
     </>

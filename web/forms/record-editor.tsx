@@ -10,7 +10,7 @@ import { DraftOffer } from './draft-offer.tsx';
 import { FormName } from './field.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ReadableWhenDisabled } from './readable.tsx';
-import { addressOf, type RecordForm, type SavedRow } from './record-form.ts';
+import { pathOf, type RecordForm, type SavedRow } from './record-form.ts';
 import { RecordHistory } from './record-history.tsx';
 import { RecordNotices } from './record-notices.tsx';
 import type { Rights } from './rights.ts';
@@ -119,7 +119,7 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
           onSave={editor.submit}
           onDelete={editor.remove}
           onClone={
-            clones && row !== null ? () => void navigate({ to: addressOf(kind.subject, 'clone', row.id) }) : undefined
+            clones && row !== null ? () => void navigate({ to: pathOf(kind.subject, 'clone', row.id) }) : undefined
           }
         />
         {conflict !== null && base !== null && (

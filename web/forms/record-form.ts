@@ -37,7 +37,7 @@ type Replaceable<Row, Draft, Field extends string> = {
   tabOf?: (field: Field) => string;
   /** Called with the constraint by which the server refused, to mark more queries as stale. */
   refused?: (constraint: string | null) => void;
-  /** A hook: names that are longer than the name of the record. */
+  /** A hook: the names in these drafts, where the name of the record is not enough. */
   useNames: (drafts: readonly Draft[]) => Names<Field>;
   /** A hook: the reason why nobody may change the saved record now, or null. */
   useHindrance: (id: number) => string | null;
@@ -100,8 +100,8 @@ export function recordForm<
   };
 }
 
-/** The address of a form, or of the list: '/facts/12'. */
-export const addressOf = (subject: string, ...parts: readonly (string | number)[]): string =>
+/** The path of the page of a record, or of the list: '/facts/12'. */
+export const pathOf = (subject: string, ...parts: readonly (string | number)[]): string =>
   ['', subject, ...parts].join('/');
 
 /** The record as its page calls it: its serial number, or its kind and number. */

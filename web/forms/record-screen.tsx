@@ -8,14 +8,14 @@ import { FORM } from '#domain/messages/forms.ts';
 import { useMay } from '#web/data/session.ts';
 import { Page } from '#web/ui/page.tsx';
 import { OpenRecord } from './open-record.tsx';
-import { addressOf, calledOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
+import { pathOf, calledOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
 
 export const ReadOnlyTag = () => <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>;
 
 /** In place of the form of a clone. */
 export function NotCloned({ why, subject, noun, id }: { why: string; subject: string; noun: string; id: number }) {
   return (
-    <Alert type="info" showIcon title={why} description={<Link to={addressOf(subject, id)}>Go to the {noun}</Link>} />
+    <Alert type="info" showIcon title={why} description={<Link to={pathOf(subject, id)}>Go to the {noun}</Link>} />
   );
 }
 

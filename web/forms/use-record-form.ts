@@ -6,7 +6,7 @@ import type { Problem } from '#domain/form-fields.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { addressOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
+import { pathOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
 import { fieldsIn, resolverFor } from './resolver.ts';
 import { useRights } from './rights.ts';
 import { useDelete } from './use-delete.ts';
@@ -86,7 +86,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
       if (from === null) {
         kept.drop();
         release();
-        void navigate({ to: addressOf(subject, saved.row.id) });
+        void navigate({ to: pathOf(subject, saved.row.id) });
         return;
       }
       goOnFrom(saved);
@@ -96,7 +96,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const { remove, deleting } = useDelete(kind, () => {
     kept.drop();
     release();
-    void navigate({ to: addressOf(subject) });
+    void navigate({ to: pathOf(subject) });
   });
 
   const fail = (errors: FieldErrors<Draft>) => {
