@@ -1,12 +1,7 @@
 /** The searches of the events list that are measured, each beside the same page without figures and counts. Writes no filter itself: the product's own functions do. */
 import type { Database } from '#db/database.ts';
-import {
-  EMPTY_EVENTS_SEARCH,
-  hazardOf,
-  hazardPath,
-  toEventsFilters,
-  type EventsSearch,
-} from '#domain/events-search.ts';
+import { EVENTS_SEARCH, type EventsSearch } from '#domain/events-search.ts';
+import { hazardOf, hazardPath } from '#domain/hazard-search.ts';
 
 export interface MeasuredEvents {
   what: string;
@@ -91,7 +86,7 @@ function measured(what: string, asked: Partial<EventsSearch>, order: string, off
   const query = (columns: readonly string[], by: string): string =>
     new URLSearchParams({
       select: columns.toSorted().join(','),
-      ...toEventsFilters({ ...EMPTY_EVENTS_SEARCH, ...asked }),
+      ...EVENTS_SEARCH.conditions({ ...EVENTS_SEARCH.empty, ...asked }),
       order: by,
       offset: String(offset),
       limit: '20',

@@ -3,12 +3,14 @@
  * itself where its list has a column of that name; the others are named here. Writes no filter itself: the product's own functions do.
  */
 import type { Database } from '#db/database.ts';
-import { EMPTY_SEARCH as NO_DOCUMENTS, toFilters as documentsFilters } from '#domain/documents-search.ts';
-import { EMPTY_EVENTS_SEARCH, HAZARD_LEVELS, toEventsFilters } from '#domain/events-search.ts';
-import { EMPTY_SEARCH as NO_FACTS, toFilters as factsFilters, YES_NO } from '#domain/facts-search.ts';
-import { writtenPlace } from '#domain/hazard-search.ts';
+import { DOCUMENTS_SEARCH } from '#domain/documents-search.ts';
+import { EVENTS_SEARCH } from '#domain/events-search.ts';
+import { FACTS_SEARCH } from '#domain/facts-search.ts';
+import { HAZARD_LEVELS, writtenPlace } from '#domain/hazard-search.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
-import { EMPTY_SEARCH as NO_PUBLISHERS, toFilters as publishersFilters } from '#domain/publishers-search.ts';
+import { PUBLISHERS_SEARCH } from '#domain/publishers-search.ts';
+import type { Search as SearchOf } from '#domain/search.ts';
+import { YES_NO } from '#domain/search-fields.ts';
 
 export interface ListSearch {
   view: string;
@@ -42,11 +44,14 @@ interface List {
 const ends = (words: readonly unknown[]): unknown[] => [...new Set([words[0], words.at(-1)])];
 
 /** A search's own type is lost here, and its filters read no field that it has not. */
-const listOf = <Fields extends Search>(
-  list: Omit<List, 'empty' | 'filters'> & { empty: Fields; filters: (search: Fields) => object },
+const listOf = <Fields extends object>(
+  { relation, empty, conditions }: SearchOf<Fields>,
+  list: Pick<List, 'columns' | 'orders' | 'together'>,
 ): List => ({
   ...list,
-  filters: (search) => list.filters({ ...list.empty, ...search }) as Record<string, string>,
+  view: relation,
+  empty: empty as Search,
+  filters: (search) => conditions({ ...empty, ...search }),
 });
 
 const daysOf = (column: string, more: Search = {}): Together => ({
@@ -71,10 +76,7 @@ const NEWEST = 'created_at.desc,id.desc';
 const BY_NAME = 'name.asc,id.asc';
 
 const LISTS: readonly List[] = [
-  listOf({
-    view: 'facts_view',
-    empty: NO_FACTS,
-    filters: factsFilters,
+  listOf(FACTS_SEARCH, {
     columns:
       'class,country,created_by,displacement_type,event_data_included,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_role,start_date,type,year',
     orders: [NEWEST, BY_NAME, 'figure.desc.nullslast,id.desc'],
@@ -103,10 +105,7 @@ const LISTS: readonly List[] = [
       },
     ],
   }),
-  listOf({
-    view: 'events_view',
-    empty: EMPTY_EVENTS_SEARCH,
-    filters: toEventsFilters,
+  listOf(EVENTS_SEARCH, {
     columns:
       'data_included,displacement_type,fact_count,flags,geo_name,id,misfit_count,name,recommended_figure,start_date,type,year',
     orders: [NEWEST, BY_NAME, 'recommended_figure.desc.nullslast,id.desc'],
@@ -122,10 +121,7 @@ const LISTS: readonly List[] = [
       },
     ],
   }),
-  listOf({
-    view: 'documents_view',
-    empty: NO_DOCUMENTS,
-    filters: documentsFilters,
+  listOf(DOCUMENTS_SEARCH, {
     columns: 'countries,flags,gsn,id,name,publication_date,publishers,sources',
     orders: ['publication_date.desc,id.desc', BY_NAME],
     together: [
@@ -140,10 +136,7 @@ const LISTS: readonly List[] = [
       })),
     ],
   }),
-  listOf({
-    view: 'publishers_view',
-    empty: NO_PUBLISHERS,
-    filters: publishersFilters,
+  listOf(PUBLISHERS_SEARCH, {
     columns: 'flags,geo_name,gsn,id,name,type',
     orders: [BY_NAME, 'gsn.desc.nullslast,id.desc'],
     together: [],

@@ -1,7 +1,7 @@
 /** The searches that are measured, in words that the database at hand holds. Writes no filter itself: the product's own functions do. */
 import type { Database } from '#db/database.ts';
-import type { ColumnFilters } from '#domain/column-filters.ts';
-import { EMPTY_SEARCH, type FactsSearch, toFilters } from '#domain/facts-search.ts';
+import { filterConditions, type ColumnFilters } from '#domain/column-filters.ts';
+import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 
 export interface MeasuredSearch {
   what: string;
@@ -13,6 +13,9 @@ export interface MeasuredSearch {
 export const COLUMNS =
   'changed_since_review,class,confidential,country,created_by,displacement_type,event_data_included,event_id,event_misfits,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_misfits,parent_role,start_date,status,sub_misfit_count,type,year';
 export const NEWEST = 'created_at.desc,id.desc';
+
+/** The headers that are filtered here, as the list filters them. */
+const FILTERED = { event_name: { kind: 'name' }, figure: { kind: 'number' } } as const;
 
 interface Words {
   iso3: string;
@@ -41,7 +44,7 @@ export async function searchesFor(owner: Database): Promise<MeasuredSearch[]> {
     what,
     query: new URLSearchParams({
       select: COLUMNS,
-      ...toFilters({ ...EMPTY_SEARCH, ...asked }, filters),
+      ...FACTS_SEARCH.conditions({ ...FACTS_SEARCH.empty, ...asked }, filterConditions(FILTERED, filters)),
       order,
       offset: String(offset),
       limit: '20',

@@ -20,7 +20,7 @@ import { Failed, Nothing, problemWords } from '#web/ui/states.tsx';
 import type { Asked } from './asked.ts';
 import { ColumnFilter } from './column-filter.tsx';
 import { headersOf, type Go, type ListedRow, type Listing, type RecordList } from './list.ts';
-import { fileOf, loadRecords, recordsPageQuery, type RecordsRequest } from './records-query.ts';
+import { conditionsOf, fileOf, loadRecords, recordsPageQuery, type RecordsRequest } from './records-query.ts';
 import { usePlace } from './use-place.ts';
 import { useWaiting } from './use-waiting.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
@@ -39,10 +39,10 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const { list, go, asked } = props;
   const { search, filters, order, page, size } = props.listing;
   const notices = useNotices();
-  const { open, actions } = useRecordLinks<Row>(list.path);
+  const { open, actions } = useRecordLinks<Row>(`/${list.kind}`);
   const headers = useMemo(() => headersOf(list.columns), [list]);
   const ownLayout = useMemo(() => layoutOf(list.columns), [list]);
-  const kept = useColumnLayout(usePlace(list.path, 'columns'), ownLayout);
+  const kept = useColumnLayout(usePlace(list.kind, 'columns'), ownLayout);
   const [panelOpen, setPanelOpen] = useState(false);
   const [filtering, setFiltering] = useState<FilterPlace | null>(null);
   const [blockFailed, setBlockFailed] = useState<unknown>(null);
@@ -64,7 +64,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   );
   // Another page or order of the same search has the same number of records, and the same file.
   const otherSearch =
-    waiting !== null && JSON.stringify(data?.query.where) !== JSON.stringify(list.conditions(search, filters));
+    waiting !== null && JSON.stringify(data?.query.where) !== JSON.stringify(conditionsOf(list, request));
   // Other rows than those that could not be scrolled to.
   if (answeredAt !== dataUpdatedAt) {
     setAnsweredAt(dataUpdatedAt);
@@ -114,13 +114,13 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
 
   const headerFilters = useMemo<HeaderFilters>(
     () => ({
-      columns: new Set(Object.keys(list.filters.kinds)),
+      columns: new Set(Object.keys(list.filters)),
       active: new Set(Object.keys(filters)),
       open: setFiltering,
     }),
     [list, filters],
   );
-  const filteredKind = filtering === null ? undefined : list.filters.kinds[filtering.column];
+  const filter = filtering === null ? undefined : list.filters[filtering.column];
 
   const chips = asked.map(({ key, label, text, without }) => ({ key, label, text, remove: () => go(without) }));
 
@@ -186,13 +186,12 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
         <Pager label="Pages, below the table" {...pager} />
         {files('below the table')}
       </div>
-      {filtering !== null && filteredKind !== undefined && (
+      {filtering !== null && filter !== undefined && (
         <ColumnFilter
           // Another column begins anew.
           key={filtering.column}
           column={filtering.column}
-          kind={filteredKind}
-          Choices={list.Choices}
+          filter={filter}
           header={headers.get(filtering.column) ?? filtering.column}
           place={filtering}
           filters={filters}

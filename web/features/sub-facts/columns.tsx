@@ -1,12 +1,10 @@
 /** The columns of the facts that belong to a record: those of the facts list that differ between them. */
-import { Link } from '@tanstack/react-router';
 import { factWarning } from '#domain/master-fit.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import type { ColumnLayout } from '#web/grids/column-layout.ts';
 import { layoutOf, type GridColumn } from '#web/grids/columns.ts';
-import { FlaggedName } from '#web/lists/columns.tsx';
-import { CutText } from '#web/ui/cut-text.tsx';
+import { RecordName } from '#web/lists/columns.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import type { BelongingFact } from './belonging-facts.ts';
 import type { FactsOf } from './facts-of.ts';
@@ -32,11 +30,7 @@ const date = (id: 'start_date' | 'end_date' | 'stock_date', header: string): Col
   });
 
 const name = (fact: BelongingFact) => (
-  <FlaggedName flags={fact.flags} confidential={fact.confidential} warning={factWarning(fact)}>
-    <Link to="/facts/$id" params={{ id: String(fact.id) }} title={fact.name}>
-      <CutText text={fact.name} />
-    </Link>
-  </FlaggedName>
+  <RecordName kind="facts" row={fact} confidential={fact.confidential} warning={factWarning(fact)} />
 );
 
 export const columnsOf = ({ role }: FactsOf): readonly Column[] => [
