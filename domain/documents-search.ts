@@ -6,7 +6,7 @@ import { match, part, words } from './search-fields.ts';
 
 export const DOCUMENTS_SEARCH = searchOf('documents_view', DOCUMENTS_VIEW_COLUMNS, [
   part('serial_no'),
-  words('name', { wide: true }),
+  words({ wide: true }),
   days('publication_date', { open: true }),
   match('sources', { column: 'sources_tags', choices: 'publishers' }),
   match('publishers', { column: 'publishers_tags', choices: 'publishers' }),

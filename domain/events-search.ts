@@ -6,7 +6,7 @@ import { searchOf } from './search.ts';
 import { several, sharing, words } from './search-fields.ts';
 
 export const EVENTS_SEARCH = searchOf('events_view', EVENTS_VIEW_COLUMNS, [
-  words('name'),
+  words(),
   sharing('iso3', { choices: 'countries' }),
   sharing('region', { label: 'Region', choices: 'regions' }),
   several('displacement_type', { choices: 'displacement_types' }),

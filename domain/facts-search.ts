@@ -8,7 +8,7 @@ import { searchOf } from './search.ts';
 import { one, several, sharing, words, yesNo } from './search-fields.ts';
 
 export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
-  words('name'),
+  words(),
   several('year', { choices: 'years' }),
   several('iso3', { choices: 'countries' }),
   several('region', { choices: 'regions' }),

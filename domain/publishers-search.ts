@@ -4,7 +4,7 @@ import { searchOf } from './search.ts';
 import { one, words } from './search-fields.ts';
 
 export const PUBLISHERS_SEARCH = searchOf('publishers_view', PUBLISHERS_VIEW_COLUMNS, [
-  words('name', { serial: false, wide: true }),
+  words({ serial: false, wide: true }),
   one('type', { choices: 'publisher_types' }),
   one('iso3', { choices: 'countries' }),
 ]);

@@ -55,11 +55,9 @@ function typed<Key extends string, Column extends string>(
   };
 }
 
-/** Words of a name, in any order; or a serial number, where records have one. The keyboard is in it when the list is opened. */
-export const words = <const Key extends string>(
-  key: Key,
-  { serial = true, ...shown }: Shown & { serial?: boolean } = {},
-) => typed(key, `${key}_search` as const, { ...shown, first: true }, (name) => nameConditions(name, { serial }));
+/** Words of the name, in any order; or a serial number, where records have one. The keyboard is in it when the list is opened. */
+export const words = ({ serial = true, ...shown }: Shown & { serial?: boolean } = {}) =>
+  typed('name', 'name_search', { ...shown, first: true }, (name) => nameConditions(name, { serial }));
 
 /** A part of a text. */
 export const part = <const Key extends string>(key: Key, shown: Shown = {}) =>

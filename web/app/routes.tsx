@@ -41,7 +41,7 @@ const page = <const Path extends string>(path: Path, component: RouteComponent) 
   createRoute({ getParentRoute: () => signedIn, path, component });
 
 /** The screen of a list, loaded with what the list is. */
-const listOf = <Values extends object, Row extends ListedRow>(load: () => Promise<RecordList<Values, Row>>) =>
+const listScreen = <Values extends object, Row extends ListedRow>(load: () => Promise<RecordList<Values, Row>>) =>
   lazyRouteComponent(async () => {
     const [{ ListScreen }, list] = await Promise.all([import('#web/screens/list.tsx'), load()]);
     return { default: () => <ListScreen list={list} /> };
@@ -74,23 +74,23 @@ const documentScreen = () => import('#web/screens/document.tsx');
 
 const records = [
   ...clonedRoutes('facts', {
-    list: listOf(async () => (await import('#web/features/facts-list/facts.tsx')).FACTS),
+    list: listScreen(async () => (await import('#web/features/facts-list/facts.tsx')).FACTS),
     form: lazyRouteComponent(factScreen, 'FactScreen'),
     clone: lazyRouteComponent(factScreen, 'ClonedFactScreen'),
   }),
   ...clonedRoutes('events', {
-    list: listOf(async () => (await import('#web/features/events-list/events.tsx')).EVENTS),
+    list: listScreen(async () => (await import('#web/features/events-list/events.tsx')).EVENTS),
     form: lazyRouteComponent(eventScreen, 'EventScreen'),
     clone: lazyRouteComponent(eventScreen, 'ClonedEventScreen'),
   }),
   page('/documents/$document_id/facts/new', lazyRouteComponent(factScreen, 'FactOfDocumentScreen')),
   ...clonedRoutes('documents', {
-    list: listOf(async () => (await import('#web/features/documents-list/documents.tsx')).DOCUMENTS),
+    list: listScreen(async () => (await import('#web/features/documents-list/documents.tsx')).DOCUMENTS),
     form: lazyRouteComponent(documentScreen, 'DocumentScreen'),
     clone: lazyRouteComponent(documentScreen, 'ClonedDocumentScreen'),
   }),
   ...recordRoutes('publishers', {
-    list: listOf(async () => (await import('#web/features/publishers-list/publishers.tsx')).PUBLISHERS),
+    list: listScreen(async () => (await import('#web/features/publishers-list/publishers.tsx')).PUBLISHERS),
     form: lazyRouteComponent(() => import('#web/screens/publisher.tsx'), 'PublisherScreen'),
   }),
 ] as const;

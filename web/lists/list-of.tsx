@@ -80,7 +80,7 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
 > &
   Partial<Pick<RecordList<Values, Row>, 'sizes'>> & {
     title: string;
-    create: string;
+    create?: string;
     /** In the order of the table. */
     columns: { readonly [Id in keyof Row & string]?: ListedColumn<Row> };
     file?: { relation: RelationName; name?: string; more?: Readonly<Record<string, string>> };
@@ -101,7 +101,12 @@ export function listOf<Values extends object, Row extends ListedRow>(
   return {
     sizes: LIST_PAGE_SIZES,
     ...rest,
-    words: { title, create, all: `All ${noun}`, nothing: `No ${noun} match this search` },
+    words: {
+      title,
+      ...(create !== undefined && { create }),
+      all: `All ${noun}`,
+      nothing: `No ${noun} match this search`,
+    },
     columns: described.map(({ id, column, facts }) => columnOf(id, facts, column)),
     neverEmpty: new Set(described.flatMap(({ id, facts }) => (facts.neverNull ? [id] : []))),
     filters: Object.fromEntries(

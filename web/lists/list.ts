@@ -19,8 +19,8 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
   readonly words: {
     /** The heading of its screen: 'Facts'. */
     readonly title: string;
-    /** On the button to a new record. */
-    readonly create: string;
+    /** On the button to a new record, where there is one. */
+    readonly create?: string;
     /** What a file tells of a search that asks for nothing: 'All facts'. */
     readonly all: string;
     /** Where nothing matches: 'No facts match this search'. */

@@ -10,7 +10,7 @@ import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { EventArithmetic } from './event-arithmetic.tsx';
 import { EventMap } from './event-map.tsx';
-import type { FactsOf } from './facts-of.ts';
+import type { FactsOf } from './facts-of.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { Misfits } from './misfits.tsx';
 import { eventFactsTotalsQuery, type EventFactsTotal } from './sub-facts-queries.ts';
@@ -35,7 +35,7 @@ const factsOf = ({ id, name }: Event, role: string): FactsOf => ({
     event_id: `eq.${id}`,
     ...(role !== ALL && { event_role: role === NO_ROLE ? 'is.null' : `eq.${role}` }),
   },
-  role: { column: 'event_role', header: 'Role (Event)' },
+  role: 'event_role',
   kind: 'both',
   title: 'Facts',
   place: 'event-facts',
