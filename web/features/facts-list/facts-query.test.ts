@@ -3,7 +3,7 @@ import type { ColumnFilters } from '#domain/column-filters.ts';
 import type { FactsSearch } from '#domain/facts-search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
-import { toQuery } from '#web/lists/records-query.ts';
+import { fileOf, toQuery } from '#web/lists/records-query.ts';
 import { FACTS } from './facts.tsx';
 
 const COLUMNS = FACTS.columns;
@@ -188,4 +188,14 @@ test('the server has every column and orders by every column that can be ordered
       expect(Object.keys(answer.json<object[]>()[0] ?? {})).toEqual(expect.arrayContaining(columns));
     }
   }
+});
+
+test('a file has every column under its header, the places and what is confidential at its end', async () => {
+  const { relation, select } = fileOf(FACTS, { search: EMPTY_SEARCH, filters: {}, order: null }, []);
+  const answer = await send('GET', addressOf(relation, { select }));
+  expect(Object.keys(answer.json<object[]>()[0] ?? {})).toEqual([
+    ...COLUMNS.map(({ header }) => header),
+    'Locations',
+    'Confidential',
+  ]);
 });
