@@ -20,7 +20,7 @@ import { useRows } from '#web/lists/use-rows.ts';
 import { WaitingNotice } from '#web/lists/waiting-notice.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, problemWords } from '#web/ui/states.tsx';
-import { listFactsOf, type BelongingFact, type FactsOf } from './facts-of.tsx';
+import { belongingList, type BelongingFact, type BelongingFacts } from './belonging-facts.tsx';
 import { READ_ANEW } from './sub-facts-queries.ts';
 
 type Place = { order: Order | null; page: number; size: PageSize };
@@ -31,12 +31,12 @@ const heightFor = (rows: number): CSSProperties & Record<'--results-height', str
   '--results-height': `min(640px, ${56 + 29 * Math.max(rows, 3)}px)`,
 });
 
-type Props = { of: FactsOf };
+type Props = { of: BelongingFacts };
 
 /** Give it the same `of` at every drawing: another one asks anew. */
 export function FactsTable({ of }: Props) {
   const username = useSession()?.username ?? '';
-  const list = useMemo(() => listFactsOf(of), [of]);
+  const list = useMemo(() => belongingList(of), [of]);
   const headers = useMemo(() => headersOf(list.columns), [list]);
   const kept = useColumnLayout(
     `${of.place}:${username}:columns`,

@@ -9,7 +9,7 @@ import type { RecordList } from '#web/lists/list.ts';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
-export type FactsOf = {
+export type BelongingFacts = {
   readonly where: Readonly<{ parent_id?: string; event_id?: string; event_role?: string }>;
   /** The role that they have toward the record. */
   readonly role: 'parent_role' | 'event_role';
@@ -45,7 +45,13 @@ const date = (id: DateColumn, inFile: string, hidden: boolean) => ({
   inFile,
 });
 
-export const listFactsOf = ({ where, role, kind, title, file }: FactsOf): RecordList<FactsSearch, BelongingFact> => ({
+export const belongingList = ({
+  where,
+  role,
+  kind,
+  title,
+  file,
+}: BelongingFacts): RecordList<FactsSearch, BelongingFact> => ({
   ...listOf<FactsSearch, BelongingFact>({
     kind: 'facts',
     title,
