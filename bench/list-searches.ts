@@ -1,11 +1,13 @@
 /** Every search of the four lists by one field and by two, in words that the database holds. Writes no filter itself: the product's own functions do. */
 import type { Database } from '#db/database.ts';
-import { EMPTY_SEARCH as NO_DOCUMENTS, toFilters as documentsFilters } from '#domain/documents-search.ts';
-import { EMPTY_EVENTS_SEARCH, HAZARD_LEVELS, toEventsFilters } from '#domain/events-search.ts';
-import { EMPTY_SEARCH as NO_FACTS, toFilters as factsFilters, YES_NO } from '#domain/facts-search.ts';
-import { writtenPlace } from '#domain/hazard-search.ts';
+import { DOCUMENTS_SEARCH } from '#domain/documents-search.ts';
+import { EVENTS_SEARCH } from '#domain/events-search.ts';
+import { FACTS_SEARCH } from '#domain/facts-search.ts';
+import { HAZARD_LEVELS, writtenPlace } from '#domain/hazard-search.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
-import { EMPTY_SEARCH as NO_PUBLISHERS, toFilters as publishersFilters } from '#domain/publishers-search.ts';
+import { PUBLISHERS_SEARCH } from '#domain/publishers-search.ts';
+import type { Search as SearchOf } from '#domain/search.ts';
+import { YES_NO } from '#domain/search-fields.ts';
 import { EVENT_COLUMNS, FACT_COLUMNS, NEWEST, pageOf } from './searches.ts';
 
 export interface ListSearch {
@@ -40,10 +42,16 @@ interface List {
 /** The word that is met most, and the one that is met least. */
 const ends = (words: readonly unknown[]): unknown[] => [...new Set([words[0], words.at(-1)])];
 
-/** Each list keeps the type of its own search to itself. */
-const listOf = <Fields extends Search>(
-  list: Omit<List, 'empty' | 'filters'> & { empty: Fields; filters: (search: Fields) => object },
-): List => ({ ...list, filters: (search) => list.filters({ ...list.empty, ...search }) });
+/** The type of a search is lost here; its conditions read only its own fields. */
+const listOf = <Fields extends object>(
+  { relation, empty, conditions }: SearchOf<Fields>,
+  list: Pick<List, 'columns' | 'orders' | 'fields'>,
+): List => ({
+  ...list,
+  view: relation,
+  empty: empty as Search,
+  filters: (search) => conditions({ ...empty, ...search }),
+});
 
 const daysOf = (column: string, more: Search = {}): Field => ({
   names: ['date_from', 'date_to', ...Object.keys(more)],
@@ -74,10 +82,7 @@ const matched = (name: string, column: string): Field => ({
 const BY_NAME = 'name.asc,id.asc';
 
 const LISTS: readonly List[] = [
-  listOf({
-    view: 'facts_view',
-    empty: NO_FACTS,
-    filters: factsFilters,
+  listOf(FACTS_SEARCH, {
     columns: FACT_COLUMNS,
     orders: [NEWEST, BY_NAME, 'figure.desc.nullslast,id.desc'],
     fields: [
@@ -103,10 +108,7 @@ const LISTS: readonly List[] = [
       },
     ],
   }),
-  listOf({
-    view: 'events_view',
-    empty: EMPTY_EVENTS_SEARCH,
-    filters: toEventsFilters,
+  listOf(EVENTS_SEARCH, {
     columns: EVENT_COLUMNS,
     orders: [NEWEST, BY_NAME, 'recommended_figure.desc.nullslast,id.desc'],
     fields: [
@@ -121,10 +123,7 @@ const LISTS: readonly List[] = [
       },
     ],
   }),
-  listOf({
-    view: 'documents_view',
-    empty: NO_DOCUMENTS,
-    filters: documentsFilters,
+  listOf(DOCUMENTS_SEARCH, {
     columns: 'countries,flags,gsn,id,name,publication_date,publishers,sources',
     orders: ['publication_date.desc,id.desc', BY_NAME],
     fields: [
@@ -134,10 +133,7 @@ const LISTS: readonly List[] = [
       matched('countries', 'countries'),
     ],
   }),
-  listOf({
-    view: 'publishers_view',
-    empty: NO_PUBLISHERS,
-    filters: publishersFilters,
+  listOf(PUBLISHERS_SEARCH, {
     columns: 'flags,geo_name,gsn,id,name,type',
     orders: [BY_NAME, 'gsn.desc.nullslast,id.desc'],
     fields: [],

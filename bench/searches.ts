@@ -1,14 +1,9 @@
 /** The measured searches of the facts and the events list, in words that the database holds. Writes no filter itself: the product's own functions do. */
 import type { Database } from '#db/database.ts';
-import type { ColumnFilters } from '#domain/column-filters.ts';
-import {
-  EMPTY_EVENTS_SEARCH,
-  hazardOf,
-  hazardPath,
-  toEventsFilters,
-  type EventsSearch,
-} from '#domain/events-search.ts';
-import { EMPTY_SEARCH, type FactsSearch, toFilters } from '#domain/facts-search.ts';
+import { filterConditions, type ColumnFilters } from '#domain/column-filters.ts';
+import { EVENTS_SEARCH, type EventsSearch } from '#domain/events-search.ts';
+import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
+import { hazardOf, hazardPath } from '#domain/hazard-search.ts';
 
 export interface MeasuredSearch {
   what: string;
@@ -17,6 +12,9 @@ export interface MeasuredSearch {
   /** The same page without the columns that are gathered from facts. */
   plain?: string;
 }
+
+/** The headers that are filtered here, as the list filters them. */
+const FILTERED = { event_name: { kind: 'name' }, figure: { kind: 'number' } } as const;
 
 export const NEWEST = 'created_at.desc,id.desc';
 /** The columns that the facts list shows before anyone changes them, and those that it always asks for. */
@@ -55,7 +53,13 @@ export async function factsSearches(owner: Database): Promise<MeasuredSearch[]> 
     columns: ColumnFilters = {},
   ): MeasuredSearch => ({
     what,
-    path: pageOf('facts_view', FACT_COLUMNS, toFilters({ ...EMPTY_SEARCH, ...asked }, columns), order, offset),
+    path: pageOf(
+      'facts_view',
+      FACT_COLUMNS,
+      FACTS_SEARCH.conditions({ ...FACTS_SEARCH.empty, ...asked }, filterConditions(FILTERED, columns)),
+      order,
+      offset,
+    ),
   });
   return [
     search('no filter', {}),
@@ -99,7 +103,7 @@ export async function eventsSearches(owner: Database): Promise<MeasuredSearch[]>
        (select count(*)::int from data.events) as events`,
   );
   const search = (what: string, asked: Partial<EventsSearch>, order = NEWEST, offset = 0): MeasuredSearch => {
-    const filters = toEventsFilters({ ...EMPTY_EVENTS_SEARCH, ...asked });
+    const filters = EVENTS_SEARCH.conditions({ ...EVENTS_SEARCH.empty, ...asked });
     // No index holds the order by year: it costs as much as the order by a gathered column, without the gathering.
     const plain = order.replace(new RegExp(`^(${GATHERED.replaceAll(',', '|')})\\b`), 'year');
     return {

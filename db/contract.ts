@@ -26,6 +26,8 @@ interface Column {
   comment: string | null;
   label: string | null;
   about: string | null;
+  /** Beside it stands the same text folded, as `name_search`. */
+  folded: boolean;
 }
 
 /** Shapes of domain/ for the insides of json, which the catalog cannot tell; the inside of any other column is unknown. */
@@ -86,7 +88,8 @@ async function readColumns(owner: Database): Promise<Column[]> {
        substring(col_description(d.oid, a.attnum) from '@label ([^\\n]+)') as label,
        nullif(regexp_replace(col_description(d.oid, a.attnum), '\\n?@label [^\\n]+', ''), '') as about,
        coalesce(t.attnotnull, false) or coalesce(a.attname = d.key, false) or a.attname = any (coalesce(d.never_null, '{}'))
-         or exists (select from required r where r.ev_class = d.oid and r.name = a.attname) as required
+         or exists (select from required r where r.ev_class = d.oid and r.name = a.attname) as required,
+       exists (select from pg_attribute f where f.attrelid = d.oid and f.attname = a.attname || '_search') as folded
      from described d
      join pg_attribute a on a.attrelid = d.oid and a.attnum > 0 and not a.attisdropped
      left join pg_attribute t on t.attrelid = to_regclass('data.' || quote_ident(d.relname)) and t.attname = a.attname
@@ -102,8 +105,9 @@ function writeColumns(columns: readonly Column[]): string {
   const labelled = columns.filter(({ label }) => label !== null);
   for (const [relation, described] of grouped(labelled, (column) => column.relation)) {
     text += `\nexport const ${relation.toUpperCase()}_COLUMNS = {\n`;
-    for (const { name, type, required, label, about } of described) {
+    for (const { name, type, required, label, about, folded } of described) {
       const parts = [`type: ${literal(type)}`, `neverNull: ${required}`, `label: ${literal(label ?? '')}`];
+      if (folded) parts.push('folded: true');
       if (about !== null) parts.push(`about: ${literal(about)}`);
       text += `  ${name}: { ${parts.join(', ')} },\n`;
     }

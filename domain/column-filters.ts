@@ -1,20 +1,25 @@
 /** The filters in the headers of a list as a value: to and from the address, and to conditions of its view. Asks nothing and shows nothing. */
+import type { ChoicesOfSeveral } from './choices.ts';
 import { dateProblem } from './dates.ts';
 import { wordConditions } from './name-search.ts';
-import { containing, quoted } from './psql-values.ts';
+import { among, containing, quoted, sharing } from './psql-values.ts';
 import { storable } from './search-address.ts';
 
 /** How a column is filtered: words of a name, a part of its text, from and to, any of a list, yes or no. `sharing` is a column of several names. */
 export type FilterKind = 'name' | 'text' | 'number' | 'date' | 'moment' | 'among' | 'sharing' | 'yes';
 
-/** What a list can be filtered by, in the order of its columns. */
-export type Filterable = {
-  readonly kinds: Readonly<Record<string, FilterKind>>;
-  /** A condition that holds wherever the list shows the column at all: nothing else may be found by it. */
-  readonly shownOf?: Readonly<Record<string, string>>;
+export type ColumnFilter = {
+  readonly kind: FilterKind;
+  /** What the names of `among` and `sharing` are chosen from. */
+  readonly choices?: ChoicesOfSeveral;
   /** The name by which rows without a value are chosen. */
-  readonly empty?: Readonly<Record<string, string>>;
+  readonly none?: string;
+  /** A condition that holds wherever the list shows the column at all: nothing else may be found by it. */
+  readonly shownOf?: string;
 };
+
+/** The columns that a list can be filtered by, in its order. */
+export type Filterable = Readonly<Record<string, ColumnFilter>>;
 
 /** Values by column: a text, `from..to`, names, Yes or No; never an empty one. */
 export type FilterValue = string | readonly string[];
@@ -52,9 +57,9 @@ export function filterValue(kind: FilterKind, given: unknown): FilterValue | nul
 
 const PREFIX = 'in_';
 
-export const filtersFromUrl = ({ kinds }: Filterable, address: Readonly<Record<string, unknown>>): ColumnFilters =>
+export const filtersFromUrl = (filterable: Filterable, address: Readonly<Record<string, unknown>>): ColumnFilters =>
   Object.fromEntries(
-    Object.entries(kinds).flatMap(([column, kind]) => {
+    Object.entries(filterable).flatMap(([column, { kind }]) => {
       const value = filterValue(kind, address[PREFIX + column]);
       return value === null ? [] : [[column, value]];
     }),
@@ -69,10 +74,10 @@ export const filtersToUrl = (filters: ColumnFilters): Record<string, FilterValue
   );
 
 /** In the order of the columns, whenever each was given. */
-export const entriesOf = ({ kinds }: Filterable, filters: ColumnFilters): [string, FilterKind, FilterValue][] =>
-  Object.entries(kinds).flatMap(([column, kind]) => {
+export const entriesOf = (filterable: Filterable, filters: ColumnFilters): [string, ColumnFilter, FilterValue][] =>
+  Object.entries(filterable).flatMap(([column, filter]) => {
     const value = filters[column];
-    return value === undefined ? [] : [[column, kind, value]];
+    return value === undefined ? [] : [[column, filter, value]];
   });
 
 /** When a day begins where its reader is, `later` days on: a moment is shown in the reader's own time and found by it. */
@@ -83,20 +88,18 @@ function beginOf(day: string, later = 0): string {
 }
 
 /** Any of the names, of which one may stand for no value. */
-function amongConditions(column: string, names: readonly string[], empty: string | undefined): string[] {
-  const given = names.filter((name) => name !== empty);
+function amongConditions(column: string, names: readonly string[], none: string | undefined): string[] {
+  const given = names.filter((name) => name !== none);
   const conditions = [
-    ...(given.length === 0 ? [] : [`${column}.in.(${given.map(quoted).join()})`]),
+    ...(given.length === 0 ? [] : [`${column}.${among(given)}`]),
     ...(given.length === names.length ? [] : [`${column}.is.null`]),
   ];
   return conditions.length === 1 ? conditions : [`or(${conditions.join()})`];
 }
 
-function conditionsOf({ shownOf, empty }: Filterable, column: string, kind: FilterKind, value: FilterValue): string[] {
+function conditionsOf(column: string, { kind, none, shownOf }: ColumnFilter, value: FilterValue): string[] {
   if (typeof value !== 'string')
-    return kind === 'sharing'
-      ? [`${column}.ov.{${value.map(quoted).join()}}`]
-      : amongConditions(column, value, empty?.[column]);
+    return kind === 'sharing' ? [`${column}.${sharing(value)}`] : amongConditions(column, value, none);
   if (kind === 'name') return wordConditions(`${column}_search`, value);
   if (kind === 'text') return [`${column}.${containing(value)}`];
   if (kind === 'yes') return [value === 'Yes' ? `${column}.is.true` : `${column}.not.is.true`];
@@ -107,11 +110,11 @@ function conditionsOf({ shownOf, empty }: Filterable, column: string, kind: Filt
       ...(to === '' ? [] : [`${column}.lt.${beginOf(to, 1)}`]),
     ];
   return [
-    ...(shownOf?.[column] === undefined ? [] : [shownOf[column]]),
+    ...(shownOf === undefined ? [] : [shownOf]),
     ...(from === '' ? [] : [`${column}.gte.${from}`]),
     ...(to === '' ? [] : [`${column}.lte.${to}`]),
   ];
 }
 
 export const filterConditions = (filterable: Filterable, filters: ColumnFilters): string[] =>
-  entriesOf(filterable, filters).flatMap(([column, kind, value]) => conditionsOf(filterable, column, kind, value));
+  entriesOf(filterable, filters).flatMap(([column, filter, value]) => conditionsOf(column, filter, value));

@@ -4,6 +4,8 @@ export interface ColumnFacts {
   readonly type: string;
   readonly neverNull: boolean;
   readonly label: string;
+  /** The relation has the same text folded too, as `name_search`: words are found in it. */
+  readonly folded?: boolean;
   /** What the column holds, in a sentence. */
   readonly about?: string;
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { EMPTY_SEARCH, fromUrl, toFilters, type DocumentsSearch } from './documents-search.ts';
+import { DOCUMENTS_SEARCH, type DocumentsSearch } from './documents-search.ts';
 import { searchToUrl } from './search-address.ts';
+
+const { empty: EMPTY_SEARCH, from: fromUrl, conditions: toFilters } = DOCUMENTS_SEARCH;
 
 const asked: DocumentsSearch = {
   serial_no: 'd-2024',

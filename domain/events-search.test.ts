@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  EMPTY_EVENTS_SEARCH,
-  eventsSearchFrom,
-  hazardOf,
-  hazardPath,
-  toEventsFilters,
-  type EventsSearch,
-} from './events-search.ts';
+import { EVENTS_SEARCH, type EventsSearch } from './events-search.ts';
+import { hazardOf, hazardPath } from './hazard-search.ts';
 import { searchToUrl } from './search-address.ts';
 
+const { empty: EMPTY_EVENTS_SEARCH, from: eventsSearchFrom, conditions: toEventsFilters } = EVENTS_SEARCH;
 const filters = (search: Partial<EventsSearch>) => toEventsFilters({ ...EMPTY_EVENTS_SEARCH, ...search });
 const texts = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 4 });
 /** Neighbouring levels may have the same name: Drought is a type and its subtype. */

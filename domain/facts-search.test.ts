@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { placeWords, writtenPlace } from './hazard-search.ts';
-import { DATE_TYPES, EMPTY_SEARCH, fromUrl, toFilters, type FactsSearch } from './facts-search.ts';
+import { FACTS_SEARCH, type FactsSearch } from './facts-search.ts';
+import { DATE_TYPES } from './generated/lists.ts';
 import { searchToUrl } from './search-address.ts';
+
+const { empty: EMPTY_SEARCH, from: fromUrl, conditions: toFilters } = FACTS_SEARCH;
 
 const filters = (search: Partial<FactsSearch>) => toFilters({ ...EMPTY_SEARCH, ...search });
 

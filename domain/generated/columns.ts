@@ -5,7 +5,7 @@ import type { ColumnFacts } from '#domain/columns.ts';
 export const DOCUMENTS_COLUMNS = {
   gsn: { type: 'bigint', neverNull: true, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
   serial_no: { type: 'text', neverNull: true, label: 'Serial No.', about: 'Serial number of the record' },
-  name: { type: 'text', neverNull: true, label: 'Original Title' },
+  name: { type: 'text', neverNull: true, label: 'Original Title', folded: true },
   type: { type: 'text', neverNull: false, label: 'Document Type', about: 'Kind of document' },
   publication_date: { type: 'date', neverNull: true, label: 'Publication Date', about: 'Day of publication' },
   comment: { type: 'text', neverNull: false, label: 'Description' },
@@ -31,7 +31,7 @@ export const DOCUMENTS_DOWNLOAD_VIEW_COLUMNS = {
   displacement_types: { type: 'text[]', neverNull: false, label: 'Displacement Types' },
   gsn: { type: 'bigint', neverNull: false, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
   serial_no: { type: 'text', neverNull: false, label: 'Serial No.', about: 'Serial number of the record' },
-  name: { type: 'text', neverNull: false, label: 'Name', about: 'Title of the document' },
+  name: { type: 'text', neverNull: false, label: 'Name', folded: true, about: 'Title of the document' },
   publication_date: { type: 'date', neverNull: false, label: 'Publication Date', about: 'Day of publication' },
   type: { type: 'text', neverNull: false, label: 'Document Type', about: 'Kind of document' },
   confidential: { type: 'boolean', neverNull: false, label: 'Confidential', about: 'Not for people outside' },
@@ -44,7 +44,7 @@ export const DOCUMENTS_DOWNLOAD_VIEW_COLUMNS = {
 export const DOCUMENTS_VIEW_COLUMNS = {
   gsn: { type: 'bigint', neverNull: true, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
   serial_no: { type: 'text', neverNull: true, label: 'Serial No.', about: 'Serial number of the record' },
-  name: { type: 'text', neverNull: true, label: 'Name', about: 'Title of the document' },
+  name: { type: 'text', neverNull: true, label: 'Name', folded: true, about: 'Title of the document' },
   type: { type: 'text', neverNull: false, label: 'Document Type', about: 'Kind of document' },
   publication_date: { type: 'date', neverNull: true, label: 'Publication Date', about: 'Day of publication' },
   countries: { type: 'text[]', neverNull: true, label: 'Countries' },
@@ -63,7 +63,7 @@ export const DOCUMENTS_VIEW_COLUMNS = {
 export const EVENTS_COLUMNS = {
   gsn: { type: 'bigint', neverNull: true, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
   serial_no: { type: 'text', neverNull: true, label: 'Serial No.', about: 'Serial number of the record' },
-  name: { type: 'text', neverNull: true, label: 'Name', about: 'Name of the event' },
+  name: { type: 'text', neverNull: true, label: 'Name', folded: true, about: 'Name of the event' },
   year: { type: 'integer', neverNull: true, label: 'Year', about: 'Year of the event' },
   displacement_type: { type: 'text', neverNull: true, label: 'Cause', about: 'Cause of the displacement: conflict, disaster or development' },
   hazard_type_id: { type: 'integer', neverNull: false, label: 'Hazard Type' },
@@ -87,7 +87,7 @@ export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
   geo_name: { type: 'text[]', neverNull: true, label: 'Countries' },
   region: { type: 'text[]', neverNull: true, label: 'Regions' },
   end_date: { type: 'date', neverNull: false, label: 'End Date', about: 'Last day of the event' },
-  name: { type: 'text', neverNull: false, label: 'Name', about: 'Name of the event' },
+  name: { type: 'text', neverNull: false, label: 'Name', folded: true, about: 'Name of the event' },
   recommended_figure: { type: 'bigint', neverNull: true, label: 'Figure', about: 'New displacements of its facts: recommended and added figures less subtracted ones; triangulation counts nowhere' },
   type: { type: 'text', neverNull: false, label: 'Type', about: 'Type of the hazard; of disasters only' },
   year: { type: 'integer', neverNull: false, label: 'Year', about: 'Year of the event' },
@@ -116,7 +116,7 @@ export const EVENTS_GATHERED_COLUMNS = {
 export const EVENTS_VIEW_COLUMNS = {
   gsn: { type: 'bigint', neverNull: true, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
   serial_no: { type: 'text', neverNull: true, label: 'Serial No.', about: 'Serial number of the record' },
-  name: { type: 'text', neverNull: true, label: 'Name', about: 'Name of the event' },
+  name: { type: 'text', neverNull: true, label: 'Name', folded: true, about: 'Name of the event' },
   year: { type: 'integer', neverNull: true, label: 'Year', about: 'Year of the event' },
   displacement_type: { type: 'text', neverNull: true, label: 'Cause', about: 'Cause of the displacement: conflict, disaster or development' },
   category: { type: 'text', neverNull: false, label: 'Category', about: 'Category of the hazard' },
@@ -144,7 +144,7 @@ export const EVENTS_VIEW_COLUMNS = {
 export const FACTS_COLUMNS = {
   gsn: { type: 'bigint', neverNull: true, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
   serial_no: { type: 'text', neverNull: true, label: 'Serial No.', about: 'Serial number of the record' },
-  name: { type: 'text', neverNull: true, label: 'Name', about: 'Name of the fact' },
+  name: { type: 'text', neverNull: true, label: 'Name', folded: true, about: 'Name of the fact' },
   iso3: { type: 'text', neverNull: true, label: 'Country' },
   year: { type: 'integer', neverNull: true, label: 'Year', about: 'Reporting year' },
   displacement_type: { type: 'text', neverNull: true, label: 'Displacement Type' },
@@ -188,7 +188,7 @@ export const FACTS_DOWNLOAD_VIEW_COLUMNS = {
   end_date: { type: 'date', neverNull: false, label: 'End Date' },
   stock_date: { type: 'date', neverNull: false, label: 'Stock Date' },
   idu: { type: 'boolean', neverNull: false, label: 'IDU', about: 'Included in the Internal Displacement Updates' },
-  name: { type: 'text', neverNull: false, label: 'Name', about: 'Name of the fact' },
+  name: { type: 'text', neverNull: false, label: 'Name', folded: true, about: 'Name of the fact' },
   country: { type: 'text', neverNull: false, label: 'Country', about: 'Country or territory, by its short name' },
   figure: { type: 'bigint', neverNull: false, label: 'Figure', about: 'People: the reported figure, multiplied by the household size where it counts households' },
   reported_figure: { type: 'bigint', neverNull: false, label: 'Reported Figure', about: 'The figure as the source gives it, of people or of households' },
@@ -199,7 +199,7 @@ export const FACTS_DOWNLOAD_VIEW_COLUMNS = {
   event_role: { type: 'text', neverNull: false, label: 'Role (Event)', about: 'How the figure counts in its event: recommended and added figures are summed, subtracted ones deducted, triangulation counts nowhere' },
   event_data_included: { type: 'boolean', neverNull: false, label: 'Included in GRID (Event)', about: 'The event is included in the GRID' },
   parent_role: { type: 'text', neverNull: false, label: 'Role (Master)', about: 'How the figure counts in its master fact' },
-  event_name: { type: 'text', neverNull: false, label: 'Event Name', about: 'Event that the fact belongs to' },
+  event_name: { type: 'text', neverNull: false, label: 'Event Name', folded: true, about: 'Event that the fact belongs to' },
   hazard_subtype: { type: 'text', neverNull: false, label: 'Hazard Subtype', about: 'Hazard of the event' },
   created_by: { type: 'text', neverNull: false, label: 'Created by', about: 'User who created the record' },
   region: { type: 'text', neverNull: false, label: 'Region', about: 'Region of the country' },
@@ -216,7 +216,7 @@ export const FACTS_DOWNLOAD_VIEW_COLUMNS = {
 export const FACTS_VIEW_COLUMNS = {
   gsn: { type: 'bigint', neverNull: true, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
   serial_no: { type: 'text', neverNull: true, label: 'Serial No.', about: 'Serial number of the record' },
-  name: { type: 'text', neverNull: true, label: 'Name', about: 'Name of the fact' },
+  name: { type: 'text', neverNull: true, label: 'Name', folded: true, about: 'Name of the fact' },
   iso3: { type: 'text', neverNull: true, label: 'Country' },
   country: { type: 'text', neverNull: false, label: 'Country', about: 'Country or territory, by its short name' },
   region: { type: 'text', neverNull: false, label: 'Region', about: 'Region of the country' },
@@ -236,7 +236,7 @@ export const FACTS_VIEW_COLUMNS = {
   groups: { type: 'text[]', neverNull: true, label: 'Groups' },
   themes: { type: 'text[]', neverNull: true, label: 'Themes' },
   event_id: { type: 'bigint', neverNull: false, label: 'Event' },
-  event_name: { type: 'text', neverNull: false, label: 'Event Name', about: 'Event that the fact belongs to' },
+  event_name: { type: 'text', neverNull: false, label: 'Event Name', folded: true, about: 'Event that the fact belongs to' },
   event_role: { type: 'text', neverNull: false, label: 'Role (Event)', about: 'How the figure counts in its event: recommended and added figures are summed, subtracted ones deducted, triangulation counts nowhere' },
   event_data_included: { type: 'boolean', neverNull: false, label: 'Included in GRID (Event)', about: 'The event is included in the GRID' },
   hazard_subtype: { type: 'text', neverNull: false, label: 'Hazard Subtype', about: 'Hazard of the event' },
@@ -274,7 +274,7 @@ export const HISTORY_COLUMNS = {
 
 export const PUBLISHERS_COLUMNS = {
   gsn: { type: 'bigint', neverNull: true, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
-  name: { type: 'text', neverNull: true, label: 'Name', about: 'Name of the publisher or source' },
+  name: { type: 'text', neverNull: true, label: 'Name', folded: true, about: 'Name of the publisher or source' },
   type: { type: 'text', neverNull: false, label: 'Type', about: 'Kind of publisher' },
   iso3: { type: 'text', neverNull: false, label: 'Country' },
   flags: { type: 'text[]', neverNull: true, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
@@ -287,7 +287,7 @@ export const PUBLISHERS_COLUMNS = {
 
 export const PUBLISHERS_VIEW_COLUMNS = {
   gsn: { type: 'bigint', neverNull: true, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
-  name: { type: 'text', neverNull: true, label: 'Name', about: 'Name of the publisher or source' },
+  name: { type: 'text', neverNull: true, label: 'Name', folded: true, about: 'Name of the publisher or source' },
   type: { type: 'text', neverNull: false, label: 'Type', about: 'Kind of publisher' },
   iso3: { type: 'text', neverNull: false, label: 'Country' },
   geo_name: { type: 'text', neverNull: false, label: 'Country', about: 'Country or territory, by its short name; empty where it has none' },

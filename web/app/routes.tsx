@@ -5,10 +5,12 @@ import {
   createRouter,
   lazyRouteComponent,
   redirect,
+  type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
 import { lookUp } from '#web/features/lookup/lookup.ts';
 import { leaveIfSignedIn, requireSession, signInSearch } from '#web/features/session/guard.ts';
+import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { SignInScreen } from '#web/screens/sign-in.tsx';
 import { Broken } from './broken.tsx';
 import { Pending } from './pending.tsx';
@@ -35,137 +37,63 @@ const signedIn = createRoute({
   component: lazyRouteComponent(() => import('./workplace.tsx'), 'Workplace'),
 });
 
-const home = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/',
-  component: lazyRouteComponent(() => import('#web/screens/home.tsx'), 'HomeScreen'),
-});
+const page = <const Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => signedIn, path, component });
 
-const changePassword = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/change_password',
-  component: lazyRouteComponent(() => import('#web/screens/change-password.tsx'), 'ChangePasswordScreen'),
-});
+/** The screen of a list, loaded with what the list is. */
+const listScreen = <Values extends object, Row extends ListedRow>(load: () => Promise<RecordList<Values, Row>>) =>
+  lazyRouteComponent(async () => {
+    const [{ ListScreen }, list] = await Promise.all([import('#web/screens/list.tsx'), load()]);
+    return { default: () => <ListScreen list={list} /> };
+  });
 
-const settings = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
-});
+type RecordScreens = { list: RouteComponent; form: RouteComponent };
 
-const referenceLists = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/settings/lists',
-  component: lazyRouteComponent(() => import('#web/screens/reference-lists.tsx'), 'ReferenceListsScreen'),
-});
+/** A kind of record: its list, a new one and one of them. */
+const recordRoutes = <const Kind extends string>(kind: Kind, { list, form }: RecordScreens) =>
+  [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: `/${kind}`,
+      validateSearch: (search: Record<string, unknown>) => search,
+      component: list,
+    }),
+    page(`/${kind}/new`, form),
+    page(`/${kind}/$id`, form),
+  ] as const;
 
-const facts = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/facts',
-  validateSearch: (search: Record<string, unknown>) => search,
-  component: lazyRouteComponent(() => import('#web/screens/facts.tsx'), 'FactsScreen'),
-});
+/** One that may be cloned too. */
+const clonedRoutes = <const Kind extends string>(
+  kind: Kind,
+  { clone, ...screens }: RecordScreens & { clone: RouteComponent },
+) => [...recordRoutes(kind, screens), page(`/${kind}/clone/$id`, clone)] as const;
 
 const factScreen = () => import('#web/screens/fact.tsx');
-
-const newFact = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/facts/new',
-  component: lazyRouteComponent(factScreen, 'FactScreen'),
-});
-
-const fact = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/facts/$id',
-  component: lazyRouteComponent(factScreen, 'FactScreen'),
-});
-
-const clonedFact = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/facts/clone/$id',
-  component: lazyRouteComponent(factScreen, 'ClonedFactScreen'),
-});
-
-const events = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/events',
-  validateSearch: (search: Record<string, unknown>) => search,
-  component: lazyRouteComponent(() => import('#web/screens/events.tsx'), 'EventsScreen'),
-});
-
 const eventScreen = () => import('#web/screens/event.tsx');
-
-const newEvent = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/events/new',
-  component: lazyRouteComponent(eventScreen, 'EventScreen'),
-});
-
-const event = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/events/$id',
-  component: lazyRouteComponent(eventScreen, 'EventScreen'),
-});
-
-const clonedEvent = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/events/clone/$id',
-  component: lazyRouteComponent(eventScreen, 'ClonedEventScreen'),
-});
-
-const factOfDocument = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/documents/$document_id/facts/new',
-  component: lazyRouteComponent(factScreen, 'FactOfDocumentScreen'),
-});
-
-const documents = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/documents',
-  validateSearch: (search: Record<string, unknown>) => search,
-  component: lazyRouteComponent(() => import('#web/screens/documents.tsx'), 'DocumentsScreen'),
-});
-
 const documentScreen = () => import('#web/screens/document.tsx');
 
-const newDocument = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/documents/new',
-  component: lazyRouteComponent(documentScreen, 'DocumentScreen'),
-});
-
-const document = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/documents/$id',
-  component: lazyRouteComponent(documentScreen, 'DocumentScreen'),
-});
-
-const clonedDocument = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/documents/clone/$id',
-  component: lazyRouteComponent(documentScreen, 'ClonedDocumentScreen'),
-});
-
-const publishers = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/publishers',
-  validateSearch: (search: Record<string, unknown>) => search,
-  component: lazyRouteComponent(() => import('#web/screens/publishers.tsx'), 'PublishersScreen'),
-});
-
-const publisherScreen = () => import('#web/screens/publisher.tsx');
-
-const newPublisher = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/publishers/new',
-  component: lazyRouteComponent(publisherScreen, 'PublisherScreen'),
-});
-
-const publisher = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/publishers/$id',
-  component: lazyRouteComponent(publisherScreen, 'PublisherScreen'),
-});
+const records = [
+  ...clonedRoutes('facts', {
+    list: listScreen(async () => (await import('#web/features/facts-list/facts.tsx')).FACTS),
+    form: lazyRouteComponent(factScreen, 'FactScreen'),
+    clone: lazyRouteComponent(factScreen, 'ClonedFactScreen'),
+  }),
+  ...clonedRoutes('events', {
+    list: listScreen(async () => (await import('#web/features/events-list/events.tsx')).EVENTS),
+    form: lazyRouteComponent(eventScreen, 'EventScreen'),
+    clone: lazyRouteComponent(eventScreen, 'ClonedEventScreen'),
+  }),
+  page('/documents/$document_id/facts/new', lazyRouteComponent(factScreen, 'FactOfDocumentScreen')),
+  ...clonedRoutes('documents', {
+    list: listScreen(async () => (await import('#web/features/documents-list/documents.tsx')).DOCUMENTS),
+    form: lazyRouteComponent(documentScreen, 'DocumentScreen'),
+    clone: lazyRouteComponent(documentScreen, 'ClonedDocumentScreen'),
+  }),
+  ...recordRoutes('publishers', {
+    list: listScreen(async () => (await import('#web/features/publishers-list/publishers.tsx')).PUBLISHERS),
+    form: lazyRouteComponent(() => import('#web/screens/publisher.tsx'), 'PublisherScreen'),
+  }),
+] as const;
 
 /** The kinds of record that have a screen; a number of another kind is named, not opened. */
 const SCREENS = ['facts', 'events', 'documents', 'publishers'];
@@ -185,26 +113,23 @@ const lookup = createRoute({
 const routeTree = root.addChildren([
   signIn,
   signedIn.addChildren([
-    home,
-    changePassword,
-    settings,
-    referenceLists,
-    facts,
-    newFact,
-    fact,
-    clonedFact,
-    events,
-    newEvent,
-    event,
-    clonedEvent,
-    factOfDocument,
-    documents,
-    newDocument,
-    document,
-    clonedDocument,
-    publishers,
-    newPublisher,
-    publisher,
+    page(
+      '/',
+      lazyRouteComponent(() => import('#web/screens/home.tsx'), 'HomeScreen'),
+    ),
+    page(
+      '/change_password',
+      lazyRouteComponent(() => import('#web/screens/change-password.tsx'), 'ChangePasswordScreen'),
+    ),
+    page(
+      '/settings',
+      lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
+    ),
+    page(
+      '/settings/lists',
+      lazyRouteComponent(() => import('#web/screens/reference-lists.tsx'), 'ReferenceListsScreen'),
+    ),
+    ...records,
     lookup,
   ]),
 ]);

@@ -1,14 +1,12 @@
 /** The reference lists, countries and users of the pickers. A list that fails to load is logged and stays empty. */
 import { useCallback, useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReferenceList } from '#domain/choices.ts';
 import { readStored, writeStored } from './browser-store.ts';
-import type { RelationName, Row } from './psql-query.ts';
+import type { Row } from './psql-query.ts';
 import { psql } from './psql.ts';
 
-/** Every relation whose rows have a name, a position, and are active or not. */
-export type ReferenceList = {
-  [R in RelationName]: Row<R> extends { name: string; position: number; active: boolean } ? R : never;
-}[RelationName];
+export type { ReferenceList };
 export type ReferenceEntry<L extends ReferenceList> = Row<L>;
 
 const COUNTRY = ['iso3', 'iso', 'name', 'idmc_short_name', 'region', 'centroid', 'boundingbox'] as const;

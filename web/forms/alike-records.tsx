@@ -1,6 +1,6 @@
-/** Warns of records that the one in a form may be a double of, each with its link. Prevents no save. */
+/** Warns of records that the one in a form may duplicate, each with its link. Prevents no save. */
 import { Link } from '@tanstack/react-router';
-import { Alert } from 'antd';
+import { WarningList } from '#web/ui/warning-list.tsx';
 import { pathOf } from './record-form.ts';
 
 type Props<Known> = {
@@ -12,26 +12,15 @@ type Props<Known> = {
   about?: (known: Known) => string | null;
 };
 
-export function AlikeRecords<Known extends { id: number }>({ title, subject, records, label, about }: Props<Known>) {
-  if (records.length === 0) return null;
-  return (
-    <Alert
-      className="form-notice"
-      type="warning"
-      showIcon
-      title={title}
-      description={
-        <ul className="problem-list">
-          {records.map((known) => (
-            <li key={known.id}>
-              <Link to={pathOf(subject, known.id)} target="_blank" dir="auto">
-                {label(known)}
-              </Link>{' '}
-              {about !== undefined && <span className="quiet">{about(known)}</span>}
-            </li>
-          ))}
-        </ul>
-      }
-    />
-  );
-}
+export const AlikeRecords = <Known extends { id: number }>({ title, subject, records, label, about }: Props<Known>) => (
+  <WarningList title={title} records={records} className="problem-list">
+    {(known) => (
+      <>
+        <Link to={pathOf(subject, known.id)} target="_blank" dir="auto">
+          {label(known)}
+        </Link>{' '}
+        {about !== undefined && <span className="quiet">{about(known)}</span>}
+      </>
+    )}
+  </WarningList>
+);

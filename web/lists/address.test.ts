@@ -2,12 +2,13 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ColumnFilters } from '#domain/column-filters.ts';
-import { EMPTY_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
-import { FACTS } from '#web/features/facts-list/facts.ts';
+import type { FactsSearch } from '#domain/facts-search.ts';
+import { FACTS } from '#web/features/facts-list/facts.tsx';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
 import { addressOf, isPlain, listingFrom } from './address.ts';
 import type { Listing } from './list.ts';
 
+const EMPTY_SEARCH = FACTS.search.empty;
 const SORTABLE = FACTS.columns.filter(({ sortable }) => sortable).map(({ id }) => id);
 
 const word = fc.string({ minLength: 1 });

@@ -1,9 +1,10 @@
 /** The address of a list as a value: the search, the filters of the columns, the order, the page. Anything else in it is left alone and unread. */
 import { filtersFromUrl, filtersToUrl } from '#domain/column-filters.ts';
+import type { Address } from '#domain/search.ts';
 import { searchToUrl } from '#domain/search-address.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';
 import { DEFAULT_PAGE_SIZE } from '#web/grids/pager.tsx';
-import type { Address, Listing, ListedRow, RecordList } from './list.ts';
+import type { Listing, ListedRow, RecordList } from './list.ts';
 
 /** `sort=figure` or `sort=-figure`. */
 function orderFrom(sort: unknown, columns: readonly GridColumn<never>[]): Order | null {
@@ -22,7 +23,7 @@ export const listingFrom = <Search extends object, Row extends ListedRow>(
   { search, filters, columns, sizes }: RecordList<Search, Row>,
   address: Address,
 ): Listing<Search> => ({
-  search: search.fromUrl(address),
+  search: search.from(address),
   filters: filtersFromUrl(filters, address),
   order: orderFrom(address['sort'], columns),
   page: pageFrom(address['page']),

@@ -1,10 +1,17 @@
 /** The filter of one column, opened at its header: text, from and to, names or yes and no. It applies what is sound and says what is not. */
 import { Button, Input, Popover, Radio } from 'antd';
-import { useState, type ComponentType, type FormEvent, type KeyboardEvent } from 'react';
+import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { tidyDate } from '#domain/dates.ts';
-import { filterValue, rangeOf, type ColumnFilters, type FilterKind, type FilterValue } from '#domain/column-filters.ts';
+import {
+  filterValue,
+  rangeOf,
+  type ColumnFilter as Filter,
+  type ColumnFilters,
+  type FilterKind,
+  type FilterValue,
+} from '#domain/column-filters.ts';
 import type { FilterPlace } from '#web/grids/header-filter.tsx';
-import type { FilterChoicesProps } from './list.ts';
+import { ChooseSeveral } from './choices.tsx';
 
 type FieldProps = { header: string; value: FilterValue; onChange: (value: FilterValue) => void };
 
@@ -34,9 +41,7 @@ function RangeField({ header, value, onChange, dates }: FieldProps & { dates: bo
   );
 }
 
-type Which = { column: string; kind: FilterKind; Choices: ComponentType<FilterChoicesProps> };
-
-function Field({ column, kind, Choices, header, value, onChange }: FieldProps & Which) {
+function Field({ filter: { kind, choices = [] }, header, value, onChange }: FieldProps & { filter: Filter }) {
   if (kind === 'yes')
     return (
       <Radio.Group
@@ -58,12 +63,12 @@ function Field({ column, kind, Choices, header, value, onChange }: FieldProps & 
     );
   if (kind === 'among' || kind === 'sharing')
     return (
-      <Choices
-        column={column}
+      <ChooseSeveral
+        choices={choices}
         aria-label={header}
         placeholder="Any of"
-        value={typeof value === 'string' ? [] : value}
-        onChange={onChange}
+        value={(typeof value === 'string' ? [] : value) as never}
+        onChange={(names) => onChange(names as string[])}
       />
     );
   return <RangeField header={header} value={value} onChange={onChange} dates={kind !== 'number'} />;
@@ -78,7 +83,9 @@ function tidied(kind: FilterKind, value: FilterValue): FilterValue {
   return `${tidy(from)}..${tidy(to)}`;
 }
 
-type Props = Which & {
+type Props = {
+  column: string;
+  filter: Filter;
   header: string;
   place: FilterPlace;
   filters: ColumnFilters;
@@ -86,7 +93,8 @@ type Props = Which & {
   onClose: () => void;
 };
 
-export function ColumnFilter({ column, kind, Choices, header, place: { left, top }, filters, ...rest }: Props) {
+export function ColumnFilter({ column, filter, header, place: { left, top }, filters, ...rest }: Props) {
+  const { kind } = filter;
   const { onFilters, onClose } = rest;
   const given = filters[column];
   const [value, setValue] = useState<FilterValue>(given ?? '');
@@ -114,9 +122,7 @@ export function ColumnFilter({ column, kind, Choices, header, place: { left, top
     <form className="column-filter" aria-label={`Filter ${header}`} onSubmit={apply} onKeyDown={escape}>
       <strong>{header}</strong>
       <Field
-        column={column}
-        kind={kind}
-        Choices={Choices}
+        filter={filter}
         header={header}
         value={value}
         onChange={(next) => {

@@ -1,39 +1,18 @@
-/** How the columns of lists look that many lists have: plain values, check marks, moments, names with what is flagged of them. */
+/** How the columns of lists look that many lists have: moments, names with what is flagged of them, figures. */
 import './lists.css';
-import { CheckOutlined, EyeInvisibleOutlined, FlagOutlined, WarningOutlined } from '@ant-design/icons';
+import { EyeInvisibleOutlined, FlagOutlined, WarningOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
 import { Tag, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { flagText } from '#domain/messages/flags.ts';
-import type { GridColumn } from '#web/grids/columns.ts';
-
-type Rest<Row> = Partial<GridColumn<Row>> & { width: number };
+import { CutText } from '#web/ui/cut-text.tsx';
+import type { Kind } from './list.ts';
 
 /** A moment in the user's own time, to the minute. */
-export function moment(text: string | undefined): string {
-  if (text === undefined) return '';
+export function moment(text: string): string {
   const date = new Date(text);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 }
-
-export const joined = (values: readonly string[] | null | undefined): string => values?.join(', ') ?? '';
-
-export const plain = <Row,>(id: keyof Row & string, header: string, rest: Rest<Row>): GridColumn<Row> => ({
-  id,
-  header,
-  sortable: true,
-  text: (row) => String(row[id] ?? ''),
-  ...rest,
-});
-
-export const check = <Row,>(id: keyof Row & string, header: string, width: number): GridColumn<Row> => ({
-  id,
-  header,
-  width,
-  sortable: true,
-  align: 'centre',
-  text: (row) => (row[id] === true ? 'Yes' : ''),
-  draw: (row) => (row[id] === true ? <CheckOutlined role="img" aria-label="Yes" /> : null),
-});
 
 /** Says more at the pointer, and to who does not see it. */
 const WarningMark = ({ warning }: { warning: string }) => (
@@ -49,19 +28,24 @@ export const FlaggedFigure = ({ warning, children }: { warning: string; children
   </>
 );
 
-type FlaggedProps = {
-  flags: readonly string[];
+type NameProps = {
+  kind: Kind;
+  row: { id: number; name: string; flags: readonly string[] };
   /** What does not agree with other records, if anything. */
   warning?: string;
   confidential?: boolean;
-  children: ReactNode;
+  /** Marks of its kind. */
+  children?: ReactNode;
 };
 
-/** A name, a link most often, with a word where it is confidential, a mark where it does not agree with other records, and one where it was imported with what people may not enter. */
-export function FlaggedName({ flags, warning = '', confidential = false, children }: FlaggedProps) {
-  const words = flags.map(flagText).join('; ');
+/** The name of a record as a link, with a word where it is confidential, a mark where it does not agree with other records, and one where it was imported with what people may not enter. */
+export function RecordName({ kind, row, warning = '', confidential = false, children }: NameProps) {
+  const words = row.flags.map(flagText).join('; ');
   return (
     <span className="listed-name">
+      <Link to={`/${kind}/$id` as const} params={{ id: String(row.id) }} title={row.name} dir="auto">
+        <CutText text={row.name} />
+      </Link>
       {children}
       {confidential && (
         <Tag className="listed-tag" icon={<EyeInvisibleOutlined aria-hidden />}>

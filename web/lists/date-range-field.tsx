@@ -3,8 +3,8 @@ import { CalendarOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
 import { dateProblem } from '#domain/dates.ts';
+import type { FieldProblem } from '#domain/search.ts';
 import { MonthCalendar } from '#web/pickers/month-calendar.tsx';
-import type { DaysProblem } from './date-range.ts';
 
 type DayProps = {
   id: string;
@@ -69,7 +69,7 @@ type Props = {
   onFrom: (day: string | null) => void;
   onTo: (day: string | null) => void;
   /** Which of the two the problem is with, and its words. */
-  problem: DaysProblem | null;
+  problem: FieldProblem | null;
   onLeave: () => void;
 };
 

@@ -1,27 +1,35 @@
 /** What a list of records is, said once for its search, its table and its file. Shows nothing and asks nothing. */
-import type { ComponentType } from 'react';
 import type { ColumnFilters, Filterable } from '#domain/column-filters.ts';
-import type { Conditions, RelationName } from '#web/data/psql-query.ts';
+import type { Search } from '#domain/search.ts';
+import type { RelationName } from '#web/data/psql-query.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';
 import type { PageSize } from '#web/grids/pager.tsx';
 
-export type Address = Readonly<Record<string, unknown>>;
 export type ListedRow = { readonly id: number };
+export type Kind = 'facts' | 'events' | 'documents' | 'publishers';
 
-/** One of these stands in a constant of its list: its parts are the same value at every drawing. */
-export type RecordList<Search extends object, Row extends ListedRow> = {
-  /** Where the list is, and its records under it: '/facts' has /facts/{id}. */
-  readonly path: string;
-  readonly relation: RelationName;
+export type ListColumn<Row> = GridColumn<Row> & {
+  /** What a file has in its place. */
+  readonly inFile: string;
+};
+
+/** One of these stands in a constant of its list: its parts are the same value at every drawing. See listOf. */
+export type RecordList<Values extends object, Row extends ListedRow> = {
+  readonly kind: Kind;
   readonly words: {
+    /** The heading of its screen: 'Facts'. */
+    readonly title: string;
+    /** On the button to a new record, where there is one. */
+    readonly create?: string;
     /** What a file tells of a search that asks for nothing: 'All facts'. */
     readonly all: string;
     /** Where nothing matches: 'No facts match this search'. */
     readonly nothing: string;
   };
-  readonly search: { readonly empty: Search; readonly fromUrl: (address: Address) => Search };
-  readonly conditions: (search: Search, filters: ColumnFilters) => Conditions<RelationName>;
-  readonly columns: readonly GridColumn<Row>[];
+  readonly search: Search<Values, RelationName>;
+  /** What every row has to be besides: the facts of one document. */
+  readonly where?: Readonly<Record<string, string>>;
+  readonly columns: readonly ListColumn<Row>[];
   /** What is asked for whichever columns are shown. */
   readonly always: readonly string[];
   /** The order of rows that nobody ordered. */
@@ -29,30 +37,18 @@ export type RecordList<Search extends object, Row extends ListedRow> = {
   /** An empty value would come first when the largest are asked for; these columns have none and keep the plain order of their index. */
   readonly neverEmpty: ReadonlySet<string>;
   readonly filters: Filterable;
-  /** Draws the names that a column can be filtered by. */
-  readonly Choices: ComponentType<FilterChoicesProps>;
   readonly sizes: readonly PageSize[];
   readonly file: {
     readonly relation: RelationName;
     /** Without its ending. */
     readonly name: string;
-    /** What a file has in place of a column: lists as texts. */
-    readonly columns: Readonly<Record<string, string>>;
     /** What a file has besides, at its end: columns by their header. */
-    readonly more?: Readonly<Record<string, string>>;
+    readonly more: Readonly<Record<string, string>>;
   };
 };
 
-export type FilterChoicesProps = {
-  column: string;
-  value: readonly string[];
-  onChange: (names: string[]) => void;
-  'aria-label': string;
-  placeholder: string;
-};
-
-export type Listing<Search> = {
-  search: Search;
+export type Listing<Values> = {
+  search: Values;
   filters: ColumnFilters;
   order: Order | null;
   page: number;
@@ -60,7 +56,7 @@ export type Listing<Search> = {
 };
 
 /** `replace` leaves no way back to what is shown now; `cancelled` goes back to what the rows were found by, and keeps the search that was given up to be changed. */
-export type Go<Search> = (change: Partial<Listing<Search>>, how?: { replace?: boolean; cancelled?: boolean }) => void;
+export type Go<Values> = (change: Partial<Listing<Values>>, how?: { replace?: boolean; cancelled?: boolean }) => void;
 
 export const headersOf = (columns: readonly { id: string; header: string }[]): ReadonlyMap<string, string> =>
   new Map(columns.map(({ id, header }) => [id, header]));

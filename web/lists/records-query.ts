@@ -1,10 +1,10 @@
 /** One page of a list: only the columns that are shown, in the order asked for, counted. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ColumnFilters } from '#domain/column-filters.ts';
+import { filterConditions, type ColumnFilters } from '#domain/column-filters.ts';
 import { headed } from '#web/data/download.ts';
 import type { FileRequest } from '#web/data/download.ts';
 import { readPage } from '#web/data/page.ts';
-import type { Column, Query, RelationName } from '#web/data/psql-query.ts';
+import type { Column, Conditions, Query, RelationName } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Order } from '#web/grids/columns.ts';
 import { BLOCK } from '#web/grids/rows.ts';
@@ -39,16 +39,25 @@ export function toOrder<Row extends ListedRow>(
   return `${order.column}.${direction}${nulls},id.desc`;
 }
 
+/** What is searched for, what the headers filter, and what the list is of. */
+export const conditionsOf = <Search extends object, Row extends ListedRow>(
+  list: RecordList<Search, Row>,
+  { search, filters }: Pick<RecordsRequest<Search>, 'search' | 'filters'>,
+): Conditions<RelationName> => ({
+  ...list.search.conditions(search, filterConditions(list.filters, filters)),
+  ...list.where,
+});
+
 export const toQuery = <Search extends object, Row extends ListedRow>(
   list: RecordList<Search, Row>,
-  { search, filters, order, columns }: RecordsRequest<Search>,
+  request: RecordsRequest<Search>,
 ): ListQuery => {
-  const shown = list.columns.flatMap(({ id }) => (columns.includes(id) ? [id] : []));
+  const shown = list.columns.flatMap(({ id }) => (request.columns.includes(id) ? [id] : []));
   return {
     // A column of the list is one of its relation: a test asks the server for all of them.
     select: [...new Set([...list.always, ...shown])].toSorted() as Column<RelationName>[],
-    where: list.conditions(search, filters),
-    order: toOrder(list, order),
+    where: conditionsOf(list, request),
+    order: toOrder(list, request.order),
   };
 };
 
@@ -61,9 +70,9 @@ export const recordsPageQuery = <Search extends object, Row extends ListedRow>(
   const whole = page === 'all';
   const { offset, limit } = whole ? { offset: 0, limit: BLOCK } : page;
   return queryOptions({
-    queryKey: [list.relation, 'list', query, page],
+    queryKey: [list.search.relation, 'list', query, page],
     queryFn: async ({ signal }): Promise<RecordsPage<Row>> => {
-      const { rows, total } = await readPage(list.relation, query, { offset, limit }, signal);
+      const { rows, total } = await readPage(list.search.relation, query, { offset, limit }, signal);
       return { rows: rows as unknown as Row[], total, query, whole };
     },
     placeholderData: keepPreviousData,
@@ -74,7 +83,7 @@ export const recordsPageQuery = <Search extends object, Row extends ListedRow>(
 
 /** The rows further down, while scrolling through all of them; their number is known by then. */
 export const loadRecords = async <Search extends object, Row extends ListedRow>(
-  { relation }: RecordList<Search, Row>,
+  { search: { relation } }: RecordList<Search, Row>,
   query: ListQuery,
   offset: number,
   limit: number,
@@ -84,15 +93,15 @@ export const loadRecords = async <Search extends object, Row extends ListedRow>(
 /** Every column in the list's own order under the list's own headers, whatever the user hides or moves. */
 export const fileOf = <Search extends object, Row extends ListedRow>(
   list: RecordList<Search, Row>,
-  { search, filters, order }: Omit<RecordsRequest<Search>, 'columns'>,
+  request: Omit<RecordsRequest<Search>, 'columns'>,
   words: readonly string[],
 ): FileRequest => ({
   relation: list.file.relation,
   select: [
-    ...list.columns.map(({ id, header }) => headed(header, list.file.columns[id] ?? id)),
-    ...Object.entries(list.file.more ?? {}).map(([header, column]) => headed(header, column)),
+    ...list.columns.map(({ header, inFile }) => headed(header, inFile)),
+    ...Object.entries(list.file.more).map(([header, column]) => headed(header, column)),
   ],
-  where: list.conditions(search, filters),
-  order: toOrder(list, order),
+  where: conditionsOf(list, request),
+  order: toOrder(list, request.order),
   words: words.length === 0 ? [list.words.all] : words,
 });

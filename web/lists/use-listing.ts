@@ -1,10 +1,11 @@
 /** What a list shows is what the address says; without a word in the address, what the user asked for last. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { Address } from '#domain/search.ts';
 import { readStored, removeStored, writeStored } from '#web/data/browser-store.ts';
 import { invalidate } from '#web/data/query.ts';
 import { addressOf, isPlain, listingFrom } from './address.ts';
-import type { Address, Go, ListedRow, Listing, RecordList } from './list.ts';
+import type { Go, ListedRow, Listing, RecordList } from './list.ts';
 import { usePlace } from './use-place.ts';
 
 function remembered(place: string): Address {
@@ -26,8 +27,8 @@ export function useListing<Search extends object, Row extends ListedRow>(
 ): UsedListing<Search> {
   const given: Address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const place = usePlace(list.path, 'search');
-  const { path } = list;
+  const path = `/${list.kind}`;
+  const place = usePlace(list.kind, 'search');
 
   const plain = isPlain(given);
   const listing = useMemo(() => listingFrom(list, plain ? remembered(place) : given), [list, plain, given, place]);
@@ -68,7 +69,7 @@ export function useListing<Search extends object, Row extends ListedRow>(
 
   // Asking the same again means: look whether something changed.
   const run = (search: Search) =>
-    JSON.stringify(search) === JSON.stringify(listing.search) ? void invalidate(list.relation) : go({ search });
+    JSON.stringify(search) === JSON.stringify(listing.search) ? void invalidate(list.search.relation) : go({ search });
 
   return { listing, draft, go, run, reset };
 }

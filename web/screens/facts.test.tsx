@@ -37,7 +37,7 @@ const STOCK = {
   },
 };
 
-visit({ ada: 'Expert', vera: 'Viewer' }, { screens: () => import('#web/screens/facts.tsx'), grids: true });
+visit({ ada: 'Expert', vera: 'Viewer' }, { screens: () => import('#web/screens/list.tsx'), grids: true });
 beforeAll(async () => {
   const cookie = await server.signIn('ada', PASSWORD);
   for (const payload of [FLOW, STOCK]) {

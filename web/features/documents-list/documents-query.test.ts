@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EMPTY_SEARCH, type DocumentsSearch } from '#domain/documents-search.ts';
+import type { DocumentsSearch } from '#domain/documents-search.ts';
 import { DOCUMENT_KIND } from '#domain/documents.ts';
 import { PUBLISHER_KIND } from '#domain/publishers.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
-import { PUBLISHERS } from '#web/features/publishers-list/publishers-list.tsx';
+import { PUBLISHERS } from '#web/features/publishers-list/publishers.tsx';
 import { listingFrom } from '#web/lists/address.ts';
 import { fileOf, toQuery } from '#web/lists/records-query.ts';
 import { DOCUMENTS } from './documents.tsx';
 
+const EMPTY_SEARCH = DOCUMENTS.search.empty;
 const PASSWORD = 'a long enough secret';
 let server: TestServer;
 let cookie: string;
@@ -83,7 +84,7 @@ test.each([
   const asked = list as typeof DOCUMENTS;
   for (const order of [null, ...list.columns.filter(({ sortable }) => sortable).map(({ id }) => id)]) {
     const ordered = { ...request, order: order === null ? null : { column: order, descending: true } };
-    const answer = await send('GET', addressOf(list.relation, toQuery(asked, ordered)));
+    const answer = await send('GET', addressOf(list.search.relation, toQuery(asked, ordered)));
     expect([order, answer.statusCode]).toEqual([order, 200]);
   }
   const { relation, select, where = {}, order = '' } = fileOf(asked, { ...request, order: null }, []);

@@ -2,14 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ColumnFilters } from '#domain/column-filters.ts';
-import { EMPTY_EVENTS_SEARCH, hazardOf, type EventsSearch } from '#domain/events-search.ts';
+import type { EventsSearch } from '#domain/events-search.ts';
+import { hazardOf } from '#domain/hazard-search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { fileOf, toQuery } from '#web/lists/records-query.ts';
-import { askedOf } from './asked.ts';
-import { COLUMNS } from './columns.tsx';
-import { EVENTS } from './events.ts';
+import { askedOf } from '#web/lists/asked.ts';
+import { EVENTS } from './events.tsx';
 
+const COLUMNS = EVENTS.columns;
+const EMPTY_EVENTS_SEARCH = EVENTS.search.empty;
 const PASSWORD = 'a long enough secret';
 let server: TestServer;
 let cookie: string;
@@ -125,7 +127,7 @@ test.each(filtered)('the header of a column finds %o', async (filters, found) =>
 });
 
 test('every column that can be filtered is tried', () => {
-  expect(filtered.flatMap(([filters]) => Object.keys(filters))).toEqual(Object.keys(EVENTS.filters.kinds));
+  expect(filtered.flatMap(([filters]) => Object.keys(filters))).toEqual(Object.keys(EVENTS.filters));
 });
 
 test('the server orders by every column that can be ordered by, either way, and has all of them', async () => {
@@ -179,7 +181,10 @@ test('everything asked has its words, and nothing is left when all of it is take
     year: [2024],
     ...hazardOf(['Weather related', 'Hydrological']),
   };
-  const words = () => askedOf({ search, filters: {} }, (iso3) => `the ${iso3}`);
+  const words = () =>
+    askedOf(EVENTS, { search, filters: {} }, (choices, value) =>
+      choices === 'countries' ? `the ${value}` : String(value),
+    );
   expect(words().map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Name: flood',
     'Country: the KEN',

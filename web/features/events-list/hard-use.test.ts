@@ -1,15 +1,15 @@
 /** The events list asked for with everything at once and with nonsense in its address: rows or none, never a failure of the server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hazardOf } from '#domain/events-search.ts';
+import { hazardOf } from '#domain/hazard-search.ts';
+import type { Address } from '#domain/search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { addressOf as pageAddress, listingFrom } from '#web/lists/address.ts';
-import type { Address } from '#web/lists/list.ts';
 import { fileOf, toQuery } from '#web/lists/records-query.ts';
-import { askedOf } from './asked.ts';
-import { COLUMNS } from './columns.tsx';
-import { EVENTS } from './events.ts';
+import { askedOf } from '#web/lists/asked.ts';
+import { EVENTS } from './events.tsx';
 
+const COLUMNS = EVENTS.columns;
 const PASSWORD = 'a long enough secret';
 const NAME = 'Perú: 100% flood, (“Río” \\ "Lima") – سيول 🌊 * 2024';
 let server: TestServer;
@@ -49,7 +49,7 @@ async function found(address: Address): Promise<number> {
   const listing = listingFrom(EVENTS, address);
   // The address that is made of it means the same.
   expect(listingFrom(EVENTS, pageAddress(listing))).toEqual(listing);
-  expect(askedOf(listing, (iso3) => iso3).every(({ text }) => text !== '')).toBe(true);
+  expect(askedOf(EVENTS, listing, (_, value) => String(value)).every(({ text }) => text !== '')).toBe(true);
   const columns = COLUMNS.map(({ id }) => id);
   const query = toQuery(EVENTS, { ...listing, columns });
   const page = { offset: (listing.page - 1) * 20, limit: 20 };

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import type { ColumnFilters } from '#domain/column-filters.ts';
-import { EMPTY_SEARCH, toFilters, type FactsSearch } from '#domain/facts-search.ts';
+import type { Choices } from '#domain/choices.ts';
+import type { FactsSearch } from '#domain/facts-search.ts';
 import { searchToUrl } from '#domain/search-address.ts';
-import { askedOf } from './asked.ts';
+import { askedOf as askedOfList } from '#web/lists/asked.ts';
+import { FACTS } from './facts.tsx';
 
-const names = { country: (iso3: string) => `the ${iso3}`, user: () => 'Ada', event: () => 'Floods' };
+const { empty: EMPTY_SEARCH, conditions: toFilters } = FACTS.search;
+const names = (choices: Choices, value: string | number): string =>
+  choices === 'countries' ? `the ${value}` : choices === 'users' ? 'Ada' : choices === 'events' ? 'Floods' : `${value}`;
+const askedOf = (asked: Parameters<typeof askedOfList<FactsSearch, never>>[1], named: typeof names) =>
+  askedOfList(FACTS, asked, named);
 const FULL: FactsSearch = {
   name: ' flood ',
   year: [2024, 2025],

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { EMPTY_SEARCH } from '#domain/facts-search.ts';
 import { toOrder, toQuery } from '#web/lists/records-query.ts';
-import { ALWAYS, COLUMNS, type FactRow } from './columns.tsx';
-import { FACTS } from './facts.ts';
+import { ALWAYS, FACTS, type FactRow } from './facts.tsx';
 
+const COLUMNS = FACTS.columns;
+const EMPTY_SEARCH = FACTS.search.empty;
 const SPECIFICATION = resolve(import.meta.dirname, '../../../../shared/spec/1-facts.md');
 
 /** The sentence of the specification that names the columns: 'Name (link to the fact)', 'Reported Figure (H)' … */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ColumnFilters } from '#domain/column-filters.ts';
-import { FACTS_FILTERS } from '#domain/facts-column-filters.ts';
-import { EMPTY_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
+import type { FactsSearch } from '#domain/facts-search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
-import { toQuery } from '#web/lists/records-query.ts';
-import { COLUMNS } from './columns.tsx';
-import { FACTS } from './facts.ts';
+import { fileOf, toQuery } from '#web/lists/records-query.ts';
+import { FACTS } from './facts.tsx';
 
+const COLUMNS = FACTS.columns;
+const EMPTY_SEARCH = FACTS.search.empty;
 const PASSWORD = 'a long enough secret';
 let server: TestServer;
 let cookie: string;
@@ -163,9 +163,7 @@ test.each(filtered)('the header of a column finds %o, in the list and in the fil
 });
 
 test('every column that can be filtered is tried', () => {
-  expect(new Set(filtered.flatMap(([filters]) => Object.keys(filters)))).toEqual(
-    new Set(Object.keys(FACTS_FILTERS.kinds)),
-  );
+  expect(new Set(filtered.flatMap(([filters]) => Object.keys(filters)))).toEqual(new Set(Object.keys(FACTS.filters)));
 });
 
 test('the server finds a fact by its serial number, however it is written', async () => {
@@ -190,4 +188,14 @@ test('the server has every column and orders by every column that can be ordered
       expect(Object.keys(answer.json<object[]>()[0] ?? {})).toEqual(expect.arrayContaining(columns));
     }
   }
+});
+
+test('a file has every column under its header, the places and what is confidential at its end', async () => {
+  const { relation, select } = fileOf(FACTS, { search: EMPTY_SEARCH, filters: {}, order: null }, []);
+  const answer = await send('GET', addressOf(relation, { select }));
+  expect(Object.keys(answer.json<object[]>()[0] ?? {})).toEqual([
+    ...COLUMNS.map(({ header }) => header),
+    'Locations',
+    'Confidential',
+  ]);
 });

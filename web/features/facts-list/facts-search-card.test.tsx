@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { choose, chosen, field } from '#web/testing/fact-form.ts';
 import { browser, user, visit } from '#web/testing/visit.ts';
 
-visit({ ada: 'Expert' }, { screens: () => import('#web/screens/facts.tsx') });
+visit({ ada: 'Expert' }, { screens: () => import('#web/screens/list.tsx') });
 
 async function open(address = '/facts') {
   const router = browser.open(address);

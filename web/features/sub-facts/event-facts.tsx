@@ -10,7 +10,7 @@ import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { EventArithmetic } from './event-arithmetic.tsx';
 import { EventMap } from './event-map.tsx';
-import type { FactsOf } from './facts-of.ts';
+import type { BelongingFacts } from './belonging-facts.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { Misfits } from './misfits.tsx';
 import { eventFactsTotalsQuery, type EventFactsTotal } from './sub-facts-queries.ts';
@@ -30,12 +30,12 @@ function rolesOf(totals: readonly EventFactsTotal[]): { role: string; facts: num
 
 type Event = { id: number; name: string };
 
-const factsOf = ({ id, name }: Event, role: string): FactsOf => ({
+const factsOf = ({ id, name }: Event, role: string): BelongingFacts => ({
   where: {
     event_id: `eq.${id}`,
     ...(role !== ALL && { event_role: role === NO_ROLE ? 'is.null' : `eq.${role}` }),
   },
-  role: { column: 'event_role', header: 'Role (Event)' },
+  role: 'event_role',
   kind: 'both',
   title: 'Facts',
   place: 'event-facts',

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { PLACE_COLOURS } from '#web/ui/colours.ts';
 import { Failed } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { READ_ANEW } from './belonging-facts.ts';
+import { READ_ANEW } from './sub-facts-queries.ts';
 
 const SELECT = ['id', 'name', 'figure', 'locations'] as const;
 type Located = Row<'facts_view', (typeof SELECT)[number]>;

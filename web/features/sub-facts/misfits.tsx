@@ -1,14 +1,14 @@
 /** The facts that do not fit the record that they belong to, each with why and the way to it, so that nobody pages through the others for them. Changes none. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Alert } from 'antd';
 import { misfitReasons } from '#domain/event-fit.ts';
 import { masterMisfitReasons } from '#domain/master-fit.ts';
 import { FIT } from '#domain/messages/events.ts';
 import { MASTER_FIT } from '#domain/messages/sub-facts.ts';
 import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
-import { READ_ANEW } from './belonging-facts.ts';
+import { WarningList } from '#web/ui/warning-list.tsx';
+import { READ_ANEW } from './sub-facts-queries.ts';
 
 /** More than these are hardly mended one by one: the mark in the table tells them. */
 const SHOWN = 10;
@@ -38,29 +38,25 @@ type Props = {
 
 export function Misfits({ by, id }: Props) {
   const { data } = useQuery(misfitsQuery(by, id));
-  if (data === undefined || data.rows.length === 0) return null;
+  if (data === undefined) return null;
   const { rows, total } = data;
   const { column, title, reasons } = KINDS[by];
   const left = (total ?? rows.length) - rows.length;
   return (
-    <Alert
-      className="form-notice"
-      type="warning"
-      showIcon
+    <WarningList
       title={title}
-      description={
-        <ul className="misfits">
-          {rows.map((fact) => (
-            <li key={fact.id}>
-              <Link to="/facts/$id" params={{ id: String(fact.id) }} dir="auto">
-                {fact.name}
-              </Link>
-              <span className="quiet">: {reasons(fact[column])}</span>
-            </li>
-          ))}
-          {left > 0 && <li className="quiet">{FIT.others(thousands(left))}</li>}
-        </ul>
-      }
-    />
+      records={rows}
+      more={left > 0 ? FIT.others(thousands(left)) : undefined}
+      className="misfits"
+    >
+      {(fact) => (
+        <>
+          <Link to="/facts/$id" params={{ id: String(fact.id) }} dir="auto">
+            {fact.name}
+          </Link>
+          <span className="quiet">: {reasons(fact[column])}</span>
+        </>
+      )}
+    </WarningList>
   );
 }

@@ -2,7 +2,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { READ_ANEW } from './belonging-facts.ts';
+
+// A fact may have been saved in another tab of the browser, or by somebody else: another page, and the window that is looked at again, show it.
+export const READ_ANEW = { refetchOnWindowFocus: 'always', staleTime: 0 } as const;
 
 export type SubFactsTotal = Row<'sub_facts_totals'>;
 export type EventFactsTotal = Row<'event_facts_totals'>;

@@ -8,15 +8,15 @@ import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { subFactsTotalQuery } from './sub-facts-queries.ts';
-import type { FactsOf } from './facts-of.ts';
+import type { BelongingFacts } from './belonging-facts.tsx';
 import { FactsTable } from './facts-table.tsx';
 import { Misfits } from './misfits.tsx';
 
 type Props = { master: { id: number; name: string; type: string } };
 
-const subFactsOf = ({ id, name, type }: Props['master'], leftOut: string): FactsOf => ({
+const subFactsOf = ({ id, name, type }: Props['master'], leftOut: string): BelongingFacts => ({
   where: { parent_id: `eq.${id}` },
-  role: { column: 'parent_role', header: 'Role (Master)' },
+  role: 'parent_role',
   kind: type.includes('Flow') ? 'flow' : 'stock',
   title: 'Sub-facts',
   place: type.includes('Flow') ? 'sub-facts' : 'sub-facts-stock',

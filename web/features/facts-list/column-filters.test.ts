@@ -1,11 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { filterConditions, filtersFromUrl, filtersToUrl } from './column-filters.ts';
-import { FACTS_FILTERS } from './facts-column-filters.ts';
-import { EMPTY_SEARCH, toFilters } from './facts-search.ts';
+import { filterConditions, filtersFromUrl, filtersToUrl } from '#domain/column-filters.ts';
+import { conditionsOf } from '#web/lists/records-query.ts';
+import { FACTS } from './facts.tsx';
+
+const FACTS_FILTERS = FACTS.filters;
+const EMPTY_SEARCH = FACTS.search.empty;
 
 const begin = (year: number, month: number, day: number) => new Date(year, month - 1, day).toISOString();
-const columns = Object.keys(FACTS_FILTERS.kinds);
+const columns = Object.keys(FACTS_FILTERS);
 
 test.each([
   [{ name: 'a),b "c' }, [String.raw`name_search.like."*a),b*"`, String.raw`name_search.like."*\"c*"`]],
@@ -31,7 +34,9 @@ test.each([
 });
 
 test('they hold besides the search', () => {
-  expect(toFilters({ ...EMPTY_SEARCH, year: [2024], name: 'flood' }, { year: '2020..' })).toEqual({
+  expect(
+    conditionsOf(FACTS, { search: { ...EMPTY_SEARCH, year: [2024], name: 'flood' }, filters: { year: '2020..' } }),
+  ).toEqual({
     year: 'in.(2024)',
     and: '(name_search.like."*flood*",year.gte.2020)',
   });

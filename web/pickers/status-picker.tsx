@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { useReferenceList } from '#web/data/lists.ts';
-import { PickOne, PickSeveral, type FieldProps, type Option } from '#web/pickers/choice.tsx';
+import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
 
 /** A comment is a note and never the status of a fact. */
 function useStatuses(): Option<string>[] {

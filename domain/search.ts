@@ -1,0 +1,106 @@
+/** A search of a list, made of the declaration of its fields: its empty value, its meaning in an address, its conditions. Asks nothing and shows nothing. */
+import type { Choices, ChoicesOfOne, ChoicesOfSeveral } from './choices.ts';
+import type { ColumnFacts } from './columns.ts';
+import type { Relations } from './generated/rows.ts';
+
+export type Address = Readonly<Record<string, unknown>>;
+
+/** The test of one column by its name, or a whole condition. */
+export type Condition = string | readonly [column: string, test: string];
+
+/** How a field is drawn. */
+export type Control =
+  | { readonly kind: 'text'; readonly first?: boolean }
+  | { readonly kind: 'one'; readonly choices: ChoicesOfOne }
+  | { readonly kind: 'several'; readonly choices: ChoicesOfSeveral; readonly matchKey?: string }
+  | { readonly kind: 'days'; readonly types?: readonly string[] }
+  | { readonly kind: 'hazard levels' };
+
+/** Why what was typed can't be searched for, and at which end of two days. */
+export type FieldProblem = { readonly end: 'from' | 'to' | null; readonly text: string };
+
+/** How a part of a search is worded: the label of its field, and the names of ids and codes. */
+export type Wording = {
+  readonly label: string;
+  readonly named: (choices: Choices, value: string | number) => string;
+};
+
+/** One thing that a search asks for, in words, and the values of its field without it. */
+export type AskedPart<Part> = {
+  /** The same for the same part, whatever else is asked. */
+  readonly key: string;
+  readonly label: string;
+  readonly text: string;
+  readonly without: Partial<Part>;
+};
+
+/** A field has one value in the search, or several that mean something together only. */
+export interface Field<Part extends object = object, Column extends string = string> {
+  /** A labelled column of the relation; anything where the field has a label of its own. */
+  readonly key: string;
+  readonly label?: string;
+  readonly wide?: boolean;
+  readonly control: Control;
+  /** The columns of the relation in which it looks. */
+  readonly columns: readonly Column[];
+  readonly empty: Part;
+  /** What an address cannot mean is left out: a broken link still finds something. */
+  from(address: Address): Part;
+  conditions(values: Part): readonly Condition[];
+  asked(values: Part, wording: Wording): readonly AskedPart<Part>[];
+  /** What was typed as it is meant. */
+  tidied?(values: Part): Part;
+  problem?(values: Part): FieldProblem | null;
+}
+
+type All<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer Whole) => void
+  ? { readonly [Key in keyof Whole]: Whole[Key] }
+  : never;
+type ValuesOf<Fields extends readonly Field[]> = All<Fields[number]['empty']>;
+
+export type Catalog = Readonly<Record<string, ColumnFacts>>;
+type ColumnOf<Relation extends keyof Relations> = keyof Relations[Relation] & string;
+
+export interface Search<Values extends object, Relation extends keyof Relations = keyof Relations> {
+  readonly relation: Relation;
+  /** The labelled columns of the relation. */
+  readonly catalog: Catalog;
+  /** In the order of the search card. */
+  readonly fields: readonly (Field & { readonly label: string })[];
+  readonly empty: Values;
+  readonly from: (address: Address) => Values;
+  /** The query of the relation, column by column; `more` holds besides. */
+  readonly conditions: (values: Values, more?: readonly string[]) => Readonly<Record<string, string>>;
+}
+
+function labelled(field: Field, catalog: Catalog): Field & { label: string } {
+  const label = field.label ?? catalog[field.key]?.label;
+  if (label === undefined) throw new Error(`The field ${field.key} of a search has no label`);
+  return { ...field, label };
+}
+
+/** An alternative stands behind the conditions of one column. */
+const isAlternative = (condition: string) => Number(condition.startsWith('or('));
+
+export function searchOf<Relation extends keyof Relations, const Fields extends readonly Field[]>(
+  relation: Relation,
+  catalog: Catalog,
+  fields: Fields & readonly Field<object, ColumnOf<Relation>>[],
+): Search<ValuesOf<Fields>, Relation> {
+  type Values = ValuesOf<Fields>;
+  const values = (partOf: (field: Field) => object) => Object.assign({}, ...fields.map(partOf)) as Values;
+  return {
+    relation,
+    catalog,
+    fields: fields.map((field: Field) => labelled(field, catalog)),
+    empty: values(({ empty }) => empty),
+    from: (address) => values((field) => field.from(address)),
+    conditions: (given, more = []) => {
+      const asked = fields.flatMap((field: Field) => field.conditions(given));
+      const whole = asked.filter((condition) => typeof condition === 'string');
+      const and = [...whole.toSorted((one, other) => isAlternative(one) - isAlternative(other)), ...more];
+      const columns = asked.filter((condition) => typeof condition !== 'string');
+      return { ...Object.fromEntries(columns), ...(and.length > 0 && { and: `(${and.join()})` }) };
+    },
+  };
+}

@@ -1,0 +1,53 @@
+/** The list of events: its columns in the specification's order, the hidden ones last, and its file. */
+import { EVENTS_SEARCH, type EventsSearch } from '#domain/events-search.ts';
+import { EVENTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns.ts';
+import { EVENT_FIGURE, FIT } from '#domain/messages/events.ts';
+import { FlaggedFigure, RecordName } from '#web/lists/columns.tsx';
+import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+
+/** What is asked for whichever columns are shown. */
+const ALWAYS = ['id', 'name', 'flags', 'misfit_count'] as const;
+
+type EventRow = Listed<'events_view', (typeof ALWAYS)[number]>;
+
+const name = (row: EventRow) => (
+  <RecordName kind="events" row={row} warning={row.misfit_count === 0 ? '' : FIT.event(thousands(row.misfit_count))} />
+);
+
+export const EVENTS = listOf<EventsSearch, EventRow>({
+  kind: 'events',
+  title: 'Events',
+  create: 'New Event',
+  search: EVENTS_SEARCH,
+  columns: {
+    name: { width: 330, grows: 330, draw: name },
+    recommended_figure: {
+      width: 95,
+      align: 'right',
+      about: EVENT_FIGURE.about,
+      text: (row) => thousands(row.recommended_figure),
+      draw: ({ recommended_figure: figure = 0 }) => (
+        <FlaggedFigure warning={figure < 0 ? EVENT_FIGURE.negative : ''}>{thousands(figure)}</FlaggedFigure>
+      ),
+    },
+    type: { width: 135, choices: 'hazard_type' },
+    geo_name: { width: 175, choices: 'country_names', inFile: 'countries_text' },
+    year: { width: 70 },
+    displacement_type: { width: 100, choices: 'displacement_types' },
+    fact_count: { width: 70, align: 'right', text: (row) => thousands(row.fact_count) },
+    start_date: { width: 100 },
+    data_included: { width: 150 },
+    category: { width: 140, hidden: true, choices: 'hazard_category' },
+    subcategory: { width: 140, hidden: true, choices: 'hazard_subcategory' },
+    subtype: { width: 180, hidden: true, choices: 'hazard_subtype' },
+    region: { width: 220, hidden: true, choices: 'regions', inFile: 'regions_text' },
+  },
+  always: ALWAYS,
+  order: 'created_at.desc,id.desc',
+  file: {
+    relation: 'events_download_view',
+    // By these its rows are found again.
+    more: labelled(EVENTS_DOWNLOAD_VIEW_COLUMNS, ['end_date', 'glide_numbers_text', 'serial_no', 'gsn']),
+  },
+});

@@ -1,0 +1,117 @@
+/** The list of facts: its columns in the specification's order, and its file. */
+import { ExclamationCircleOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
+import { Tooltip } from 'antd';
+import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
+import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns.ts';
+import { CLASSES } from '#domain/generated/lists.ts';
+import { factWarning } from '#domain/master-fit.ts';
+import { REVIEW } from '#domain/messages/facts.ts';
+import { INVALID_ISO3 } from '#web/data/lists.ts';
+import { PAGE_SIZES } from '#web/grids/pager.tsx';
+import { RecordName } from '#web/lists/columns.tsx';
+import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+
+/** What is asked for whichever columns are shown. */
+export const ALWAYS = [
+  'id',
+  'name',
+  'type',
+  'flags',
+  'confidential',
+  'changed_since_review',
+  'event_id',
+  'event_misfits',
+  'parent_misfits',
+  'sub_misfit_count',
+] as const;
+
+export type FactRow = Listed<'facts_view', (typeof ALWAYS)[number]>;
+
+const isFlow = ({ type }: FactRow) => type.includes('Flow');
+
+const Name = ({ row }: { row: FactRow }) => (
+  <RecordName kind="facts" row={row} confidential={row.confidential} warning={factWarning(row)}>
+    {row.changed_since_review && (
+      <Tooltip title={REVIEW.changed}>
+        <ExclamationCircleOutlined className="listed-flag" role="img" aria-label={REVIEW.changed} />
+      </Tooltip>
+    )}
+  </RecordName>
+);
+
+const EventName = ({ row: { event_id, event_name } }: { row: FactRow }) =>
+  event_id === null || event_name == null ? null : (
+    <Link to="/events/$id" params={{ id: String(event_id) }} title={event_name}>
+      {event_name}
+    </Link>
+  );
+
+/** The list shows these dates of one kind of facts only, and so does a file. */
+const OF_FLOWS = 'type.like.*Flow*';
+const OF_STOCKS = 'type.not.like.*Flow*';
+
+export const FACTS = listOf<FactsSearch, FactRow>({
+  kind: 'facts',
+  title: 'Facts',
+  create: 'New Master Fact',
+  search: FACTS_SEARCH,
+  columns: {
+    idu: { width: 60 },
+    name: { width: 320, draw: (row) => <Name row={row} /> },
+    country: { width: 140, choices: 'country_names', text: ({ country }) => country ?? INVALID_ISO3 },
+    figure: { width: 100, align: 'right', text: (row) => thousands(row.figure) },
+    reported_figure: { width: 140, hidden: true, align: 'right', text: (row) => thousands(row.reported_figure) },
+    type: { width: 190, choices: 'fact_types' },
+    groups: { width: 130, choices: 'groups' },
+    themes: { width: 180, hidden: true, choices: 'themes' },
+    year: { width: 70 },
+    start_date: {
+      width: 105,
+      text: (row) => (isFlow(row) ? (row.start_date ?? '') : ''),
+      shownOf: OF_FLOWS,
+      inFile: 'flow_start_date',
+    },
+    displacement_type: { width: 105, choices: 'displacement_types' },
+    class: { width: 80, choices: CLASSES },
+    event_role: { width: 170, choices: 'fact_roles' },
+    event_data_included: { width: 185 },
+    parent_role: { width: 170, choices: 'fact_roles' },
+    event_name: { width: 280, draw: (row) => <EventName row={row} /> },
+    hazard_subtype: { width: 160, choices: 'hazard_leaves' },
+    created_by: { width: 120, choices: 'users' },
+    region: { width: 200, hidden: true, choices: 'regions' },
+    stock_date: {
+      width: 105,
+      hidden: true,
+      text: (row) => (isFlow(row) ? '' : (row.stock_date ?? '')),
+      shownOf: OF_STOCKS,
+      inFile: 'stock_only_date',
+    },
+    end_date: {
+      width: 105,
+      hidden: true,
+      text: (row) => (isFlow(row) ? (row.end_date ?? '') : ''),
+      shownOf: OF_FLOWS,
+      inFile: 'flow_end_date',
+    },
+    public_figure_analysis: { width: 260, hidden: true, sortable: false },
+    gsn: { width: 90, hidden: true, align: 'right' },
+    status: { width: 140, revealed: true, choices: 'statuses', none: REVIEW.none },
+    qualifier: { width: 120, hidden: true, choices: 'qualifiers' },
+    excerpt_text: { width: 320, hidden: true, sortable: false },
+    // Sources are gathered row by row: no index could serve a part of them.
+    sources: { width: 220, hidden: true, filter: false },
+    created_at: { width: 140, hidden: true },
+  },
+  always: ALWAYS,
+  order: 'created_at.desc,id.desc',
+  sizes: PAGE_SIZES,
+  file: {
+    relation: 'facts_download_view',
+    name: 'dataset',
+    // The places, and what must not leave the house.
+    more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, ['locations_text', 'confidential']),
+  },
+});

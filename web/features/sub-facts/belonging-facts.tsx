@@ -1,0 +1,88 @@
+/** The facts that belong to a record as a list: the columns in which they differ, and their file. Asks nothing. */
+import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
+import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns.ts';
+import { factWarning } from '#domain/master-fit.ts';
+import { REVIEW } from '#domain/messages/facts.ts';
+import { INVALID_ISO3 } from '#web/data/lists.ts';
+import { RecordName } from '#web/lists/columns.tsx';
+import type { RecordList } from '#web/lists/list.ts';
+import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+
+export type BelongingFacts = {
+  readonly where: Readonly<{ parent_id?: string; event_id?: string; event_role?: string }>;
+  /** The role that they have toward the record. */
+  readonly role: 'parent_role' | 'event_role';
+  /** Flows have no stock date, stocks nothing else. */
+  readonly kind: 'flow' | 'stock' | 'both';
+  readonly title: string;
+  /** Where this browser keeps the columns, and what tells the download apart to those who hear it. */
+  readonly place: string;
+  /** The name of the file without its ending, and what it tells of itself. */
+  readonly file: string;
+  readonly words: readonly string[];
+};
+
+const ALWAYS = [
+  'id',
+  'name',
+  'type',
+  'flags',
+  'confidential',
+  'event_misfits',
+  'parent_misfits',
+  'sub_misfit_count',
+] as const;
+export type BelongingFact = Listed<'facts_view', (typeof ALWAYS)[number]>;
+
+type DateColumn = 'start_date' | 'end_date' | 'stock_date';
+
+/** A flow has a start and an end, a stock has its day (spec 1 §3), and so in the file. */
+const date = (id: DateColumn, inFile: string, hidden: boolean) => ({
+  width: 95,
+  hidden,
+  text: (row: BelongingFact) => (row.type.includes('Flow') === (id === 'stock_date') ? '' : (row[id] ?? '')),
+  inFile,
+});
+
+export const belongingList = ({
+  where,
+  role,
+  kind,
+  title,
+  file,
+}: BelongingFacts): RecordList<FactsSearch, BelongingFact> => ({
+  ...listOf<FactsSearch, BelongingFact>({
+    kind: 'facts',
+    title,
+    search: FACTS_SEARCH,
+    columns: {
+      name: {
+        width: 270,
+        grows: 270,
+        draw: (row) => <RecordName kind="facts" row={row} confidential={row.confidential} warning={factWarning(row)} />,
+      },
+      country: { width: 120, text: ({ country }) => country ?? INVALID_ISO3 },
+      figure: { width: 90, align: 'right', text: (row) => thousands(row.figure) },
+      [role]: { width: 185 },
+      reported_figure: { width: 130, align: 'right', text: (row) => thousands(row.reported_figure) },
+      type: { width: 180 },
+      year: { width: 60 },
+      // The dates of the other kind are empty where all facts are of one, as nearly all sub-facts of a master are.
+      start_date: date('start_date', 'flow_start_date', kind === 'stock'),
+      end_date: date('end_date', 'flow_end_date', kind === 'stock'),
+      stock_date: date('stock_date', 'stock_only_date', kind === 'flow'),
+      status: { width: 140, none: REVIEW.none },
+      created_by: { width: 120 },
+    },
+    always: ALWAYS,
+    order: 'created_at.desc,id.desc',
+    file: {
+      relation: 'facts_download_view',
+      name: file,
+      // Last, what must not leave the house.
+      more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, ['confidential']),
+    },
+  }),
+  where,
+});

@@ -1,0 +1,124 @@
+/** Makes a list of its declaration: what the catalog says of a column is not said again. */
+import { CheckOutlined } from '@ant-design/icons';
+import type { ChoicesOfSeveral } from '#domain/choices.ts';
+import type { ColumnFilter, FilterKind } from '#domain/column-filters.ts';
+import type { ColumnFacts } from '#domain/columns.ts';
+import type { Catalog } from '#domain/search.ts';
+import type { Column, RelationName, Row } from '#web/data/psql-query.ts';
+import type { GridColumn } from '#web/grids/columns.ts';
+import { LIST_PAGE_SIZES } from '#web/grids/pager.tsx';
+import type { ListColumn, ListedRow, RecordList } from './list.ts';
+import { moment } from './columns.tsx';
+
+/** A row of a list: a hidden column is not asked for and therefore absent. */
+export type Listed<R extends RelationName, Always extends Column<R>> = Row<R, Always> & Partial<Row<R>>;
+
+/** What a list says of a column: how it looks, and what differs from the rules of `filterOf` and `textOf`. */
+export type ListedColumn<Row> = Partial<Omit<GridColumn<Row>, 'id'>> & {
+  width: number;
+  /** How it is filtered, or that it is not. */
+  filter?: FilterKind | false;
+  /** What its names are chosen from in the filter. */
+  choices?: ChoicesOfSeveral;
+  /** What stands where there is no value, and finds those rows in the filter. */
+  none?: string;
+  /** A condition that holds wherever the list shows the column at all. */
+  shownOf?: string;
+  /** What a file has in place of it; a column of several names has its text, `groups_text`. */
+  inFile?: string;
+};
+
+const isList = ({ type }: ColumnFacts) => type.endsWith('[]');
+
+function kindOf(facts: ColumnFacts, isChosen: boolean): FilterKind {
+  const { type, folded } = facts;
+  if (isList(facts)) return 'sharing';
+  if (isChosen) return 'among';
+  if (type === 'integer' || type === 'bigint') return 'number';
+  if (type === 'boolean') return 'yes';
+  if (type === 'date') return 'date';
+  if (type.startsWith('timestamp')) return 'moment';
+  return folded === true ? 'name' : 'text';
+}
+
+function filterOf<Row>(
+  facts: ColumnFacts,
+  { filter, choices, none, shownOf }: ListedColumn<Row>,
+): ColumnFilter | undefined {
+  const kind = filter ?? kindOf(facts, choices !== undefined);
+  if (kind === false) return undefined;
+  return { kind, ...(choices && { choices }), ...(none !== undefined && { none }), ...(shownOf && { shownOf }) };
+}
+
+function textOf(value: unknown, { type }: ColumnFacts, none: string): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (type === 'boolean') return value === true ? 'Yes' : '';
+  if (typeof value === 'string') return type.startsWith('timestamp') ? moment(value) : value;
+  return typeof value === 'number' ? String(value) : none;
+}
+
+const columnOf = <Row extends ListedRow>(
+  id: keyof Row & string,
+  facts: ColumnFacts,
+  column: ListedColumn<Row>,
+): ListColumn<Row> => ({
+  id,
+  header: facts.label,
+  sortable: !isList(facts),
+  text: (row) => textOf(row[id], facts, column.none ?? ''),
+  ...(facts.type === 'boolean' && {
+    align: 'centre',
+    draw: (row: Row) => (row[id] === true ? <CheckOutlined role="img" aria-label="Yes" /> : null),
+  }),
+  inFile: isList(facts) ? `${id}_text` : id,
+  ...column,
+});
+
+type Declaration<Values extends object, Row extends ListedRow> = Pick<
+  RecordList<Values, Row>,
+  'kind' | 'search' | 'always' | 'order'
+> &
+  Partial<Pick<RecordList<Values, Row>, 'sizes'>> & {
+    title: string;
+    create?: string;
+    /** In the order of the table. */
+    columns: { readonly [Id in keyof Row & string]?: ListedColumn<Row> };
+    file?: { relation: RelationName; name?: string; more?: Readonly<Record<string, string>> };
+  };
+
+export function listOf<Values extends object, Row extends ListedRow>(
+  declaration: Declaration<Values, Row>,
+): RecordList<Values, Row> {
+  const { title, create, columns, file, ...rest } = declaration;
+  const { catalog, relation } = rest.search;
+  const declared = Object.entries(columns) as [keyof Row & string, ListedColumn<Row>][];
+  const described = declared.map(([id, column]) => {
+    const facts = catalog[id];
+    if (facts === undefined) throw new Error(`The column ${id} of ${relation} has no label`);
+    return { id, column, facts };
+  });
+  const noun = title.toLowerCase();
+  return {
+    sizes: LIST_PAGE_SIZES,
+    ...rest,
+    words: {
+      title,
+      ...(create !== undefined && { create }),
+      all: `All ${noun}`,
+      nothing: `No ${noun} match this search`,
+    },
+    columns: described.map(({ id, column, facts }) => columnOf(id, facts, column)),
+    neverEmpty: new Set(described.flatMap(({ id, facts }) => (facts.neverNull ? [id] : []))),
+    filters: Object.fromEntries(
+      described.flatMap(({ id, column, facts }) => {
+        const filter = filterOf(facts, column);
+        return filter === undefined ? [] : [[id, filter]];
+      }),
+    ),
+    file: { relation, name: rest.kind, more: {}, ...file },
+  };
+}
+
+/** Columns by their labels, as a file has them besides those of the table. */
+export const labelled = <Columns extends Catalog>(catalog: Columns, columns: readonly (keyof Columns & string)[]) =>
+  Object.fromEntries(columns.map((column) => [catalog[column]?.label ?? column, column]));

@@ -1,0 +1,110 @@
+/** One field of a search card, drawn as its declaration says. Judges nothing. */
+import './lists.css';
+import { Input, Radio } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { hazardOf, hazardPath } from '#domain/hazard-search.ts';
+import type { Field, FieldProblem } from '#domain/search.ts';
+import { HazardLevelsPicker } from '#web/pickers/hazard-cascader.tsx';
+import { ChooseOne, ChooseSeveral } from './choices.tsx';
+import { DateRangeField } from './date-range-field.tsx';
+
+type LabelledProps = { label: string; wide?: boolean | undefined; children: (id: string) => ReactNode };
+
+function Labelled({ label, wide = false, children }: LabelledProps) {
+  const id = useId();
+  return (
+    <div className={wide ? 'search-field search-field-wide' : 'search-field'}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+type Props = {
+  field: Field & { readonly label: string };
+  /** The whole draft, of which the field reads and changes its own part. */
+  draft: object;
+  change: (part: object) => void;
+  /** What keeps the field from being searched, once it is judged. */
+  problem: FieldProblem | null;
+  /** Dates are judged once they are left or searched for, not while the first of them is typed. */
+  judge: () => void;
+};
+
+type Draft = Readonly<Record<string, string & number & readonly never[]>>;
+
+export function DrawnField({ field, draft, change, problem, judge }: Props) {
+  const { key, label, control } = field;
+  const values = draft as Draft;
+  const set = (name: string) => (value: unknown) => change({ [name]: value });
+  const labelled = (children: LabelledProps['children']) => (
+    <Labelled label={label} wide={field.wide}>
+      {children}
+    </Labelled>
+  );
+  const given = { value: values[key] as never, onChange: set(key) };
+  switch (control.kind) {
+    case 'text':
+      return labelled((id) => (
+        <Input
+          id={id}
+          value={given.value}
+          onChange={({ target }) => given.onChange(target.value)}
+          allowClear
+          autoFocus={control.first ?? false}
+        />
+      ));
+    case 'one':
+      return labelled((id) => <ChooseOne {...given} id={id} choices={control.choices} />);
+    case 'several': {
+      const { choices, matchKey } = control;
+      return labelled((id) =>
+        matchKey === undefined ? (
+          <ChooseSeveral {...given} id={id} choices={choices} />
+        ) : (
+          <div className="search-match">
+            <ChooseSeveral {...given} id={id} choices={choices} />
+            <Radio.Group
+              aria-label={`${label}: all or any`}
+              optionType="button"
+              size="small"
+              options={['All', 'Any']}
+              value={values[matchKey] ?? 'All'}
+              onChange={({ target }) => change({ [matchKey]: target.value === 'Any' ? 'Any' : null })}
+            />
+          </div>
+        ),
+      );
+    }
+    case 'days':
+      return (
+        <>
+          {control.types !== undefined && (
+            <Labelled label="Date type">
+              {(id) => <ChooseOne {...given} id={id} choices={control.types ?? []} />}
+            </Labelled>
+          )}
+          {labelled((id) => (
+            <DateRangeField
+              id={id}
+              {...(control.types === undefined && { label: label.charAt(0) + label.slice(1).toLowerCase() })}
+              from={values['date_from'] ?? null}
+              to={values['date_to'] ?? null}
+              onFrom={set('date_from')}
+              onTo={set('date_to')}
+              problem={problem}
+              onLeave={judge}
+            />
+          ))}
+        </>
+      );
+    case 'hazard levels':
+      return labelled((id) => (
+        <HazardLevelsPicker
+          id={id}
+          value={hazardPath(draft as ReturnType<typeof hazardOf>)}
+          onChange={(path) => change(hazardOf(path))}
+        />
+      ));
+  }
+}

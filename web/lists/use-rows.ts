@@ -1,0 +1,83 @@
+/** The rows of one page of a list, with what it takes to scroll, to give up, to try again and to say that they failed to load. Draws nothing. */
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { noRows, type Rows } from '#web/grids/rows.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import type { PageSize } from '#web/grids/pager.tsx';
+import { loadRecords, recordsPageQuery, type RecordsRequest } from './records-query.ts';
+import type { ListedRow, RecordList } from './list.ts';
+import { useWaiting } from './use-waiting.ts';
+
+type Shown = { readonly page: number; readonly size: PageSize };
+
+type Of<Values extends object, Row extends ListedRow, Asked> = {
+  list: RecordList<Values, Row>;
+  /** Keep it the same value: another one asks anew. */
+  request: RecordsRequest<Values>;
+  /** When the same is asked again by itself. */
+  anew?: { readonly refetchOnWindowFocus: 'always'; readonly staleTime: number };
+  /** What was asked for, and the way back to what the rows were found by. */
+  asked: Asked;
+  back: (answered: Asked) => void;
+  /** Where rows have gone, the last page takes the place of one behind it. */
+  onPage: (page: number) => void;
+  failure: string;
+};
+
+export function useRows<Values extends object, Row extends ListedRow, Asked extends Shown>({
+  list,
+  request,
+  anew,
+  asked,
+  back,
+  onPage,
+  failure,
+}: Of<Values, Row, Asked>) {
+  const { page, size } = asked;
+  const notices = useNotices();
+  const [blockFailed, setBlockFailed] = useState<unknown>(null);
+  const [answeredAt, setAnsweredAt] = useState(0);
+  const part = size === 0 ? 'all' : { offset: (page - 1) * size, limit: size };
+  const options = recordsPageQuery(list, request, part);
+  const query = useQuery({ ...options, ...anew });
+  const { data, refetch, isFetching, isPlaceholderData, errorUpdatedAt, dataUpdatedAt } = query;
+  const { waiting, cancel } = useWaiting(options.queryKey, query, asked, back);
+  // Other rows than those that could not be scrolled to.
+  if (answeredAt !== dataUpdatedAt) {
+    setAnsweredAt(dataUpdatedAt);
+    setBlockFailed(null);
+  }
+  const total = data?.total;
+
+  const rows = useMemo<Rows<Row>>(() => {
+    if (data === undefined) return noRows;
+    const load: Rows<Row>['load'] = (...block) => loadRecords(list, data.query, ...block);
+    return { first: data.rows, length: data.whole ? data.total : data.rows.length, load };
+  }, [list, data]);
+
+  const onFailure = useCallback(
+    (error: unknown) => {
+      setBlockFailed(error);
+      notices.error(failure);
+    },
+    [notices, failure],
+  );
+  useEffect(() => {
+    if (errorUpdatedAt > 0) notices.error(failure);
+  }, [errorUpdatedAt, notices, failure]);
+  useEffect(() => {
+    if (dataUpdatedAt > 0) notices.settle();
+  }, [dataUpdatedAt, notices]);
+
+  const lastPage = size === 0 || total === undefined ? 1 : Math.max(1, Math.ceil(total / size));
+  useEffect(() => {
+    if (total !== undefined && !isPlaceholderData && page > lastPage) onPage(lastPage);
+  }, [total, isPlaceholderData, page, lastPage, onPage]);
+
+  const again = () => {
+    setBlockFailed(null);
+    void refetch();
+  };
+  const problem = query.error ?? blockFailed;
+  return { data, total, rows, isFetching, waiting, cancel, again, onFailure, problem };
+}
