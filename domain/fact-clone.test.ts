@@ -57,7 +57,9 @@ const source: FactsRow = {
 test('a clone keeps all that the source says and where it belongs, and names its source', () => {
   const { base_id, data, ...kept } = clonePayload(FACT_KIND.draftOf(source), source);
   expect(base_id).toBe(12);
-  const { id, gsn, serial_no, status, flags, version, archived_at, name_search, class: kind, ...rest } = source;
+  const { may_change, may_delete, change_refused, delete_refused, ...stored } = source;
+  expect([may_change, may_delete, change_refused, delete_refused]).toHaveLength(4);
+  const { id, gsn, serial_no, status, flags, version, archived_at, name_search, class: kind, ...rest } = stored;
   expect([id, gsn, serial_no, status, flags, version, archived_at, name_search, kind]).toHaveLength(9);
   const { base_id: ofSource, data: dataOfSource, created_by, created_at, updated_by, updated_at, ...said } = rest;
   expect([ofSource, dataOfSource, created_by, created_at, updated_by, updated_at]).toHaveLength(6);

@@ -10,6 +10,7 @@ export const cutSlowReaders = fastifyPlugin<{ patience: number }>(async (app, { 
     if (lengthOf(payload) <= short) return;
     // Node counts from the last byte that went out, or came in.
     raw.setTimeout(patience, () => {
+      if (raw.writableFinished) return;
       // Nothing waits for the reader: it is the answer that is still being made.
       if (raw.writableLength === 0) raw.socket?.setTimeout(patience);
       else raw.destroy();
