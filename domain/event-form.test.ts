@@ -114,12 +114,12 @@ test('a glide number warns of its form, of another country and of another hazard
     glideWarnings([glide], { hazard_type_id, countries }, WORLD);
   expect(warn('FL-2018-000123-CHL', null, [])).toEqual([]);
   expect(warn('FL-2018-000123-CHL', 24, ['CHL', 'KEN'])).toEqual([]);
-  expect(warn('flood', 24, [])).toEqual(['flood is not of the form of glide numbers, as in FL-2024-000123-KEN']);
+  expect(warn('flood', 24, [])).toEqual(['flood is not a valid glide number (example: FL-2024-000123-KEN)']);
   expect(warn('EQ-2018-000123-KEN', 22, ['CHL'])).toEqual([
     'EQ-2018-000123-KEN is of Kenya, which is not among the countries',
     'EQ-2018-000123-KEN is of Earthquake, which is not the hazard of the event',
   ]);
-  expect(warn('EQ-2018-000123-XXX', 22, ['CHL'])).toEqual(['EQ-2018-000123-XXX ends in no country code that is known']);
+  expect(warn('EQ-2018-000123-XXX', 22, ['CHL'])).toEqual(['EQ-2018-000123-XXX ends in an unknown country code']);
   expect(warn('OT-2018-000123-CHL', 22, ['CHL'])).toEqual([]);
 });
 

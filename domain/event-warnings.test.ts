@@ -35,9 +35,9 @@ test('leaving Disaster says what goes, by name, and coming back says nothing', (
   const lost = (displacement_type: string | null, hazard_type_id: number | null, glide_numbers: string[]) =>
     lossWarning({ displacement_type, hazard_type_id, glide_numbers }, (id) => `Flood ${id}`);
   expect(lost('Conflict', 22, ['FL-2018-000123-CHL', 'a flood'])).toBe(
-    'Saving removes the hazard Flood 22 and the glide numbers FL-2018-000123-CHL, a flood: only a disaster has them',
+    'Saving removes the hazard Flood 22 and the glide numbers FL-2018-000123-CHL, a flood: only disasters have them',
   );
-  expect(lost('Conflict', null, ['FL-1'])).toBe('Saving removes the glide number FL-1: only a disaster has them');
+  expect(lost('Conflict', null, ['FL-1'])).toBe('Saving removes the glide number FL-1: only disasters have them');
   expect(lost('Disaster', 22, ['FL-1'])).toBeNull();
   expect(lost('Conflict', null, [])).toBeNull();
 });

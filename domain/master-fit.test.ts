@@ -18,7 +18,7 @@ test('what is not typed yet misfits nothing', () => {
 
 test('misfits have their words on both sides, and none says nothing', () => {
   expect(masterWarning({ parent_misfits: ['country', 'year'], sub_misfit_count: 0 })).toBe(
-    'The fact does not match its master fact: its country is another; it is more than a year later',
+    'The fact does not match its master fact: its country differs; it is more than a year later',
   );
   expect(masterWarning({ parent_misfits: [], sub_misfit_count: 1 })).toBe('1 of its sub-facts does not match it');
   expect(masterWarning({ parent_misfits: [], sub_misfit_count: 1200 })).toBe('1,200 of its sub-facts do not match it');

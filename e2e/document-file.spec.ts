@@ -200,7 +200,7 @@ test('an upload that fails is tried again, one on its way is waited for or cance
   const refused = {
     constraint: 'storage_full',
     message:
-      'There is no room left for files: nothing was kept. What you typed is not lost; please tell an administrator.',
+      'The disk for files is full, so nothing was saved. What you typed is not lost; please tell an administrator.',
   };
   await page.route('**/upload/file', (route) => route.fulfill({ status: 507, json: refused }), { times: 1 });
   const csv = { name: 'نازحون 2025.csv', mimeType: 'text/csv', buffer: Buffer.from('البلد,العدد\nاليمن,12\n') };

@@ -38,7 +38,7 @@ async function expectActions(page: Page, id: number, actions: readonly string[])
   for (const action of ['Update', 'Clone', 'Delete'])
     await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(actions.includes(action) ? 1 : 0);
   await expect(page.getByLabel('Name', { exact: true })).toBeEnabled({ enabled: actions.length > 0 });
-  await expect(page.getByText('You may read this event, not change it.')).toHaveCount(actions.length > 0 ? 0 : 1);
+  await expect(page.getByText("View only. You can't edit this event.")).toHaveCount(actions.length > 0 ? 0 : 1);
 }
 
 test('each role is offered what it may do with events and lists, and nothing else', async ({ page }) => {

@@ -103,7 +103,7 @@ test('an event is created, found by its hazard, adds up its facts, and is cloned
 
   await changePerson(page, 'viewer');
   await page.goto(`/events/${id}`);
-  await expect(page.getByText('You may read this event, not change it.')).toBeVisible();
+  await expect(page.getByText("View only. You can't edit this event.")).toBeVisible();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
 });
 

@@ -97,7 +97,7 @@ test('a fact is changed, its history read, a value and the whole fact restored',
   await page.goto(address);
   await openHistory(page);
   await expect(changes(page)).toHaveCount(5);
-  await expect(page.getByText('You may read the history, not restore from it.')).toBeVisible();
+  await expect(page.getByText("View only. You can't restore from the history.")).toBeVisible();
   await expect(page.getByRole('button', { name: /^Restore/ })).toHaveCount(0);
   await expectAccessible(page);
 });

@@ -135,7 +135,7 @@ test('columns are filtered from their headers, by mouse and keyboard, besides th
   await figure.getByTitle(/^Filter Figure/).click();
   await page.getByLabel('Figure from').fill('1,0x0');
   await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(page.getByRole('alert')).toHaveText('Whole numbers, the smaller first');
+  await expect(page.getByRole('alert')).toHaveText('Enter whole numbers, the smaller one first');
   await expectAccessible(page);
   await page.getByLabel('Figure from').fill('1 00');
   await page.getByLabel('Figure from').press('Enter');

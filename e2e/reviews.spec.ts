@@ -12,7 +12,7 @@ test('with four eyes on, another person approves, and a later change is told', a
   await expect(toggle).not.toBeChecked();
   await expectAccessible(page);
   await toggle.click();
-  await expect(page.getByText('Four eyes is on')).toBeVisible();
+  await expect(page.getByText('Second-person review is on')).toBeVisible();
   await expect(toggle).toBeChecked();
   await expectAccessible(page);
 
@@ -49,7 +49,7 @@ test('with four eyes on, another person approves, and a later change is told', a
   await changePerson(page, 'administrator');
   await page.goto('/settings');
   await page.getByRole('switch', { name: 'Four eyes' }).click();
-  await expect(page.getByText('Four eyes is off')).toBeVisible();
+  await expect(page.getByText('Second-person review is off')).toBeVisible();
 
   await changePerson(page, 'viewer');
   await page.goto('/settings');

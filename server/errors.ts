@@ -63,14 +63,13 @@ function databaseAnswer(error: DatabaseError, authenticated: boolean, verbatim: 
   if (status === 504) {
     return answer(status, {
       code,
-      message: 'This took too long and was ended',
+      message: 'This took too long and was stopped',
       details: null,
       hint: 'Ask for less at once: add a filter, choose a shorter period, search for a longer text, or show fewer columns.',
     });
   }
   if (code === '53100') {
-    const message =
-      'There is no room left on the disk of the database: nothing was saved. Please tell an administrator.';
+    const message = 'The disk of the database is full, so nothing was saved. Please tell an administrator.';
     return answer(507, { code, message, details: null, hint: null, constraint: 'database_full' });
   }
   // A raise with PT5xx is worded by the function's author for the reader; any other 5xx is not.

@@ -68,7 +68,7 @@ function watch(request: FastifyRequest, reply: FastifyReply, { stranger, idle }:
 
 const refusal: ErrorBody = {
   code: 'PT408',
-  message: 'The request came too slowly',
+  message: 'The request was sent too slowly',
   details: null,
   hint: null,
   constraint: 'body_pace',

@@ -37,7 +37,7 @@ begin
   end if;
   if (tg_op = 'INSERT' or new.hazard_type_id is distinct from old.hazard_type_id)
     and exists (select from data.hazard_types h where h.id = new.hazard_type_id and not h.active) then
-    perform rules.refuse('event_hazard_retired', 'This hazard type is not offered any more', 'hazard_type_id');
+    perform rules.refuse('event_hazard_retired', 'This hazard type is no longer active', 'hazard_type_id');
   end if;
   return new;
 end
@@ -65,7 +65,7 @@ begin
 end
 $$;
 
--- The ways in which a fact does not fit its event: its country is not among the event's, its cause is another, it is earlier. An event without countries
+-- The ways in which a fact does not fit its event: its country is not among the event's, its cause differs, it is earlier. An event without countries
 -- takes facts of any. Views compute it anew, so it follows every change of the fact and of the event.
 create function rules.event_misfits(
   iso3 text, cause text, day date, accuracy text, event_countries text[], event_cause text, event_day date, event_accuracy text

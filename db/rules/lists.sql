@@ -45,7 +45,7 @@ begin
   end if;
   select count(*) into used from data.facts f where f.groups @> array[old.name];
   if used > 0 then
-    perform rules.refuse('group_in_use', format(case used when 1 then '%s fact belongs' else '%s facts belong' end || ' to this group: retire it and append another', used), 'name');
+    perform rules.refuse('group_in_use', format(case used when 1 then '%s fact belongs' else '%s facts belong' end || ' to this group: make it inactive and add another', used), 'name');
   end if;
   return new;
 end

@@ -13,23 +13,23 @@ export const EVENT = {
 export const EVENT_WARNINGS = {
   date: (first: number, last: number) => `Events are expected from ${first} to ${last}`,
   year: (years: string) => `The dates of the event are of ${years}`,
-  loss: (what: string) => `Saving removes ${what}: only a disaster has them`,
+  loss: (what: string) => `Saving removes ${what}: only disasters have them`,
   hazard: (name: string) => `the hazard ${name}`,
   glides: (glides: readonly string[]) => `the glide ${glides.length === 1 ? 'number' : 'numbers'} ${glides.join(', ')}`,
 } as const;
 
 export const GLIDE = {
-  form: (glide: string) => `${glide} is not of the form of glide numbers, as in FL-2024-000123-KEN`,
-  unknownCountry: (glide: string) => `${glide} ends in no country code that is known`,
-  otherCountry: (glide: string, country: string) => `${glide} is of ${country}, which is not among the countries`,
-  otherHazard: (glide: string, hazard: string) => `${glide} is of ${hazard}, which is not the hazard of the event`,
+  form: (glide: string) => `${glide} is not a valid glide number (example: FL-2024-000123-KEN)`,
+  unknownCountry: (glide: string) => `${glide} ends in an unknown country code`,
+  otherCountry: (glide: string, country: string) => `${glide} is for ${country}, which is not one of the countries`,
+  otherHazard: (glide: string, hazard: string) => `${glide} is for ${hazard}, which is not the hazard of the event`,
 } as const;
 
 /** The figure of an event. */
 export const EVENT_FIGURE = {
   about: 'New Displacement (Flow) only: recommended figures and partial figures added, less those subtracted',
   inList: 'The events list shows the figure of New Displacement (Flow).',
-  negative: 'More is subtracted than recommended and added',
+  negative: 'The subtracted figures exceed the recommended and added ones',
 } as const;
 
 /** The reasons why a fact does not fit its event. */
@@ -42,7 +42,7 @@ export const MISFITS = {
 export const FIT = {
   fact: (misfits: string) => `The fact does not fit its event: ${misfits}`,
   event: (count: string) => (count === '1' ? '1 of its facts does not fit it' : `${count} of its facts do not fit it`),
-  where: 'The Facts tab marks them, and says why.',
+  where: 'The Facts tab marks them and gives the reasons.',
   these: 'These facts do not fit the event',
   others: (count: string) => `and ${count} more, marked in the table`,
 } as const;

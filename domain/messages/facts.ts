@@ -10,7 +10,7 @@ export const FACT = {
     notDeletable: { fact_has_sub_facts: "A master fact with sub-facts can't be deleted" },
   },
   notCloned: (status: string) => `This fact is ${status} and can't be cloned`,
-  notRestored: (status: string) => `This fact is ${status}: nothing can be restored until a lower status is posted.`,
+  notRestored: (status: string) => `This fact is ${status}. To restore, reopen it from Reviews.`,
   notPermitted: 'User is not permitted',
   endBeforeStart: FORM.endBeforeStart,
   clearEvent: 'Clear Event: This will deassociate the fact from the event, are you sure?',

@@ -3,7 +3,7 @@
 export const FORM = {
   nothingToSave: 'There are no changes to save',
   notPermitted: 'User is not permitted',
-  readOnly: (noun: string) => `You may read this ${noun}, not change it.`,
+  readOnly: (noun: string) => `View only. You can't edit this ${noun}.`,
   endBeforeStart: "End date can't be before start date.",
   dateError: 'Date error',
 } as const;

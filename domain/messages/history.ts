@@ -5,8 +5,8 @@ export const HISTORY = {
   notLoaded: 'The history has not been loaded',
   restored: (noun: string) => `The ${noun} has been restored`,
   notRestored: (noun: string) => `Failed to restore the ${noun}`,
-  conflict: 'Somebody changed it meanwhile, and nothing was restored. The list now shows their change.',
-  alreadySo: 'Nothing was restored: the value would not be kept, because it depends on another field',
-  unsaved: 'The form has changes that are not saved: save them or take them back before restoring.',
-  notPermitted: 'You may read the history, not restore from it.',
+  conflict: 'Somebody else changed the record first, so nothing was restored. The list now shows their change.',
+  alreadySo: 'Nothing was restored: the value depends on another field and would not be kept',
+  unsaved: 'Save or undo the changes in the form before restoring.',
+  notPermitted: "View only. You can't restore from the history.",
 } as const;

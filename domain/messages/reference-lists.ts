@@ -5,8 +5,7 @@ export const REFERENCE_LISTS = {
   saved: 'The list has been updated',
   notSaved: 'Failed to update the list',
   daysRequired: 'First and last day are required',
-  groups:
-    'Reporting groups. One that facts have keeps its name; one that is not offered stays on the facts that have it.',
+  groups: "Groups in use can't be renamed. An inactive group stays on its facts.",
   hazards:
-    'The hazard tree, a leaf a line. A new name is shown wherever the hazard is; a leaf that is not offered stays on its events.',
+    'One row per hazard type. A new name appears wherever the hazard is used. An inactive hazard type stays on its events.',
 } as const;

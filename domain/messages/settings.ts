@@ -3,8 +3,8 @@
 export const SETTINGS = {
   notPermitted: 'User is not permitted',
   notSaved: 'Failed to update the settings',
-  fourEyes: 'Four eyes',
+  fourEyes: 'Second-person review',
   fourEyesText:
-    'Nobody posts Review Completed, Signed Off or Locked Down on a fact that they created or edited last: somebody else must look at it first.',
-  fourEyesSaved: (on: boolean) => (on ? 'Four eyes is on' : 'Four eyes is off'),
+    'Review Completed, Signed Off and Locked Down need a second person: nobody can post them on a fact that they created or edited last.',
+  fourEyesSaved: (on: boolean) => (on ? 'Second-person review is on' : 'Second-person review is off'),
 } as const;

@@ -18,9 +18,9 @@ export const SUB_FACTS = {
 
 /** What is said of a sub-fact that does not match its master fact. */
 export const MASTER_MISFITS = {
-  country: 'its country is another',
-  cause: 'its cause is another',
-  type: 'its type is another',
+  country: 'its country differs',
+  cause: 'its cause differs',
+  type: 'its type differs',
   year: 'it is more than a year later',
 } as const;
 
@@ -28,7 +28,7 @@ export const MASTER_FIT = {
   fact: (misfits: string) => `The fact does not match its master fact: ${misfits}`,
   master: (count: number) =>
     count === 1 ? '1 of its sub-facts does not match it' : `${showNumber(count)} of its sub-facts do not match it`,
-  where: 'The Facts tab marks them, and says why.',
+  where: 'The Facts tab marks them and gives the reasons.',
   these: 'These sub-facts do not match the master fact',
   here: (label: string, own: string | number | null, masters: string | number | null) =>
     `${label}: ${own} here, ${masters} in the master fact`,

@@ -35,7 +35,7 @@ export const requestsInFlight = fastifyPlugin<{ most: number }>(async (app, { mo
 function tooManyRequests(most: number): Refusal {
   return new Refusal(429, {
     constraint: 'requests_in_flight',
-    message: `${most} requests of this session are being answered already, and too many wait. Please try again in a moment.`,
+    message: `${most} requests of this session are running already, and too many are waiting. Please try again in a moment.`,
     headers: { 'retry-after': '5' },
   });
 }

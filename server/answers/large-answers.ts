@@ -83,7 +83,7 @@ function* chunksOf(bytes: Buffer): Generator<Buffer> {
 function tooManyAnswers(most: number): Refusal {
   return new Refusal(429, {
     constraint: 'large_answers',
-    message: `${most} long answers or downloads of this session are on their way already. Please wait until one of them is read.`,
+    message: `${most} long answers or downloads of this session are running already. Please wait until one of them ends.`,
     headers: { 'retry-after': '10' },
   });
 }

@@ -155,6 +155,6 @@ test('a statement past its deadline is 504', async () => {
   const slow = await get('spin');
   expect([slow.statusCode, slow.json()]).toMatchObject([
     504,
-    { code: '57014', message: 'This took too long and was ended', hint: expect.stringContaining('add a filter') },
+    { code: '57014', message: 'This took too long and was stopped', hint: expect.stringContaining('add a filter') },
   ]);
 }, 30_000);

@@ -22,7 +22,7 @@ export const tooLarge = (): Refusal => new Refusal(413, { constraint: 'upload_si
 const slowest: Pace = { window: 60_000, leastBytes: 1 };
 
 const tooSlow = (): Refusal =>
-  new Refusal(408, { constraint: 'upload_pace', message: 'Nothing more of the file came for a minute' });
+  new Refusal(408, { constraint: 'upload_pace', message: 'No more data of the file arrived for a minute' });
 
 export async function receive(source: Readable, arrivals: Arrivals, signal?: AbortSignal): Promise<Received> {
   const path = join(arrivals.incoming, randomUUID());

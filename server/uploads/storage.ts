@@ -60,7 +60,7 @@ export async function clearIncoming(incoming: string, now = Date.now()): Promise
 }
 
 const KEEPING =
-  'The store of files does not answer: nothing was kept. What you typed is not lost; please try again later.';
+  'The file store does not answer, so nothing was saved. What you typed is not lost; please try again later.';
 export const READING = 'The store of files does not answer: please try again later.';
 
 /** What the disk or the store failed at, said so that people know whether to try again; a refusal stays what it is. */
@@ -81,5 +81,5 @@ export const storageFull = (): Refusal =>
   new Refusal(507, {
     constraint: 'storage_full',
     message:
-      'There is no room left for files: nothing was kept. What you typed is not lost; please tell an administrator.',
+      'The disk for files is full, so nothing was saved. What you typed is not lost; please tell an administrator.',
   });

@@ -13,7 +13,7 @@ export function Broken({ error, reset }: ErrorComponentProps) {
     <div className="plain" role="alert">
       <h1>Something went wrong</h1>
       <p>{error instanceof Error ? error.message : 'The screen could not be drawn.'}</p>
-      <p>Nothing that you saved is lost.</p>
+      <p>Saved changes are not lost.</p>
       <button type="button" className="plain-button" onClick={again}>
         Try again
       </button>

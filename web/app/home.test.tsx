@@ -56,5 +56,5 @@ test('a number that belongs to nothing is said to, and a serial number leads to 
 
 test('an address of no page says so', async () => {
   browser.open('/no/such/page');
-  expect(await screen.findByRole('heading', { name: 'There is no such page' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
 });

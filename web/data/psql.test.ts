@@ -15,8 +15,8 @@ test('an error without words says at least its status', () => {
 });
 
 test('what took too long says how to ask for less', () => {
-  const late = { code: '57014', message: 'This took too long and was ended', hint: 'Ask for less at once.' };
-  expect(new PsqlError(504, late).message).toBe('This took too long and was ended. Ask for less at once.');
+  const late = { code: '57014', message: 'This took too long and was stopped', hint: 'Ask for less at once.' };
+  expect(new PsqlError(504, late).message).toBe('This took too long and was stopped. Ask for less at once.');
 });
 
 test('an error keeps the name of the rule that refused and the row as it stands', () => {

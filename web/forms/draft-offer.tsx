@@ -22,7 +22,7 @@ export function DraftOffer<Draft, Field extends string>(props: Props<Draft, Fiel
       className="form-notice"
       type="info"
       showIcon
-      title="You left changes that were not saved"
+      title="You have unsaved changes from an earlier visit"
       description={[changed.join(', '), WHEN.format(offer.at), older, more].filter(Boolean).join(' · ')}
       action={
         <Space>

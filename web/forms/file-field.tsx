@@ -74,7 +74,7 @@ export function FileField({ filename, originalFilename, unsaved, editable, trans
             showIcon
             title={failed.title}
             description={failed.text}
-            closable={{ onClose: putAside, 'aria-label': 'Put the notice aside' }}
+            closable={{ onClose: putAside, 'aria-label': 'Dismiss the notice' }}
             action={
               failed.again !== null && (
                 <Button size="small" onClick={failed.again}>

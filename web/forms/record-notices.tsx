@@ -21,7 +21,7 @@ export function RecordNotices({ noun, row, rights: { permitted } }: Props) {
       {!permitted && row !== null && <p className="quiet form-line">{FORM.readOnly(noun)}</p>}
       {flags.length > 0 && (
         <p className="form-line">
-          <span className="quiet">Imported as it is: </span>
+          <span className="quiet">Imported unchanged: </span>
           {flags.map((flag) => (
             <Tag key={flag}>{flagText(flag)}</Tag>
           ))}

@@ -55,7 +55,7 @@ export function DownloadBar({ progress, start, cancel, place, disabled }: Props)
         disabled={disabled}
         onClick={() => start('csv')}
         aria-label={`Download csv, ${place}`}
-        title="All rows of this search as csv; a text that a spreadsheet would calculate begins with an apostrophe"
+        title="All rows of this search as csv; texts that look like formulas begin with an apostrophe"
       >
         csv
       </Button>

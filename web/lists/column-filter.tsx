@@ -132,7 +132,7 @@ export function ColumnFilter({ column, filter, header, place: { left, top }, fil
       />
       {wrong && (
         <span className="column-filter-problem" role="alert">
-          {kind === 'number' ? 'Whole numbers, the smaller first' : 'Days, the earlier first'}
+          {kind === 'number' ? 'Enter whole numbers, the smaller one first' : 'Enter days, the earlier one first'}
         </span>
       )}
       <div className="column-filter-buttons">

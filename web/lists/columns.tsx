@@ -54,7 +54,7 @@ export function RecordName({ kind, row, warning = '', confidential = false, chil
       )}
       {warning !== '' && <WarningMark warning={warning} />}
       {words !== '' && (
-        <Tooltip title={`Imported as it is: ${words}`}>
+        <Tooltip title={`Imported unchanged: ${words}`}>
           <FlagOutlined className="listed-flag" role="img" aria-label={`Flagged: ${words}`} />
         </Tooltip>
       )}

@@ -35,7 +35,7 @@ export function EventLink({ match, value, onChange, ...field }: Props) {
       onChange={change}
       search={(text) => eventsFor(match, text)}
       chosen={chosen}
-      placeholder="Find an event by words of its name"
+      placeholder="Search events"
     />
   );
 }

@@ -87,7 +87,7 @@ export function PublishersPicker({ value, onChange, onAdd, ...field }: Props) {
 
   return (
     <Select<number[]>
-      placeholder="Find by a part of the name"
+      placeholder="Search publishers"
       {...field}
       className="picker"
       mode="multiple"

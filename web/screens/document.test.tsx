@@ -119,7 +119,7 @@ test('a publisher that is missing is created where it was looked for, and the fo
   const shown = await dialog();
   expect(field('Name').value).toBe(stamp);
   await retype(user, 'Name', `${stamp} de l'est`);
-  await shown.findByText('There may be this publisher already: same name and country');
+  await shown.findByText('This publisher may exist already: same name and country');
   await user.click(shown.getByText('Create', { selector: 'button *' }));
   await shown.findByText('Type is required');
   await retype(user, 'Name', stamp);
@@ -194,7 +194,7 @@ test('what was typed and not saved comes back, with its publishers, on a documen
     await open(address);
     await retype(user, 'Original Title', 'Half a title');
     await openAgain(address);
-    await screen.findByText('You left changes that were not saved');
+    await screen.findByText('You have unsaved changes from an earlier visit');
     await press('Restore');
     await waitFor(() => expect(title().value).toBe('Half a title'));
     browser.close();
@@ -226,7 +226,7 @@ test('who only reads sees all of it and is offered nothing', async () => {
   await createFact({ document_id: id });
   await signInAs('vic');
   await open(`/documents/${id}`);
-  await screen.findByText('You may read this document, not change it.');
+  await screen.findByText("View only. You can't edit this document.");
   await waitFor(() => expect(title().value).toBe('Report on floods'));
   const offered = [...document.querySelectorAll('button')].map(({ textContent }) => textContent.trim());
   for (const action of ['Update', 'Clone', 'Delete', 'Generate', 'Grab File', 'Upload a file', 'Add Quick Fact'])

@@ -7,7 +7,7 @@ export function NotFoundScreen() {
   useDocumentTitle('Not found');
   return (
     <main className="plain">
-      <h1>There is no such page</h1>
+      <h1>Page not found</h1>
       <p>
         Nothing is kept under <code>{pathname}</code>.
       </p>

@@ -96,7 +96,7 @@ test('what was typed and not saved comes back, and the publisher is restored as 
   await retype(user, 'Name', 'Half a name');
   await comeBackAs('rita');
   await open(id, 'Before');
-  await screen.findByText('You left changes that were not saved');
+  await screen.findByText('You have unsaved changes from an earlier visit');
   await press('Restore');
   await waitFor(() => expect(field('Name').value).toBe('Half a name'));
   await choose(user, 'Country', 'Kenya');

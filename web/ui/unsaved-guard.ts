@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 type Guard = { asks: (words: string) => Promise<boolean> };
 
-const KEPT = 'What you typed has not been saved. This browser keeps it and offers it when you come back.';
+const KEPT = 'Your changes are not saved. This browser keeps them and offers them when you come back.';
 
 /** The forms on the screen with unsaved changes, the earliest change first. */
 const guards = new Set<Guard>();

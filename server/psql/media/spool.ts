@@ -55,6 +55,6 @@ function inWords(error: unknown): never {
   if (!isDiskFull(error)) throw error;
   throw new Refusal(507, {
     constraint: 'download_room',
-    message: "There is no room left on the server's disk for this download. Please tell an administrator.",
+    message: "The server's disk is too full for this download. Please tell an administrator.",
   });
 }

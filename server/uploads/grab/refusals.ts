@@ -9,7 +9,7 @@ export const refused = (constraint: string, message: string): Refusal =>
 export const failed = (constraint: string, message: string): Refusal =>
   new Refusal(422, { constraint, message, details: 'Field: url' });
 
-export const notTheWeb = (host: string): Refusal => failed('grab_answer', `${host} does not answer as a web site does`);
+export const notTheWeb = (host: string): Refusal => failed('grab_answer', `${host} does not answer like a web site`);
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
@@ -19,7 +19,7 @@ export function wordsFor(error: unknown, host: string): Error {
   const code = codeOf(error);
   if (/^(ENOTFOUND|EAI_|ENODATA|ESERVFAIL)/.test(code)) return failed('grab_host', `There is no site ${host}`);
   if (/^(CERT_|ERR_TLS|DEPTH_|SELF_|UNABLE_TO_|ERR_SSL|EPROTO)/.test(code)) {
-    return failed('grab_certificate', `${host} has no valid certificate, so that nobody can tell who answers`);
+    return failed('grab_certificate', `${host} has no valid certificate, so its identity can't be checked`);
   }
   if (/^(HPE_|ERR_INVALID_CHAR|ERR_HTTP)/.test(code)) return notTheWeb(host);
   if (/^(Z_|ERR__ZLIB|ERR_BROTLI|ERR__ERROR)/.test(code))

@@ -108,6 +108,6 @@ export class PagePreviews {
 const busy = (): Refusal =>
   new Refusal(503, {
     constraint: 'preview_busy',
-    message: 'Several pages are being made ready to be shown, please try again in a moment',
+    message: 'Several previews are being made already, please try again in a moment',
     headers: { 'retry-after': '10' },
   });

@@ -55,7 +55,7 @@ test('glide numbers: their form is hinted at and warned of, what they say is off
   await user.paste('EQ-2024-000007-CHL');
   await user.keyboard('{Enter}');
   await user.keyboard('   {Enter}a flood{Enter}');
-  await screen.findByText('a flood is not of the form of glide numbers, as in FL-2024-000123-KEN');
+  await screen.findByText('a flood is not a valid glide number (example: FL-2024-000123-KEN)');
   await user.keyboard('{Backspace}');
   await press('Take over from the glide numbers: Chile, Earthquake');
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Earthquake'));

@@ -54,7 +54,7 @@ test('what was typed and not saved is offered back', async () => {
   await retype(user, 'Comment', 'Half a sentence');
   await comeBackAs('ada');
   await openForm(`/events/${id}`);
-  await screen.findByText('You left changes that were not saved');
+  await screen.findByText('You have unsaved changes from an earlier visit');
   await press('Restore');
   await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));
 });

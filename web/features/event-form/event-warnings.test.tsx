@@ -14,7 +14,7 @@ test('a change of cause says what its save will remove, by name, until it is cha
   await openForm(`/events/${await createEvent(WHOLE)}`);
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Flood'));
   await choose(user, 'Cause', 'Conflict');
-  const loss = 'Saving removes the hazard Flood and the glide number FL-2024-000123-CHL: only a disaster has them';
+  const loss = 'Saving removes the hazard Flood and the glide number FL-2024-000123-CHL: only disasters have them';
   await screen.findByText(loss);
   await choose(user, 'Cause', 'Disaster');
   await waitFor(() => expect(screen.queryByText(loss)).toBeNull());

@@ -12,7 +12,7 @@ export function NearEvents({ id }: { id: number | null }) {
   const { data = [] } = useQuery(nearEventsQuery(draft, id));
   return (
     <AlikeRecords
-      title="There may be this event already: same hazard and country within 3 days"
+      title="A similar event exists: same hazard and country within 3 days"
       subject="events"
       records={data}
       label={({ name }) => name}

@@ -238,7 +238,7 @@ test('who may not change facts reads the history and is offered no restore', asy
   await signInAs('vic');
   await openHistory(id);
   expect(rowsOf(entry(0))).toEqual([['Comment', 'First', 'Second']]);
-  expect(await screen.findByText('You may read the history, not restore from it.')).toBeDefined();
+  expect(await screen.findByText("View only. You can't restore from the history.")).toBeDefined();
   expect(within(document.querySelector<HTMLElement>('.history')!).queryByText(/^Restore/)).toBeNull();
   await expect(patch(id, { comment: 'First' })).rejects.toMatchObject({ status: 403, constraint: 'not_permitted' });
 });

@@ -7,9 +7,7 @@ import { FACT_FORM, type FactRow } from './fact.ts';
 
 function LockNotice({ status }: { status: FactStatus }) {
   const mayUnlock = status.allowed_statuses.some((allowed) => allowed !== 'Comment');
-  const how = mayUnlock
-    ? 'Post a lower status on the Reviews tab to open it again.'
-    : 'Somebody who may sign off or lock down facts opens it again by posting a lower status.';
+  const how = mayUnlock ? 'To edit, reopen it from Reviews.' : 'Ask a coordinator to reopen this fact.';
   return (
     <Alert
       className="form-notice"

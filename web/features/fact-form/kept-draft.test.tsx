@@ -20,7 +20,7 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.includes('dra
 async function openAgain(id: number) {
   await comeBackAs('ada');
   await open(id);
-  await screen.findByText('You left changes that were not saved');
+  await screen.findByText('You have unsaved changes from an earlier visit');
 }
 
 test('typing before the answer destroys no offered draft, and restoring keeps what was typed since', async () => {
@@ -60,7 +60,7 @@ test('what was typed and not saved is offered after the form is opened again', a
   await comeBackAs('ada');
   await psql.update('facts', id, { name: 'Chile: Flood - renamed meanwhile' });
   await open(id);
-  expect(await screen.findByText('You left changes that were not saved')).toBeDefined();
+  expect(await screen.findByText('You have unsaved changes from an earlier visit')).toBeDefined();
   expect(field('Comment').value).toBe('');
   await user.click(screen.getByText('Restore'));
   await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));

@@ -148,7 +148,7 @@ test('deleting asks, and goes on with the one that took its place; a new one beg
   type(2, 'name', 'Stays');
   await user.click(screen.getAllByText('Delete', { selector: '.quick-fact button *' })[0]!);
   await screen.findByText('Delete Quick Fact');
-  await screen.findByText('What was typed in this form is lost, are you sure?');
+  await screen.findByText('The text in this form will be lost, are you sure?');
   await press('Yes');
   await waitFor(() => expect(forms()).toHaveLength(1));
   expect(document.activeElement).toBe(forms()[0]);

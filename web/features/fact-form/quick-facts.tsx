@@ -155,9 +155,7 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
             }
           />
         )}
-        {entries.length === 0 && (
-          <p className="quiet quick-facts-none">Several facts of this document, typed here and saved together.</p>
-        )}
+        {entries.length === 0 && <p className="quiet quick-facts-none">Add several facts at once.</p>}
         <div ref={list}>
           {entries.map(({ key, begun }, at) => (
             <QuickFact

@@ -203,7 +203,7 @@ test('an imported record that breaks the rules of the form can be edited, and sh
   const [imported] = await server.owner<{ id: number }>("select id from data.facts where name = 'x'");
   const id = Number(imported?.id);
   await open(id);
-  expect(screen.getByText('a date is accurate to the week; it is kept as Day')).toBeDefined();
+  expect(screen.getByText('a date is accurate to the week and stored as a day')).toBeDefined();
   await retype(user, 'Comment', 'Seen');
   await save();
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'Seen', name: 'x' }));

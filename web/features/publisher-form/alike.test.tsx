@@ -8,7 +8,7 @@ import { browser, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/publisher.tsx') });
 
-const warned = () => screen.queryByText('There may be this publisher already: same name and country') !== null;
+const warned = () => screen.queryByText('This publisher may exist already: same name and country') !== null;
 
 test('who types a publisher that is there is shown it, not one of another country', async () => {
   await psql.create('publishers', { name: 'Kenya Red-Cross (KRC)', type: 'Media', iso3: 'KEN' });

@@ -22,9 +22,9 @@ function Documents({ count, search }: { count: number; search: Record<string, un
 export function References({ id }: { id: number }) {
   const { data, error, refetch } = useQuery(referencesQuery(id));
   return (
-    <Card title="Refers to it">
+    <Card title="Used by">
       {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
-      {data === undefined && error === null && <Loading what="Counting what refers to it" />}
+      {data === undefined && error === null && <Loading what="Counting documents and facts" />}
       {data !== undefined && (
         <dl className="references">
           <dt>As publisher</dt>
@@ -35,7 +35,7 @@ export function References({ id }: { id: number }) {
           <dd>
             <Documents count={data.sourced} search={{ sources: id }} />
           </dd>
-          <dt>In all</dt>
+          <dt>Total</dt>
           <dd>
             {counted(data.documents, 'document')} with {counted(data.facts, 'fact')}
           </dd>

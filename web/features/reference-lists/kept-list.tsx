@@ -79,13 +79,13 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
         columns={[
           ...columns,
           {
-            title: 'Offered',
+            title: 'Active',
             key: 'active',
             width: 90,
             render: (_, entry) => (
               <Switch
                 size="small"
-                aria-label={`${nameOf(entry)} is offered`}
+                aria-label={`${nameOf(entry)} is active`}
                 checked={isActive(entry)}
                 disabled={saving.isPending}
                 onChange={(active) => saving.mutate({ entry, values: { active } })}
@@ -122,7 +122,7 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
       />
       {open !== null && (
         <EntryDialog
-          title={open.entry === null ? `Append a ${noun}` : `Edit ${nameOf(open.entry)}`}
+          title={open.entry === null ? `Add ${noun}` : `Edit ${nameOf(open.entry)}`}
           fields={fields}
           values={open.entry === null ? {} : valuesOf(open.entry)}
           saving={saving.isPending}

@@ -46,7 +46,7 @@ test("a group is added after its problems are mended, and a group in use can't b
   await press('Edit GRID 2025');
   await retype(user, 'Name', 'GRID of 2025');
   save();
-  await said('1 fact belongs to this group: retire it and append another');
+  await said('1 fact belongs to this group: make it inactive and add another');
 });
 
 test('the history of an entry shows who renamed it and restores the old name', async () => {
@@ -56,7 +56,7 @@ test('the history of an entry shows who renamed it and restores the old name', a
   await press(`History of ${type}: Renamed by mistake`);
   await screen.findByText('Renamed by mistake', { selector: '.history-value' });
   await user.click(await screen.findByText('Restore this value'));
-  await screen.findByText('This is saved as a new change; nothing leaves the history.');
+  await screen.findByText('Restoring is saved as a new change. The history keeps everything.');
   await click('Restore');
   await told('The hazard type has been restored');
   const [now] = (await psql.list('hazard_types', { where: { id: 'eq.31' } })).rows;

@@ -42,7 +42,7 @@ export function ReviewForm({
   });
   if (allowed_statuses.length === 0)
     return (
-      <Alert type="info" showIcon title={FACT.notPermitted} description="Posting reviews needs a right of its own." />
+      <Alert type="info" showIcon title={FACT.notPermitted} description="Your role does not include reviewing facts." />
     );
   const open = new Set(allowed_statuses);
   const closedByRights = statuses.some(({ name, approves }) => !open.has(name) && !(needs_other_eyes && approves));
@@ -63,7 +63,7 @@ export function ReviewForm({
           className="form-notice"
           type="warning"
           showIcon
-          title="The form has changes that are not saved; a review speaks of the saved fact."
+          title="The form has unsaved changes. A review applies to the saved fact."
         />
       )}
       <fieldset className="review-statuses">

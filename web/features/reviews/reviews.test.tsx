@@ -114,9 +114,7 @@ test('a notice says that the form has unsaved changes', async () => {
   await user.click(screen.getByText('Main'));
   await retype(user, 'Name', 'Another name');
   await user.click(screen.getByText('Reviews', { selector: '[role=tab]' }));
-  expect(
-    await screen.findByText('The form has changes that are not saved; a review speaks of the saved fact.'),
-  ).toBeDefined();
+  expect(await screen.findByText('The form has unsaved changes. A review applies to the saved fact.')).toBeDefined();
 });
 
 test('a user without the right to post can read the reviews, and a notice says so', async () => {

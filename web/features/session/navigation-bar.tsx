@@ -39,7 +39,7 @@ export function NavigationBar() {
 
   async function leave() {
     // Asked before logging out, because it removes the drafts.
-    if (!(await mayLeave('What you typed has not been saved, and logging out removes it from this browser.'))) return;
+    if (!(await mayLeave('Your changes are not saved, and logging out removes them from this browser.'))) return;
     try {
       await logout();
       await navigate({ to: '/signin', ignoreBlocker: true });

@@ -17,7 +17,7 @@ const WRONG: Failure = {
 function failureOf(error: unknown): Failure {
   if (error instanceof SessionError && error.status === 429) return { title: 'Too many attempts', text: error.message };
   if (error instanceof SessionError && error.status < 500) return WRONG;
-  return { title: 'Helix cannot be reached', text: 'The server did not answer as expected, please try again.' };
+  return { title: "Helix can't be reached", text: 'The server did not answer as expected, please try again.' };
 }
 
 export function SignInForm({ username: fixed, onSignedIn }: Props) {

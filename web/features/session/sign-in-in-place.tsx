@@ -32,7 +32,7 @@ export function SignInInPlace() {
       onCancel={(event) => event.preventDefault()}
     >
       <h2 id="sign-in-again">Your session has expired</h2>
-      <p>Sign in again to go on. Nothing you typed is lost.</p>
+      <p>Sign in again to continue. Nothing you typed is lost.</p>
       <SignInForm username={session.username} onSignedIn={() => undefined} />
       <button type="button" className="plain-link" onClick={giveUp}>
         Leave, and sign in as somebody else

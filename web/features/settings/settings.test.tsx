@@ -22,7 +22,7 @@ test('an administrator switches second-person review on and off, and the screen 
   const toggle = await fourEyes();
   expect(toggle.getAttribute('aria-checked')).toBe('false');
   await user.click(toggle);
-  await waitFor(() => expect(notices().join()).toContain('Four eyes is on'));
+  await waitFor(() => expect(notices().join()).toContain('Second-person review is on'));
   expect(await stored()).toMatchObject({ four_eyes: true, updated_by: 'root' });
   expect(await screen.findByText(/^Changed by root on /)).toBeDefined();
   await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));

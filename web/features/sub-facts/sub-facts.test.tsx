@@ -131,10 +131,10 @@ test('sub-facts that do not match are named with their reasons, and those of ano
   await screen.findByText('1 sub-fact of another type is not counted: Return (Flow) 41');
   expect(sums()).toMatchObject({ 'Partial figure (Added)': '+ 3', 'Computed total': '= 1,000' });
   const said = () => [...document.querySelectorAll('.misfits li')].map(({ textContent }) => textContent);
-  await waitFor(() => expect(said()).toEqual(['Prime 3: its country is another', 'Prime 41: its type is another']));
+  await waitFor(() => expect(said()).toEqual(['Prime 3: its country differs', 'Prime 41: its type differs']));
   const row = (await screen.findAllByText('Prime 3', { selector: '[role=row] a' }))[0]?.closest('[role=row]');
   expect(
-    row?.querySelector('[aria-label="The fact does not match its master fact: its country is another"]'),
+    row?.querySelector('[aria-label="The fact does not match its master fact: its country differs"]'),
   ).not.toBeNull();
   await screen.findByText('2 of its sub-facts do not match it');
 });

@@ -43,7 +43,7 @@ export function RestoreDialog({ title, noun, restoration, fields, words, busy, r
           description={refusal}
         />
       )}
-      <p>This is saved as a new change; nothing leaves the history.</p>
+      <p>Restoring is saved as a new change. The history keeps everything.</p>
       <Differences
         caption="What will change"
         differences={differences}
