@@ -215,7 +215,7 @@ test('an upload that fails is tried again, one on its way is waited for or cance
   await field.dispatchEvent('dragover', { dataTransfer: drop });
   await field.dispatchEvent('drop', { dataTransfer: drop });
   await expect(field.getByText(`${csv.name} has not been uploaded`)).toBeVisible();
-  await expect(field.getByText(/There is no room left for files/)).toBeVisible();
+  await expect(field.getByText(/The disk for files is full/)).toBeVisible();
   await expectAccessible(page);
   await field.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(page.getByText(`${csv.name} has been uploaded successfully`)).toBeVisible();

@@ -33,7 +33,7 @@ test('an event is created, found by its hazard, adds up its facts, and is cloned
   await page.getByRole('button', { name: 'Take over from the glide numbers: Chile, Flood' }).click();
   await page.getByLabel('Glide Numbers').fill('a flood');
   await page.getByLabel('Glide Numbers').press('Enter');
-  await expect(page.getByText('a flood is not of the form of glide numbers')).toBeVisible();
+  await expect(page.getByText('a flood is not a valid glide number')).toBeVisible();
   await page.getByLabel('Glide Numbers').press('Backspace');
   await page.getByRole('button', { name: 'Suggest a name' }).click();
   const suggestion = page.getByRole('dialog', { name: 'Suggest a name' });
@@ -113,8 +113,8 @@ test('a hazard type is appended to the tree, retired and kept from those who may
   await page.getByRole('button', { name: /Administrator/ }).click();
   await page.getByRole('menuitem', { name: 'Reference Lists' }).click();
   await expect(page.getByRole('heading', { name: 'Reference Lists' })).toBeVisible();
-  await page.getByRole('button', { name: 'Append a hazard type' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Append a hazard type' });
+  await page.getByRole('button', { name: 'Add hazard type' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add hazard type' });
   await dialog.getByLabel('Category', { exact: true }).fill('Other');
   await dialog.getByLabel('Sub-Category').fill('Other');
   await dialog.getByLabel('Type', { exact: true }).fill('Sinkhole');
@@ -124,13 +124,13 @@ test('a hazard type is appended to the tree, retired and kept from those who may
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The list has been updated')).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  const offered = page.getByRole('switch', { name: 'Sinkhole: Sudden sinkhole is offered' });
+  const offered = page.getByRole('switch', { name: 'Sinkhole: Sudden sinkhole is active' });
   await expect(offered).toBeChecked();
   await page.getByRole('button', { name: 'Edit Sinkhole: Sudden sinkhole' }).click();
   await page.getByRole('dialog').getByLabel('Sub-Type').fill('Collapse');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const renamed = page.getByRole('switch', { name: 'Sinkhole: Collapse is offered' });
+  const renamed = page.getByRole('switch', { name: 'Sinkhole: Collapse is active' });
   await renamed.click();
   await expect(renamed).not.toBeChecked();
   await expectAccessibleInBothThemes(page);

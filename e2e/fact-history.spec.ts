@@ -79,7 +79,7 @@ test('a fact is changed, its history read, a value and the whole fact restored',
   // A form with changes of its own comes first.
   await page.getByLabel('Comment').fill('Not saved');
   await openHistory(page);
-  await expect(page.getByText('The form has changes that are not saved')).toBeVisible();
+  await expect(page.getByText('Save or undo the changes in the form')).toBeVisible();
   await expect(
     changes(page)
       .last()

@@ -15,7 +15,7 @@ test('the whole search is downloaded as a workbook that tells what it holds, and
   await enter(page, 'viewer');
   await page.goto('/facts?size=10&sort=-figure');
   await choose(page, 'Cause', 'Conflict');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page).toHaveURL(/displacement_type=Conflict/);
   const found = page.getByText(/^1-10 of [\d,]+$/);
   await expect(found.first()).toBeVisible();

@@ -8,7 +8,7 @@ test('with four eyes on, another person approves, and a later change is told', a
   await page.getByRole('button', { name: /administrator/i }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await expect(page).toHaveURL(/\/settings$/);
-  const toggle = page.getByRole('switch', { name: 'Four eyes' });
+  const toggle = page.getByRole('switch', { name: 'Second-person review' });
   await expect(toggle).not.toBeChecked();
   await expectAccessible(page);
   await toggle.click();
@@ -48,7 +48,7 @@ test('with four eyes on, another person approves, and a later change is told', a
 
   await changePerson(page, 'administrator');
   await page.goto('/settings');
-  await page.getByRole('switch', { name: 'Four eyes' }).click();
+  await page.getByRole('switch', { name: 'Second-person review' }).click();
   await expect(page.getByText('Second-person review is off')).toBeVisible();
 
   await changePerson(page, 'viewer');

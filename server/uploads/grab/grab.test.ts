@@ -249,13 +249,13 @@ describe('Grab File says in words', () => {
       'that what answers is no web site',
       (response) => void response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'),
       'grab_answer',
-      /does not answer as a web site/,
+      /does not answer like a web site/,
     ],
     [
       'that the headers have no end',
       (response) => void response.writeHead(200, { x: 'y'.repeat(100_000) }).end(),
       'grab_answer',
-      /does not answer as a web site/,
+      /does not answer like a web site/,
     ],
     [
       'that the page is too large',

@@ -227,7 +227,7 @@ test('of a signed-off fact nothing is restored, on the screen and behind it', as
   await signInAs('carl');
   await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
   await openHistory(id);
-  expect(await screen.findByText(/^This fact is Signed Off: nothing can be restored/)).toBeDefined();
+  expect(await screen.findByText(/^This fact is Signed Off. To restore, reopen it/)).toBeDefined();
   expect(button(entry(1), /^Restore this value/).disabled).toBe(true);
   await expect(patch(id, { comment: 'First' })).rejects.toMatchObject({ constraint: 'fact_locked' });
 });

@@ -65,7 +65,7 @@ export function KeptList<Entry extends object>(props: Props<Entry>) {
       title={title}
       extra={
         <Button size="small" icon={<PlusOutlined />} onClick={() => show(null)}>
-          Append a {noun}
+          Add {noun}
         </Button>
       }
     >

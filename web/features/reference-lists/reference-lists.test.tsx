@@ -22,7 +22,7 @@ const open = async () => {
 test("a group is added after its problems are mended, and a group in use can't be renamed", async () => {
   await createFact({ groups: ['GRID 2025'] });
   await open();
-  await click('Append a group');
+  await click('Add group');
   expect(field('Name').getAttribute('aria-required')).toBe('true');
   save();
   await said('Name is required');
@@ -68,5 +68,5 @@ test('a user without the right to edit the lists is told so', async () => {
   await signInAs('eva');
   browser.open('/settings/lists');
   expect(await screen.findByText('User is not permitted')).toBeTruthy();
-  expect(screen.queryByText('Append a group')).toBeNull();
+  expect(screen.queryByText('Add group')).toBeNull();
 });

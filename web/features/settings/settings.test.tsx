@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const stored = async () => (await psql.one('settings', { where: { id: 'eq.1' } })).row;
-const fourEyes = () => screen.findByRole('switch', { name: 'Four eyes' });
+const fourEyes = () => screen.findByRole('switch', { name: 'Second-person review' });
 
 test('an administrator switches second-person review on and off, and the screen shows who did', async () => {
   await signInAs('root');
