@@ -101,10 +101,10 @@ test('a change of nothing with the right version is no conflict', async () => {
 
 test('a default has the type of its column', async () => {
   const plain = await send('POST', 'typed', { id: 1 });
-  const asked = await send('POST', 'typed?columns=id,whole,pair,word,list,doc,at', [{ id: 2 }], {
+  const preferred = await send('POST', 'typed?columns=id,whole,pair,word,list,doc,at', [{ id: 2 }], {
     prefer: 'missing=default',
   });
-  expect([plain.statusCode, asked.statusCode]).toEqual([201, 201]);
+  expect([plain.statusCode, preferred.statusCode]).toEqual([201, 201]);
   const [first, second] = (await rows('typed?order=id')) as { id: number }[];
   expect(first).toMatchObject({ whole: 2, pair: { a: 1, b: 'z' }, word: 'given', list: ['a', 'b c'] });
   expect(second).toEqual({ ...first, id: 2 });

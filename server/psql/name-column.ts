@@ -1,7 +1,7 @@
 /** Finds the column behind a refused write where PostgreSQL's own message names none. Asks only after a refusal, and writes nothing. */
 import { DatabaseError, type Database, type TransactionSettings } from '#db/database.ts';
 import { BLAME_WITHIN, BLAMED_COLUMNS } from './limits.ts';
-import type { Asked, WritePlan } from './plan.ts';
+import type { ParsedRequest, WritePlan } from './plan.ts';
 import type { Condition, Filter } from '#server/psql/parse/syntax.ts';
 import { arrayLiteral, qualified, quote } from '#server/psql/compile/sql-text.ts';
 
@@ -75,7 +75,7 @@ const filtersOf = (condition: Condition): readonly Filter[] =>
 const valuesOf = ({ test }: Filter): readonly string[] => (test.kind === 'in' ? test.values : [test.value]);
 
 /** The same refusal, with the filter or argument in its details whose value the message repeats; the names of several are left out. */
-export function withFilter({ query }: Asked, error: unknown): unknown {
+export function withFilter({ query }: ParsedRequest, error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.constraint !== null || !error.code.startsWith('22')) return error;
   const value = /"(.*)"/s.exec(error.message)?.[1];
   if (value === undefined || error.detail?.startsWith('Field: ') === true) return error;

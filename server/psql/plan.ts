@@ -6,7 +6,7 @@ import type { Routine } from '#server/psql/catalog/schema-cache.ts';
 import type { Query } from '#server/psql/parse/syntax.ts';
 
 /** A request in its own words: nothing of it has been looked up. */
-export interface Asked extends Accepted {
+export interface ParsedRequest extends Accepted {
   readonly method: string;
   /** Of the relation or the function. */
   readonly name: string;
@@ -66,7 +66,7 @@ export interface AnswerRow {
 }
 
 interface Common {
-  readonly asked: Asked;
+  readonly request: ParsedRequest;
   readonly statement: Statement;
   readonly output: readonly OutputColumn[];
   readonly limit: number | null;

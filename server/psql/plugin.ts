@@ -12,7 +12,7 @@ import { describeApi } from '#server/psql/openapi/openapi.ts';
 import { readBody } from '#server/psql/parse/parse-body.ts';
 import { mediaTypes, parseAccept, parseIfMatch, parsePrefer, parseRange } from '#server/psql/parse/parse-headers.ts';
 import { decodeQuery, parseQuery } from '#server/psql/parse/parse-query.ts';
-import type { Asked, Plan, Readme } from './plan.ts';
+import type { ParsedRequest, Plan, Readme } from './plan.ts';
 import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
 import { LiveSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
@@ -69,7 +69,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
 
   const path = searchPath && { search_path: [schema, ...searchPath].map(quote).join(', ') };
   const settingsOf = (request: FastifyRequest, reply: FastifyReply, plan: Plan): TransactionSettings => {
-    const { tx, timezone } = plan.asked.preferences;
+    const { tx, timezone } = plan.request.preferences;
     const enter = caller?.enter(request);
     const reads = plan.kind === 'read' || (plan.kind === 'call' && plan.readOnly);
     const deadline = reads ? (options.readDeadline ?? options.deadline) : options.deadline;
@@ -81,7 +81,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
         ...path,
         ...options.settings?.(request),
         ...(timezone !== null && { timezone }),
-        ...(dependsOnValues(plan.asked.query) && { plan_cache_mode: 'force_custom_plan' }),
+        ...(dependsOnValues(plan.request.query) && { plan_cache_mode: 'force_custom_plan' }),
       },
       rollback: (tx ?? txEnd) === 'rollback',
       ...(deadline !== undefined && { deadline }),
@@ -90,22 +90,22 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   const answered = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    compiled: (cache: SchemaCache, asked: Asked) => Plan,
+    compiled: (cache: SchemaCache, parsed: ParsedRequest) => Plan,
   ): Promise<{ plan: Plan; outcome: Outcome }> => {
-    const plan = compiled(live.current, askedBy(request, schema, options.told ?? false));
+    const plan = compiled(live.current, parseRequest(request, schema, options.told ?? false));
     const longest = options.deadline === undefined ? {} : { streamDeadline: options.deadline };
     const how = { namesColumn: options.plain !== true, ...longest };
     return { plan, outcome: await run(database, plan, settingsOf(request, reply, plan), how) };
   };
   const serve =
-    (compiled: (cache: SchemaCache, asked: Asked) => Plan) =>
+    (compiled: (cache: SchemaCache, parsed: ParsedRequest) => Plan) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const { plan, outcome } = await answered(request, reply, compiled).catch(async (error: unknown) => {
         if (!(error instanceof DatabaseError)) await caller?.admit(request);
         throw error;
       });
       const { status, headers, body } = respondOrEnd(plan, outcome, app.prefix);
-      if (plan.asked.method === 'GET' || plan.asked.method === 'HEAD')
+      if (plan.request.method === 'GET' || plan.request.method === 'HEAD')
         reply.header('content-location', placeOf(request));
       return reply
         .code(status)
@@ -118,7 +118,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     url: '/:name',
     bodyLimit: BODY_BYTES,
     ...(caller && { config: caller.config }),
-    handler: serve((cache, asked) => compile(cache, asked, requireFilter)),
+    handler: serve((cache, parsed) => compile(cache, parsed, requireFilter)),
   });
   app.route({
     method: ['GET', 'HEAD', 'POST'],
@@ -178,7 +178,7 @@ function respondOrEnd(plan: Plan, outcome: Outcome, prefix: string): Answer {
   }
 }
 
-function askedBy(request: FastifyRequest, schema: string, told: boolean): Asked {
+function parseRequest(request: FastifyRequest, schema: string, told: boolean): ParsedRequest {
   const { method } = request;
   const calling = request.routeOptions.url?.endsWith('/rpc/:name') ?? false;
   const reads = method === 'GET' || method === 'HEAD';

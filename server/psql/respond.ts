@@ -16,7 +16,7 @@ export interface Answer {
 
 /** @param prefix what stands before a relation's name in the address. */
 export function respond(plan: Plan, outcome: Outcome, prefix: string): Answer {
-  const applied = appliedPreferences(plan.asked.preferences, plan.kind);
+  const applied = appliedPreferences(plan.request.preferences, plan.kind);
   const common: Record<string, string> = applied === '' ? {} : { 'preference-applied': applied };
   if (outcome.kind === 'stream') return respondStream(plan, outcome, common);
   const answer = respondRow(plan, outcome.row, common, prefix);
@@ -58,8 +58,8 @@ function toldHeaders(headers: string | null | undefined): Record<string, string 
 }
 
 /** The type of the answer, with what was asked beside it. */
-function contentType({ asked }: Plan): string {
-  const { media, stripped, formulasAsText } = asked;
+function contentType({ request }: Plan): string {
+  const { media, stripped, formulasAsText } = request;
   if (formulasAsText) return 'text/csv; formulas=text; charset=utf-8';
   if (!stripped) return mediaTypes[media];
   const type = media === 'object' ? 'application/vnd.pgrst.object+json' : 'application/vnd.pgrst.array+json';
@@ -67,7 +67,7 @@ function contentType({ asked }: Plan): string {
 }
 
 function contentOf(plan: Plan, row: AnswerRow, headers: Record<string, string>): Omit<Answer, 'status'> {
-  const { media, method, formulasAsText } = plan.asked;
+  const { media, method, formulasAsText } = plan.request;
   const described = { ...headers, 'content-type': contentType(plan), ...etagHeader(row.etag) };
   if (method === 'HEAD') return { headers: described, body: null };
   const text = row.body ?? '';
@@ -80,7 +80,7 @@ function contentOf(plan: Plan, row: AnswerRow, headers: Record<string, string>):
 }
 
 function respondPage(plan: ReadPlan | CallPlan, row: AnswerRow, common: Record<string, string>): Answer {
-  const { media, preferences } = plan.asked;
+  const { media, preferences } = plan.request;
   if (media === 'object' && row.rows !== 1) throw notSingular(row.rows);
   const unpaged = plan.limit === null && plan.offset === 0;
   const total = row.total ?? (preferences.count !== null && unpaged ? String(row.rows) : null);
@@ -111,12 +111,12 @@ function respondStream(
 }
 
 function respondWrite(plan: WritePlan, row: AnswerRow, common: Record<string, string>, prefix: string): Answer {
-  const { kind, asked } = plan;
+  const { kind, request } = plan;
   const { affected = 0, inserted = null } = row;
-  const counted = asked.preferences.count === null ? '*' : String(affected);
+  const counted = request.preferences.count === null ? '*' : String(affected);
   const changed = kind === 'update' && affected > 0 ? `0-${affected - 1}` : '*';
   const headers = { ...common, 'content-range': `${changed}/${counted}` };
-  const representation = asked.preferences.return === 'representation';
+  const representation = request.preferences.return === 'representation';
   // A merge or a PUT that found every row there has created nothing.
   const created = kind === 'insert' && !(inserted !== null && inserted <= 0 && affected > 0);
   if (representation) return { status: created ? 201 : 200, ...contentOf(plan, row, headers) };
@@ -127,9 +127,10 @@ function respondWrite(plan: WritePlan, row: AnswerRow, common: Record<string, st
 function respondCall(plan: CallPlan, row: AnswerRow, common: Record<string, string>): Answer {
   const { returns } = plan.routine;
   if (returns === 'void') return { status: 204, headers: common, body: null };
-  if (plan.asked.media === 'csv' || returns === 'scalars' || returns === 'rows') return respondPage(plan, row, common);
+  if (plan.request.media === 'csv' || returns === 'scalars' || returns === 'rows')
+    return respondPage(plan, row, common);
   const { headers, body } = contentOf(plan, row, { ...common, 'content-range': '0-0/*' });
-  const single = plan.asked.media === 'json' && typeof body === 'string' ? body.slice(1, -1) : body;
+  const single = plan.request.media === 'json' && typeof body === 'string' ? body.slice(1, -1) : body;
   return { status: 200, headers, body: single === '' ? 'null' : single };
 }
 

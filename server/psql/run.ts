@@ -35,7 +35,7 @@ export async function run(
     if (!namesColumn) throw error;
     const written =
       plan.kind === 'read' || plan.kind === 'call' ? error : await withColumn(database, plan, settings, error);
-    throw withFilter(plan.asked, written);
+    throw withFilter(plan.request, written);
   }
 }
 
@@ -65,7 +65,7 @@ async function read(
   given: TransactionSettings,
   streamDeadline: number,
 ): Promise<Outcome> {
-  const { method, media, preferences } = plan.asked;
+  const { method, media, preferences } = plan.request;
   const settings = { ...given, readOnly: true, rollback: false };
   const inFull = method !== 'HEAD' && media !== 'object';
   // A whole list as csv is a download: the embedded database does not make its first rows twice while others wait.
@@ -103,19 +103,19 @@ async function stream(
 ): Promise<Outcome> {
   const longer = database.kind === 'postgres' && given.deadline !== undefined && given.deadline < streamDeadline;
   const settings = longer ? { ...given, deadline: streamDeadline } : given;
-  const count = plan.asked.preferences.count === null ? null : again.count();
-  const batch = plan.asked.media === 'xlsx' ? WORKBOOK_BATCH : STREAM_BATCH;
+  const count = plan.request.preferences.count === null ? null : again.count();
+  const batch = plan.request.media === 'xlsx' ? WORKBOOK_BATCH : STREAM_BATCH;
   return {
     kind: 'stream',
     ...(await openStream(database, settings, { lines: again.lines(), pages: again.pages, count }, framingOf(plan), {
       batch,
-      tellsMade: plan.asked.media === 'xlsx' && plan.asked.readme !== null,
+      tellsMade: plan.request.media === 'xlsx' && plan.request.readme !== null,
     })),
   };
 }
 
 async function change(database: Database, plan: WritePlan, settings: TransactionSettings): Promise<AnswerRow> {
-  const { preferences, media } = plan.asked;
+  const { preferences, media } = plan.request;
   const work = async (ask: Ask): Promise<AnswerRow> => {
     const row = only(await ask<AnswerRow>(plan.statement));
     refuseAfter(plan, row);
@@ -135,7 +135,7 @@ async function change(database: Database, plan: WritePlan, settings: Transaction
 /** @param streams what is too long for memory need not be refused. */
 function refuseAfter(plan: WritePlan | CallPlan, row: AnswerRow, streams = false): void {
   const { rows, affected = rows, matched = 0 } = row;
-  const { media, preferences, method } = plan.asked;
+  const { media, preferences, method } = plan.request;
   const shown = plan.kind === 'call' ? method !== 'HEAD' : preferences.return === 'representation';
   const { maxAffected, handling } = preferences;
   if (matched > 1) throw severalRows();
@@ -169,28 +169,28 @@ function tooLong(): HttpError {
 }
 
 /** Nothing was changed although If-Match stood with it: either another wrote first, or the row is gone. */
-async function refuseStale(ask: Ask, { asked }: WritePlan, current: Statement): Promise<void> {
+async function refuseStale(ask: Ask, { request }: WritePlan, current: Statement): Promise<void> {
   const { body, rows, etag } = only(await ask<AnswerRow>(current));
-  if (asked.ifMatch === '*') {
+  if (request.ifMatch === '*') {
     if (rows === 0) throw new HttpError(412, 'PT412', 'There is no row, and If-Match asks for one');
-    if (asked.media === 'object') throw notSingular(0);
+    if (request.media === 'object') throw notSingular(0);
     return;
   }
   if (rows > 1) throw severalRows();
   // Nothing was to be changed, or a trigger passed it over: the version is the right one.
-  if (rows === 1 && etag != null && asked.ifMatch?.includes(etag)) {
-    if (asked.media === 'object') throw notSingular(0);
+  if (rows === 1 && etag != null && request.ifMatch?.includes(etag)) {
+    if (request.media === 'object') throw notSingular(0);
     return;
   }
   if (rows === 1 && body) {
-    const weak = asked.ifMatch?.length === 0;
+    const weak = request.ifMatch?.length === 0;
     throw new HttpError(412, 'PT412', weak ? 'A weak ETag matches no row' : 'The row has changed since it was read', {
       hint: weak ? 'If-Match compares strong ETags, such as "3".' : null,
       current: body.slice(1, -1),
       headers: etagHeader(etag),
     });
   }
-  if (asked.media === 'object') throw notSingular(0);
+  if (request.media === 'object') throw notSingular(0);
 }
 
 const returnsSet = ({ routine }: CallPlan): boolean => routine.returns === 'rows' || routine.returns === 'scalars';
@@ -202,11 +202,11 @@ async function call(
   streamDeadline: number,
 ): Promise<Outcome> {
   const set = returnsSet(plan);
-  if (!set && plan.asked.preferences.handling === 'strict' && plan.asked.preferences.maxAffected !== null) {
+  if (!set && plan.request.preferences.handling === 'strict' && plan.request.preferences.maxAffected !== null) {
     const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
     throw new HttpError(400, 'PGRST128', message);
   }
-  if (plan.again && set && plan.asked.media !== 'object')
+  if (plan.again && set && plan.request.media !== 'object')
     return read(database, plan, plan.again, settings, streamDeadline);
   const work = async (ask: Ask): Promise<AnswerRow> => {
     const row = only(await ask<AnswerRow>(plan.statement));

@@ -115,8 +115,8 @@ test('a refusal of HEAD has a status and no words', async () => {
 });
 
 test('throwOnError throws the code and the words', async () => {
-  const asked = shop.client.from('clients').insert({ id: 1, name: 'x' }).throwOnError();
-  const thrown: unknown = await Promise.resolve(asked).catch((error: unknown) => error);
+  const request = shop.client.from('clients').insert({ id: 1, name: 'x' }).throwOnError();
+  const thrown: unknown = await Promise.resolve(request).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(PostgrestError);
   expect(thrown).toMatchObject({ code: '23505', details: 'Key (id)=(1) already exists.', hint: null });
   const { data } = await shop.client.from('clients').select('name').eq('id', 1).single().throwOnError();
@@ -124,8 +124,8 @@ test('throwOnError throws the code and the words', async () => {
 });
 
 test('what throwOnError throws has lost the name of the rule, the status and the row as it is', async () => {
-  const asked = shop.client.from('projects').update({ budget: 0 }).eq('id', 5).throwOnError();
-  const thrown: unknown = await Promise.resolve(asked).catch((error: unknown) => error);
+  const request = shop.client.from('projects').update({ budget: 0 }).eq('id', 5).throwOnError();
+  const thrown: unknown = await Promise.resolve(request).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ code: 'P0001', message: 'The project is locked' });
   for (const lost of ['constraint', 'status', 'current']) expect(thrown).not.toHaveProperty(lost);
 });

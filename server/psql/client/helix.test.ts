@@ -200,12 +200,12 @@ describe('refusals', () => {
     expect(await helix.stranger.from('publishers').insert({ name: 'x' })).toMatchObject({ data: null, status: 401 });
   });
   test('a right that is missing is named', async () => {
-    for (const asked of [
+    for (const request of [
       viewer.from('publishers').insert({ name: 'Not mine', type: 'Media' }),
       viewer.from('facts').insert(fact),
       viewer.from('events').insert(event),
     ]) {
-      expect(await asked).toMatchObject({ status: 403, data: null, error: { constraint: 'not_permitted' } });
+      expect(await request).toMatchObject({ status: 403, data: null, error: { constraint: 'not_permitted' } });
     }
     const read = await viewer.from('facts_view').select('id', { head: true, count: 'exact' });
     expect(read).toMatchObject({ status: 200, error: null });

@@ -82,8 +82,8 @@ describe('giving up', () => {
     expect(shop.sent).toHaveLength(before);
   });
   test('throwOnError throws what ended it', async () => {
-    const asked = shop.client.from('clients').select().abortSignal(AbortSignal.abort()).throwOnError();
-    await expect(Promise.resolve(asked)).rejects.toMatchObject({ name: 'AbortError' });
+    const request = shop.client.from('clients').select().abortSignal(AbortSignal.abort()).throwOnError();
+    await expect(Promise.resolve(request)).rejects.toMatchObject({ name: 'AbortError' });
   });
   test('the timeout of a client ends a slow request', async () => {
     const hasty = shop.clientWith({ timeout: 50 });
@@ -128,12 +128,12 @@ describe('trying again', () => {
         return response;
       },
     });
-    const asked = Promise.resolve(patient.from('numbers').select('n').abortSignal(controller.signal).csv());
+    const request = Promise.resolve(patient.from('numbers').select('n').abortSignal(controller.signal).csv());
     // Refused only when no place has become free for a while.
     await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 15_000 });
     // It waits as long as the server said; giving up ends the waiting.
     controller.abort();
-    const answer = await asked;
+    const answer = await request;
     expect(answer.error?.message).toContain('AbortError');
     expect(seen).toEqual([
       { status: 503, wait: expect.stringMatching(/^\d+$/), again: undefined },

@@ -3,7 +3,7 @@ import { HttpError } from '#server/errors.ts';
 import { fromSql, type Level, numbered, pageSql } from './level.ts';
 import { ANSWER_BYTES, LINE_BYTES, ROWS_IN_MEMORY } from '#server/psql/limits.ts';
 import type { Range } from '#server/psql/parse/parse-headers.ts';
-import type { Asked, Pages, Rereads, Statement } from '#server/psql/plan.ts';
+import type { Pages, ParsedRequest, Rereads, Statement } from '#server/psql/plan.ts';
 import { arrayLiteral, quote, SqlText } from './sql-text.ts';
 
 /** A page that begins after so many rows is chosen by its keys first. */
@@ -47,7 +47,7 @@ export function answerSql(
   level: Level,
   rows: Rows,
   page: Range,
-  asked: Asked,
+  request: ParsedRequest,
   options: AnswerOptions,
 ): string {
   const { body, total, extra = [] } = options;
@@ -56,7 +56,7 @@ export function answerSql(
   const limit = body && (page.limit === null || page.limit > cap) ? cap : page.limit;
   const columns: Named[] = [['rows', 'count(*)::int']];
   if (total) columns.push(['total', `${totalSql(sql, rows, limit, page.offset)}::text`]);
-  columns.push(...extra, ...toldBy(asked));
+  columns.push(...extra, ...toldBy(request));
   if (!body) {
     // What GET would refuse, HEAD refuses too.
     const { list, joins } = level.columns(sql, rows.alias);
@@ -65,12 +65,12 @@ export function answerSql(
     return `select null::text as body, ${listed(columns)} from (${inner}) as page`;
   }
   const within = { limit, offset: page.offset };
-  const { row, json, inner } = pageRows(sql, level, rows, within, asked, options.scalar ?? false);
-  if (hasEtag(level, asked)) columns.push(['etag', 'min(page.etag)']);
+  const { row, json, inner } = pageRows(sql, level, rows, within, request, options.scalar ?? false);
+  if (hasEtag(level, request)) columns.push(['etag', 'min(page.etag)']);
   const text =
-    asked.media === 'csv'
+    request.media === 'csv'
       ? `coalesce(string_agg(${row}, chr(10)), '')`
-      : asked.media === 'geojson'
+      : request.media === 'geojson'
         ? `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(${json}), '[]'))::text`
         : `coalesce(json_agg(${json}), '[]')::text`;
   // What is too long for the server's memory stays in the database.
@@ -81,7 +81,7 @@ export function answerSql(
 
 const listed = (columns: readonly Named[]): string => columns.map(([name, value]) => `${value} as ${name}`).join(', ');
 
-export function toldBy({ told }: Asked): Named[] {
+export function toldBy({ told }: ParsedRequest): Named[] {
   if (!told) return [];
   return ['headers', 'status'].map((name) => [name, `nullif(current_setting('response.${name}', true), '')`]);
 }
@@ -90,7 +90,7 @@ export function toldBy({ told }: Asked): Named[] {
 export function rereads(
   level: Level,
   page: Range,
-  asked: Asked,
+  request: ParsedRequest,
   rowsOf: (sql: SqlText) => Rows,
   scalar = false,
 ): Rereads {
@@ -99,8 +99,8 @@ export function rereads(
     return fromSql(from, where);
   };
   const linesOf = (sql: SqlText, rows: Rows, within: Range): string => {
-    const { row, inner } = pageRows(sql, level, rows, within, asked, scalar);
-    const names = asked.media === 'xlsx' && level.output.length > 0 ? `(${numbered(level.output)})` : '';
+    const { row, inner } = pageRows(sql, level, rows, within, request, scalar);
+    const names = request.media === 'xlsx' && level.output.length > 0 ? `(${numbered(level.output)})` : '';
     // Without the offset PostgreSQL would write each line twice, once to measure it.
     const lines = `select ${row} as line from (${inner}) as page${names} offset 0`;
     return `select case when octet_length(l.line) <= ${LINE_BYTES} then l.line end as line from (${lines}) as l`;
@@ -139,7 +139,7 @@ function pagesOf(
   };
 }
 
-const hasEtag = (level: Level, { media }: Asked): boolean => media === 'object' && level.relation.etag !== null;
+const hasEtag = (level: Level, { media }: ParsedRequest): boolean => media === 'object' && level.relation.etag !== null;
 
 /** The page as a query under the alias `page`: each of its rows as text and as json, in the media asked for. */
 function pageRows(
@@ -147,15 +147,15 @@ function pageRows(
   level: Level,
   rows: Rows,
   page: Range,
-  asked: Asked,
+  request: ParsedRequest,
   scalar: boolean,
 ): { row: string; json: string; inner: string } {
   const { list, joins } = level.columns(sql, rows.alias);
   const from = pageFrom(sql, level, rows, page, joins);
   const inner = `select ${list} ${from}`;
-  const strip = (json: string): string => (asked.stripped ? `json_strip_nulls(${json})` : json);
-  if (asked.media === 'csv') return { row: csvLine, json: '', inner };
-  if (asked.media === 'xlsx') {
+  const strip = (json: string): string => (request.stripped ? `json_strip_nulls(${json})` : json);
+  if (request.media === 'csv') return { row: csvLine, json: '', inner };
+  if (request.media === 'xlsx') {
     // A number as text keeps the digits that a double would lose.
     const cells = level.output.map(({ type }, at) => {
       return `to_json(page.c${at}${type === 'numeric' || type === 'bigint' ? '::text' : ''})`;
@@ -168,7 +168,7 @@ function pageRows(
     return `select (select row_to_json(r.*) from (select ${list}) as r) as body, ${value} as ${name} ${from}`;
   };
   const { etag, centroid } = level.relation;
-  if (asked.media === 'geojson') {
+  if (request.media === 'geojson') {
     if (centroid === null) {
       throw new HttpError(406, 'PGRST107', 'None of these media types are available: application/geo+json', {
         details: `'${level.relation.name}' has no centroid.`,
@@ -178,12 +178,12 @@ function pageRows(
     const json = featureJson;
     return { row: `${json}::text`, json, inner: beside(centroid, 'centroid', (value) => `to_jsonb(${value})`) };
   }
-  if (etag !== null && asked.media === 'object') {
+  if (etag !== null && request.media === 'object') {
     level.used.add(etag);
     return { row: '', json: strip('page.body'), inner: beside(etag, 'etag', (value) => `${value}::text`) };
   }
   if (scalar) return { row: `to_json(page.value)::text`, json: 'page.value', inner };
-  const json = asked.stripped ? strip('row_to_json(page.*)') : 'page.*';
+  const json = request.stripped ? strip('row_to_json(page.*)') : 'page.*';
   return { row: `${strip('row_to_json(page.*)')}::text`, json, inner };
 }
 

@@ -149,7 +149,7 @@ export class Level {
   }
 
   /** The names that its conditions test and that it is ordered by; null where these are not all columns of its own row. */
-  get asked(): { tested: readonly string[]; ordered: readonly string[] } | null {
+  get ownColumns(): { tested: readonly string[]; ordered: readonly string[] } | null {
     const names = (condition: Condition): string[] =>
       condition.kind === 'filter' ? [condition.field.name] : condition.of.flatMap(names);
     const tested = this.#conditions.flatMap(names);

@@ -27,7 +27,7 @@ export function csvHeader({ output }: Pick<Plan, 'output'>): string {
 }
 
 export function framingOf(plan: Plan): Framing {
-  const { media, readme, formulasAsText } = plan.asked;
+  const { media, readme, formulasAsText } = plan.request;
   if (media === 'csv') {
     const framing = textFraming(csvHeader(plan), '\n', '\n', '');
     return formulasAsText ? (batches, made) => framing(defused(batches), made) : framing;

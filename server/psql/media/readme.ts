@@ -19,13 +19,13 @@ interface Line {
   readonly header?: boolean;
 }
 
-export function readmeSheet({ words, query }: Readme, { asked, output }: Plan, made: Made): string {
+export function readmeSheet({ words, query }: Readme, { request, output }: Plan, made: Made): string {
   const lines: Line[] = [
     { cells: ['Readme', ''], header: true },
     { cells: ['Made at (UTC)', made.at.replace('T', ' ')] },
     { cells: ['Made by', made.by] },
     ...titled('Search', words.split('\n')),
-    { cells: ['Asked', asked.name] },
+    { cells: ['Asked', request.name] },
     ...query.map(([name, value]): Line => ({ cells: [name, value] })),
     { cells: [] },
     { cells: ['Column', 'Meaning'], header: true },
