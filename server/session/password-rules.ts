@@ -1,4 +1,4 @@
-/** The rules for a new password: its length and the list of common passwords. Hashing is in password.ts. */
+/** The rules for a new password: its form and the list of common passwords. Hashing is in password.ts. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordRefusal as refusalOfForm, type PasswordRefusal } from '#domain/password.ts';
 

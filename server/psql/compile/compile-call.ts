@@ -1,4 +1,4 @@
-/** Chooses the function that a call means by its name and arguments, and compiles the call and the reading of what it returns. */
+/** Selects the function of a call by name and arguments, and compiles the call and the query over its result. */
 import { HttpError } from '#server/errors.ts';
 import { answerSql, rereads, type Rows, statement, toldBy } from './answer.ts';
 import { closest } from '#server/psql/catalog/closest.ts';
@@ -12,7 +12,7 @@ import type { Query } from '#server/psql/parse/syntax.ts';
 
 type Argument = Routine['args'][number];
 
-/** What a call gives: arguments by name as one JSON object or as texts from the address, or one body as it is. */
+/** The arguments of a call: by name in a JSON object or in the URL, or the body as a single argument. */
 type Given =
   | { readonly kind: 'json'; readonly names: readonly string[]; readonly text: string }
   | { readonly kind: 'address'; readonly names: readonly string[]; readonly args: Query['args'] }
@@ -32,7 +32,7 @@ export function compileCall(cache: SchemaCache, request: ParsedRequest): CallPla
   const page = withinRange(level, request.range);
   const called = (sql: SqlText, alias: string): string => {
     const { call, args } = callSql(sql, routine, given);
-    // A record that names no columns is one value: its row as json.
+    // A record without named columns is one value: its row as json.
     if (routine.untyped) return `(select to_json(${call}) as value${args && ` from ${args}`}) as ${alias}`;
     return `${args && `${args}, lateral `}${call} as ${alias}${scalar ? '(value)' : ''}`;
   };
@@ -67,7 +67,7 @@ export function compileCall(cache: SchemaCache, request: ParsedRequest): CallPla
   };
 }
 
-/** What one unnamed argument may be, by the kind of the body. */
+/** Types of a single unnamed argument, by the kind of body. */
 const wholeTypes: Readonly<Record<string, readonly string[]>> = {
   json: ['json', 'jsonb'],
   text: ['text'],
@@ -84,7 +84,7 @@ function givenBy(cache: SchemaCache, { name, query, body }: ParsedRequest): Give
   if (body === null) return { kind: 'address', names: [...new Set(query.args.map(([arg]) => arg))], args: query.args };
   if (body.kind === 'raw') return { kind: 'raw', names: [], text: body.text };
   const text = body.text.trim() === '' ? '{}' : body.text;
-  // One unnamed json argument takes any body as it is.
+  // A single unnamed json argument takes the whole body.
   const whole = cache.routines.get(name)?.every((routine) => takesWhole(routine, body)) ?? false;
   const names = whole ? [] : parseArguments(text);
   const lists = new Set(
@@ -93,7 +93,7 @@ function givenBy(cache: SchemaCache, { name, query, body }: ParsedRequest): Give
   return { kind: 'json', names: query.columns ?? names, text: body.form ? withLists(text, lists) : text };
 }
 
-/** A form has no lists: one value of a variadic argument is a list of one. */
+/** A form cannot contain lists, so a single value of a variadic argument becomes a list. */
 function withLists(text: string, lists: ReadonlySet<string>): string {
   const fields = Object.entries(JSON.parse(text) as Record<string, unknown>);
   return JSON.stringify(
@@ -152,7 +152,7 @@ function noFunction(cache: SchemaCache, { name, body }: ParsedRequest, names: re
   });
 }
 
-/** The call, and what it takes its arguments from; '' where it takes them from nowhere. */
+/** The call and the source of its arguments; '' if it needs none. */
 function callSql(sql: SqlText, routine: Routine, given: Given): { call: string; args: string } {
   const name = qualified(routine);
   const [first] = routine.args;

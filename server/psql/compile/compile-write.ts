@@ -1,4 +1,4 @@
-/** Compiles inserts, updates and deletes: the change as `with source`, then the answer read from the rows it returns. Refuses unknown columns and changes to every row. */
+/** Compiles inserts, updates and deletes: the change as `with source`, then the answer from the returned rows. Refuses unknown columns and changes without a filter. */
 import { HttpError } from '#server/errors.ts';
 import { answerSql, type Named, statement } from './answer.ts';
 import { ParseError } from '#server/psql/parse/cursor.ts';
@@ -25,7 +25,7 @@ export function compileInsert(cache: SchemaCache, relation: Relation, request: P
   return compileRows(cache, relation, request, rows, conflictOf(relation, request), []);
 }
 
-/** PUT: the one row that the address names by its whole primary key, there already or not. */
+/** PUT: inserts or replaces the row whose whole primary key is in the URL. */
 export function compilePut(cache: SchemaCache, relation: Relation, request: ParsedRequest): WritePlan {
   const { query } = request;
   const where = own(query.conditions);
@@ -91,7 +91,7 @@ function conflictSql({ columns, merge }: Conflict, written: readonly Column[]): 
   return merge ? `${on} do update set ${set.join(', ')} where ${countInserted(-1)}` : `${on} do nothing`;
 }
 
-/** Always true: each row counts as inserted when it is offered, and no more once it turns out to be there. */
+/** Always true. Counts each row tried, then subtracts conflicts. */
 function countInserted(by: 1 | -1): string {
   const counted = `coalesce(nullif(current_setting('psql.inserted', true), ''), '0')::int`;
   return `set_config('psql.inserted', (${counted} + ${by})::text, true) <> ''`;
@@ -169,7 +169,7 @@ export function compileChange(
   };
 }
 
-/** The statement as a whole: what the answer reads of the rows decides what the change returns, so no right to the rest is needed. */
+/** The whole statement. The change returns only the columns that the answer reads, so it needs no permission on the others. */
 function changeAnswer(
   cache: SchemaCache,
   relation: Relation,
@@ -188,7 +188,7 @@ function changeAnswer(
     limits: below(query.limits),
     offsets: below(query.offsets),
   };
-  // Made in any case: what is meant for an embed that is not there is refused, not passed over.
+  // Built for every request, so that parts for a missing embed are refused.
   const asIfRead = new Level(cache, relation, query.select, parts, true);
   const level = withBody ? asIfRead : new Level(cache, relation, [], noParts, true);
   level.useKeys();
@@ -217,17 +217,17 @@ function returning(relation: Relation, name: string): string {
   return computed ? `${qualified(computed)}(${target}.*) as ${quote(name)}` : `${target}.${quote(name)}`;
 }
 
-/** The body's objects as rows. With missing=default an absent key takes its column's default, not null. */
+/** The objects of the body as rows. With missing=default an absent key takes the default of its column instead of null. */
 function recordsSql(sql: SqlText, columns: readonly Column[], json: string, { preferences }: ParsedRequest): string {
   const definitions = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
   const defaults = columns.filter((column) => column.default !== null);
   if (preferences.missing !== 'default' || defaults.length === 0) {
     return `json_to_recordset(${sql.bind(json)}) as ${body}(${definitions})`;
   }
-  // Only what is absent asks its default, which may count up a sequence.
+  // Evaluate defaults only for absent keys, because a default may advance a sequence.
   const pairs = defaults.map(({ name, type, base, default: value }) => {
     const key = `${sql.bind(name)}::text`;
-    // As text, which the column's own type reads again.
+    // Text, because the type of the column parses it again.
     const json = /^jsonb?$/.test(base) ? `to_jsonb(${value})` : `to_jsonb((${value})::${type}::text)`;
     return `${key}, case when given ? ${key} then null else ${json} end`;
   });
@@ -240,7 +240,7 @@ function jsonOf({ body: given }: ParsedRequest): string {
   throw new ParseError('Content-Type not acceptable', 'A relation takes json, csv or a form.', 'PGRST102');
 }
 
-/** The column of `column=eq.value`, else null. */
+/** The column of a condition `column=eq.value`, else null. */
 function equalColumn(condition: Condition): string | null {
   if (condition.kind !== 'filter' || condition.not || condition.field.path.length > 0) return null;
   const { test } = condition;
@@ -272,7 +272,7 @@ function readOnly(relation: Relation, method: string): HttpError {
   });
 }
 
-/** What OPTIONS and a refused method name in Allow. */
+/** The methods in the Allow header, for OPTIONS and for a refused method. */
 export function allowedMethods({ insertable, updatable, deletable, primaryKey }: Relation): string[] {
   return [
     'OPTIONS',

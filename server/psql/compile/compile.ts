@@ -1,4 +1,4 @@
-/** Compiles a parsed request and the schema cache into a plan with the text and values of its statements. Pure: asks no database, knows no HTTP but the methods' names. */
+/** Compiles a parsed request into a plan, with the text and values of its statements. Pure: uses the schema cache, never the database. */
 import { HttpError } from '#server/errors.ts';
 import { answerSql, rereads, type Rows, statement } from './answer.ts';
 import { closest } from '#server/psql/catalog/closest.ts';
@@ -10,7 +10,7 @@ import type { Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { qualified, type SqlText } from './sql-text.ts';
 
-/** @param requireFilter a change without a filter is refused. */
+/** @param requireFilter refuse a change without a filter. */
 export function compile(cache: SchemaCache, request: ParsedRequest, requireFilter: boolean): Plan {
   const relation = findRelation(cache, request.name);
   switch (request.method) {
@@ -60,7 +60,7 @@ function compileRead(cache: SchemaCache, relation: Relation, request: ParsedRequ
   };
 }
 
-/** Conditions and orders on what is gathered for each row are left to the relation that gathers it for all rows at once. */
+/** For conditions and orders on gathered columns, uses the relation that computes them for all rows at once. */
 function sooner({ relation: { gathered }, ownColumns }: Level, alias: string): Pick<Rows, 'counted' | 'ordered'> {
   if (gathered === null || ownColumns === null) return {};
   const source = `${qualified(gathered)} as ${alias}`;
