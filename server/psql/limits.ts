@@ -26,7 +26,7 @@ export const IN_VALUES = 1_000;
 export const PATTERNS = 30;
 /** Characters that the bounds `{m,n}` of a request's regular expressions add, because PostgreSQL expands every repetition. */
 export const PATTERN_COPIES = 1_000;
-/** Anchors, lookaheads and lookbehinds in one regular expression, because the time to compile it grows exponentially with them. */
+/** Anchors, lookaheads and lookbehinds in one regular expression, because the time to compile it grows by powers of their number. */
 export const PATTERN_ANCHORS = 6;
 /** Characters of a request's text searches. */
 export const SEARCH_LENGTH = 1_000;

@@ -1,4 +1,4 @@
-/** Turns what a plan's statement answered into status, headers and body, as PostgREST words them; pure. */
+/** Turns the row of a plan's statement into status, headers and body, as in PostgREST. Pure. */
 import type { Readable } from 'node:stream';
 import { HttpError } from '#server/errors.ts';
 import { withoutFormulas } from '#server/psql/media/formulas.ts';
@@ -14,7 +14,7 @@ export interface Answer {
   readonly body: string | Readable | null;
 }
 
-/** @param prefix what stands before a relation's name in the address. */
+/** @param prefix the path before the name of a relation. */
 export function respond(plan: Plan, outcome: Outcome, prefix: string): Answer {
   const applied = appliedPreferences(plan.request.preferences, plan.kind);
   const common: Record<string, string> = applied === '' ? {} : { 'preference-applied': applied };
@@ -30,13 +30,13 @@ function respondRow(plan: Plan, row: AnswerRow, common: Record<string, string>, 
   return respondWrite(plan, row, common, prefix);
 }
 
-/** A status that a function has chosen. */
+/** The status set by a function. */
 function toldStatus(status: string): number {
   if (/^[2-5]\d\d$/.test(status)) return Number(status);
   throw new HttpError(500, 'PGRST112', 'response.status guc must be a valid status code');
 }
 
-/** Headers that a function has set: a list of objects with one key each. */
+/** The headers set by a function: a list of objects with one key each. */
 function toldHeaders(headers: string | null | undefined): Record<string, string | string[]> {
   if (headers == null) return {};
   const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value';
@@ -57,7 +57,7 @@ function toldHeaders(headers: string | null | undefined): Record<string, string 
   return Object.fromEntries([...told].map(([name, values]) => [name, values.length === 1 ? values.join() : values]));
 }
 
-/** The type of the answer, with what was asked beside it. */
+/** The media type of the answer, with the requested parameters. */
 function contentType({ request }: Plan): string {
   const { media, stripped, formulasAsText } = request;
   if (formulasAsText) return 'text/csv; formulas=text; charset=utf-8';
@@ -117,7 +117,7 @@ function respondWrite(plan: WritePlan, row: AnswerRow, common: Record<string, st
   const changed = kind === 'update' && affected > 0 ? `0-${affected - 1}` : '*';
   const headers = { ...common, 'content-range': `${changed}/${counted}` };
   const representation = request.preferences.return === 'representation';
-  // A merge or a PUT that found every row there has created nothing.
+  // A merge or a PUT of existing rows creates nothing.
   const created = kind === 'insert' && !(inserted !== null && inserted <= 0 && affected > 0);
   if (representation) return { status: created ? 201 : 200, ...contentOf(plan, row, headers) };
   const done = kind !== 'insert' || plan.put ? 204 : created ? 201 : 200;
@@ -134,7 +134,7 @@ function respondCall(plan: CallPlan, row: AnswerRow, common: Record<string, stri
   return { status: 200, headers, body: single === '' ? 'null' : single };
 }
 
-/** Where the one inserted row can be read. */
+/** The URL of the inserted row. */
 function locationHeader(plan: WritePlan, { location }: AnswerRow, prefix: string): Record<string, string> {
   if (plan.rows !== 1 || !location) return {};
   const values = JSON.parse(location) as (string | null)[];

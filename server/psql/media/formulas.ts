@@ -1,6 +1,6 @@
 /** Puts an apostrophe before each csv field that a spreadsheet would read as a formula. Does not change numbers or other fields. */
 
-/** A quick check, which most texts fail: the start of a field or a quote, before the start of a formula that is not a number. */
+/** A quick test, which few texts match: the start of a field or a quote, before the start of a formula that is not a number. */
 const suspicious = /(?:^|[,\n"])(?:[=@\t\r]|[+-](?!(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?:[,\n"]|$)))/i;
 const calculated = new Set(['=', '+', '-', '@', '\t', '\r']);
 const number = /^[+-](?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
