@@ -24,7 +24,7 @@ export class PlacesEach {
     this.#limits = limits;
   }
 
-  /** Calls `enter` with a function that frees the place: at once, or after a wait; with null if no place is free in time. Returns a function that leaves the line. */
+  /** Calls `enter` with a function that frees the place, or with null if none is free in time. Returns a function that leaves the line. */
   take(person: string, enter: (leave: Leave | null) => void): Leave {
     const line = this.#lines.get(person) ?? { taken: 0, waiting: new Set() };
     this.#lines.set(person, line);

@@ -19,7 +19,7 @@ const get = async (url: string) => {
 };
 
 describe('arguments', () => {
-  test('by name, in a body or in the address', async () => {
+  test('by name, in the body or the URL', async () => {
     expect(await call('add_them', { a: 1, b: 2 })).toEqual([200, 3]);
     expect(await get('add_them?a=1&b=2')).toEqual([200, 3]);
     expect(await call('someFunc', { someParam: 'x' })).toEqual([200, 'x']);

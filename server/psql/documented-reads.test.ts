@@ -229,7 +229,7 @@ describe('names and reserved characters', () => {
 });
 
 describe('special values', () => {
-  test('a time zone in a filter, and words for times such as now', async () => {
+  test('a time zone in a filter, and words for times such as today', async () => {
     expect(await ids('items?arrived=eq.2023-10-18+14:37:59.611+Europe/Paris')).toEqual([0]);
     expect(await ids('items?or=(and(arrived.gte.today,arrived.lte.tomorrow),arrived.lt.-infinity,id.eq.2)')).toEqual([
       2,

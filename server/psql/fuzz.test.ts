@@ -1,4 +1,4 @@
-/** Sends thousands of seeded requests, valid and broken, from every role. None may fail, leak data, exceed its deadline or leave anything behind. */
+/** Sends thousands of seeded requests, valid and broken, from every role. None may fail, leak, exceed its deadline or leave traces. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCampaign } from '#server/testing/proof/campaign.ts';
 import { runLeavers } from '#server/testing/proof/leavers.ts';

@@ -1,4 +1,4 @@
-/** Detects that the client left before its answer was complete. Registers a listener only on request, because most requests only check once. */
+/** Detects that the client left before its answer was complete. Adds a listener only on demand, because most requests check just once. */
 import type { ServerResponse } from 'node:http';
 import type { Abandonment } from '#db/database.ts';
 

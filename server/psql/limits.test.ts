@@ -105,7 +105,7 @@ test.each([
   expect(answer.json<{ message: string }>().message).toContain(String(limits[limit]));
 });
 
-test('too long names in a csv are refused, alone or repeated for all rows', async () => {
+test('overlong names in a csv are refused, alone or repeated for all rows', async () => {
   const send = (payload: string) =>
     shop.app.inject({ method: 'POST', url: '/psql/clients', headers: { 'content-type': 'text/csv' }, payload });
   expect((await send(`${'n'.repeat(limits.NAME_BYTES + 1)}\n1`)).json()).toMatchObject({ code: 'PGRST102' });

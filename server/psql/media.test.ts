@@ -118,7 +118,7 @@ describe('media', () => {
     ]);
     expect((await get('numbers?n=eq.0', { accept: 'text/csv' })).body).toBe('n,label');
   });
-  test.skipIf(postgresUrl === null)('a reader who leaves ends the query', async () => {
+  test.skipIf(postgresUrl === null)('the query ends when the reader leaves', async () => {
     const open = async (): Promise<number> => {
       const { rows } = await shop.database.statement<{ n: number }>(
         { role: null },

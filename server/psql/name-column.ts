@@ -1,4 +1,4 @@
-/** Finds the column behind a refused write if PostgreSQL's message names none. Queries the database only after a refusal, and writes nothing. */
+/** Finds the column behind a refused write if PostgreSQL names none. Queries the database only after a refusal, and writes nothing. */
 import { DatabaseError, type Database, type TransactionSettings } from '#db/database.ts';
 import { BLAME_WITHIN, BLAMED_COLUMNS } from './limits.ts';
 import type { ParsedRequest, WritePlan } from './plan.ts';

@@ -1,4 +1,4 @@
-/** Calls the functions of schema auth that sessions need. Makes no decisions: SQL counts failures, locks accounts, expires and revokes sessions. */
+/** Calls the functions of schema auth. Makes no decisions: SQL counts failures, locks accounts, expires and revokes sessions. */
 import type { Database } from '#db/database.ts';
 
 interface Credentials {

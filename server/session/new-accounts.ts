@@ -42,7 +42,7 @@ export class UsernameTaken extends Error {
 /** Servers that start at the same time create their accounts one after the other. */
 const LOCK = "select pg_advisory_xact_lock(hashtext('helix accounts'))";
 
-/** Creates all accounts or none, so that an interrupted start can be repeated. Returns the created accounts; users who can sign in are skipped. */
+/** Creates all accounts or none, so that an interrupted start can be repeated. Skips users who can sign in. Returns the new accounts. */
 export async function createAccounts(database: Database, accounts: readonly NewAccount[]): Promise<NewAccount[]> {
   const hashed = await Promise.all(
     accounts.map(async (account) => ({ account, hash: await hashPassword(account.password) })),

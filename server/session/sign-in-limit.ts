@@ -1,4 +1,4 @@
-/** Limits how often one address and one username may try to sign in. Counts every attempt, successful or not, for known and unknown usernames. */
+/** Limits sign-in attempts by address and by username. Counts every attempt, successful or not, for known and unknown usernames. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';

@@ -1,4 +1,4 @@
-/** Reads the lines of a long answer in batches: from a cursor, or page by page from the embedded database, where a transaction would block others. */
+/** Reads a long answer in batches: from a cursor, or page by page from the embedded database, where a transaction would block others. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { BATCH_BYTES, FIRST_BATCH, LINE_BYTES, PAGE_MS } from '#server/psql/limits.ts';

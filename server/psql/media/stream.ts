@@ -1,4 +1,4 @@
-/** Streams the lines of a long answer from a cursor. Ends the query if the reader leaves or stalls. Refuses streams that would use too many connections. */
+/** Streams the lines of a long answer. Ends the query if the reader leaves or stalls. Refuses streams that would use too many connections. */
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';

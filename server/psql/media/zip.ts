@@ -1,4 +1,4 @@
-/** Writes a zip archive in pieces, compressing one piece while the next is prepared. Keeps nothing that is written. Refuses archives above 4 GiB. */
+/** Writes a zip archive in pieces, compressing one while the next is prepared. Keeps no written bytes. Refuses archives above 4 GiB. */
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
