@@ -1,4 +1,4 @@
-/** Proves that slow readers do not exhaust memory or block other sessions: long answers wait on disk, idle readers are disconnected, each session has a limit. */
+/** Tests that slow readers neither exhaust memory nor block others: long answers wait on disk, idle readers are disconnected, sessions have limits. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';

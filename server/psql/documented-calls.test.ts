@@ -125,7 +125,7 @@ describe('results', () => {
       { code: '25006', message: 'cannot execute nextval() in a read-only transaction' },
     ]);
   });
-  test('another verb is refused', async () => {
+  test('other methods are refused', async () => {
     const answer = await cinema.send('PATCH', 'rpc/add_them', {});
     expect([answer.statusCode, answer.json()]).toMatchObject([
       405,

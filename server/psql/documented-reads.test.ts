@@ -104,7 +104,7 @@ describe('rows', () => {
 });
 
 describe('columns', () => {
-  test('chosen, renamed and cast', async () => {
+  test('selected, renamed and cast', async () => {
     expect(await read('people?select=first_name,age&id=lt.3&order=id')).toEqual([
       { first_name: 'Ada', age: 12 },
       { first_name: 'Bo', age: 19 },

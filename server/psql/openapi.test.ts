@@ -321,7 +321,7 @@ describe('columns', () => {
       description: expect.stringContaining("<fk table='projects' column='id'/>"),
     });
     expect(projects!.properties!['id']).toMatchObject({ description: 'Note:\nThis is a Primary Key.<pk/>' });
-    // Declared by a comment.
+    // Declared in a comment.
     expect(heldBy('totals')['totals']!.properties!['client']).toMatchObject({
       description: expect.stringContaining('Foreign Key to `clients.id`'),
     });

@@ -15,7 +15,7 @@ export interface ParsedRequest extends Accepted {
   readonly range: Range | null;
   /** The versions in If-Match; `*` requires only that the row exists. */
   readonly ifMatch: readonly string[] | '*' | null;
-  /** Functions may set headers and the status of the answer (`response.headers`, `response.status`). */
+  /** Functions may set the headers and status of the answer (`response.headers`, `response.status`). */
   readonly told: boolean;
   /** The contents of the Readme sheet of a workbook; null for no sheet. */
   readonly readme: Readme | null;
@@ -75,7 +75,7 @@ interface Common {
 
 /** Other statements for the same rows, built only when needed. */
 export interface Rereads {
-  /** The rows one by one, for an answer too long to hold. */
+  /** The rows one by one, for an answer too long for memory. */
   readonly lines: () => Statement;
   readonly count: () => Statement;
   /** The planner's estimate of the number of rows. */

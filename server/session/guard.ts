@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** The last use of a session is recorded this often, in milliseconds. */
+/** Least time between records of the last use of a session, in milliseconds. */
 const touchEvery = 60_000;
 /** Longest body that is accepted before the session is looked up, in bytes. */
 const smallBody = 64 * 1024;

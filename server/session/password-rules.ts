@@ -9,7 +9,7 @@ export const usernameForm = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,99}$/u;
 // The library lists 49,000 passwords in lower case, the most common first.
 const common = new Set(dictionary['passwords-common']);
 
-/** Null when the password may be set. */
+/** The broken rule, or null if the password is acceptable. */
 export function passwordRefusal(username: string, password: string): PasswordRefusal | null {
   const refusal = refusalOfForm(username, password);
   if (refusal !== null || !common.has(password.trim().toLowerCase())) return refusal;

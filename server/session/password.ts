@@ -1,4 +1,4 @@
-/** Hashes and checks passwords with argon2id. Never keeps, logs or compares a password in the clear. */
+/** Hashes and checks passwords with argon2id. Never stores, logs or compares plain passwords. */
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 

@@ -76,7 +76,7 @@ test.each(methods)('%s', async (_name, filter, expected) => {
   expect(data).toEqual(expected.map((id) => ({ id })));
 });
 
-test('in quotes texts with reserved characters', async () => {
+test('the in filter quotes texts with reserved characters', async () => {
   const { data } = await shop.client.from('people').select('id').in('name', ['Dee, of (Ely)', 'Ann']).order('id');
   expect(data).toEqual([{ id: 1 }, { id: 9 }]);
 });
