@@ -1,4 +1,4 @@
-/** Proves that slow readers cost neither memory nor others their answers: long answers wait on the disk, readers that take nothing are cut, sessions have their share. */
+/** Tests that slow readers neither exhaust memory nor block others: long answers wait on disk, idle readers are disconnected, sessions have limits. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { PassThrough, Readable } from 'node:stream';
@@ -12,7 +12,7 @@ import { largeAnswers } from './large-answers.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 
 const megabyte = 1024 * 1024;
-/** Beyond what the network's own buffers hold. */
+/** Larger than the buffers of the network. */
 const size = 24 * megabyte;
 const limits = { requests: 8, patience: 600_000, memory: 64 * megabyte, each: 2 };
 let app: FastifyInstance;
@@ -23,7 +23,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Whose session it is stands in the header `session`. */
+/** The header `session` names the session of a request. */
 async function serve(given: Partial<typeof limits>, routes: (app: FastifyInstance) => void): Promise<number> {
   const { requests, patience, memory, each } = { ...limits, ...given };
   app = fastify({ forceCloseConnections: true });
@@ -42,7 +42,7 @@ async function serve(given: Partial<typeof limits>, routes: (app: FastifyInstanc
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
-/** Bytes outside of the heap that something still needs. */
+/** Bytes still in use outside the heap. */
 function heldNow(): number {
   collect();
   return process.memoryUsage().arrayBuffers;
@@ -50,7 +50,7 @@ function heldNow(): number {
 
 const none = (): void => undefined;
 
-/** Asks, and reads nothing until it is told to. */
+/** Sends a request and leaves its answer unread. */
 async function asks(port: number, path: string, session = 'one'): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause();
   sockets.push(socket);
@@ -68,14 +68,14 @@ async function readAll(socket: Socket): Promise<{ status: number; head: string; 
   return { status: Number(head.split(' ')[1]), head, body: all.subarray(gap + 4) };
 }
 
-test('a reader that takes nothing of a long answer is cut off', async () => {
+test('a client that does not read its long answer is disconnected', async () => {
   const port = await serve({ patience: 200 }, none);
   const closed = once(app.server, 'connection').then(([socket]) => once(socket as Socket, 'close'));
   await asks(port, '/long');
   await closed;
 });
 
-test('an answer that is made slowly is waited for', async () => {
+test('an answer that the server produces slowly is not cut off', async () => {
   const body = new PassThrough();
   body.write('first');
   const port = await serve({ patience: 50 }, (server) => server.get('/slow', (_request, reply) => reply.send(body)));
@@ -87,7 +87,7 @@ test('an answer that is made slowly is waited for', async () => {
   expect((await readAll(asked)).body.toString()).toContain('last');
 });
 
-test('long answers that nobody reads wait in memory within the budget, beyond it on the disk, and come whole', async () => {
+test('unread long answers wait in memory up to the budget, then on disk, and arrive complete', async () => {
   const port = await serve({}, none);
   const sessions = Array.from({ length: 10 }, (_, at) => `session ${at}`);
   const before = heldNow();
@@ -95,10 +95,10 @@ test('long answers that nobody reads wait in memory within the budget, beyond it
   for (const session of sessions) {
     const socket = await asks(port, '/long', session);
     asked.push(socket);
-    // Its first bytes have come: the answer is on its way.
+    // The first bytes have arrived, so the answer is being sent.
     await once(socket, 'readable');
   }
-  // The last ones may not yet be wholly on the disk.
+  // The last answers may not be completely on disk yet.
   const held = (): void => expect((heldNow() - before) / megabyte).toBeLessThan((limits.memory + size / 2) / megabyte);
   await vi.waitFor(held, { timeout: 10_000 });
   for (const socket of asked) {
@@ -109,7 +109,7 @@ test('long answers that nobody reads wait in memory within the budget, beyond it
   }
 });
 
-test('beyond two long answers a session is told to come again, and others are served', async () => {
+test('a session with two long answers under way is refused a third; other sessions are served', async () => {
   const port = await serve({}, (server) => server.get('/short', () => 'short'));
   for (let at = 0; at < 2; at += 1) await once(await asks(port, '/long'), 'readable');
   const { status, head, body } = await readAll(await asks(port, '/long'));
@@ -125,7 +125,7 @@ test('beyond two long answers a session is told to come again, and others are se
   expect(both.map((answer) => answer.status)).toEqual([200, 200]);
 });
 
-test('requests of a session beyond eight wait for their turn, beyond a hundred more they are refused; of another session none waits', async () => {
+test('the ninth request of a session waits, the 109th is refused, and other sessions do not wait', async () => {
   const running: (() => void)[] = [];
   const port = await serve({}, (server) => {
     server.get('/wait', () => new Promise((resolve) => running.push(() => resolve('done'))));
@@ -140,7 +140,7 @@ test('requests of a session beyond eight wait for their turn, beyond a hundred m
   ]);
   expect(running).toHaveLength(8);
   expect((await readAll(await asks(port, '/short', 'two'))).body.toString()).toBe('short');
-  // Those that have left are passed over.
+  // Waiting requests whose client has left are skipped.
   sockets.at(-3)?.destroy();
   const endless = setInterval(() => running.splice(0).forEach((end) => end()), 1);
   const ended = await Promise.allSettled(asked);
@@ -150,7 +150,7 @@ test('requests of a session beyond eight wait for their turn, beyond a hundred m
   );
 });
 
-test('a long answer that fails while it waits for its place is a refusal, and gives nothing away', async () => {
+test('a long answer that fails while it waits for a place becomes a 500', async () => {
   const failing = (): Readable => new Readable({ read: () => undefined });
   const bodies: Readable[] = [];
   const port = await serve({ each: 1 }, (server) =>

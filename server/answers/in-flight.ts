@@ -1,16 +1,16 @@
-/** Lets so many requests of one session run at once; the others wait in line, and beyond that are refused. Counts no stranger's. */
+/** Limits how many requests of one session run at once. Further requests wait, and are refused when the line is full. Does not count requests without a session. */
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '#server/refusal.ts';
 import { PlacesEach, type Leave } from './places.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Has a queue of its own, such as the tiles of a map. */
+    /** The route has a queue of its own, as map tiles do. */
     queued?: boolean;
   }
 }
 
-/** A browser opens six connections to a site; behind a proxy it sends as many requests as a page has. */
+/** A browser opens six connections to a site; behind a proxy it may send all requests of a page at once. */
 const line = { patience: 30_000, waiting: 100 };
 
 export const requestsInFlight = fastifyPlugin<{ most: number }>(async (app, { most }) => {

@@ -1,4 +1,4 @@
-/** Sends long answers at their readers' speed: within one budget for all they wait in memory, beyond it on the disk. Refuses more at once than a session may have. */
+/** Sends long answers at their readers' speed. They wait in memory up to a shared budget, then on disk. Refuses a session more at once than its limit. */
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -8,16 +8,16 @@ import { Refusal } from '#server/refusal.ts';
 import { PlacesEach } from './places.ts';
 
 export interface AnswerLimits {
-  /** Bytes of the long answers that wait in memory, all together. */
+  /** Total bytes of long answers that may wait in memory. */
   readonly memory: number;
-  /** Long answers of one session on their way at once. */
+  /** Long answers that one session may receive at once. */
   readonly each: number;
 }
 
-/** Characters of an answer that counts as long; every stream does. */
+/** An answer with more characters is long; so is every stream. */
 const LONG = 1024 * 1024;
 const CHUNK = 64 * 1024;
-/** A client that reads one after the other asks for the next before the last has given its place back. */
+/** A client that reads answers in turn requests the next one before the place of the last is free. */
 const line = { patience: 2_000, waiting: 100 };
 
 export const largeAnswers = fastifyPlugin<AnswerLimits>(async (app, { memory, each }) => {
@@ -51,7 +51,7 @@ export const largeAnswers = fastifyPlugin<AnswerLimits>(async (app, { memory, ea
     body: Readable,
     done: (error: Error | null, payload?: unknown) => void,
   ): void {
-    // What fails while it waits is told by `errored`.
+    // A failure during the wait is passed on below, from `errored`.
     body.on('error', () => undefined);
     const goAway = places.take(tokenHash ?? ip, (leave) => {
       if (leave === null) {

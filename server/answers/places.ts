@@ -1,4 +1,4 @@
-/** Gives each person so many places at once; what comes beyond them waits in line for a while, then is turned away. Starts no work. */
+/** Gives each person a limited number of places. A request without a place waits in line until a timeout. Starts no work itself. */
 
 export type Leave = () => void;
 
@@ -8,11 +8,11 @@ interface Line {
 }
 
 export interface PlaceLimits {
-  /** At once, of each person. */
+  /** Places of each person. */
   readonly most: number;
-  /** Milliseconds in line. */
+  /** Longest wait in line, in milliseconds. */
   readonly patience: number;
-  /** So many may wait. */
+  /** Length of each line. */
   readonly waiting: number;
 }
 
@@ -24,7 +24,7 @@ export class PlacesEach {
     this.#limits = limits;
   }
 
-  /** Calls `enter` with what gives the place back, at once where one is free; with null where none came free in time. Returns what leaves the line. */
+  /** Calls `enter` with a function that frees the place, or with null if none is free in time. Returns a function that leaves the line. */
   take(person: string, enter: (leave: Leave | null) => void): Leave {
     const line = this.#lines.get(person) ?? { taken: 0, waiting: new Set() };
     this.#lines.set(person, line);
@@ -60,7 +60,7 @@ export class PlacesEach {
       if (left) return;
       left = true;
       const [next] = line.waiting;
-      // The place itself is handed over: a request that comes meanwhile cannot take it too.
+      // Hand the place over without freeing it, so that a new request cannot take it.
       if (next !== undefined) return next();
       line.taken -= 1;
       if (line.taken === 0) this.#lines.delete(person);

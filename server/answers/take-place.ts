@@ -1,4 +1,4 @@
-/** Waits in line for a place. Refuses in the caller's words when none comes free in time, and leaves the line when `signal` aborts. */
+/** Waits for a place. Rejects with the caller's error if no place is free in time, and leaves the line when `signal` aborts. */
 import type { Leave, PlacesEach } from './places.ts';
 
 export function takePlace(

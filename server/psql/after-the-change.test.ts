@@ -1,4 +1,4 @@
-/** What is refused has changed nothing, and what is changed is not refused. */
+/** Tests that a refused request changes nothing, and that a change is not refused afterwards. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
 
@@ -41,7 +41,7 @@ const send = (method: Method, url: string, body?: unknown, headers: Record<strin
 const rows = async (url: string): Promise<unknown> => (await send('GET', url)).json();
 const object = { accept: 'application/vnd.pgrst.object+json' };
 
-test('a change of more rows than fit in memory needs none where nothing is shown', async () => {
+test('a change without a representation may affect more rows than fit in memory', async () => {
   const count = { prefer: 'count=exact' };
   const changed = await send('PATCH', 'numbers?n=gt.0', { label: 'changed' }, count);
   expect([changed.statusCode, changed.headers['content-range']]).toEqual([204, '0-11999/12000']);
@@ -51,7 +51,7 @@ test('a change of more rows than fit in memory needs none where nothing is shown
   expect([removed.statusCode, removed.headers['content-range']]).toEqual([204, '*/12000']);
 });
 
-test('HEAD counts as GET does, however many', async () => {
+test('HEAD and GET return the same count, for any number of rows', async () => {
   const counted = { prefer: 'count=exact' };
   for (const url of ['numbers', 'numbers?limit=11000', 'rpc/series?upto=11000', 'numbers?offset=12000']) {
     const [get, head] = [await send('GET', url, undefined, counted), await send('HEAD', url, undefined, counted)];
@@ -64,7 +64,7 @@ test('HEAD counts as GET does, however many', async () => {
 });
 
 test.each(['return=minimal', 'return=headers-only', 'return=representation'])(
-  'a filter on what is not embedded is refused: %s',
+  'a filter on a relation that is not embedded is refused: %s',
   async (prefer) => {
     const url = 'projects?client_id=eq.1&tasks.label=eq.Draw';
     const changed = await send('PATCH', url, { budget: 0 }, { prefer });
@@ -75,7 +75,7 @@ test.each(['return=minimal', 'return=headers-only', 'return=representation'])(
   },
 );
 
-test('a key that several rows have names no single row', async () => {
+test('a key shared by several rows does not count as a single row', async () => {
   for (const url of ['animals?id=eq.1', 'doubled?id=eq.1']) {
     const single = await send('PATCH', url, { name: 'Changed' }, object);
     expect([url, single.statusCode, single.json()]).toMatchObject([url, 406, { code: 'PGRST116' }]);
@@ -86,31 +86,31 @@ test('a key that several rows have names no single row', async () => {
   expect(await rows('clients?id=eq.1')).toEqual([{ id: 1, name: 'Apple' }]);
 });
 
-test('a single object that an inner embed leaves out is none, and nothing is written', async () => {
+test('a single object excluded by an inner embed is a 406, and nothing is written', async () => {
   const url = 'clients?id=eq.2&select=id,projects!inner(id)&projects.id=eq.999';
   const answer = await send('PATCH', url, { name: 'Changed' }, { ...object, prefer: 'return=representation' });
   expect([answer.statusCode, answer.json()]).toMatchObject([406, { code: 'PGRST116' }]);
   expect(await rows('clients?id=eq.2')).toEqual([{ id: 2, name: 'Banana' }]);
 });
 
-test('a change of nothing with the right version is no conflict', async () => {
+test('an empty change with the right version is not a conflict', async () => {
   const answer = await send('PATCH', 'projects?id=eq.1', {}, { 'if-match': '"1"' });
   expect(answer.statusCode).toBe(204);
   expect((await send('PATCH', 'projects?id=eq.1', {}, { 'if-match': '"2"' })).statusCode).toBe(412);
 });
 
-test('a default has the type of its column', async () => {
+test('a default is converted to the type of its column', async () => {
   const plain = await send('POST', 'typed', { id: 1 });
-  const asked = await send('POST', 'typed?columns=id,whole,pair,word,list,doc,at', [{ id: 2 }], {
+  const preferred = await send('POST', 'typed?columns=id,whole,pair,word,list,doc,at', [{ id: 2 }], {
     prefer: 'missing=default',
   });
-  expect([plain.statusCode, asked.statusCode]).toEqual([201, 201]);
+  expect([plain.statusCode, preferred.statusCode]).toEqual([201, 201]);
   const [first, second] = (await rows('typed?order=id')) as { id: number }[];
   expect(first).toMatchObject({ whole: 2, pair: { a: 1, b: 'z' }, word: 'given', list: ['a', 'b c'] });
   expect(second).toEqual({ ...first, id: 2 });
 });
 
-test('an embed with a page of its own is there when the page has rows', async () => {
+test('an embed with a page counts as present if the page has rows', async () => {
   expect(await rows('clients?select=id,projects!inner(id)&projects.offset=1&projects.order=id&order=id')).toEqual([
     { id: 1, projects: [{ id: 2 }] },
     { id: 2, projects: [{ id: 5 }] },

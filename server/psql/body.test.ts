@@ -17,7 +17,7 @@ const send = (method: Method, url: string, body?: unknown, headers: Record<strin
     ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
 
-describe('bodies that cannot be', () => {
+describe('malformed bodies', () => {
   test.each([
     ['', 'PGRST102'],
     ['{', 'PGRST102'],
@@ -48,16 +48,16 @@ describe('bodies that cannot be', () => {
     [{ name: 'Epsilon', data: { note: 'a\ud800b' } }, '22P02', 'Field: data'],
     [{ name: 'Eps\u0000', data: {} }, '22P05', 'Field: name'],
     [{ name: 'Epsilon', about: 'a word: \\u0000', data: { 'a\u0000': 1 } }, '22P05', 'Field: data'],
-  ])('a character that the database cannot hold is blamed on its own column: %j', async (body, code, details) => {
+  ])('a character that the database cannot store is reported with its column: %j', async (body, code, details) => {
     const answer = await send('POST', 'projects', body);
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code, details }]);
   });
-  test('such characters in two columns are blamed on neither', async () => {
+  test('such characters in two columns are reported without a column', async () => {
     const answer = await send('POST', 'projects', { name: 'Eps\u0000', about: '\u0000' });
     expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: '22P05' }]);
     expect(answer.json<{ details: string | null }>().details ?? '').not.toContain('Field:');
   });
-  test('a column left empty that may not be is named, in words', async () => {
+  test('a missing required value is reported with its column', async () => {
     const answer = await send('POST', 'projects', { name: null });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -69,7 +69,7 @@ describe('bodies that cannot be', () => {
       },
     ]);
   });
-  test('bytes that are no UTF-8, and another content type', async () => {
+  test('bytes that are not UTF-8 and other content types are refused', async () => {
     const bytes = await shop.app.inject({
       method: 'POST',
       url: '/psql/clients',
@@ -80,7 +80,7 @@ describe('bodies that cannot be', () => {
     const xml = await send('POST', 'clients', '<x/>', { 'content-type': 'text/xml' });
     expect([xml.statusCode, xml.json()]).toMatchObject([400, { code: 'PGRST102' }]);
   });
-  test('too many bytes and too many rows', async () => {
+  test('too many bytes or rows are refused', async () => {
     const large = await send('POST', 'clients', `[${' '.repeat(17 * 1024 * 1024)}]`);
     expect(large.statusCode).toBe(413);
     const many = await send('POST', 'clients', `[${'{},'.repeat(20_000)}{}]`);

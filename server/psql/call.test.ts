@@ -19,13 +19,13 @@ const post = (url: string, body: unknown, headers: Record<string, string> = {}) 
 const object = { accept: 'application/vnd.pgrst.object+json' };
 
 describe('arguments', () => {
-  test('named, in a body or in the address, defaults left out', async () => {
+  test('named arguments in the body or the URL, without defaults', async () => {
     expect((await post('add', { a: 1, b: 2 })).json()).toBe(3);
     expect((await post('add', { b: 2, a: 1 })).json()).toBe(3);
     expect((await post('add', { a: 1 })).json()).toBe(11);
     expect((await get('add?a=1&b=2')).json()).toBe(3);
   });
-  test('variadic', async () => {
+  test('variadic arguments', async () => {
     expect((await post('say', { greeting: 'hi', names: ['a', 'b"c'] })).json()).toBe('hi a+b"c');
     expect((await get('say?greeting=hi&names=a&names=b,c')).json()).toBe('hi a+b,c');
   });
@@ -40,7 +40,7 @@ describe('arguments', () => {
 });
 
 describe('results', () => {
-  test('scalar, null, row, set of scalars, void', async () => {
+  test('a scalar, null, a row, a set of scalars and void', async () => {
     expect((await get('whoami')).body).toBe('"shop_user:amina"');
     expect((await post('add', { a: null })).body).toBe('null');
     expect((await get('one_project?wanted=1&select=id,clients(name)')).json()).toEqual({
@@ -71,7 +71,7 @@ describe('results', () => {
   test('an argument and a filter of the same name', async () => {
     expect((await get('series?upto=3&n=eq.2&select=n')).json()).toEqual([{ n: 2 }]);
   });
-  test('single object and csv', async () => {
+  test('a single object and csv', async () => {
     expect((await get('projects_of?client=1&id=eq.1&select=id', object)).json()).toEqual({ id: 1 });
     expect((await get('projects_of?client=1', object)).statusCode).toBe(406);
     expect((await get('series?upto=2', { accept: 'text/csv' })).body).toBe('n,square\n1,1\n2,4');
@@ -91,7 +91,7 @@ describe('results', () => {
 describe('effects', () => {
   const names = async (): Promise<unknown> =>
     (await shop.app.inject('/psql/clients?select=name&order=id&limit=1')).json();
-  test('a function with effects runs once, counted and filtered as it may be', async () => {
+  test('a function with effects runs once, even if counted and filtered', async () => {
     const answer = await post(
       'rename_all?id=eq.1&select=name',
       { suffix: '+' },
@@ -100,13 +100,13 @@ describe('effects', () => {
     expect([answer.statusCode, answer.json()]).toEqual([200, [{ name: 'Apple+' }]]);
     expect(await names()).toEqual([{ name: 'Apple' }]);
   });
-  test('is undone when its answer is refused', async () => {
+  test('a refused answer undoes the effects', async () => {
     expect((await post('rename_all', { suffix: '+' }, object)).statusCode).toBe(406);
     const many = await post('rename_all', { suffix: '+' }, { prefer: 'handling=strict, max-affected=1' });
     expect([many.statusCode, many.json()]).toMatchObject([400, { code: 'PGRST124' }]);
     expect(await names()).toEqual([{ name: 'Apple' }]);
   });
-  test('GET may not have any', async () => {
+  test('GET must not have effects', async () => {
     expect((await get('rename_all?suffix=x')).statusCode).toBe(405);
   });
 });
@@ -144,14 +144,14 @@ describe('refusals', () => {
       status >= 500 && !state.startsWith('PT') ? 'The database failed at this request' : 'Failed as asked',
     );
   });
-  test('a full disk is 507 and says that nothing was saved', async () => {
+  test('a full disk is 507, with the message that nothing was saved', async () => {
     const answer = await post('fail', { status: '53100' });
     expect([answer.statusCode, answer.json()]).toMatchObject([507, { code: '53100', constraint: 'database_full' }]);
   });
 });
 
-// Last, for a database in memory begins anew after it.
-test('a statement past its deadline is 504', async () => {
+// The last test, because a database in memory starts again after it.
+test('a statement that exceeds its deadline is 504', async () => {
   const slow = await get('spin');
   expect([slow.statusCode, slow.json()]).toMatchObject([
     504,

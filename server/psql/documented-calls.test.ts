@@ -19,7 +19,7 @@ const get = async (url: string) => {
 };
 
 describe('arguments', () => {
-  test('by name, in a body or in the address', async () => {
+  test('by name, in the body or the URL', async () => {
     expect(await call('add_them', { a: 1, b: 2 })).toEqual([200, 3]);
     expect(await get('add_them?a=1&b=2')).toEqual([200, 3]);
     expect(await call('someFunc', { someParam: 'x' })).toEqual([200, 'x']);
@@ -48,13 +48,13 @@ describe('arguments', () => {
     expect(await call('plus_one', { arr: '{1,2}' })).toEqual([200, [2, 3]]);
     expect(await get('plus_one?arr=%7B1,2,3,4%7D')).toEqual([200, [2, 3, 4, 5]]);
   });
-  test('any number of them for a variadic function', async () => {
+  test('any number of arguments for a variadic function', async () => {
     expect(await call('plus_two', { v: [1, 2] })).toEqual([200, [3, 4]]);
     expect(await get('plus_two?v=1&v=2&v=3')).toEqual([200, [3, 4, 5]]);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     expect(await call('plus_two', 'v=1&v=2', form)).toEqual([200, [3, 4]]);
   });
-  test('their names choose among functions of one name', async () => {
+  test('the names of the arguments select an overloaded function', async () => {
     expect(await get('rental_duration?customer_id=232')).toEqual([200, 'in all']);
     expect(await get('rental_duration?customer_id=232&from_date=2018-07-01')).toEqual([200, 'since 2018-07-01']);
     expect(await get('same_names?a=1')).toEqual([
@@ -68,7 +68,7 @@ describe('arguments', () => {
       },
     ]);
   });
-  test('a function that is none is 404 and told with its arguments', async () => {
+  test('an unknown function is 404, with its arguments in the message', async () => {
     expect(await call('nonexistent_function', {})).toMatchObject([
       404,
       {
@@ -105,7 +105,7 @@ describe('results', () => {
     const nothing = await cinema.send('POST', 'rpc/retitle', { p_json: [] });
     expect([nothing.statusCode, nothing.body, nothing.headers['content-type']]).toEqual([204, '', undefined]);
   });
-  test('records without a type have the names that the function gives them', async () => {
+  test('records without a type have the column names of the function', async () => {
     expect(await get('untyped')).toEqual([
       200,
       [
@@ -114,7 +114,7 @@ describe('results', () => {
       ],
     ]);
   });
-  test('GET may not write: 405', async () => {
+  test('GET must not write: 405', async () => {
     expect(await get('remove_items?upto=3')).toMatchObject([
       405,
       { code: '25006', message: 'cannot execute DELETE in a read-only transaction', details: null, hint: null },
@@ -125,14 +125,14 @@ describe('results', () => {
       { code: '25006', message: 'cannot execute nextval() in a read-only transaction' },
     ]);
   });
-  test('another verb is refused', async () => {
+  test('other methods are refused', async () => {
     const answer = await cinema.send('PATCH', 'rpc/add_them', {});
     expect([answer.statusCode, answer.json()]).toMatchObject([
       405,
       { code: 'PGRST101', message: 'Cannot use the PATCH method on RPC' },
     ]);
   });
-  test('no more may be affected than allowed, and only a set can be counted', async () => {
+  test('max-affected limits the affected rows, and requires a function that returns a set', async () => {
     const strict = { prefer: 'handling=strict, max-affected=2' };
     expect(await call('remove_items', { upto: 5 }, strict)).toMatchObject([400, { code: 'PGRST124' }]);
     expect(await read('items?select=id&limit=1&order=id')).toEqual([{ id: 0 }]);

@@ -13,20 +13,20 @@ const refusal = async (url: string) => {
   return [answer.statusCode, answer.json()];
 };
 
-describe('the shape of what is embedded', () => {
+describe('the shape of embeds', () => {
   test('nested', async () => {
     expect(await read('actors?select=roles(character,films(title,year))&id=eq.1')).toEqual([
       { roles: [{ character: 'Cléo', films: { title: 'Cléo from 5 to 7', year: 1962 } }] },
     ]);
   });
-  test('order, limit and offset of its own', async () => {
+  test('order, limit and offset of an embed', async () => {
     const actors = async (rest: string) =>
       await read(`films?select=actors(last_name)&id=eq.3&actors.order=last_name${rest}`);
     expect(await actors('')).toEqual([{ actors: [{ last_name: 'Mifune' }, { last_name: 'Shimura' }] }]);
     expect(await actors('.desc&actors.limit=1')).toEqual([{ actors: [{ last_name: 'Shimura' }] }]);
     expect(await actors('&actors.limit=10&actors.offset=1')).toEqual([{ actors: [{ last_name: 'Shimura' }] }]);
   });
-  test('filters that leave the rows above as they are', async () => {
+  test('filters on an embed keep the rows of the parent', async () => {
     expect(
       await read('films?select=title,roles(character)&roles.character=in.(Mona,Tajomaru)&id=lt.3&order=id'),
     ).toEqual([
@@ -36,13 +36,13 @@ describe('the shape of what is embedded', () => {
     const or = 'roles.or=(character.eq.Tajomaru,character.eq.Diouana)';
     expect(await read(`films?select=roles(character)&${or}&id=eq.3`)).toEqual([{ roles: [{ character: 'Tajomaru' }] }]);
   });
-  test('two embeds of one table are told apart by their aliases', async () => {
+  test('aliases distinguish two embeds of one table', async () => {
     const select = 'select=title,50s:competitions(name),60s:competitions(name)&50s.year=lt.1960&60s.year=gte.1960';
     expect(await read(`films?${select}&id=eq.3`)).toEqual([
       { title: 'Rashomon', '50s': [{ name: 'Venice' }], '60s': [] },
     ]);
   });
-  test('filters and order of what is nested', async () => {
+  test('filters and order of a nested embed', async () => {
     const nested = 'roles.actors.first_name=like.*To*&roles.actors.order=last_name&roles.order=character';
     expect(await read(`films?select=roles(character,actors(first_name))&${nested}&id=eq.3`)).toEqual([
       {
@@ -53,13 +53,13 @@ describe('the shape of what is embedded', () => {
       },
     ]);
   });
-  test('an alias may stand for the name in filters, and the name for the alias', async () => {
+  test('a filter may use the alias or the name of an embed', async () => {
     const select = 'films?select=title,made_by:directors(last_name)&id=eq.1';
     const none = [{ title: 'Cléo from 5 to 7', made_by: null }];
     expect(await read(`${select}&made_by.last_name=eq.Nobody`)).toEqual(none);
     expect(await read(`${select}&directors.last_name=eq.Nobody`)).toEqual(none);
   });
-  test('a filter on what is not embedded is refused with advice', async () => {
+  test('a filter on a relation that is not embedded is refused with a hint', async () => {
     expect(await refusal('films?actors.first_name=eq.John')).toEqual([
       400,
       {
@@ -72,8 +72,8 @@ describe('the shape of what is embedded', () => {
   });
 });
 
-describe('rows chosen by what is embedded', () => {
-  test('inner leaves only the rows that have any', async () => {
+describe('rows selected by embeds', () => {
+  test('an inner embed keeps only rows with embedded rows', async () => {
     expect(await read('films?select=title,actors!inner(first_name)&actors.first_name=eq.Corinne')).toEqual([
       { title: 'Cléo from 5 to 7', actors: [{ first_name: 'Corinne' }] },
     ]);
@@ -81,7 +81,7 @@ describe('rows chosen by what is embedded', () => {
       { name: 'Water filter', addresses: { name: '30 Glenlake' } },
     ]);
   });
-  test('not null does the same, null the opposite, also within or', async () => {
+  test('not null keeps rows with embedded rows and null the others, also within or', async () => {
     const titles = async (rest: string) =>
       ((await read(`films?${rest}&order=id`)) as { title: string }[]).map(({ title }) => title);
     expect(await titles('select=title,technical_specs(camera)&technical_specs=not.is.null')).toEqual([
@@ -108,12 +108,12 @@ describe('rows chosen by what is embedded', () => {
       { title: 'Black Girl', directors: { first_name: 'Ousmane' } },
     ]);
   });
-  test('an empty embed is not shown', async () => {
+  test('an embed without columns is not returned', async () => {
     expect(await read('films?select=title,actors()&actors.first_name=eq.Corinne&actors=not.is.null')).toEqual([
       { title: 'Cléo from 5 to 7' },
     ]);
   });
-  test('another operator on an embed is refused', async () => {
+  test('other operators on an embed are refused', async () => {
     expect(await refusal('films?select=title,actors(id)&actors=eq.1')).toEqual([
       400,
       {
@@ -124,7 +124,7 @@ describe('rows chosen by what is embedded', () => {
       },
     ]);
   });
-  test('order by a column of the one that is embedded, and of no more', async () => {
+  test('order by a column of a to-one embed, but not of a to-many embed', async () => {
     const order = 'films?select=title,directors(last_name)&order=directors(last_name).desc.nullslast,id&limit=2';
     expect(await read(order)).toEqual([
       { title: 'Cléo from 5 to 7', directors: { last_name: 'Varda' } },
@@ -143,14 +143,14 @@ describe('rows chosen by what is embedded', () => {
 });
 
 describe('spread', () => {
-  test('of one lifts its columns', async () => {
+  test('a to-one spread adds its columns to the row', async () => {
     const select = 'select=title,...directors(director_first_name:first_name,director_last_name:last_name)';
     expect(await read(`films?${select}&id=in.(3,6)&order=id`)).toEqual([
       { title: 'Rashomon', director_first_name: 'Akira', director_last_name: 'Kurosawa' },
       { title: 'A lost reel', director_first_name: null, director_last_name: null },
     ]);
   });
-  test('of many makes arrays of its columns, all in one order', async () => {
+  test('a to-many spread makes arrays of its columns, all in the same order', async () => {
     const select = 'select=first_name,...films(film_titles:title,film_years:year)&films.order=year.desc';
     expect(await read(`directors?${select}&id=in.(2,4)&order=id`)).toEqual([
       { first_name: 'Akira', film_titles: ['Ikiru', 'Rashomon'], film_years: [1952, 1950] },
@@ -160,7 +160,7 @@ describe('spread', () => {
       { last_name: 'Shimura', titles: ['Ikiru', 'Rashomon'] },
     ]);
   });
-  test('within spread, of one and of many', async () => {
+  test('nested spreads, to-one and to-many', async () => {
     const specs = '...technical_specs(film_runtimes:runtime)';
     const select = `select=...films(film_titles:title,${specs},...roles(film_characters:character))`;
     expect(await read(`directors?${select}&films.order=year&films.roles.order=character&id=eq.2`)).toEqual([
@@ -171,11 +171,11 @@ describe('spread', () => {
       },
     ]);
   });
-  test('of no column adds nothing', async () => {
+  test('a spread without columns adds nothing', async () => {
     expect(await read('directors?select=last_name,...films()&id=eq.1')).toEqual([{ last_name: 'Varda' }]);
     expect(await read('films?select=title,...directors()&id=eq.1')).toEqual([{ title: 'Cléo from 5 to 7' }]);
   });
-  test('of the one behind a table that joins two', async () => {
+  test('a spread through a table that joins two others', async () => {
     const select = 'select=title,actors:roles(character,...actors(first_name,last_name))';
     expect(await read(`films?${select}&title=like.*Ikiru*`)).toEqual([
       { title: 'Ikiru', actors: [{ character: 'Watanabe', first_name: 'Takashi', last_name: 'Shimura' }] },

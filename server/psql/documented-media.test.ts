@@ -13,7 +13,7 @@ const send: Cinema['send'] = (...request) => cinema.send(...request);
 const get = (url: string, headers: Record<string, string>) => send('GET', url, undefined, headers);
 
 describe('preferences', () => {
-  test('strict handling refuses what is not known, lenient passes over it', async () => {
+  test('strict handling refuses unknown preferences, lenient handling ignores them', async () => {
     const strict = await get('projects', { prefer: 'handling=strict, foo, bar' });
     expect([strict.statusCode, strict.json()]).toEqual([
       400,
@@ -27,7 +27,7 @@ describe('preferences', () => {
     const lenient = await get('projects', { prefer: 'handling=lenient, foo, bar' });
     expect([lenient.statusCode, lenient.headers['preference-applied']]).toEqual([200, 'handling=lenient']);
   });
-  test('timezone shows times as they are there', async () => {
+  test('timezone shows times in the zone', async () => {
     const there = await get('items?id=eq.0&select=arrived', { prefer: 'timezone=America/Los_Angeles' });
     expect([there.json(), there.headers['preference-applied']]).toEqual([
       [{ arrived: '2023-10-18T05:37:59.611-07:00' }],
@@ -46,7 +46,7 @@ describe('preferences', () => {
       { code: 'PGRST122', details: 'Invalid preferences: timezone=Jupiter/Red_Spot' },
     ]);
   });
-  test('return=headers-only tells where the new row is, representation the row', async () => {
+  test('return=headers-only returns the location of the new row, representation the row', async () => {
     const where = await send('POST', 'projects', { id: 33, name: 'x' }, { prefer: 'return=headers-only' });
     expect([where.statusCode, where.headers.location, where.headers['preference-applied'], where.body]).toEqual([
       201,
@@ -68,7 +68,7 @@ describe('preferences', () => {
     const minimal = await send('POST', 'projects', { id: 35, name: 'x' }, { prefer: 'return=minimal' });
     expect([minimal.headers['preference-applied'], minimal.headers.location]).toEqual(['return=minimal', undefined]);
   });
-  test('tx=rollback answers as if, and changes nothing', async () => {
+  test('tx=rollback gives the usual answer and changes nothing', async () => {
     const prefer = 'tx=rollback, return=representation';
     const answer = await send('POST', 'projects?select=name', { name: 'Project X' }, { prefer });
     expect([answer.statusCode, answer.headers['preference-applied'], answer.json()]).toEqual([
@@ -78,7 +78,7 @@ describe('preferences', () => {
     ]);
     expect(await cinema.read('projects?name=eq.Project X')).toEqual([]);
   });
-  test('max-affected undoes what exceeds it, with strict handling only', async () => {
+  test('max-affected undoes a larger change, only with strict handling', async () => {
     const many = await send('DELETE', 'items?id=lt.15', undefined, { prefer: 'handling=strict, max-affected=10' });
     expect([many.statusCode, many.json()]).toEqual([
       400,
@@ -97,7 +97,7 @@ describe('preferences', () => {
 
 describe('media types', () => {
   const object = { accept: 'application/vnd.pgrst.object+json' };
-  test('one row as an object, else 406', async () => {
+  test('a single row as an object, otherwise 406', async () => {
     const one = await get('projects?id=eq.1&select=id', object);
     expect([one.statusCode, one.headers['content-type'], one.body]).toEqual([
       200,
@@ -121,7 +121,7 @@ describe('media types', () => {
       ]);
     }
   });
-  test('nulls can be left out', async () => {
+  test('nulls can be omitted', async () => {
     const array = await get('projects?order=id', { accept: 'application/vnd.pgrst.array+json;nulls=stripped' });
     expect([array.headers['content-type'], array.json()]).toEqual([
       'application/vnd.pgrst.array+json;nulls=stripped; charset=utf-8',
@@ -137,7 +137,7 @@ describe('media types', () => {
       { id: 2, name: 'ProjectX' },
     ]);
   });
-  test('csv, for functions too', async () => {
+  test('csv, also from functions', async () => {
     const answer = await get('projects?select=id,name,client_id&order=id&limit=2', { accept: 'text/csv' });
     expect([answer.headers['content-type'], answer.body]).toEqual([
       'text/csv; charset=utf-8',
@@ -146,7 +146,7 @@ describe('media types', () => {
     const called = await get('rpc/old_films?select=id,year&id=eq.1', { accept: 'text/csv' });
     expect(called.body).toBe('id,year\n1,1962');
   });
-  test('a collection of features where the rows have a centroid', async () => {
+  test('a GeoJSON collection of rows with a centroid', async () => {
     const geojson = { accept: 'application/geo+json' };
     const answer = await get('theatres?select=name&order=id', geojson);
     expect([answer.statusCode, answer.headers['content-type'], answer.json()]).toEqual([
@@ -164,7 +164,7 @@ describe('media types', () => {
     const none = await get('projects', geojson);
     expect([none.statusCode, none.json()]).toMatchObject([406, { code: 'PGRST107' }]);
   });
-  test('a workbook, with a header row and dates and numbers that are such', async () => {
+  test('a workbook with a header row, dates and numbers', async () => {
     const accept = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const answer = await get('theatres?select=name,opened,seats&order=id', { accept });
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, accept]);
@@ -174,7 +174,7 @@ describe('media types', () => {
     expect([rex?.[0], rex?.[1], rex?.[2]]).toEqual(['Rex', new Date('1932-12-08T00:00:00Z'), 2702.5]);
     expect([nomad?.[0], nomad?.[1] ?? null]).toEqual(['Nomad', null]);
   });
-  test('any of several is chosen by weight, and json is the default', async () => {
+  test('the weights select among several types, and json is the default', async () => {
     const chosen = await get('projects?select=id&id=eq.1', {
       accept: 'text/html, text/csv;q=0.5, application/json;q=0.1',
     });
@@ -184,7 +184,7 @@ describe('media types', () => {
     const upper = await get('projects?select=id&id=eq.1', { accept: 'Application/JSON; Charset=UTF-8' });
     expect(upper.statusCode).toBe(200);
   });
-  test('one that is not known is refused', async () => {
+  test('an unknown type is refused', async () => {
     const answer = await get('projects', { accept: 'unknown/unknown' });
     expect([answer.statusCode, answer.json()]).toEqual([
       406,
@@ -201,7 +201,7 @@ describe('media types', () => {
 });
 
 describe('the description at the root', () => {
-  test('names every relation and function, with the words of their comments', async () => {
+  test('lists every relation and function, with their comments', async () => {
     const answer = await send('GET', '');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([
       200,
@@ -222,7 +222,7 @@ describe('the description at the root', () => {
     expect(Object.keys(api.paths['/nominations_view'])).toEqual(['get']);
     expect(api.paths['/rpc/full_name']).toBeUndefined();
   });
-  test('aggregates are off, as they are unless PostgREST is told otherwise', async () => {
+  test('aggregates are off, as by default in PostgREST', async () => {
     const refused = [
       400,
       { code: 'PGRST123', message: 'Use of aggregate functions is not allowed', details: null, hint: null },

@@ -15,14 +15,14 @@ const put = async (url: string, body: unknown, headers?: Record<string, string>)
 };
 const representation = { prefer: 'return=representation' };
 
-test('PUT makes the row, then replaces it', async () => {
+test('PUT creates a row, then replaces it', async () => {
   expect(await put('staff?id=eq.4', row, representation)).toEqual([201, [row]]);
   const changed = { ...row, salary: 1 };
   expect(await put('staff?id=eq.4', changed, representation)).toEqual([200, [changed]]);
   expect(await put('staff?id=eq.4', row)).toEqual([204, '']);
   expect(await cinema.read('staff?id=eq.4')).toEqual([row]);
 });
-test('PUT takes the whole key of several columns', async () => {
+test('PUT requires all columns of a composite key', async () => {
   const role = { film_id: 1, actor_id: 2, character: 'Passer-by' };
   expect(await put('roles?film_id=eq.1&actor_id=eq.2', role, representation)).toEqual([201, [role]]);
   expect(await put('roles?film_id=eq.1', role)).toMatchObject([405, { code: 'PGRST105' }]);
@@ -42,7 +42,7 @@ test('PUT without exactly the primary key is refused', async () => {
   }
   expect(await cinema.read('staff?id=eq.4')).toEqual([]);
 });
-test('PUT of another key than the address names, or of a page, is refused', async () => {
+test('PUT with another key than the URL, or with a page, is refused', async () => {
   expect(await put('staff?id=eq.5', row)).toEqual([
     400,
     {
@@ -69,10 +69,10 @@ test.each([
   ['fresh_stories', 'OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE'],
   ['rpc/add_them', 'OPTIONS,GET,HEAD,POST'],
   ['rpc/remove_items', 'OPTIONS,POST'],
-])('OPTIONS of %s tells what can be done with it', async (url, allow) => {
+])('OPTIONS of %s returns the allowed methods', async (url, allow) => {
   const answer = await cinema.send('OPTIONS', url);
   expect([answer.statusCode, answer.headers['allow'], answer.body]).toEqual([200, allow, '']);
 });
-test('OPTIONS of what is not there is 404', async () => {
+test('OPTIONS of an unknown relation is 404', async () => {
   expect((await cinema.send('OPTIONS', 'unheard_of')).statusCode).toBe(404);
 });

@@ -16,7 +16,7 @@ const refusal = async (url: string, headers?: Record<string, string>) => {
 };
 
 describe('rows', () => {
-  test('all of a table, with a content type, a range and no more', async () => {
+  test('all rows of a table, with content type and range', async () => {
     const answer = await cinema.send('GET', 'competitions?order=id');
     expect([answer.statusCode, answer.headers['content-type'], answer.headers['content-range']]).toEqual([
       200,
@@ -25,7 +25,7 @@ describe('rows', () => {
     ]);
     expect(answer.json()[0]).toEqual({ id: 1, name: 'Venice', year: 1951 });
   });
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD answers like GET, without a body', async () => {
     const answer = await cinema.send('HEAD', 'competitions?limit=2', undefined, { prefer: 'count=exact' });
     expect([answer.statusCode, answer.headers['content-range'], answer.headers['content-type'], answer.body]).toEqual([
       206,
@@ -86,12 +86,12 @@ describe('rows', () => {
   ])('full-text search %s', async (url, expected) => {
     expect(await ids(url)).toEqual(expected);
   });
-  test('full-text search makes a vector of a column that is none', async () => {
+  test('full-text search converts a column that is not a tsvector', async () => {
     expect(await ids('tsearch?my_text_column=fts(french).amusant')).toEqual([2]);
     expect(await ids('tsearch?my_json_column=phfts(english).The%20Fat%20Cats')).toEqual([2]);
     expect(await ids('tsearch?my_json_column=not.phfts(english).The%20Fat%20Cats')).toEqual([1, 3]);
   });
-  test('an operator that is none is refused with where and what', async () => {
+  test('an unknown operator is refused, with its position', async () => {
     expect(await refusal('people?age=near.3')).toMatchObject([400, { code: 'PGRST100', hint: null }]);
     expect(await refusal('people?age=is.maybe')).toMatchObject([400, { code: 'PGRST100' }]);
     expect(await refusal('people?age=neq(any).{1}')).toMatchObject([400, { code: 'PGRST100' }]);
@@ -104,7 +104,7 @@ describe('rows', () => {
 });
 
 describe('columns', () => {
-  test('chosen, renamed and cast', async () => {
+  test('selected, renamed and cast', async () => {
     expect(await read('people?select=first_name,age&id=lt.3&order=id')).toEqual([
       { first_name: 'Ada', age: 12 },
       { first_name: 'Bo', age: 19 },
@@ -143,7 +143,7 @@ describe('columns', () => {
       { title: 'Paddington', hall: [6, 7] },
     ]);
   });
-  test('a computed field is filtered by, selected and ordered by, and is in no star', async () => {
+  test('a computed field can be selected, filtered and ordered by, but is not part of the star', async () => {
     expect(await ids('people?full_name=fts.Beckett')).toEqual([3]);
     expect(await read('people?select=full_name,job&full_name=eq.Samuel Beckett')).toEqual([
       { full_name: 'Samuel Beckett', job: 'novelist' },
@@ -154,7 +154,7 @@ describe('columns', () => {
     ]);
     expect(Object.keys(((await read('people?id=eq.1')) as [object])[0])).not.toContain('full_name');
   });
-  test('a computed field with an unnamed argument is no function to call', async () => {
+  test('a computed field with an unnamed argument cannot be called as a function', async () => {
     expect((await cinema.send('GET', 'rpc/full_name')).statusCode).toBe(404);
   });
 });
@@ -182,12 +182,12 @@ describe('order and pages', () => {
     const answer = await cinema.send('GET', url, undefined, headers);
     expect([answer.statusCode, answer.headers['content-range'], answer.json().length]).toEqual([status, range, length]);
   });
-  test('a planned count tells what the planner thinks', async () => {
+  test('a planned count returns the estimate of the planner', async () => {
     const answer = await cinema.send('HEAD', 'items?limit=5', undefined, { prefer: 'count=planned' });
     expect(answer.headers['content-range']).toMatch(/^0-4\/\d+$/);
     expect(answer.headers['preference-applied']).toBe('count=planned');
   });
-  test('a range that cannot be satisfied is refused with its reason', async () => {
+  test('an unsatisfiable range is refused with its reason', async () => {
     const refused = (details: string) => [
       416,
       { code: 'PGRST103', message: 'Requested range not satisfiable', details, hint: null },
@@ -219,7 +219,7 @@ describe('names and reserved characters', () => {
   ])('reserved characters in %s', async (url, expected) => {
     expect(await ids(url)).toEqual(expected);
   });
-  test('a path of two levels and a table that is none are 404', async () => {
+  test('a path of two levels and an unknown table are 404', async () => {
     expect(await refusal('unheard_of')).toMatchObject([
       404,
       { code: 'PGRST205', message: "Could not find the table 'cinema.unheard_of' in the schema cache", details: null },
@@ -228,14 +228,14 @@ describe('names and reserved characters', () => {
   });
 });
 
-describe('special values of types', () => {
-  test('a time zone in a filter, and words that PostgreSQL reads as times', async () => {
+describe('special values', () => {
+  test('a time zone in a filter, and words for times such as today', async () => {
     expect(await ids('items?arrived=eq.2023-10-18+14:37:59.611+Europe/Paris')).toEqual([0]);
     expect(await ids('items?or=(and(arrived.gte.today,arrived.lte.tomorrow),arrived.lt.-infinity,id.eq.2)')).toEqual([
       2,
     ]);
   });
-  test('a range that contains another', async () => {
+  test('a range that contains another range', async () => {
     expect(await read('events?duration=cs.[2023-01-01,2023-01-01]')).toEqual([
       { id: 1, name: 'New Year', duration: '["2022-12-31 11:00:00","2023-01-01 06:00:00"]' },
     ]);

@@ -14,7 +14,7 @@ const refusal = async (url: string) => {
 };
 
 describe('relationships by foreign keys', () => {
-  test('many-to-one is an object, or null; an alias makes it singular', async () => {
+  test('many-to-one is an object or null, with an alias', async () => {
     expect(await read('films?select=title,directors(id,last_name)&id=in.(1,6)&order=id')).toEqual([
       { title: 'Cléo from 5 to 7', directors: { id: 1, last_name: 'Varda' } },
       { title: 'A lost reel', directors: null },
@@ -23,13 +23,13 @@ describe('relationships by foreign keys', () => {
       { title: 'Rashomon', director: { last_name: 'Kurosawa' } },
     ]);
   });
-  test('one-to-many is an array, or an empty one', async () => {
+  test('one-to-many is an array, possibly empty', async () => {
     expect(await read('directors?select=last_name,films(title)&id=gt.2&order=id')).toEqual([
       { last_name: 'Sembène', films: [{ title: 'Black Girl' }] },
       { last_name: 'Shepitko', films: [] },
     ]);
   });
-  test('many-to-many goes through the table whose key holds both', async () => {
+  test('many-to-many uses the table whose key contains both foreign keys', async () => {
     expect(await read('actors?select=first_name,films(title)&films.order=title&id=eq.4')).toEqual([
       { first_name: 'Takashi', films: [{ title: 'Ikiru' }, { title: 'Rashomon' }] },
     ]);
@@ -52,13 +52,13 @@ describe('relationships by foreign keys', () => {
       { box_office: [{ gross_revenue: 10.5 }] },
     ]);
   });
-  test('a view has the keys of the tables whose columns it shows', async () => {
+  test('a view has the foreign keys of the columns that it shows', async () => {
     const select = 'select=film_title,roles(character),actors(last_name)';
     expect(await read(`nominations_view?${select}&rank=eq.5`)).toEqual([
       { film_title: 'Cléo from 5 to 7', roles: [{ character: 'Cléo' }], actors: [{ last_name: 'Marchand' }] },
     ]);
   });
-  test('two keys to one table are told apart by the name of the constraint', async () => {
+  test('the name of the constraint distinguishes two keys to one table', async () => {
     expect(await refusal('orders?select=*,addresses(*)')).toEqual([
       300,
       {
@@ -92,7 +92,7 @@ describe('relationships by foreign keys', () => {
       },
     ]);
   });
-  test('tables without a relationship are refused by name', async () => {
+  test('tables without a relationship are refused, with their names', async () => {
     expect(await refusal('films?select=addresses(name)')).toMatchObject([
       400,
       {
@@ -106,7 +106,7 @@ describe('relationships by foreign keys', () => {
 });
 
 describe('computed relationships', () => {
-  test('to one where the function promises one row, else to many', async () => {
+  test('to-one if the function returns one row, otherwise to-many', async () => {
     expect(await read('premieres?select=location,film(title)&order=id&id=in.(1,3)')).toEqual([
       { location: 'Cannes', film: { title: 'Cléo from 5 to 7' } },
       { location: 'Nowhere', film: null },
@@ -116,18 +116,18 @@ describe('computed relationships', () => {
       { title: 'Ikiru', premieres: [] },
     ]);
   });
-  test('one name may serve several tables', async () => {
+  test('several tables may use the same name', async () => {
     expect(await read('film_schools?select=name,directors(last_name)&directors.order=id&id=eq.1')).toEqual([
       { name: 'Self-taught', directors: [{ last_name: 'Varda' }, { last_name: 'Kurosawa' }] },
     ]);
   });
-  test('they stand before the foreign keys of the same name', async () => {
+  test('they take precedence over foreign keys of the same name', async () => {
     expect(await read('retrospectives?select=id,films(title)&order=id')).toEqual([
       { id: 1, films: null },
       { id: 2, films: { title: 'Rashomon' } },
     ]);
   });
-  test('a table with itself, one to one, one to many and many to one', async () => {
+  test('a table to itself, one-to-one, one-to-many and many-to-one', async () => {
     expect(await read('presidents?select=last_name,predecessor(last_name),successor(last_name)&id=eq.2')).toEqual([
       { last_name: 'Halonen', predecessor: { last_name: 'Ahtisaari' }, successor: { last_name: 'Niinistö' } },
     ]);
@@ -138,13 +138,13 @@ describe('computed relationships', () => {
       { last_name: 'Mbeki', supervisor: { last_name: 'Okafor' } },
     ]);
   });
-  test('a table with itself, many to many', async () => {
+  test('a table to itself, many-to-many', async () => {
     const select = 'select=username,subscribers(username),following(username)&subscribers.order=username';
     expect(await read(`users?${select}&id=eq.3`)).toEqual([
       { username: 'three', subscribers: [{ username: 'one' }, { username: 'two' }], following: [{ username: 'one' }] },
     ]);
   });
-  test('they take filters, inner and order as any embed', async () => {
+  test('they allow filters, inner and order like other embeds', async () => {
     expect(await read('premieres?select=location,film!inner(title)&film.year=lt.1960')).toEqual([
       { location: 'Tokyo', film: { title: 'Rashomon' } },
     ]);

@@ -10,7 +10,7 @@ afterAll(() => cinema.close());
 const call = (name: string, headers?: Record<string, string>) => cinema.send('POST', `rpc/${name}`, {}, headers);
 const charged = { message: 'Payment Required', details: 'Quota exceeded', hint: 'Upgrade your plan' };
 
-describe('what a function may raise', () => {
+describe('errors raised by a function', () => {
   test('an exception is 400 with its detail and hint', async () => {
     const answer = await call('just_fail');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([400, 'application/json; charset=utf-8']);
@@ -21,11 +21,11 @@ describe('what a function may raise', () => {
       hint: 'There is nothing you can do.',
     });
   });
-  test('PT and three digits are the status', async () => {
+  test('the code PT with three digits sets the status', async () => {
     const answer = await call('charge');
     expect([answer.statusCode, answer.json()]).toEqual([402, { code: 'PT402', ...charged }]);
   });
-  test('PGRST brings status, headers and body of its own', async () => {
+  test('the code PGRST sets status, headers and body', async () => {
     const answer = await call('charge_with_header');
     expect([answer.statusCode, answer.headers['x-powered-by'], answer.json()]).toEqual([
       402,
@@ -33,18 +33,18 @@ describe('what a function may raise', () => {
       { code: '123', ...charged },
     ]);
   });
-  test('PGRST that is no json is the fault of the function: 500', async () => {
+  test('the code PGRST without json is an error of the function: 500', async () => {
     const answer = await call('charge_badly');
     expect([answer.statusCode, answer.json()]).toMatchObject([500, { code: 'PGRST121' }]);
   });
 });
 
-describe('what a function may read and set', () => {
+describe('settings that a function reads and sets', () => {
   test('the status', async () => {
     const answer = await cinema.send('GET', 'rpc/teapot');
     expect([answer.statusCode, answer.json()]).toEqual([418, { message: 'short and stout', hint: 'Tip it over.' }]);
   });
-  test('headers, each as often as it is set', async () => {
+  test('headers, repeated if set repeatedly', async () => {
     const answer = await call('cached');
     expect([answer.statusCode, answer.json()]).toEqual([200, 1]);
     expect([answer.headers['cache-control']].flat().join(', ')).toBe('public, max-age=259200');

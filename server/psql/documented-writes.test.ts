@@ -15,7 +15,7 @@ const merge = { prefer: 'resolution=merge-duplicates' };
 const object = { accept: 'application/vnd.pgrst.object+json' };
 
 describe('insert', () => {
-  test('one object: 201, no body, and defaults for what is left out', async () => {
+  test('one object: 201, no body, and defaults for omitted columns', async () => {
     const answer = await send('POST', 'foo', { bar: 'one' });
     expect([answer.statusCode, answer.body, answer.headers['content-range'], answer.headers['content-type']]).toEqual([
       201,
@@ -35,7 +35,7 @@ describe('insert', () => {
     );
     expect([answer.statusCode, answer.json()]).toEqual([201, [{ first_name: 'John B', last_name: 'Dö', age: 50 }]]);
   });
-  test('csv: an empty field is an empty text, the word NULL is null', async () => {
+  test('csv, with an empty field as empty text and the word NULL as null', async () => {
     const csv = { 'content-type': 'text/csv', ...representation };
     const answer = await send(
       'POST',
@@ -56,7 +56,7 @@ describe('insert', () => {
       { code: 'PGRST102', message: 'All lines must have same number of fields' },
     ]);
   });
-  test('an array of objects in one statement, whose keys must match', async () => {
+  test('an array of objects with equal keys, in one statement', async () => {
     const rows = [
       { first_name: 'J Doe', age: 62, height: 70 },
       { first_name: 'Janus', age: 10, height: 55 },
@@ -75,7 +75,7 @@ describe('insert', () => {
       { code: 'PGRST102', message: 'All object keys must match', details: null, hint: null },
     ]);
   });
-  test('missing keys become defaults when they are asked for', async () => {
+  test('missing keys become defaults with missing=default', async () => {
     const rows = [{ bar: 'val1' }, { bar: 'val2', baz: 15 }];
     const answer = await send('POST', 'foo?columns=id,bar,baz', rows, {
       prefer: 'missing=default, return=representation',
@@ -89,7 +89,7 @@ describe('insert', () => {
       ],
     ]);
   });
-  test('columns chooses the keys that are written', async () => {
+  test('columns selects the keys to write', async () => {
     const body = {
       source: 'Paper',
       publication_date: '2015-09-11',
@@ -113,7 +113,7 @@ describe('insert', () => {
       },
     ]);
   });
-  test('what was written comes back with what it is related to', async () => {
+  test('the representation includes embeds', async () => {
     const film = { id: 100, director_id: 2, title: 'Ran', year: 1985, rating: 8.2, language: 'Japanese' };
     const url = 'films?select=title,year,director:directors(first_name,last_name)';
     const answer = await send('POST', url, film, { ...representation, ...object });
@@ -122,13 +122,13 @@ describe('insert', () => {
       { title: 'Ran', year: 1985, director: { first_name: 'Akira', last_name: 'Kurosawa' } },
     ]);
   });
-  test('a text that holds json, an unfinished body and none are refused', async () => {
+  test('a text containing json, an incomplete body and an empty body are refused', async () => {
     for (const body of ['"{ \\"bar\\": 1 }"', '{ "bar"', '']) {
       const answer = await send('POST', 'foo', body);
       expect([body, answer.statusCode, answer.json()]).toMatchObject([body, 400, { code: 'PGRST102' }]);
     }
   });
-  test('a missing value is told by name', async () => {
+  test('a missing value is refused with the name of its column', async () => {
     const answer = await send('POST', 'projects', { id: 7, client_id: 1 });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
@@ -141,8 +141,8 @@ describe('insert', () => {
   });
 });
 
-describe('values of types', () => {
-  test('arrays and composites, as text or as json', async () => {
+describe('values by type', () => {
+  test('arrays and composites, as text or json', async () => {
     const times = { id: 2, title: 'Ran', tags: ['family', 'not streamable'], performance_times: ['12:40', '15:00'] };
     expect((await send('POST', 'movies', times)).statusCode).toBe(201);
     const literal = { id: 3, title: 'Ran', tags: '{family,not streamable}', performance_times: '{12:40,15:00}' };
@@ -168,14 +168,14 @@ describe('values of types', () => {
 });
 
 describe('update', () => {
-  test('of the chosen rows: 204 and how many', async () => {
+  test('of the selected rows: 204, with the count', async () => {
     const answer = await send('PATCH', 'people?age=lt.20', { category: 'young' });
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([204, '', '0-1/*']);
     expect(await read('people?category=eq.young&select=id&order=id')).toEqual([{ id: 1 }, { id: 2 }]);
     const none = await send('PATCH', 'people?age=gt.200', { category: 'old' }, { prefer: 'count=exact' });
     expect([none.statusCode, none.headers['content-range']]).toEqual([204, '*/0']);
   });
-  test('answers the rows, even those that no longer match', async () => {
+  test('returns the rows, even those that no longer match the filter', async () => {
     const answer = await send(
       'PATCH',
       'people?or=(age.eq.12,age.eq.19)&select=id,age&order=id',
@@ -197,7 +197,7 @@ describe('upsert', () => {
     { sku: 'CL2031', name: 'T-shirt, long', price: 35 },
     { sku: 'AC1022', name: 'Cap', price: 30 },
   ];
-  test('merges by the primary key; 200 when nothing was new', async () => {
+  test('merges by the primary key; 200 if no row is new', async () => {
     const answer = await send('POST', 'products', rows, merge);
     expect([answer.statusCode, answer.headers['preference-applied']]).toEqual([201, 'resolution=merge-duplicates']);
     expect(await read('products?select=sku,price&order=sku')).toEqual([
@@ -207,12 +207,12 @@ describe('upsert', () => {
     ]);
     expect((await send('POST', 'products', rows, merge)).statusCode).toBe(200);
   });
-  test('or leaves what is there', async () => {
+  test('or ignores existing rows', async () => {
     const ignore = { prefer: 'resolution=ignore-duplicates, return=representation' };
     const answer = await send('POST', 'products?select=sku', rows, ignore);
     expect([answer.statusCode, answer.json()]).toEqual([201, [{ sku: 'AC1022' }]]);
   });
-  test('with a key that the database makes where it is missing', async () => {
+  test('with a key that the database generates if missing', async () => {
     const staff = [
       { id: 1, name: 'First', salary: 31000 },
       { name: 'Third', salary: 50000 },
@@ -226,7 +226,7 @@ describe('upsert', () => {
       { id: 3, salary: 50000 },
     ]);
   });
-  test('by the unique columns that on_conflict names', async () => {
+  test('by the unique columns in on_conflict', async () => {
     const staff = [
       { name: 'First', salary: 1 },
       { name: 'Third', salary: 3 },
@@ -241,7 +241,7 @@ describe('upsert', () => {
 });
 
 describe('delete', () => {
-  test('of the chosen rows, that come back when asked for', async () => {
+  test('of the selected rows, returned on request', async () => {
     const answer = await send('DELETE', 'items?id=lt.2');
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([204, '', '*/*']);
     const shown = await send('DELETE', 'items?id=eq.2&select=id', undefined, representation);
@@ -256,7 +256,7 @@ describe('delete', () => {
     const counted = await send('DELETE', 'items?id=lt.5', undefined, { prefer: 'count=exact' });
     expect(counted.headers['content-range']).toBe('*/2');
   });
-  test('limit chooses no rows', async () => {
+  test('limit does not select rows', async () => {
     const answer = await send('DELETE', 'items?id=lt.5&limit=1');
     expect([answer.statusCode, (await read('items')) as unknown[]]).toMatchObject([400, { length: 14 }]);
   });

@@ -30,7 +30,7 @@ describe('embeds', () => {
     }
     expect(await rows('projects?id=eq.4&select=clients(name)')).toEqual([{ clients: null }]);
   });
-  test('one-to-many with its own filter, order, limit and offset', async () => {
+  test('one-to-many with filter, order, limit and offset of its own', async () => {
     expect(
       await rows('clients?select=id,projects(id)&projects.id=gt.1&projects.order=id.desc&projects.limit=1&order=id'),
     ).toEqual([
@@ -57,7 +57,7 @@ describe('embeds', () => {
       { name: 'Cem', tasks: [{ label: 'Test' }] },
     ]);
   });
-  test('nested, with parts of the query for the inner one', async () => {
+  test('nested, with parts of the query for the inner embed', async () => {
     expect(
       await rows(
         'clients?id=eq.1&select=name,projects(name,tasks(label))&projects.tasks.label=eq.Build&projects.order=id',
@@ -95,7 +95,7 @@ describe('embeds', () => {
       { budget: 120.5, clients: { name: 'Apple' } },
     ]);
   });
-  test('inner joins and null filters choose the rows', async () => {
+  test('inner joins and null filters select the rows', async () => {
     expect(await rows('projects?select=id,tasks!inner(label)&tasks.label=eq.Test')).toEqual([
       { id: 2, tasks: [{ label: 'Test' }] },
     ]);
@@ -120,7 +120,7 @@ describe('embeds', () => {
       { id: 4, client: null },
     ]);
   });
-  test('a spread of many gives each column as an array', async () => {
+  test('a to-many spread returns each column as an array', async () => {
     expect(
       await rows('projects?select=name,...tasks(labels:label,id)&order=id&limit=3&tasks.order=label.desc'),
     ).toEqual([
@@ -132,7 +132,7 @@ describe('embeds', () => {
       { id: 1, label: [['Draw', 'Build'], ['Test']] },
     ]);
   });
-  test('what cannot be embedded is refused by name', async () => {
+  test('an embed without a relationship is refused with its name', async () => {
     expect(await code('clients?select=people(*)')).toBe('400 PGRST200');
     expect(await code('messages?select=people(*)')).toBe('300 PGRST201');
     expect(

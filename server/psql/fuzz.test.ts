@@ -1,4 +1,4 @@
-/** Thousands of seeded requests, sound and broken, from every role: nothing fails, leaks, outlives its deadline or is left behind. */
+/** Sends thousands of seeded requests, valid and broken, from every role. None may fail, leak, exceed its deadline or leave traces. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runCampaign } from '#server/testing/proof/campaign.ts';
 import { runLeavers } from '#server/testing/proof/leavers.ts';
@@ -8,7 +8,7 @@ import { openGuarded } from '#server/testing/proof/guarded-target.ts';
 import { openProduct } from '#server/testing/proof/product-target.ts';
 import type { Target } from '#server/testing/proof/target.ts';
 
-// `npm run proof` sets these.
+// Set by `npm run proof`.
 const requests = Number(process.env['PROOF_REQUESTS'] ?? 5_000);
 const seed = Number(process.env['PROOF_SEED'] ?? 20_261_121);
 const leavers = Number(process.env['PROOF_LEAVERS'] ?? 24);
@@ -38,7 +38,7 @@ const codes =
   'PGRST100 PGRST102 PGRST103 PGRST107 PGRST116 PGRST117 PGRST201 PGRST202 PGRST204 PGRST205 21000 22P02 23503 23505 42501 42703 42883'.split(
     ' ',
   );
-/** Reached by one in some thousands. */
+/** Reached by about one in several thousand requests. */
 const rareParts = [
   ...'sl sr nxr nxl adj'.split(' '),
   'related order',
@@ -78,14 +78,14 @@ test(`${requests} requests of seed ${seed}`, async () => {
   const listed = findings.map(({ reason, at, role, curl }) => `${role}, request ${at}: ${reason}\n  ${curl}`);
   if (whole || findings.length > 0) console.log([...tally.lines(), ...listed].join('\n'));
   expect(findings.map(({ at, reason }) => `${at}: ${reason}`)).toEqual([]);
-  // They are worth sending only when they reach deep.
+  // Only requests that are mostly answered test much.
   expect(tally.soundAnswered / tally.sound).toBeGreaterThan(0.4);
   const [moreParts, moreCodes] = requests < 50_000 ? [[], []] : [rareParts, rareCodes];
   expect([...parts, ...moreParts].filter((use) => !tally.uses.get(use)?.answered)).toEqual([]);
   expect([...codes, ...moreCodes].filter((code) => !tally.codes.has(code))).toEqual([]);
 }, 7_200_000);
 
-test(`${leavers} whose clients leave keep nobody waiting`, async () => {
+test(`${leavers} clients that leave do not delay others`, async () => {
   const [guarded] = targets;
   const keeper = guarded?.roles.find(({ name }) => name === 'proof_keeper');
   if (guarded === undefined || keeper === undefined) throw new Error('There is nobody to leave');
@@ -98,7 +98,7 @@ test(`${leavers} whose clients leave keep nobody waiting`, async () => {
   expect(begun).toBeGreaterThan(0);
 }, 7_200_000);
 
-// A short one is a test of db/postgres.ts.
+// Tests of db/postgres.ts cover a short silence.
 test.skipIf(postgresUrl === null || silences === 0)(
   `${silences} silences of the server`,
   async () => {

@@ -1,10 +1,10 @@
-/** What is gathered for each row of a view is found, counted and ordered where another relation has it for all rows at once. */
+/** Tests that gathered columns are filtered, counted and ordered by the relation that computes them for all rows at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
 
 let shop: PsqlFixture;
 
-// The other relations tell of a label that the view does not know, and of another number of tasks: who was asked can be seen.
+// The other relations have an extra label and another number of tasks, so that answers reveal the relation used.
 beforeAll(async () => {
   shop = await openPsqlFixture();
   const more = `
@@ -30,9 +30,9 @@ async function get(url: string): Promise<{ ids: number[]; range: unknown }> {
   return { ids: answer.json<{ id: number }[]>().map(({ id }) => id), range: answer.headers['content-range'] };
 }
 
-test('a page that is ordered by it is chosen there, and its rows are the own ones', async () => {
+test('a page ordered by a gathered column is selected there, with the rows of the view itself', async () => {
   const answer = await shop.app.inject('/psql/works?select=id,tasks&order=tasks.desc,id&limit=3');
-  // 40 is among the chosen, and stands where its own number puts it.
+  // Row 40 is selected, and then ordered by the number in the view.
   expect(answer.json()).toEqual([
     { id: 4, tasks: 4 },
     { id: 9, tasks: 4 },
@@ -40,7 +40,7 @@ test('a page that is ordered by it is chosen there, and its rows are the own one
   ]);
 });
 
-test('rows that are tested by it are counted there', async () => {
+test('rows filtered by a gathered column are counted there', async () => {
   expect(await get('works?tasks=gte.1&order=id&limit=2')).toEqual({ ids: [1, 2], range: '0-1/33' });
   expect(await get('works?or=(tasks.eq.99,and(id.gt.38,tasks.lt.50))&order=id&limit=1')).toEqual({
     ids: [39],
@@ -49,7 +49,7 @@ test('rows that are tested by it are counted there', async () => {
   expect((await get('works?order=id&limit=2')).range).toBe('0-1/40');
 });
 
-test('an estimate and a download ask the same rows', async () => {
+test('an estimate and a download read the same rows', async () => {
   const planned = await shop.app.inject({
     url: '/psql/works?tasks=gte.1&limit=2',
     headers: { prefer: 'count=estimated' },
@@ -62,24 +62,24 @@ test('an estimate and a download ask the same rows', async () => {
   expect(file.body.split('\n').slice(1, 4)).toEqual(['4', '9', '14']);
 });
 
-test('computed columns and embeds keep to the relation itself', async () => {
+test('computed columns and embeds use the view itself', async () => {
   expect((await get('works?select=id,shout&shout=eq.WORK 3&tasks=eq.3&order=tasks.desc')).ids).toEqual([3]);
   expect((await get('works?order=shout.desc,tasks.desc&limit=1')).ids).toEqual([9]);
 });
 
-test('who shares a member is looked up where the members stand, in any condition', async () => {
+test('overlapping lists are found in the relation of members, in any condition', async () => {
   expect((await get('works?labels=ov.{l1}&id=lt.8&order=id')).ids).toEqual([1, 4, 7]);
   expect((await get('works?labels=ov.{"only here"}')).ids).toEqual([7]);
   expect((await get('works?labels=not.ov.{l1,l2,"only here"}&id=lt.10&order=id')).ids).toEqual([3, 6, 9]);
   expect((await get('works?or=(id.eq.2,labels.ov.{"only here"})&order=id')).ids).toEqual([2, 7]);
   expect((await get('works?labels=ov.{}')).ids).toEqual([]);
-  // What else is asked of the list asks the list.
+  // Other operators test the list itself.
   expect((await get('works?labels=cs.{"only here"}')).ids).toEqual([]);
   const bad = await shop.app.inject('/psql/works?labels=ov.{l1');
   expect([bad.statusCode, bad.json()]).toMatchObject([400, { code: '22P02' }]);
 });
 
-test('a relation that lacks a column of the view, or that there is not, is not asked', async () => {
+test('a declared relation is ignored if it is missing or lacks a column of the view', async () => {
   expect(await get('doubtful?tasks=gte.4&labels=ov.{l1}&order=tasks.desc,id&limit=2')).toEqual({
     ids: [4, 19],
     range: '0-1/3',

@@ -21,7 +21,7 @@ import {
   type Test,
 } from '#server/psql/parse/syntax.ts';
 
-// The tree as text: names always in quotes, values in trees always in quotes.
+// Prints the tree, always with quotes around names and around values in trees.
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, '\\$&')}"`;
 const printField = ({ name, path }: Field): string =>
   quoted(name) +
@@ -150,7 +150,7 @@ const order: fc.Arbitrary<OrderTerm> = fc.record({
   nulls: fc.constantFrom('first' as const, 'last' as const, null),
 });
 
-describe('parsing what was printed gives the tree back', () => {
+describe('parsing a printed tree returns the tree', () => {
   test('select', () => {
     fc.assert(
       fc.property(fc.array(select, { maxLength: 4 }), (tree) => {
@@ -165,7 +165,7 @@ describe('parsing what was printed gives the tree back', () => {
       }),
     );
   });
-  test('filters: the value is the rest, whatever it is', () => {
+  test('filters, with any text as the value', () => {
     fc.assert(
       fc.property(filter, (tree) => {
         expect(parseFilter(tree.field, `${tree.not ? 'not.' : ''}${printTest(tree.test, (text) => text)}`)).toEqual(
@@ -231,7 +231,7 @@ const anything = fc.oneof(
   fc.string({ unit: 'binary' }),
 );
 
-/** Whether each gives a tree or a refusal in the 400s. */
+/** Whether each text gives a tree or a refusal with a 4xx status. */
 function fits(refusal: typeof ParseError | typeof HttpError, ...parses: (() => unknown)[]): boolean {
   return parses.every((parse) => {
     try {
@@ -243,7 +243,7 @@ function fits(refusal: typeof ParseError | typeof HttpError, ...parses: (() => u
   });
 }
 
-/** A regular expression and how many characters it has once its bounds are written out. */
+/** A regular expression, and its length with expanded bounds. */
 const { pattern } = fc.letrec<{ pattern: { text: string; size: number } }>((tie) => ({
   pattern: fc.oneof(
     { depthSize: 'medium' },
@@ -261,7 +261,7 @@ const { pattern } = fc.letrec<{ pattern: { text: string; size: number } }>((tie)
   ),
 }));
 
-test('no regular expression that the database would write out at length gets past its limit', () => {
+test('every regular expression with a long expansion is refused', () => {
   fc.assert(
     fc.property(pattern, fc.constantFrom('match', 'imatch', 'match(any)'), ({ text, size }, operator) => {
       const value = operator === 'match(any)' ? `{"a",${quoted(text)}}` : text;
@@ -279,7 +279,7 @@ test('no regular expression that the database would write out at length gets pas
   );
 });
 
-describe('any text gives a tree or a ParseError, never anything else', () => {
+describe('any text gives a tree or a ParseError', () => {
   const runs = { numRuns: 1_000 };
   test('query strings', () => {
     const parse = (text: string, calling: boolean) => () => parseQuery(decodeQuery(text), calling);

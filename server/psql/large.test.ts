@@ -1,4 +1,4 @@
-/** An answer that is too long for the server's memory is streamed or refused; it never ends the program. */
+/** Tests that an answer too long for the server's memory is streamed or refused, and never crashes the program. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
 import { ANSWER_BYTES, LINE_BYTES } from './limits.ts';
@@ -20,7 +20,7 @@ test('a value that is too long is refused', async () => {
   expect((await shop.app.inject('/psql/rpc/text_of?length=3')).body).toBe('"xxx"');
 });
 
-test('rows that are too long together are streamed, unless one object is asked for', async () => {
+test('an answer that is too long is streamed', async () => {
   const length = LINE_BYTES / 2;
   const count = ANSWER_BYTES / length + 1;
   const answer = await shop.app.inject(`/psql/rpc/texts_of?length=${length}&n=${count}`);
@@ -28,7 +28,7 @@ test('rows that are too long together are streamed, unless one object is asked f
   expect(answer.json<{ id: number }[]>().map(({ id }) => id)).toEqual(Array.from({ length: count }, (_, at) => at + 1));
 });
 
-test('a row that is too long is refused, as csv too', async () => {
+test('a row that is too long is refused, in json and csv', async () => {
   for (const accept of ['application/json', 'text/csv']) {
     const url = `/psql/rpc/texts_of?length=${ANSWER_BYTES}&n=1`;
     const answer = await shop.app.inject({ url, headers: { accept } });

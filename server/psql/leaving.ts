@@ -1,8 +1,8 @@
-/** Says when the client has gone before its whole answer was sent. Keeps no state of its own: most requests never need more than the look. */
+/** Detects that the client left before its answer was complete. Adds a listener only on demand, because most requests check just once. */
 import type { ServerResponse } from 'node:http';
 import type { Abandonment } from '#db/database.ts';
 
-/** An AbortController for each request took a tenth of the server's time for a small one. */
+/** Replaces an AbortController, which took a tenth of the server's time for a small request. */
 export class Leaving implements Abandonment {
   readonly #raw: ServerResponse;
   readonly #heard = new Map<() => void, () => void>();

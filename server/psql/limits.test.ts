@@ -48,14 +48,14 @@ test.each([
   expect(answer.json<{ message: string }>().message).toContain(String(limits[limit]));
 });
 
-test('a regular expression may not refer back', async () => {
+test('a regular expression with a back reference is refused', async () => {
   for (const filter of [String.raw`match.(a*)\1`, String.raw`not.imatch(any).{"(a*)\\1"}`]) {
     const answer = await shop.app.inject(`/psql/clients?name=${encodeURIComponent(filter)}`);
     expect([filter, answer.statusCode, answer.json<{ code: string }>().code]).toEqual([filter, 400, 'PGRST100']);
   }
 });
 
-test('what is just within the limits is served', async () => {
+test('requests just within the limits are served', async () => {
   const urls = [
     `clients?or=(${nested(limits.TREE_DEPTH - 1, 'and(', 'id.eq.1', ')')})`,
     `clients?or=(${many(limits.CONDITIONS, 'id.eq.1')})`,
@@ -74,7 +74,7 @@ test('what is just within the limits is served', async () => {
   for (const url of urls) expect((await shop.app.inject(`/psql/${url}`)).statusCode).toBe(200);
 });
 
-test('a representation of more rows than fit in memory is refused and undone', async () => {
+test('a representation of more rows than fit in memory is refused, and the change undone', async () => {
   await shop.owner('grant update on shop.numbers to shop_user');
   const answer = await shop.app.inject({
     method: 'PATCH',
@@ -105,7 +105,7 @@ test.each([
   expect(answer.json<{ message: string }>().message).toContain(String(limits[limit]));
 });
 
-test('names of a csv that are too long, alone or with all its rows, are refused', async () => {
+test('overlong names in a csv are refused, alone or repeated for all rows', async () => {
   const send = (payload: string) =>
     shop.app.inject({ method: 'POST', url: '/psql/clients', headers: { 'content-type': 'text/csv' }, payload });
   expect((await send(`${'n'.repeat(limits.NAME_BYTES + 1)}\n1`)).json()).toMatchObject({ code: 'PGRST102' });

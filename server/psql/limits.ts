@@ -1,20 +1,20 @@
-/** What one request may ask of the server; each limit exceeded is a 4xx that names it (docs/api.md lists them). */
+/** Limits of one request. A request beyond a limit is refused with a status that names the limit (listed in docs/api.md). */
 
-/** Characters of path and query together: 414. */
+/** Characters of path and query together, else 414. */
 export const URL_LENGTH = 12_000;
-/** Bytes of a request's body: 413. */
+/** Bytes of a body, else 413. */
 export const BODY_BYTES = 16 * 1024 * 1024;
-/** Objects in a posted array: 413. */
+/** Objects in a posted array, else 413. */
 export const BODY_ROWS = 20_000;
-/** Names in one object, form or header line of a body, as many as PostgreSQL's widest table has columns: 413. */
+/** Names in one object, form or header line of a body, else 413: as many as PostgreSQL allows columns in a table. */
 export const BODY_KEYS = 1_600;
-/** Brackets open at once in a body or in a filter's value: the database's parsers recurse. */
+/** Nested brackets in a body or in the value of a filter, because PostgreSQL's parsers recurse. */
 export const NESTING = 100;
-/** and/or inside one another. */
+/** Nested and/or. */
 export const TREE_DEPTH = 20;
-/** Conditions in one request, in trees and out of them. */
+/** Conditions in one request, inside and outside trees. */
 export const CONDITIONS = 200;
-/** Embeds inside one another. */
+/** Nested embeds. */
 export const EMBED_DEPTH = 8;
 /** Embeds in one request. */
 export const EMBEDS = 30;
@@ -22,48 +22,48 @@ export const EMBEDS = 30;
 export const LIST_WIDTH = 300;
 /** Values of one `in` list. */
 export const IN_VALUES = 1_000;
-/** Regular expressions in one request: PostgreSQL keeps 32 compiled, and would compile more of them anew for each row. */
+/** Regular expressions in one request. PostgreSQL caches 32 and would compile further ones again for each row. */
 export const PATTERNS = 30;
-/** Characters that the bounds `{m,n}` of a request's regular expressions add: the database writes each repetition out. */
+/** Characters that the bounds `{m,n}` of a request's regular expressions add, because PostgreSQL expands every repetition. */
 export const PATTERN_COPIES = 1_000;
-/** Anchors and looks ahead or behind in one regular expression: the time to compile it grows by powers of them. */
+/** Anchors, lookaheads and lookbehinds in one regular expression, because the time to compile it grows by powers of their number. */
 export const PATTERN_ANCHORS = 6;
 /** Characters of a request's text searches. */
 export const SEARCH_LENGTH = 1_000;
-/** `!` or `-` in a row in a text search: PostgreSQL's reader has room for 32. */
+/** Consecutive `!` or `-` in a text search. PostgreSQL's parser has room for 32. */
 export const NEGATIONS = 30;
 /** Steps of one json path. */
 export const PATH_STEPS = 20;
-/** Bytes of a name: PostgreSQL would cut a longer one in silence. */
+/** Bytes of a name. PostgreSQL would silently cut a longer name. */
 export const NAME_BYTES = 63;
-/** Rows built into one answer; a longer list is streamed, a longer representation of written rows refused. */
+/** Rows of an answer built in memory. A longer list is streamed; a longer representation of written rows is refused. */
 export const ROWS_IN_MEMORY = 10_000;
-/** Bytes of an answer built in the database: a longer one is streamed, or refused where it can't be: 413. */
+/** Bytes of an answer built in the database. A longer answer is streamed, or refused with 413 if that is not possible. */
 export const ANSWER_BYTES = 64 * 1024 * 1024;
-/** Bytes of one row of a streamed answer: 413, or a broken connection once rows have been sent. */
+/** Bytes of one row of a streamed answer, else 413, or a broken connection after the first rows. */
 export const LINE_BYTES = 8 * 1024 * 1024;
-/** Rows fetched first while streaming, and bytes aimed at with each further fetch. */
+/** Rows of the first fetch of a stream, and the target size in bytes of each further fetch. */
 export const FIRST_BATCH = 100;
 export const BATCH_BYTES = 4 * 1024 * 1024;
-/** Rows fetched at once while streaming. */
+/** Most rows of one fetch of a stream. */
 export const STREAM_BATCH = 2_000;
-/** The same for a workbook, whose cells are taken apart in memory. */
+/** The same for a workbook, whose cells are parsed in memory. */
 export const WORKBOOK_BATCH = 500;
-/** Milliseconds aimed at with each page of a download from the embedded database: so long others wait behind it. */
+/** Target time in milliseconds of each page of a download from the embedded database, which delays other requests. */
 export const PAGE_MS = 250;
-/** So long a stream waits for the place of another that is about to end, before it is refused. */
+/** Milliseconds that a new stream waits for a place before it is refused. */
 export const STREAM_PLACE_MS = 1_000;
-/** A reader that takes nothing for this long loses its stream, and the query ends. */
+/** Milliseconds without reading after which a stream and its query end. */
 export const STREAM_STALL_MS = 60_000;
-/** A stream ends at this age, however steadily it is read. */
+/** Longest life of a stream in milliseconds, even if the client reads steadily. */
 export const STREAM_TOTAL_MS = 600_000;
-/** Streams take one in so many of the database's connections, one at least: 503. */
+/** Streams may use one in so many of the database's connections, but at least one; else 503. */
 export const STREAM_SHARE = 3;
-/** Streams of the embedded database, which keep a file each and no connection: 503. */
+/** Streams of the embedded database, which use a file instead of a connection; else 503. */
 export const SPOOLED_STREAMS = 4;
-/** `count=estimated` counts exactly up to here. */
+/** `count=estimated` is exact up to this number. */
 export const ESTIMATED_ABOVE = 10_000;
-/** Columns that are tried one by one to find the one to blame. */
+/** Columns tried one by one to find the column behind a refusal. */
 export const BLAMED_COLUMNS = 60;
-/** Characters of a refused body that are searched for the column to blame; a longer one names none. */
+/** Longest refused body, in characters, that is searched for the column behind the refusal. */
 export const BLAME_WITHIN = 100_000;

@@ -36,14 +36,14 @@ describe('media', () => {
     ]);
     expect(await code('clients', { accept: 'application/vnd.pgrst.object+json' })).toBe('406 PGRST116');
   });
-  test('the ETag is the column that the comment names', async () => {
+  test('the ETag is the column declared in the comment', async () => {
     const one = await get('projects?id=eq.1&select=id', { accept: 'application/vnd.pgrst.object+json' });
     expect([one.headers.etag, one.json()]).toEqual(['"1"', { id: 1 }]);
     expect(
       (await get('clients?id=eq.1', { accept: 'application/vnd.pgrst.object+json' })).headers.etag,
     ).toBeUndefined();
   });
-  test('csv quotes what needs it', async () => {
+  test('csv quotes fields if necessary', async () => {
     const answer = await get(`odd%20%22table?order="select"`, { accept: 'text/csv' });
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.body).toBe(
@@ -56,7 +56,7 @@ describe('media', () => {
       'id,id,name,size\n1,1,Apple,3',
     );
   });
-  test('a field that a spreadsheet would calculate begins with an apostrophe, where asked for', async () => {
+  test('formulas=text puts an apostrophe before fields that a spreadsheet would read as formulas', async () => {
     const labels = [
       '=HYPERLINK("http://x","y")',
       '+1 555',
@@ -103,7 +103,7 @@ describe('media', () => {
       await shop.app.inject({ method: 'DELETE', url: '/psql/numbers?n=lt.0' });
     }
   });
-  test('a long answer is streamed whole', async () => {
+  test('a long answer is streamed completely', async () => {
     const csv = await get('numbers?order=n', { accept: 'text/csv', prefer: 'count=exact' });
     expect([csv.statusCode, csv.headers['content-range']]).toEqual([200, '0-11999/12000']);
     expect(csv.body.split('\n')).toHaveLength(12_001);
@@ -118,7 +118,7 @@ describe('media', () => {
     ]);
     expect((await get('numbers?n=eq.0', { accept: 'text/csv' })).body).toBe('n,label');
   });
-  test.skipIf(postgresUrl === null)('a reader who leaves ends the query', async () => {
+  test.skipIf(postgresUrl === null)('the query ends when the reader leaves', async () => {
     const open = async (): Promise<number> => {
       const { rows } = await shop.database.statement<{ n: number }>(
         { role: null },
@@ -132,7 +132,7 @@ describe('media', () => {
     request.on('error', () => undefined);
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     expect(answer.statusCode).toBe(200);
-    // The answer is larger than what lies between the two, so the cursor waits for its reader.
+    // The answer is larger than the buffers in between, so the cursor waits for the reader.
     await vi.waitFor(async () => expect(await open()).toBe(1));
     request.destroy();
     await vi.waitFor(async () => expect(await open()).toBe(0));
@@ -140,7 +140,7 @@ describe('media', () => {
   test('a failure before the first streamed row is still a status', async () => {
     expect(await code('numbers?label=fts(nope).x', { accept: 'text/csv' })).toBe('400 42704');
   });
-  test('unknown media are refused, weights respected', async () => {
+  test('unknown media types are refused, and weights respected', async () => {
     expect(await code('clients', { accept: 'image/png' })).toBe('406 PGRST107');
     const weighed = await get('clients?id=eq.1', { accept: 'application/json;q=0.5, text/csv' });
     expect(weighed.body).toBe('id,name\n1,Apple');
@@ -178,7 +178,7 @@ describe('errors', () => {
   ])('%s is %s', async (url, expected) => {
     expect(await code(url)).toBe(expected);
   });
-  test('the shape', async () => {
+  test('have the shape of PostgREST errors', async () => {
     expect((await get('clients?select=nope')).json()).toEqual({
       code: '42703',
       message: 'column clients.nope does not exist',

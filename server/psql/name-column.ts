@@ -1,11 +1,11 @@
-/** Finds the column behind a refused write where PostgreSQL's own message names none. Asks only after a refusal, and writes nothing. */
+/** Finds the column behind a refused write if PostgreSQL names none. Queries the database only after a refusal, and writes nothing. */
 import { DatabaseError, type Database, type TransactionSettings } from '#db/database.ts';
 import { BLAME_WITHIN, BLAMED_COLUMNS } from './limits.ts';
-import type { Asked, WritePlan } from './plan.ts';
+import type { ParsedRequest, WritePlan } from './plan.ts';
 import type { Condition, Filter } from '#server/psql/parse/syntax.ts';
 import { arrayLiteral, qualified, quote } from '#server/psql/compile/sql-text.ts';
 
-/** The same refusal, with `Field: <column>` in its details where a column of the body is to blame. */
+/** The same refusal, with `Field: <column>` in its details if a column of the body caused it. */
 export async function withColumn(
   database: Database,
   plan: WritePlan,
@@ -32,16 +32,16 @@ function columnOf(
   settings: TransactionSettings,
   { code, message }: DatabaseError,
 ): string | null | Promise<string | null> {
-  // The body as a whole was not taken: asked for any column, the database would refuse it again.
+  // The database cannot parse the body, so a query for any column would fail again.
   if (code === '22P05' || (code === '22P02' && /for type json\b/.test(message))) return unstorable(plan);
   // Class 22: a value that does not fit its type.
   return code.startsWith('22') ? unfit(database, plan, settings) : null;
 }
 
-/** In JSON's own writing: a null character, or half of a surrogate pair. */
+/** A null character or an unpaired surrogate, as JSON escapes. */
 const noText = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f][\da-f]{2})/;
 
-/** The only column that holds what JSON can say and PostgreSQL's text can't; null when there are several or none. */
+/** The only column with characters that PostgreSQL cannot store as text; null if there are several or none. */
 function unstorable({ columns, json }: WritePlan): string | null {
   const rows: readonly Readonly<Record<string, unknown>>[] = JSON.parse(json);
   const found = columns.filter(({ name }) => rows.some((row) => noText.test(JSON.stringify(row[name] ?? null))));
@@ -74,8 +74,8 @@ const filtersOf = (condition: Condition): readonly Filter[] =>
 
 const valuesOf = ({ test }: Filter): readonly string[] => (test.kind === 'in' ? test.values : [test.value]);
 
-/** The same refusal, with the filter or argument in its details whose value the message repeats; the names of several are left out. */
-export function withFilter({ query }: Asked, error: unknown): unknown {
+/** The same refusal, with the filter or argument whose value the message repeats in its details; unchanged if several match. */
+export function withFilter({ query }: ParsedRequest, error: unknown): unknown {
   if (!(error instanceof DatabaseError) || error.constraint !== null || !error.code.startsWith('22')) return error;
   const value = /"(.*)"/s.exec(error.message)?.[1];
   if (value === undefined || error.detail?.startsWith('Field: ') === true) return error;

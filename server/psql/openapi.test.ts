@@ -1,4 +1,4 @@
-/** Proves the description of an API: valid Swagger 2.0 over odd names and over the product's own schema, with what PostgREST's clients look for. */
+/** Tests the description of the API: valid Swagger 2.0 for odd names and for the product's own schema, with the notes that PostgREST's clients parse. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '#server/testing/database.ts';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
@@ -42,7 +42,7 @@ interface Api {
   parameters: Record<string, Parameter>;
 }
 
-/** As it travels. */
+/** As sent to clients. */
 const described = (cache: SchemaCache, options = {}): Api =>
   JSON.parse(JSON.stringify(describeApi(cache, { version: '1.2.3', basePath: '/psql', ...options })));
 
@@ -53,7 +53,7 @@ function resolved(api: Api, ref: string): unknown {
     .reduce<unknown>((inside, step) => (inside as Record<string, unknown> | undefined)?.[step], api);
 }
 
-/** What the Swagger 2.0 specification would refuse; empty for a valid document. */
+/** Violations of the Swagger 2.0 specification; empty for a valid document. */
 function problemsOf(api: Api): string[] {
   const problems: string[] = [];
   const expectThat = (holds: boolean, problem: string): void => void (holds || problems.push(problem));
@@ -152,14 +152,14 @@ const refsOf = ({ parameters = [] }: Operation): string[] =>
   parameters.map((one) => ('$ref' in one ? decodeURIComponent(one.$ref.replace('#/parameters/', '')) : one.name));
 
 describe('the document', () => {
-  test('is valid Swagger 2.0, odd names and all', () => {
+  test('is valid Swagger 2.0, even with odd names', () => {
     expect(problemsOf(api)).toEqual([]);
     expect(Object.keys(api.paths).length).toBeGreaterThan(30);
     expect(api.paths['/odd%2F%7Bname%7D']).toBeDefined();
     expect(api.paths['/таблица']).toBeDefined();
   });
 
-  test('would not be found valid with a reference that leads nowhere, a lost response or an empty list', () => {
+  test('is invalid with a dangling reference, a missing response or an empty list', () => {
     const broken = described(cache);
     delete broken.parameters['limit'];
     delete broken.definitions['clients'];
@@ -172,7 +172,7 @@ describe('the document', () => {
     expect(problems).toContain('post /rpc/add: no responses');
   });
 
-  test('is titled by the first line of the schema’s comment, else as it is told', () => {
+  test('has the first line of the schema’s comment as title, otherwise the given title', () => {
     expect(api.info).toMatchObject({ title: 'PostgREST API', version: '1.2.3' });
     expect(described(cache, { title: 'Shop' }).info.title).toBe('Shop');
     const commented = { ...cache, comment: 'The shop\nSells things\nto clients.' };
@@ -183,7 +183,7 @@ describe('the document', () => {
     });
   });
 
-  test('says where the API is only when that is known', () => {
+  test('contains host and scheme only if they are known', () => {
     expect(api).not.toHaveProperty('host');
     expect(api).not.toHaveProperty('schemes');
     expect(described(cache, { host: 'helix.example.org', scheme: 'https' })).toMatchObject({
@@ -195,12 +195,12 @@ describe('the document', () => {
 });
 
 describe('relations', () => {
-  test('have the methods that they allow', () => {
+  test('list the allowed methods', () => {
     expect(Object.keys(api.paths['/projects']!)).toEqual(['get', 'post', 'patch', 'delete']);
     expect(Object.keys(api.paths['/totals']!)).toEqual(['get']);
   });
 
-  test('are read, written and chosen by shared parameters', () => {
+  test('use shared parameters for reading, writing and filters', () => {
     const { get, post, patch, delete: remove } = api.paths['/clients']!;
     const filters = ['rowFilter.clients.id', 'rowFilter.clients.name'];
     expect(refsOf(get!)).toEqual(
@@ -224,12 +224,12 @@ describe('relations', () => {
     expect(get!.tags).toEqual(['clients']);
   });
 
-  test('a column named as a part of the address is no filter', () => {
+  test('do not offer a filter on a column named like a reserved parameter', () => {
     expect(refsOf(api.paths['/kinds']!['get']!)).not.toContain('rowFilter.kinds.limit');
     expect(refsOf(api.paths['/kinds']!['get']!)).toContain('limit');
   });
 
-  test('a comment’s first line is the summary, the rest the description; lines for the program are left out', () => {
+  test('have the first line of the comment as summary and the rest as description, without declarations', () => {
     expect(api.paths['/kinds']!['get']).toMatchObject({
       summary: 'Kinds of things',
       description: 'Every kind\nhas a colour.',
@@ -247,7 +247,7 @@ describe('relations', () => {
 describe('columns', () => {
   const property = (relation: string, column: string) => api.definitions[relation]!.properties![column];
 
-  test('have the type of their json, the format of their database type, and their default', () => {
+  test('have the type of the json, the format of the database type, and the default', () => {
     const { properties } = api.definitions['kinds']!;
     expect(properties).toMatchObject({
       colour: { format: 'store.colour', type: 'string', default: 'dark green' },
@@ -271,12 +271,12 @@ describe('columns', () => {
     expect(property('kinds', 'nothing')).toEqual({ format: 'text', type: 'string' });
   });
 
-  test('are required where they are not null and can be written', () => {
+  test('are required if they are not null and writable', () => {
     expect(api.definitions['kinds']!.required).toEqual(['a/b~c%d?{e}', 'colour', 'big', 'ready', 'anything']);
     expect(api.definitions['clients']).not.toHaveProperty('required');
   });
 
-  test('list the values of an enumeration and their greatest length where the catalog tells them', () => {
+  test('list the values of an enumeration and the greatest length, if the catalog has them', () => {
     const kinds = cache.relations.get('kinds')!;
     const columns = new Map<string, Column>(kinds.columns);
     const told = { enum: ['red', 'dark green'], maxLength: 12 };
@@ -285,7 +285,7 @@ describe('columns', () => {
     expect(described({ ...cache, relations }).definitions['kinds']!.properties!['short']).toMatchObject(told);
   });
 
-  test('name their keys in the words that clients look for', () => {
+  test('describe keys in the notes that clients parse', () => {
     expect(property('clients', 'id')).toMatchObject({ description: 'Note:\nThis is a Primary Key.<pk/>' });
     expect(property('projects', 'client_id')).toMatchObject({
       description: "Note:\nThis is a Foreign Key to `clients.id`.<fk table='clients' column='id'/>",
@@ -306,7 +306,7 @@ describe('columns', () => {
     expect(property('projects', 'name')).not.toHaveProperty('description');
   });
 
-  test('a one-to-one key is told of the side that holds it', () => {
+  test('describe a one-to-one key on the side with the foreign key', () => {
     const heldBy = (holder: string) => {
       const relationships = new Map(
         [...cache.relationships].map(([from, all]) => [
@@ -321,7 +321,7 @@ describe('columns', () => {
       description: expect.stringContaining("<fk table='projects' column='id'/>"),
     });
     expect(projects!.properties!['id']).toMatchObject({ description: 'Note:\nThis is a Primary Key.<pk/>' });
-    // Declared by a comment.
+    // Declared in a comment.
     expect(heldBy('totals')['totals']!.properties!['client']).toMatchObject({
       description: expect.stringContaining('Foreign Key to `clients.id`'),
     });
@@ -331,7 +331,7 @@ describe('columns', () => {
 describe('functions', () => {
   const operation = (name: string, method: string): Operation => api.paths[`/rpc/${name}`]![method]!;
 
-  test('are posted, and read too where they change nothing', () => {
+  test('have post, and get if they change nothing', () => {
     expect(Object.keys(api.paths['/rpc/whoami']!)).toEqual(['get', 'post']);
     expect(Object.keys(api.paths['/rpc/rename_all']!)).toEqual(['post']);
     expect(operation('rename_all', 'post')).toMatchObject({
@@ -341,7 +341,7 @@ describe('functions', () => {
     expect(operation('nothing', 'post').responses).toEqual({ 204: { description: 'No Content' } });
   });
 
-  test('take their arguments in a body or in the address', () => {
+  test('take arguments in the body or the URL', () => {
     const [args] = operation('projects_of', 'post').parameters!;
     expect(args).toEqual({
       name: 'args',
@@ -354,7 +354,7 @@ describe('functions', () => {
     ]);
   });
 
-  test('overloads list every argument and require what all of them do', () => {
+  test('list all arguments of overloads, and require those that every overload requires', () => {
     const [args] = operation('add', 'post').parameters! as Parameter[];
     expect(Object.keys(args!.schema!.properties!)).toEqual(['a', 'b', 'c']);
     expect(args!.schema!.required).toEqual(['a']);
@@ -362,7 +362,7 @@ describe('functions', () => {
     expect(args!.schema).toMatchObject({ description: 'Adds\n\nTwo numbers.' });
   });
 
-  test('a variadic argument is repeated, another array is one text', () => {
+  test('repeat a variadic argument, and take another array as one text', () => {
     expect(operation('arrays', 'get').parameters).toEqual([
       { name: 'list', in: 'query', required: true, type: 'string', format: 'integer[]' },
       { name: 'data', in: 'query', required: true, type: 'string', format: 'json' },
@@ -383,14 +383,14 @@ describe('functions', () => {
     });
   });
 
-  test('one unnamed argument is the whole body', () => {
+  test('take the whole body for one unnamed argument', () => {
     expect(Object.keys(api.paths['/rpc/echo']!)).toEqual(['post']);
     expect(operation('echo', 'post')).toMatchObject({ consumes: ['application/json'] });
     expect(operation('echo', 'post').parameters![0]).toMatchObject({ in: 'body', schema: { format: 'json' } });
   });
 });
 
-test('the product’s own schema is described whole and validly', async () => {
+test('the description of the product’s own schema is complete and valid', async () => {
   const { owner, close } = await testDatabase();
   try {
     const product = await loadSchemaCache(owner, 'api');

@@ -1,32 +1,32 @@
-/** What the stages hand on: a parsed request, a compiled plan, the row that its statement answers with. */
+/** The types passed between the stages: the parsed request, the plan, and the row that its statement returns. */
 import type { Body } from '#server/psql/parse/parse-body.ts';
 import type { Accepted, Preferences, Range } from '#server/psql/parse/parse-headers.ts';
 import type { Column, Relation } from '#server/psql/catalog/relation.ts';
 import type { Routine } from '#server/psql/catalog/schema-cache.ts';
 import type { Query } from '#server/psql/parse/syntax.ts';
 
-/** A request in its own words: nothing of it has been looked up. */
-export interface Asked extends Accepted {
+/** A parsed request, before any name is looked up. */
+export interface ParsedRequest extends Accepted {
   readonly method: string;
-  /** Of the relation or the function. */
+  /** Name of the relation or function. */
   readonly name: string;
   readonly query: Query;
   readonly preferences: Preferences;
   readonly range: Range | null;
-  /** The versions of If-Match; `*` asks only that there is a row. */
+  /** The versions in If-Match; `*` requires only that the row exists. */
   readonly ifMatch: readonly string[] | '*' | null;
-  /** Functions may set headers and the status of the answer (`response.headers`, `response.status`). */
+  /** Functions may set the headers and status of the answer (`response.headers`, `response.status`). */
   readonly told: boolean;
-  /** What a workbook tells of itself on a sheet of its own; null where it has none. */
+  /** The contents of the Readme sheet of a workbook; null for no sheet. */
   readonly readme: Readme | null;
-  /** Null where the method has none. */
+  /** Null if the method has no body. */
   readonly body: Body | null;
 }
 
 export interface Readme {
-  /** The asker's own, a line each. */
+  /** The search in words from the client, one part on each line. */
   readonly words: string;
-  /** The parameters of the address, but for what is selected. */
+  /** The parameters of the URL, without `select`. */
   readonly query: readonly (readonly [name: string, value: string])[];
 }
 
@@ -37,57 +37,57 @@ export interface Statement {
 
 export interface OutputColumn {
   readonly name: string;
-  /** PostgreSQL's type where the column is shown as it is, else null. */
+  /** PostgreSQL's type if the column is selected unchanged, else null. */
   readonly type: string | null;
-  /** Of the column that it shows. */
+  /** The comment of the selected column. */
   readonly comment: string | null;
 }
 
-/** The one row of every statement. */
+/** The single row that every statement returns. */
 export interface AnswerRow {
-  /** Null where none was asked for, and where it is too long. */
+  /** Null if not requested, or too long. */
   body: string | null;
   /** Length of the body in the database. */
   bytes?: number;
   rows: number;
-  /** Text, for it may exceed what a number holds; null when not counted. */
+  /** Text, because it may exceed a JavaScript number; null if not counted. */
   total?: string | null;
   etag?: string | null;
   affected?: number;
-  /** Rows that the filters of a conditional change choose, up to two. */
+  /** Rows that match the filters of a conditional change, at most two. */
   matched?: number;
-  /** Rows of an upsert that were not there before. */
+  /** Rows that an upsert inserted. */
   inserted?: number;
-  /** Values of the primary key, as a json array. */
+  /** Values of the primary key as a json array. */
   location?: string | null;
-  /** What a function has set as `response.headers` and `response.status`. */
+  /** Set by a function as `response.headers` and `response.status`. */
   headers?: string | null;
   status?: string | null;
 }
 
 interface Common {
-  readonly asked: Asked;
+  readonly request: ParsedRequest;
   readonly statement: Statement;
   readonly output: readonly OutputColumn[];
   readonly limit: number | null;
   readonly offset: number;
 }
 
-/** Other statements over the same rows, written only when they are wanted. */
+/** Other statements for the same rows, built only when needed. */
 export interface Rereads {
-  /** The rows one by one, for an answer too long to hold. */
+  /** The rows one by one, for an answer too long for memory. */
   readonly lines: () => Statement;
   readonly count: () => Statement;
-  /** Asks the planner how many rows it expects. */
+  /** The planner's estimate of the number of rows. */
   readonly explain: () => Statement;
-  /** The same lines page by page, each read by a statement of its own; null where no column tells the rows apart. */
+  /** The same lines page by page, with a statement for each page; null if no column identifies a row. */
   readonly pages: Pages | null;
 }
 
 export interface Pages {
-  /** The keys of all rows in their order, as one json array of texts. */
+  /** The keys of all rows in order, as one json array of texts. */
   readonly keys: () => Statement;
-  /** The lines of the rows with these keys; one that is gone, or fits its filters no more, has none. */
+  /** The lines of the rows with these keys, without rows that are gone or no longer match the filters. */
   readonly lines: (keys: readonly string[]) => Statement;
 }
 
@@ -97,16 +97,16 @@ export interface ReadPlan extends Common, Rereads {
 
 export interface WritePlan extends Common {
   readonly kind: 'insert' | 'update' | 'delete';
-  /** PUT: one row, which the address names. */
+  /** PUT: a single row, whose key is in the URL. */
   readonly put: boolean;
   readonly relation: Relation;
   readonly columns: readonly Column[];
   /** JSON text of an array of objects, and their number. */
   readonly json: string;
   readonly rows: number;
-  /** At most one row is meant, and nothing of the answer narrows it: what is refused afterwards has changed nothing. */
+  /** At most one row is changed and the answer does not filter it, so a refusal after the statement has changed nothing. */
   readonly oneRow: boolean;
-  /** For a change with If-Match: the rows it chose, as they are now. */
+  /** For a change with If-Match: reads the current values of the selected rows. */
   readonly current: (() => Statement) | null;
 }
 
@@ -114,7 +114,7 @@ export interface CallPlan extends Common {
   readonly kind: 'call';
   readonly routine: Routine;
   readonly readOnly: boolean;
-  /** Null where the function may not run twice. */
+  /** Null if the function must not run twice. */
   readonly again: Rereads | null;
 }
 

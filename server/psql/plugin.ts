@@ -1,4 +1,4 @@
-/** Serves a schema of the database under a prefix in PostgREST's dialect. Knows no session: who may call is the app's to say. */
+/** Serves a schema of the database under a prefix in PostgREST's dialect. Leaves sessions and access to the app. */
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, DatabaseError, type TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
@@ -12,7 +12,7 @@ import { describeApi } from '#server/psql/openapi/openapi.ts';
 import { readBody } from '#server/psql/parse/parse-body.ts';
 import { mediaTypes, parseAccept, parseIfMatch, parsePrefer, parseRange } from '#server/psql/parse/parse-headers.ts';
 import { decodeQuery, parseQuery } from '#server/psql/parse/parse-query.ts';
-import type { Asked, Plan, Readme } from './plan.ts';
+import type { ParsedRequest, Plan, Readme } from './plan.ts';
 import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
 import { LiveSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
@@ -22,33 +22,33 @@ import { dependsOnValues } from './value-plans.ts';
 export interface PsqlOptions {
   readonly database: Database;
   readonly schema: string;
-  /** Of the program, for the description of the API. */
+  /** Title and version of the program, for the description of the API. */
   readonly program?: { readonly title: string; readonly version: string };
-  /** Schemas that a request's names and types are looked up in after `schema`; not set where it is left out. */
+  /** Schemas of the search path after `schema`. Without this option the search path is not set. */
   readonly searchPath?: readonly string[];
-  /** The database role of a request; null stays the connection's own. */
+  /** The database role of a request; null keeps the role of the connection. */
   readonly role: string | null | ((request: FastifyRequest) => string | null);
-  /** How the app knows who asks, where the transaction itself finds it out; of the routes that ask the database only. */
+  /** Identifies the caller within the transaction. Only for routes that use the database. */
   readonly caller?: {
     readonly config: FastifyContextConfig;
     readonly enter: (request: FastifyRequest) => NonNullable<TransactionSettings['enter']>;
-    /** Comes before a refusal that no transaction gave. */
+    /** Runs before a refusal that does not come from a transaction. */
     readonly admit: (request: FastifyRequest) => Promise<void>;
   };
-  /** Settings made local to the request's transaction. */
+  /** Settings local to the transaction of the request. */
   readonly settings?: (request: FastifyRequest) => Readonly<Record<string, string>>;
-  /** Milliseconds that a statement may take; of those that only read, where this is another. */
+  /** Time limit of a statement in milliseconds; `readDeadline` replaces it for statements that only read. */
   readonly deadline?: number;
   readonly readDeadline?: number;
-  /** PATCH and DELETE without a filter are refused unless this is false. */
+  /** Refuse PATCH and DELETE without a filter. Defaults to true. */
   readonly requireFilter?: boolean;
-  /** How a request ends that does not say so itself by `Prefer: tx`. */
+  /** The end of a transaction without `Prefer: tx`. */
   readonly txEnd?: 'commit' | 'rollback';
-  /** Functions may choose the status and headers of their answer by `response.status` and `response.headers`. */
+  /** Functions may set the status and headers of their answer by `response.status` and `response.headers`. */
   readonly told?: boolean;
-  /** Refusals in the database's own words, without the name of the column to blame. */
+  /** Keep the database's own refusals, without naming the column behind them. */
   readonly plain?: boolean;
-  /** The catalog is read again when the database notifies this channel. */
+  /** A notification on this channel reloads the schema cache. */
   readonly reloadChannel?: string;
 }
 
@@ -63,13 +63,13 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   );
   app.addHook('onClose', () => live.close());
 
-  // Bodies pass to the database as they came: no parser of Fastify's may take them apart.
+  // Bodies pass to the database unchanged, so Fastify must not parse them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
   const path = searchPath && { search_path: [schema, ...searchPath].map(quote).join(', ') };
   const settingsOf = (request: FastifyRequest, reply: FastifyReply, plan: Plan): TransactionSettings => {
-    const { tx, timezone } = plan.asked.preferences;
+    const { tx, timezone } = plan.request.preferences;
     const enter = caller?.enter(request);
     const reads = plan.kind === 'read' || (plan.kind === 'call' && plan.readOnly);
     const deadline = reads ? (options.readDeadline ?? options.deadline) : options.deadline;
@@ -81,7 +81,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
         ...path,
         ...options.settings?.(request),
         ...(timezone !== null && { timezone }),
-        ...(dependsOnValues(plan.asked.query) && { plan_cache_mode: 'force_custom_plan' }),
+        ...(dependsOnValues(plan.request.query) && { plan_cache_mode: 'force_custom_plan' }),
       },
       rollback: (tx ?? txEnd) === 'rollback',
       ...(deadline !== undefined && { deadline }),
@@ -90,22 +90,22 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   const answered = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    compiled: (cache: SchemaCache, asked: Asked) => Plan,
+    compiled: (cache: SchemaCache, parsed: ParsedRequest) => Plan,
   ): Promise<{ plan: Plan; outcome: Outcome }> => {
-    const plan = compiled(live.current, askedBy(request, schema, options.told ?? false));
+    const plan = compiled(live.current, parseRequest(request, schema, options.told ?? false));
     const longest = options.deadline === undefined ? {} : { streamDeadline: options.deadline };
     const how = { namesColumn: options.plain !== true, ...longest };
     return { plan, outcome: await run(database, plan, settingsOf(request, reply, plan), how) };
   };
   const serve =
-    (compiled: (cache: SchemaCache, asked: Asked) => Plan) =>
+    (compiled: (cache: SchemaCache, parsed: ParsedRequest) => Plan) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const { plan, outcome } = await answered(request, reply, compiled).catch(async (error: unknown) => {
         if (!(error instanceof DatabaseError)) await caller?.admit(request);
         throw error;
       });
       const { status, headers, body } = respondOrEnd(plan, outcome, app.prefix);
-      if (plan.asked.method === 'GET' || plan.asked.method === 'HEAD')
+      if (plan.request.method === 'GET' || plan.request.method === 'HEAD')
         reply.header('content-location', placeOf(request));
       return reply
         .code(status)
@@ -118,7 +118,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     url: '/:name',
     bodyLimit: BODY_BYTES,
     ...(caller && { config: caller.config }),
-    handler: serve((cache, asked) => compile(cache, asked, requireFilter)),
+    handler: serve((cache, parsed) => compile(cache, parsed, requireFilter)),
   });
   app.route({
     method: ['GET', 'HEAD', 'POST'],
@@ -155,7 +155,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     },
   });
 
-  // Made once for each state of the catalog.
+  // Built once for each schema cache.
   let described: { cache: SchemaCache; text: string } | null = null;
   app.get('/', (request, reply) => {
     refuseOtherSchema(request, schema);
@@ -168,7 +168,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   });
 }
 
-/** A stream whose answer is refused after all (416) is read by nobody: its query ends. */
+/** Ends the query of a stream if its answer is refused later (416), because nobody reads it. */
 function respondOrEnd(plan: Plan, outcome: Outcome, prefix: string): Answer {
   try {
     return respond(plan, outcome, prefix);
@@ -178,14 +178,14 @@ function respondOrEnd(plan: Plan, outcome: Outcome, prefix: string): Answer {
   }
 }
 
-function askedBy(request: FastifyRequest, schema: string, told: boolean): Asked {
+function parseRequest(request: FastifyRequest, schema: string, told: boolean): ParsedRequest {
   const { method } = request;
   const calling = request.routeOptions.url?.endsWith('/rpc/:name') ?? false;
   const reads = method === 'GET' || method === 'HEAD';
   refuseOtherSchema(request, schema);
   const ifMatch = reads ? null : parseIfMatch(header(request, 'if-match'));
   if (ifMatch !== null && method !== 'PATCH' && method !== 'DELETE') {
-    // Better refused than passed over: who sends it counts on the comparison.
+    // Refuse instead of ignoring it, because the client relies on the comparison.
     throw new ParseError('If-Match may stand with PATCH and DELETE only', `${method} names no row that has a version.`);
   }
   const media = reads || calling ? undefined : (['json', 'object', 'csv', 'geojson'] as const);
@@ -206,7 +206,7 @@ function askedBy(request: FastifyRequest, schema: string, told: boolean): Asked 
   };
 }
 
-/** The header is written as a part of an address is, for names in all scripts. */
+/** The header is percent-encoded, to allow names in all scripts. */
 function readmeOf(header: string | undefined, query: ReturnType<typeof decodeQuery>): Readme | null {
   if (header === undefined) return null;
   try {
@@ -216,7 +216,7 @@ function readmeOf(header: string | undefined, query: ReturnType<typeof decodeQue
   }
 }
 
-/** One schema is served: another that a client names is refused, not passed over. */
+/** Refuses a request for another schema than the served one. */
 function refuseOtherSchema(request: FastifyRequest, schema: string): void {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   const profile = header(request, reads ? 'accept-profile' : 'content-profile');
@@ -250,7 +250,7 @@ function queryOf(request: FastifyRequest): string {
   return at < 0 ? '' : url.slice(at + 1);
 }
 
-/** The address of what was read, its parameters in the order of their names. */
+/** The URL of the request, with its parameters sorted by name. */
 function placeOf(request: FastifyRequest): string {
   const [path = '', query] = (request.raw.url ?? '').split('?', 2);
   return query ? `${path}?${query.split('&').toSorted().join('&')}` : path;

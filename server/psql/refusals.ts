@@ -1,4 +1,4 @@
-/** What is refused once the database has answered, and how a version is sent. */
+/** Refusals after the database has answered, and the ETag header. */
 import { HttpError } from '#server/errors.ts';
 import { ROWS_IN_MEMORY } from './limits.ts';
 
@@ -15,7 +15,7 @@ export function notSingular(rows: number): HttpError {
   });
 }
 
-/** An ETag holds visible ASCII only; another value goes without. */
+/** An ETag allows only visible ASCII; other values send no header. */
 export function etagHeader(etag: string | null | undefined): Record<string, string> {
   return etag && /^[\x21\x23-\x7e]+$/.test(etag) ? { etag: `"${etag}"` } : {};
 }

@@ -1,4 +1,4 @@
-/** Turns what a plan's statement answered into status, headers and body, as PostgREST words them; pure. */
+/** Turns the row of a plan's statement into status, headers and body, as in PostgREST. Pure. */
 import type { Readable } from 'node:stream';
 import { HttpError } from '#server/errors.ts';
 import { withoutFormulas } from '#server/psql/media/formulas.ts';
@@ -14,9 +14,9 @@ export interface Answer {
   readonly body: string | Readable | null;
 }
 
-/** @param prefix what stands before a relation's name in the address. */
+/** @param prefix the path before the name of a relation. */
 export function respond(plan: Plan, outcome: Outcome, prefix: string): Answer {
-  const applied = appliedPreferences(plan.asked.preferences, plan.kind);
+  const applied = appliedPreferences(plan.request.preferences, plan.kind);
   const common: Record<string, string> = applied === '' ? {} : { 'preference-applied': applied };
   if (outcome.kind === 'stream') return respondStream(plan, outcome, common);
   const answer = respondRow(plan, outcome.row, common, prefix);
@@ -30,13 +30,13 @@ function respondRow(plan: Plan, row: AnswerRow, common: Record<string, string>, 
   return respondWrite(plan, row, common, prefix);
 }
 
-/** A status that a function has chosen. */
+/** The status set by a function. */
 function toldStatus(status: string): number {
   if (/^[2-5]\d\d$/.test(status)) return Number(status);
   throw new HttpError(500, 'PGRST112', 'response.status guc must be a valid status code');
 }
 
-/** Headers that a function has set: a list of objects with one key each. */
+/** The headers set by a function: a list of objects with one key each. */
 function toldHeaders(headers: string | null | undefined): Record<string, string | string[]> {
   if (headers == null) return {};
   const message = 'response.headers guc must be a JSON array composed of objects with a single key and a string value';
@@ -57,9 +57,9 @@ function toldHeaders(headers: string | null | undefined): Record<string, string 
   return Object.fromEntries([...told].map(([name, values]) => [name, values.length === 1 ? values.join() : values]));
 }
 
-/** The type of the answer, with what was asked beside it. */
-function contentType({ asked }: Plan): string {
-  const { media, stripped, formulasAsText } = asked;
+/** The media type of the answer, with the requested parameters. */
+function contentType({ request }: Plan): string {
+  const { media, stripped, formulasAsText } = request;
   if (formulasAsText) return 'text/csv; formulas=text; charset=utf-8';
   if (!stripped) return mediaTypes[media];
   const type = media === 'object' ? 'application/vnd.pgrst.object+json' : 'application/vnd.pgrst.array+json';
@@ -67,7 +67,7 @@ function contentType({ asked }: Plan): string {
 }
 
 function contentOf(plan: Plan, row: AnswerRow, headers: Record<string, string>): Omit<Answer, 'status'> {
-  const { media, method, formulasAsText } = plan.asked;
+  const { media, method, formulasAsText } = plan.request;
   const described = { ...headers, 'content-type': contentType(plan), ...etagHeader(row.etag) };
   if (method === 'HEAD') return { headers: described, body: null };
   const text = row.body ?? '';
@@ -80,7 +80,7 @@ function contentOf(plan: Plan, row: AnswerRow, headers: Record<string, string>):
 }
 
 function respondPage(plan: ReadPlan | CallPlan, row: AnswerRow, common: Record<string, string>): Answer {
-  const { media, preferences } = plan.asked;
+  const { media, preferences } = plan.request;
   if (media === 'object' && row.rows !== 1) throw notSingular(row.rows);
   const unpaged = plan.limit === null && plan.offset === 0;
   const total = row.total ?? (preferences.count !== null && unpaged ? String(row.rows) : null);
@@ -111,13 +111,13 @@ function respondStream(
 }
 
 function respondWrite(plan: WritePlan, row: AnswerRow, common: Record<string, string>, prefix: string): Answer {
-  const { kind, asked } = plan;
+  const { kind, request } = plan;
   const { affected = 0, inserted = null } = row;
-  const counted = asked.preferences.count === null ? '*' : String(affected);
+  const counted = request.preferences.count === null ? '*' : String(affected);
   const changed = kind === 'update' && affected > 0 ? `0-${affected - 1}` : '*';
   const headers = { ...common, 'content-range': `${changed}/${counted}` };
-  const representation = asked.preferences.return === 'representation';
-  // A merge or a PUT that found every row there has created nothing.
+  const representation = request.preferences.return === 'representation';
+  // A merge or a PUT of existing rows creates nothing.
   const created = kind === 'insert' && !(inserted !== null && inserted <= 0 && affected > 0);
   if (representation) return { status: created ? 201 : 200, ...contentOf(plan, row, headers) };
   const done = kind !== 'insert' || plan.put ? 204 : created ? 201 : 200;
@@ -127,13 +127,14 @@ function respondWrite(plan: WritePlan, row: AnswerRow, common: Record<string, st
 function respondCall(plan: CallPlan, row: AnswerRow, common: Record<string, string>): Answer {
   const { returns } = plan.routine;
   if (returns === 'void') return { status: 204, headers: common, body: null };
-  if (plan.asked.media === 'csv' || returns === 'scalars' || returns === 'rows') return respondPage(plan, row, common);
+  if (plan.request.media === 'csv' || returns === 'scalars' || returns === 'rows')
+    return respondPage(plan, row, common);
   const { headers, body } = contentOf(plan, row, { ...common, 'content-range': '0-0/*' });
-  const single = plan.asked.media === 'json' && typeof body === 'string' ? body.slice(1, -1) : body;
+  const single = plan.request.media === 'json' && typeof body === 'string' ? body.slice(1, -1) : body;
   return { status: 200, headers, body: single === '' ? 'null' : single };
 }
 
-/** Where the one inserted row can be read. */
+/** The URL of the inserted row. */
 function locationHeader(plan: WritePlan, { location }: AnswerRow, prefix: string): Record<string, string> {
   if (plan.rows !== 1 || !location) return {};
   const values = JSON.parse(location) as (string | null)[];

@@ -1,4 +1,4 @@
-/** Runs a plan's statements in one transaction each request; the only stage that waits for the database. */
+/** Runs the statements of a plan, in one transaction for each request. The only stage that uses the database. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { otherKey } from '#server/psql/compile/compile-write.ts';
@@ -12,15 +12,15 @@ import { openStream, type OpenStream } from '#server/psql/media/stream.ts';
 export type Outcome = { readonly kind: 'row'; readonly row: AnswerRow } | ({ readonly kind: 'stream' } & OpenStream);
 
 export interface RunOptions {
-  /** A refusal says which column or filter is to blame, where PostgreSQL does not. */
+  /** Name the column or filter behind a refusal if PostgreSQL does not. */
   readonly namesColumn?: boolean;
-  /** Milliseconds that a statement of a stream may take where it holds nobody up. */
+  /** Time limit in milliseconds of a stream's statement where it blocks no others. */
   readonly streamDeadline?: number;
 }
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>;
 
-/** @param settings `rollback` takes back what is written once it is checked. */
+/** @param settings `rollback` undoes the writes after the checks. */
 export async function run(
   database: Database,
   plan: Plan,
@@ -35,17 +35,17 @@ export async function run(
     if (!namesColumn) throw error;
     const written =
       plan.kind === 'read' || plan.kind === 'call' ? error : await withColumn(database, plan, settings, error);
-    throw withFilter(plan.asked, written);
+    throw withFilter(plan.request, written);
   }
 }
 
-/** Each statement in a flight of its own. */
+/** Runs each statement in a transaction of its own. */
 const flights =
   (database: Database, settings: TransactionSettings): Ask =>
   async <Row>({ text, values }: Statement): Promise<Row[]> =>
     (await database.statement<Row>(settings, text, values)).rows;
 
-/** All statements in one transaction, undone when `work` refuses. */
+/** Runs all statements in one transaction, which is rolled back if `work` throws. */
 function together<T>(database: Database, settings: TransactionSettings, work: (ask: Ask) => Promise<T>): Promise<T> {
   return database.transaction(settings, (transaction) =>
     work(async <Row>({ text, values }: Statement) => (await transaction.query<Row>(text, values)).rows),
@@ -65,10 +65,10 @@ async function read(
   given: TransactionSettings,
   streamDeadline: number,
 ): Promise<Outcome> {
-  const { method, media, preferences } = plan.asked;
+  const { method, media, preferences } = plan.request;
   const settings = { ...given, readOnly: true, rollback: false };
   const inFull = method !== 'HEAD' && media !== 'object';
-  // A whole list as csv is a download: the embedded database does not make its first rows twice while others wait.
+  // A whole list as csv is a download. Stream it at once from the embedded database, instead of computing its first rows twice.
   const whole = media === 'csv' && plan.limit === null && preferences.count === 'exact' && again.pages !== null;
   if (inFull && (media === 'xlsx' || (whole && database.kind === 'embedded'))) {
     return stream(database, plan, again, settings, streamDeadline);
@@ -103,26 +103,26 @@ async function stream(
 ): Promise<Outcome> {
   const longer = database.kind === 'postgres' && given.deadline !== undefined && given.deadline < streamDeadline;
   const settings = longer ? { ...given, deadline: streamDeadline } : given;
-  const count = plan.asked.preferences.count === null ? null : again.count();
-  const batch = plan.asked.media === 'xlsx' ? WORKBOOK_BATCH : STREAM_BATCH;
+  const count = plan.request.preferences.count === null ? null : again.count();
+  const batch = plan.request.media === 'xlsx' ? WORKBOOK_BATCH : STREAM_BATCH;
   return {
     kind: 'stream',
     ...(await openStream(database, settings, { lines: again.lines(), pages: again.pages, count }, framingOf(plan), {
       batch,
-      tellsMade: plan.asked.media === 'xlsx' && plan.asked.readme !== null,
+      tellsMade: plan.request.media === 'xlsx' && plan.request.readme !== null,
     })),
   };
 }
 
 async function change(database: Database, plan: WritePlan, settings: TransactionSettings): Promise<AnswerRow> {
-  const { preferences, media } = plan.asked;
+  const { preferences, media } = plan.request;
   const work = async (ask: Ask): Promise<AnswerRow> => {
     const row = only(await ask<AnswerRow>(plan.statement));
     refuseAfter(plan, row);
     if (plan.current && row.affected === 0) await refuseStale(ask, plan, plan.current());
     return row;
   };
-  // What may have to be undone runs in a transaction of its own; a change of one row at most has nothing to undo.
+  // A change that may be refused later needs a transaction; a change of at most one row has nothing to undo.
   const mayRefuse =
     media === 'object' ||
     preferences.return === 'representation' ||
@@ -132,10 +132,10 @@ async function change(database: Database, plan: WritePlan, settings: Transaction
   return work(flights(database, settings));
 }
 
-/** @param streams what is too long for memory need not be refused. */
+/** @param streams the answer can be streamed, so it may exceed the memory. */
 function refuseAfter(plan: WritePlan | CallPlan, row: AnswerRow, streams = false): void {
   const { rows, affected = rows, matched = 0 } = row;
-  const { media, preferences, method } = plan.asked;
+  const { media, preferences, method } = plan.request;
   const shown = plan.kind === 'call' ? method !== 'HEAD' : preferences.return === 'representation';
   const { maxAffected, handling } = preferences;
   if (matched > 1) throw severalRows();
@@ -155,7 +155,7 @@ function refuseAfter(plan: WritePlan | CallPlan, row: AnswerRow, streams = false
     return;
   }
   if (plan.put && affected !== 1) throw otherKey();
-  // Nothing changed because the version differs, or the row is gone: refuseStale finds out which.
+  // No row changed because the version differs or the row is gone; refuseStale distinguishes the two.
   const found = shown ? rows : affected;
   if (media === 'object' && found !== 1 && (plan.current === null || affected > 0)) throw notSingular(found);
 }
@@ -168,29 +168,29 @@ function tooLong(): HttpError {
   });
 }
 
-/** Nothing was changed although If-Match stood with it: either another wrote first, or the row is gone. */
-async function refuseStale(ask: Ask, { asked }: WritePlan, current: Statement): Promise<void> {
+/** Called if a request with If-Match changed nothing. Refuses a conflict, or a row that is gone. */
+async function refuseStale(ask: Ask, { request }: WritePlan, current: Statement): Promise<void> {
   const { body, rows, etag } = only(await ask<AnswerRow>(current));
-  if (asked.ifMatch === '*') {
+  if (request.ifMatch === '*') {
     if (rows === 0) throw new HttpError(412, 'PT412', 'There is no row, and If-Match asks for one');
-    if (asked.media === 'object') throw notSingular(0);
+    if (request.media === 'object') throw notSingular(0);
     return;
   }
   if (rows > 1) throw severalRows();
-  // Nothing was to be changed, or a trigger passed it over: the version is the right one.
-  if (rows === 1 && etag != null && asked.ifMatch?.includes(etag)) {
-    if (asked.media === 'object') throw notSingular(0);
+  // The version matches: the change was empty, or a trigger skipped it.
+  if (rows === 1 && etag != null && request.ifMatch?.includes(etag)) {
+    if (request.media === 'object') throw notSingular(0);
     return;
   }
   if (rows === 1 && body) {
-    const weak = asked.ifMatch?.length === 0;
+    const weak = request.ifMatch?.length === 0;
     throw new HttpError(412, 'PT412', weak ? 'A weak ETag matches no row' : 'The row has changed since it was read', {
       hint: weak ? 'If-Match compares strong ETags, such as "3".' : null,
       current: body.slice(1, -1),
       headers: etagHeader(etag),
     });
   }
-  if (asked.media === 'object') throw notSingular(0);
+  if (request.media === 'object') throw notSingular(0);
 }
 
 const returnsSet = ({ routine }: CallPlan): boolean => routine.returns === 'rows' || routine.returns === 'scalars';
@@ -202,11 +202,11 @@ async function call(
   streamDeadline: number,
 ): Promise<Outcome> {
   const set = returnsSet(plan);
-  if (!set && plan.asked.preferences.handling === 'strict' && plan.asked.preferences.maxAffected !== null) {
+  if (!set && plan.request.preferences.handling === 'strict' && plan.request.preferences.maxAffected !== null) {
     const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
     throw new HttpError(400, 'PGRST128', message);
   }
-  if (plan.again && set && plan.asked.media !== 'object')
+  if (plan.again && set && plan.request.media !== 'object')
     return read(database, plan, plan.again, settings, streamDeadline);
   const work = async (ask: Ask): Promise<AnswerRow> => {
     const row = only(await ask<AnswerRow>(plan.statement));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('columns, keys and what may be written are read of tables and views', async () => {
+test('loads the columns, keys and writability of tables and views', async () => {
   const { relations } = await loadSchemaCache(shop.database, 'shop');
   const projects = relations.get('projects');
   expect(projects).toMatchObject({
@@ -29,7 +29,7 @@ test('columns, keys and what may be written are read of tables and views', async
   expect(rowKeys).toEqual(['id', null, 'client', null]);
 });
 
-test('a renamed view column is traced to its table', async () => {
+test('traces a renamed column of a view to its table', async () => {
   await shop.owner(`create view shop.renamed with (security_invoker) as
       select x.id as "the id", x.client_id as "of client", x.name || '!' as id from shop.projects x;
     grant select on shop.renamed to shop_user;`);
@@ -49,7 +49,7 @@ test('a renamed view column is traced to its table', async () => {
   ]);
 });
 
-test('NOTIFY helix_schema makes a new relation known and a changed one is served again', async () => {
+test('NOTIFY helix_schema loads new and changed relations', async () => {
   const url = '/psql/notes?select=*';
   expect((await shop.app.inject(url)).statusCode).toBe(404);
   await shop.owner(

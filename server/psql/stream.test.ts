@@ -14,11 +14,11 @@ afterAll(() => shop.close());
 const LINE = 1_000;
 const patience = { timeout: 5_000 };
 const opened: OpenStream[] = [];
-/** A download that nobody has begun to read. */
+/** Opens a download without reading it. */
 async function download(lines: number): Promise<OpenStream> {
   const text = `select repeat('x', ${LINE}) as line from generate_series(1, ${lines})`;
   const frame = textFraming('', '', '\n', '');
-  // The answer before it was read to its end a moment before it gives its place back.
+  // The previous answer frees its place a moment after its end.
   const stream = await vi.waitFor(
     () => openStream(shop.database, { role: null }, { lines: { text, values: [] } }, frame),
     patience,
@@ -26,10 +26,10 @@ async function download(lines: number): Promise<OpenStream> {
   opened.push(stream);
   return stream;
 }
-/** Streamed however short it is. */
+/** Always streamed, even if short. */
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const csv = () => shop.app.inject({ url: '/psql/numbers', headers: { accept: 'text/csv' } });
-/** On the embedded database it waits until the queries before it have been read. */
+/** On the embedded database this waits for earlier queries. */
 const other = () => shop.database.statement({ role: null }, 'select 1');
 
 const placeFree = () =>
@@ -43,7 +43,7 @@ afterEach(async () => {
   await placeFree();
 });
 
-test('slow downloads leave connections to others; one more is put off, until one of them ends', async () => {
+test('slow downloads leave connections free for others, and a further download is refused until one ends', async () => {
   const running = [];
   for (let at = 0; at < streamPlaces(shop.database); at += 1) running.push(await download(5_000));
   expect((await other()).rows).toHaveLength(1);
@@ -58,7 +58,7 @@ test('slow downloads leave connections to others; one more is put off, until one
   await placeFree();
 });
 
-test('downloads that are refused after all give their places back', async () => {
+test('downloads that are refused after their start free their places', async () => {
   for (let at = 0; at <= streamPlaces(shop.database); at += 1) {
     const beyond = { accept: workbook, prefer: 'count=exact' };
     await vi.waitFor(async () => {
@@ -72,7 +72,7 @@ test('downloads that are refused after all give their places back', async () => 
   }
 });
 
-test('a download that is read steadily but too slowly ends at its age', async () => {
+test('a download that is read steadily but too slowly ends at its time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const { body } = await download(50_000);
   if (shop.database.kind === 'embedded') await other();
@@ -86,7 +86,7 @@ test('a download that is read steadily but too slowly ends at its age', async ()
   expect(body.errored?.message).toBe('A streamed answer was not read within its time');
 });
 
-test('a download that nobody reads yet is not kept in memory, and comes whole when it is read', async () => {
+test('an unread download is not kept in memory, and arrives complete when read', async () => {
   const lines = 20_000;
   const { body } = await download(lines);
   await other();
@@ -96,7 +96,7 @@ test('a download that nobody reads yet is not kept in memory, and comes whole wh
   expect(length).toBe(lines * (LINE + 1) - 1);
 });
 
-test.skipIf(postgresUrl !== null)('others have their turns between the pages of a download', async () => {
+test.skipIf(postgresUrl !== null)('other statements run between the pages of a download', async () => {
   const before = shop.sent.length;
   let over = false;
   const url = '/psql/numbers?label=neq.number%207&order=n.desc&offset=100';
@@ -112,11 +112,11 @@ test.skipIf(postgresUrl !== null)('others have their turns between the pages of 
   const page = (text: string): boolean => text.includes('= any (');
   const between = sent.slice(sent.findIndex(page), sent.findLastIndex(page));
   expect(between.filter(page).length).toBeGreaterThan(3);
-  // One that waited for the whole download would be alone.
+  // A statement that waited for the whole download would run only once.
   expect(between.filter((text) => text === 'select 1').length).toBeGreaterThan(3);
 });
 
-test('characters of several bytes come whole, wherever the pieces are cut', async () => {
+test('characters of several bytes arrive intact across chunks', async () => {
   const text = "select repeat('né€😀', 1500) as line from generate_series(1, 50)";
   const frame = textFraming('', '', '', '');
   const { body } = await openStream(shop.database, { role: null }, { lines: { text, values: [] } }, frame);

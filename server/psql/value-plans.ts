@@ -1,10 +1,10 @@
-/** Says whether PostgreSQL must plan a request for its own values. Looks at the parsed request only. */
+/** Decides from the parsed request whether PostgreSQL must plan a statement for its own values. */
 import type { Condition, Query } from '#server/psql/parse/syntax.ts';
 
 /**
- * PostgreSQL plans a statement that it was sent five times once for all values. Without the values it takes a range, a list or a
- * pattern to find almost nothing: an events search by countries and dates then took 4.7 s instead of 0.15 s. Equal values are judged well enough,
- * and planning anew would double the time of a row found by its key.
+ * After five executions PostgreSQL plans a statement once for all values. Without the values it assumes that a range, a list or a
+ * pattern matches almost nothing: an events search by countries and dates then took 4.7 s instead of 0.15 s. Estimates for equality
+ * are good enough, and planning each time would double the time of reading a row by its key.
  */
 export const dependsOnValues = ({ conditions }: Query): boolean => conditions.some(({ value }) => isUneven(value));
 

@@ -29,13 +29,13 @@ describe('versions', () => {
       { budget: 1 },
       { ...representation, 'if-match': version, ...more },
     );
-  test('the right version writes and sends the next', async () => {
+  test('the right version writes and returns the next version', async () => {
     const answer = await patch('"1"', 'id=eq.1', object);
     expect([answer.statusCode, answer.headers.etag, answer.json()]).toEqual([200, '"2"', { id: 1, version: 2 }]);
     expect((await patch('"7", "2"')).json()).toEqual([{ id: 1, version: 3 }]);
     expect((await patch('*')).json()).toEqual([{ id: 1, version: 4 }]);
   });
-  test('a stale version is 412 with the row as it is', async () => {
+  test('a conflict is 412 with the current row', async () => {
     await patch('"1"');
     const headers: Record<string, string>[] = [{}, object, { prefer: 'return=minimal' }];
     for (const more of headers) {
@@ -53,7 +53,7 @@ describe('versions', () => {
     expect(removed.statusCode).toBe(412);
     expect((await send('DELETE', 'tasks?id=eq.1', undefined, { 'if-match': '"1"' })).statusCode).toBe(400);
   });
-  test('a weak version is 412 in words, also the right one, and beside a strong one it is passed over', async () => {
+  test('a weak version is 412, even the right one, and is ignored beside a strong one', async () => {
     const answer = await patch('W/"1"');
     expect([answer.statusCode, answer.headers.etag, answer.json()]).toMatchObject([
       412,
@@ -63,12 +63,12 @@ describe('versions', () => {
     expect((await send('DELETE', 'projects?id=eq.1', undefined, { 'if-match': 'W/"1"' })).statusCode).toBe(412);
     expect((await patch('W/"7", "1"')).json()).toEqual([{ id: 1, version: 2 }]);
   });
-  test('a row that is gone is no conflict', async () => {
+  test('a row that is gone is not a conflict', async () => {
     const answer = await patch('"1"', 'id=eq.99');
     expect([answer.statusCode, answer.body]).toEqual([200, '[]']);
     expect((await patch('"1"', 'id=eq.99', object)).statusCode).toBe(406);
   });
-  test('If-Match: * asks for a row', async () => {
+  test('If-Match: * requires a row', async () => {
     const missing = { code: 'PT412', message: 'There is no row, and If-Match asks for one' };
     const headers: Record<string, string>[] = [{}, object, { prefer: 'return=minimal' }];
     for (const more of headers) {
@@ -81,7 +81,7 @@ describe('versions', () => {
     const nothing = await send('PATCH', 'projects?id=eq.1', {}, { ...representation, 'if-match': '*' });
     expect([nothing.statusCode, nothing.body]).toEqual([200, '[]']);
   });
-  test('If-Match with POST is refused, for it would be passed over', async () => {
+  test('If-Match with POST is refused instead of ignored', async () => {
     for (const [url, body] of [
       ['clients', { id: 9, name: 'Fig' }],
       ['rpc/rename_all', { suffix: '+' }],
@@ -104,7 +104,7 @@ describe('versions', () => {
     const versions = (await send('GET', 'projects?id=in.(1,2)&select=version&order=id')).json();
     expect(versions).toEqual([{ version: 2 }, { version: 1 }]);
   });
-  test('of two that write at once one is told', async () => {
+  test('one of several simultaneous writes succeeds, the others are conflicts', async () => {
     const answers = await Promise.all([patch('"1"'), patch('"1"'), patch('"1"')]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 412, 412]);
     for (const answer of answers.filter(({ statusCode }) => statusCode === 412)) {
@@ -117,7 +117,7 @@ describe('versions', () => {
 });
 
 describe('preferences', () => {
-  test('tx=rollback writes nothing but answers as if', async () => {
+  test('tx=rollback gives the usual answer and writes nothing', async () => {
     const answer = await send(
       'POST',
       'clients',
@@ -139,7 +139,7 @@ describe('preferences', () => {
     expect(await names()).toHaveLength(3);
     expect((await send('GET', 'projects?budget=eq.0')).body).toBe('[]');
   });
-  test('max-affected with handling=strict undoes what exceeds it', async () => {
+  test('max-affected with handling=strict undoes a larger change', async () => {
     const prefer = 'handling=strict, max-affected=1';
     const answer = await send('DELETE', 'tasks?project_id=eq.1', undefined, { prefer });
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -151,7 +151,7 @@ describe('preferences', () => {
     expect([one.statusCode, one.headers['preference-applied']]).toEqual([204, 'handling=strict, max-affected=1']);
     expect((await send('DELETE', 'tasks?id=gt.0', undefined, { prefer: 'max-affected=1' })).statusCode).toBe(204);
   });
-  test('handling=strict refuses what is unknown', async () => {
+  test('handling=strict refuses unknown preferences', async () => {
     const answer = await send('GET', 'clients', undefined, { prefer: 'handling=strict, anything, count=some' });
     expect([answer.statusCode, answer.json()]).toMatchObject([
       400,
@@ -162,11 +162,11 @@ describe('preferences', () => {
 });
 
 describe('roles and settings', () => {
-  test('a right that is missing is 403, columns included', async () => {
+  test('a missing permission is 403, also for columns', async () => {
     expect((await send('POST', 'hidden', { id: 1, name: 'Name', secret: 'x' })).statusCode).toBe(403);
     expect((await send('GET', 'rpc/whoami')).json()).toBe('shop_user:amina');
   });
-  test('a refused request leaves its connection as it was', async () => {
+  test('a refused request does not change its connection', async () => {
     const current = async () =>
       (
         await shop.database.statement(

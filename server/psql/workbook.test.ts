@@ -17,7 +17,7 @@ async function rows(url: string): Promise<unknown[][]> {
   return sheet?.rows ?? [];
 }
 
-test('names that come twice have a column each, also those of a spread', async () => {
+test('repeated names have a column each, also in a spread', async () => {
   const url = 'tasks?select=label,label,...projects(label:name,id,id)&id=eq.1';
   expect(await rows(url)).toEqual([
     ['label', 'label', 'label', 'id', 'id'],
@@ -25,18 +25,18 @@ test('names that come twice have a column each, also those of a spread', async (
   ]);
 });
 
-test('more columns than a function of the database takes arguments', async () => {
+test('more columns than a PostgreSQL function has arguments', async () => {
   const names = Array.from({ length: 150 }, (_, at) => `c${at}`);
   const [header, first] = await rows(`projects?select=${names.map((name) => `${name}:id`).join()}&id=eq.2`);
   expect([header, first]).toEqual([names, names.map(() => 2)]);
 });
 
-test('no column and no row', async () => {
+test('no columns and no rows', async () => {
   expect(await rows('projects?select=')).not.toContain('Alpha');
   expect(await rows('projects?select=id&id=eq.99')).toEqual([['id']]);
 });
 
-test('rows of a function, and lists as their text', async () => {
+test('rows of a function, with lists as text', async () => {
   expect(await rows('rpc/series?upto=2')).toEqual([
     ['n', 'square'],
     [1, 1],
@@ -48,11 +48,11 @@ test('rows of a function, and lists as their text', async () => {
   ]);
 });
 
-test('all rows, however many', async () => {
+test('all rows of a long list', async () => {
   expect((await rows('numbers?select=n,label&order=n')).slice(-1)).toEqual([[12_000, 'number 12000']]);
 });
 
-test('an answer that is no list has no workbook', async () => {
+test('an answer that is not a list has no workbook', async () => {
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/psql/clients',
@@ -62,7 +62,7 @@ test('an answer that is no list has no workbook', async () => {
   expect([answer.statusCode, answer.json()]).toMatchObject([406, { code: 'PGRST107' }]);
 });
 
-test('a Readme sheet tells the words of the asker, what was asked, when, by whom, and what the columns mean', async () => {
+test('a Readme sheet contains the search in words, the request, its time and user, and the meaning of the columns', async () => {
   const { rows: before } = await shop.database.statement<{ at: string }>({ role: null }, 'select now()::text as at');
   const readme = encodeURIComponent('Name: Alpha, النازحون\nCountry: any');
   const url = 'projects?select="The name":name,"Means (EUR)":budget&name=eq.Alpha&order=id';
@@ -88,7 +88,7 @@ test('a Readme sheet tells the words of the asker, what was asked, when, by whom
   expect(lines.flat()).not.toContain('select');
 });
 
-test('no Readme sheet where none is asked for; one whose words cannot be read is refused', async () => {
+test('no Readme sheet without the header, and a refusal if the header cannot be decoded', async () => {
   const plain = await shop.app.inject({ url: '/psql/projects?select=id', headers: { accept } });
   expect((await readXlsx(plain.rawPayload)).sheets).toHaveLength(1);
   const broken = await shop.app.inject({ url: '/psql/projects?select=id', headers: { accept, readme: '%zz' } });
@@ -101,23 +101,26 @@ test('no Readme sheet where none is asked for; one whose words cannot be read is
 const small = smallDisk(4);
 afterAll(() => small?.remove());
 
-test.skipIf(small === null)(`a full disk is told in words, and the next download comes ${needsSmallDisk}`, async () => {
-  vi.stubEnv('TMPDIR', small?.path ?? '');
-  try {
-    await small?.fill();
-    const full = await shop.app.inject({ url: '/psql/numbers', headers: { accept } });
-    const other = await shop.app.inject('/psql/tasks?id=eq.1&select=id');
-    expect([other.statusCode, other.json()]).toEqual([200, [{ id: 1 }]]);
-    // PostgreSQL waits for the reader, and needs no disk.
-    if (shop.database.kind === 'embedded') {
-      expect([full.statusCode, full.json()]).toEqual([
-        507,
-        expect.objectContaining({ message: expect.stringContaining('no room left') as string }),
-      ]);
-    } else expect(full.statusCode).toBe(200);
-    await small?.free();
-    expect((await rows('numbers')).length).toBeGreaterThan(10_000);
-  } finally {
-    vi.unstubAllEnvs();
-  }
-});
+test.skipIf(small === null)(
+  `a full disk is a refusal with a message, and the next download succeeds ${needsSmallDisk}`,
+  async () => {
+    vi.stubEnv('TMPDIR', small?.path ?? '');
+    try {
+      await small?.fill();
+      const full = await shop.app.inject({ url: '/psql/numbers', headers: { accept } });
+      const other = await shop.app.inject('/psql/tasks?id=eq.1&select=id');
+      expect([other.statusCode, other.json()]).toEqual([200, [{ id: 1 }]]);
+      // PostgreSQL waits for the reader, so it needs no disk.
+      if (shop.database.kind === 'embedded') {
+        expect([full.statusCode, full.json()]).toEqual([
+          507,
+          expect.objectContaining({ message: expect.stringContaining('no room left') as string }),
+        ]);
+      } else expect(full.statusCode).toBe(200);
+      await small?.free();
+      expect((await rows('numbers')).length).toBeGreaterThan(10_000);
+    } finally {
+      vi.unstubAllEnvs();
+    }
+  },
+);

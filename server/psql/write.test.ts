@@ -27,7 +27,7 @@ describe('POST', () => {
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([201, '', '*/*']);
     expect(await names()).toEqual(['Apple', 'Banana', 'Cherry, "Ltd"', 'Date']);
   });
-  test('headers-only tells where the row is', async () => {
+  test('headers-only returns the location of the row', async () => {
     const answer = await send('POST', 'projects', { name: 'Epsilon' }, { prefer: 'return=headers-only' });
     expect([answer.statusCode, answer.headers.location, answer.headers['preference-applied']]).toEqual([
       201,
@@ -53,7 +53,7 @@ describe('POST', () => {
     const answer = await send('POST', 'projects?select=id', { name: 'Epsilon' }, { ...representation, ...object });
     expect([answer.statusCode, answer.headers.etag, answer.json()]).toEqual([201, '"1"', { id: 100 }]);
   });
-  test('many rows in one statement, json and arrays as they are', async () => {
+  test('many rows in one statement, with json and arrays unchanged', async () => {
     const body = [
       { name: 'Epsilon', tags: ['a,b', 'c"d'], data: { x: [1, null] }, budget: '1.10' },
       { name: 'Omega', tags: [], data: null, budget: 2 },
@@ -87,7 +87,7 @@ describe('POST', () => {
     ]);
     expect(await names()).toHaveLength(3);
   });
-  test('columns choose the keys; an absent key is null, or the default when asked', async () => {
+  test('columns selects the keys, and an absent key is null, or the default with missing=default', async () => {
     const rows = [
       { id: 201, name: 'First', ignored: 1 },
       { id: 202, name: 'Second', open: false },
@@ -111,7 +111,7 @@ describe('POST', () => {
     });
     expect([identity.statusCode, identity.json()]).toMatchObject([201, [{}]]);
   });
-  test('an empty object takes all defaults, an empty array nothing', async () => {
+  test('an empty object inserts defaults, an empty array inserts nothing', async () => {
     const refused = await send('POST', 'projects', {});
     expect(refused.json()).toMatchObject({ code: '23502' });
     const none = await send('POST', 'clients', [], representation);
@@ -119,7 +119,7 @@ describe('POST', () => {
     const bare = await send('POST', 'defaults?select=n', {}, representation);
     expect([bare.statusCode, bare.json()]).toEqual([201, [{ n: 7 }]]);
   });
-  test('upsert merges or ignores on the primary key or the columns named', async () => {
+  test('an upsert merges or ignores, by the primary key or the named columns', async () => {
     const merge = { prefer: 'resolution=merge-duplicates, return=representation' };
     const merged = await send(
       'POST',
@@ -162,14 +162,14 @@ describe('POST', () => {
     );
     expect([twice.statusCode, twice.json()]).toMatchObject([400, { code: '21000' }]);
   });
-  test('csv of what was written', async () => {
+  test('csv of the written rows', async () => {
     const answer = await send('POST', 'clients', { id: 4, name: 'Da"te' }, { ...representation, accept: 'text/csv' });
     expect(answer.body).toBe('id,name\n4,"Da""te"');
   });
 });
 
 describe('PATCH and DELETE', () => {
-  test('change the chosen rows', async () => {
+  test('change the selected rows', async () => {
     const minimal = await send('PATCH', 'projects?id=in.(1,2)', { budget: 5 });
     expect([minimal.statusCode, minimal.body, minimal.headers['content-range']]).toEqual([204, '', '0-1/*']);
     const shown = await send(
@@ -190,7 +190,7 @@ describe('PATCH and DELETE', () => {
     const empty = await send('PATCH', 'projects?id=eq.1', {}, representation);
     expect([empty.statusCode, empty.body]).toEqual([200, '[]']);
   });
-  test('DELETE returns what it removed', async () => {
+  test('DELETE returns the deleted rows', async () => {
     const answer = await send('DELETE', 'tasks?project_id=eq.1&select=label&order=label', undefined, representation);
     expect([answer.statusCode, answer.headers['content-range'], answer.json()]).toEqual([
       200,
@@ -204,24 +204,24 @@ describe('PATCH and DELETE', () => {
       { code: '23503', constraint: 'projects_client_fkey' },
     ]);
   });
-  test('without a filter they are refused', async () => {
+  test('are refused without a filter', async () => {
     for (const answer of [await send('PATCH', 'clients', { name: 'x' }), await send('DELETE', 'clients')]) {
       expect([answer.statusCode, answer.json()]).toMatchObject([400, { code: '21000' }]);
     }
     expect((await send('DELETE', 'clients?projects.id=eq.1&select=projects(id)')).statusCode).toBe(400);
     expect(await names()).toHaveLength(3);
   });
-  test('limit cannot choose the rows', async () => {
+  test('do not select rows by limit', async () => {
     expect((await send('DELETE', 'clients?id=gt.0&limit=1')).statusCode).toBe(400);
   });
-  test('one object of known columns', async () => {
+  test('accept one object with known columns', async () => {
     expect((await send('PATCH', 'clients?id=eq.1', [{ name: 'a' }, { name: 'b' }])).json()).toMatchObject({
       code: 'PGRST102',
     });
     expect((await send('PATCH', 'clients?id=eq.1', { nope: 1 })).json()).toMatchObject({ code: 'PGRST204' });
     expect((await send('PATCH', 'clients?id=eq.1', [{ name: 'a' }])).statusCode).toBe(204);
   });
-  test('a single object, undone when it is not one row', async () => {
+  test('a single object is undone unless it is exactly one row', async () => {
     const two = await send('PATCH', 'projects?client_id=eq.1', { budget: 0 }, { ...representation, ...object });
     expect([two.statusCode, two.json()]).toMatchObject([
       406,
@@ -232,7 +232,7 @@ describe('PATCH and DELETE', () => {
     const none = await send('PATCH', 'projects?id=eq.99', { budget: 0 }, { ...representation, ...object });
     expect([none.statusCode, none.json()]).toMatchObject([406, { details: 'The result contains 0 rows' }]);
   });
-  test('a named refusal of a trigger keeps its constraint and hint', async () => {
+  test('a refusal by a trigger keeps its constraint and hint', async () => {
     const answer = await send('PATCH', 'projects?id=eq.5', { budget: 0 });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
@@ -249,7 +249,7 @@ describe('PATCH and DELETE', () => {
       constraint: 'project_name_length',
     });
   });
-  test('a relation that takes no change says so', async () => {
+  test('a read-only relation refuses changes', async () => {
     for (const [method, url] of [
       ['POST', 'totals'],
       ['PATCH', 'totals?client=eq.1'],

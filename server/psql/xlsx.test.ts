@@ -1,4 +1,4 @@
-/** Rows written as a workbook come back as they were, from readers that share nothing with the writer. */
+/** Tests that rows written as a workbook are read back unchanged by readers that share no code with the writer. */
 import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -29,7 +29,7 @@ async function sheet(columns: readonly SheetColumn[], rows: Rows): Promise<strin
   return partsOf(await workbook(columns, rows)).get('xl/worksheets/sheet1.xml') ?? '';
 }
 
-/** The first column's cells below the header, as an importing person's program would read them. */
+/** The cells of the first column below the header, as read by another program. */
 async function readColumn(type: SheetColumn['type'], values: readonly CellValue[]): Promise<unknown[]> {
   const read = await readXlsx(
     await workbook(
@@ -47,7 +47,7 @@ const nasty = [
 ]; // prettier-ignore
 
 describe('texts', () => {
-  test.skipIf(!hasPython)('every text comes back from a reader that is not ours', async () => {
+  test.skipIf(!hasPython)('an independent reader returns every text', async () => {
     const texts = [...nasty, ...fc.sample(fc.string({ unit: 'binary', maxLength: 40 }), { numRuns: 1000, seed: 7 })];
     const cells = cellsOf(
       await sheet(
@@ -59,7 +59,7 @@ describe('texts', () => {
     expect(new Set(cells.flat().map(({ type }) => type))).toEqual(new Set(['inlineStr']));
   });
 
-  test('every text comes back from the reader of imports', async () => {
+  test('the reader of imports returns every text', async () => {
     expect(await readColumn(undefined, nasty)).toEqual(nasty);
     const texts = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 50 });
     await fc.assert(
@@ -69,14 +69,14 @@ describe('texts', () => {
     );
   });
 
-  test('what looks like a formula has the format of text, so that editing it makes no formula', async () => {
+  test('a text like a formula has the text format, so that editing does not make it a formula', async () => {
     const xml = await sheet([{ name: 'a' }], [['=cmd()'], ['plain']]);
     expect(xml).toContain('<c r="A2" s="4" t="inlineStr"><is><t>=cmd()</t></is></c>');
     expect(xml).toContain('<c r="A3" t="inlineStr"><is><t>plain</t></is></c>');
     expect(xml).not.toContain('<f');
   });
 
-  test('a text longer than a cell holds is cut with a mark, never through a character', async () => {
+  test('a text too long for a cell is cut with a mark, but not within a character', async () => {
     const exact = 'x'.repeat(32_767);
     const long = `x${'🌊'.repeat(20_000)}`;
     const longer = `${'🌊'.repeat(20_000)}`;
@@ -94,7 +94,7 @@ describe('texts', () => {
 });
 
 describe('numbers', () => {
-  test('a whole number comes back digit by digit', async () => {
+  test('an integer keeps all its digits', async () => {
     const whole = fc.array(fc.oneof(fc.bigInt(), fc.bigInt({ min: -(10n ** 16n), max: 10n ** 16n })), { minLength: 1 });
     await fc.assert(
       fc.asyncProperty(whole, async (all) => {
@@ -107,7 +107,7 @@ describe('numbers', () => {
     );
   });
 
-  test('a double comes back as the same double', async () => {
+  test('a double keeps its value', async () => {
     const doubles = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e14, max: 1e14 }), {
       minLength: 1,
     });
@@ -140,11 +140,11 @@ describe('numbers', () => {
     ['0x10', '0x10'],
     ['', ''],
     ['007', '007'],
-  ])('of a column of numbers, %s is read as %s', async (text, expected) => {
+  ])('in a column of numbers, %s is read as %s', async (text, expected) => {
     expect(await readColumn('number', [text])).toEqual([expected]);
   });
 
-  test('what is no number in JavaScript is text, never a broken cell', async () => {
+  test('a number outside the range of Excel is text, never a broken cell', async () => {
     expect(await readColumn(undefined, [Number.NaN, -Infinity, 5e-324, 2 ** 60])).toEqual([
       'NaN',
       '-Infinity',
@@ -154,7 +154,7 @@ describe('numbers', () => {
   });
 });
 
-test('null is no cell, booleans are booleans, objects and arrays are their JSON', async () => {
+test('null has no cell, booleans are booleans, objects and arrays are JSON', async () => {
   expect(await readColumn(undefined, [null, true, false, { a: [1, 'é'] }, ['GRID 2024'], []])).toEqual([
     null,
     true,
@@ -178,7 +178,7 @@ describe('dates', () => {
     expect(await sheet([{ name: 'a', type }], [[text]])).toContain(`<c r="A2" s="${style}"><v>${serial}</v></c>`);
   });
 
-  test('a day that a spreadsheet cannot count stays text', async () => {
+  test('a date outside the range of spreadsheets stays text', async () => {
     const days = ['1899-12-31', '1900-02-28', 'infinity', '-infinity', '10000-01-01', '0044-03-15 BC', 'yesterday', ''];
     expect(await readColumn('date', days)).toEqual(days);
     const moments = [
@@ -191,7 +191,7 @@ describe('dates', () => {
     expect(await readColumn('timestamp', moments)).toEqual(moments);
   });
 
-  test('only a column said to be a date has dates', async () => {
+  test('only a column of the type date contains dates', async () => {
     expect(await readColumn(undefined, ['2024-02-29'])).toEqual(['2024-02-29']);
     const read = await readColumn('date', ['2024-02-29']);
     expect(read).toEqual([new Date('2024-02-29T00:00:00Z')]);
@@ -199,7 +199,7 @@ describe('dates', () => {
 });
 
 describe('sheets', () => {
-  test('the header is bold, stays in sight and takes any name', async () => {
+  test('the header is bold and frozen, with any names', async () => {
     const names = ['id', 'a & <b>', '=sum(a)', ' name ', '', 'x'.repeat(300), 'id', 'اسم'];
     const archive = await workbook(
       names.map((name) => ({ name })),
@@ -216,7 +216,7 @@ describe('sheets', () => {
     expect(Math.max(...widths)).toBe(60);
   });
 
-  test('without columns or rows it is still a workbook', async () => {
+  test('a workbook without columns or rows is valid', async () => {
     expect((await readXlsx(await workbook([], []))).sheets.map(({ name }) => name)).toEqual(['Sheet1']);
     expect((await readXlsx(await workbook([], [[], []]))).sheets).toHaveLength(1);
   });
@@ -224,8 +224,8 @@ describe('sheets', () => {
   test.each([
     ['rows', { ...SHEET_LIMITS, rows: 4 }, [3, 3, 2]],
     ['bytes', { ...SHEET_LIMITS, bytes: 1 }, [1, 1, 1, 1, 1, 1, 1, 1]],
-  ])('what is over the limit of %s goes on in another sheet under the same header', async (_, limits, expected) => {
-    // Wide enough that every row is a piece of its own.
+  ])('rows beyond the limit of %s continue in another sheet with the same header', async (_, limits, expected) => {
+    // Rows so wide that each is a piece of its own.
     const rows = Array.from({ length: 8 }, (_row, at) => [
       at,
       'é'.repeat(30_000),
@@ -240,7 +240,7 @@ describe('sheets', () => {
     expect(partsOf(archive).size).toBe(5 + expected.length);
   });
 
-  test('a sheet has as many rows as Excel and not one more', async () => {
+  test('a sheet has at most as many rows as Excel', async () => {
     const batch = Array.from({ length: 1000 }, () => [1]);
     const rows = (async function* () {
       for (let at = 0; at < 1_048_000; at += 1000) yield batch;
@@ -253,23 +253,23 @@ describe('sheets', () => {
     expect(parts.get('xl/worksheets/sheet2.xml')).toMatch(/<row r="2"><c r="A2"><v>2<\/v><\/c><\/row><\/sheetData>/);
   });
 
-  test('more columns than Excel has are refused before anything is sent', async () => {
+  test('more columns than in Excel are refused before anything is sent', async () => {
     const columns = Array.from({ length: 16_385 }, (_, at) => ({ name: `c${at}` }));
     await expect(workbook(columns, [])).rejects.toThrow(RangeError);
     expect(letters(16_383)).toBe('XFD');
   });
 
-  test('the same rows make the same bytes', async () => {
+  test('the same rows produce the same bytes', async () => {
     const rows = fc.sample(fc.tuple(fc.string(), fc.integer(), fc.boolean()), { numRuns: 500, seed: 1 });
     const columns = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
     expect((await workbook(columns, rows)).equals(await workbook(columns, rows))).toBe(true);
   });
 });
 
-describe('a reader', () => {
+describe('reading a stream', () => {
   const wide = ['x'.repeat(20_000), 'y'.repeat(20_000)];
 
-  /** Endless rows that say how far they were read and whether they were let go. */
+  /** Endless rows that record how many batches were read and whether the iterator was closed. */
   function endless(): { rows: AsyncIterable<Rows>; state: { batches: number; closed: boolean } } {
     const state = { batches: 0, closed: false };
     async function* rows(): AsyncGenerator<Rows> {
@@ -285,7 +285,7 @@ describe('a reader', () => {
     return { rows: rows(), state };
   }
 
-  test('gets bytes while rows are still coming, and no rows are fetched ahead of it', async () => {
+  test('returns bytes while rows arrive, without fetching rows ahead of the reader', async () => {
     const { rows, state } = endless();
     const bytes = xlsxBytes([{ name: 'a' }, { name: 'b' }], rows);
     for (let read = 0; read < 200; read += 1) expect((await bytes.next()).value?.length).toBeGreaterThan(0);
@@ -294,7 +294,7 @@ describe('a reader', () => {
     expect(state.closed).toBe(true);
   });
 
-  test('who leaves a stream lets the rows go', async () => {
+  test('closes the source of the rows if the reader leaves', async () => {
     const { rows, state } = endless();
     const body = Readable.from(xlsxBytes([{ name: 'a' }, { name: 'b' }], rows), { objectMode: false });
     const sink = new PassThrough();
@@ -306,7 +306,7 @@ describe('a reader', () => {
     expect(state.closed).toBe(true);
   });
 
-  test('hears of a failing source before the first byte, or by a broken stream', async () => {
+  test('throws an error of the source before the first byte, or breaks the stream', async () => {
     async function* failing(after: number): AsyncGenerator<Rows> {
       for (let at = 0; at < after; at += 1) yield [wide, wide];
       throw new Error('canceling statement due to statement timeout');

@@ -1,4 +1,4 @@
-/** The functions of schema auth that sessions need, one call each. Decides nothing: SQL counts failures, locks, expires and revokes. */
+/** Calls the functions of schema auth. Makes no decisions: SQL counts failures, locks accounts, expires and revokes sessions. */
 import type { Database } from '#db/database.ts';
 
 interface Credentials {
@@ -23,9 +23,9 @@ export interface Accounts {
   findCredentials(username: string): Promise<Credentials | null>;
   recordFailedLogin(username: string): Promise<void>;
   beginSession(username: string, tokenHash: string, userAgent: string): Promise<void>;
-  /** The session of the first of these tokens that has one. */
+  /** The session of the first token that has a session. */
   findSession(tokenHashes: readonly string[]): Promise<(Session & { tokenHash: string }) | null>;
-  /** Whether it began by signing in within the last ten minutes. */
+  /** Whether the session began within the last ten minutes. */
   sessionIsFresh(tokenHash: string): Promise<boolean>;
   touchSession(tokenHash: string): Promise<void>;
   endSession(tokenHash: string): Promise<void>;

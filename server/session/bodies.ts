@@ -1,4 +1,4 @@
-/** What may be posted to sign in and to change a password; anything else is refused by the name of its field. */
+/** Validates the bodies of signing in and changing a password. A refusal names the wrong field. */
 import { z } from 'zod';
 import { Refusal } from '#server/refusal.ts';
 import { usernameLength } from './password-rules.ts';
@@ -20,10 +20,10 @@ const credentials = z.object(
 const newPassword = credentials.extend({ current_password: text('current_password', longestPassword).optional() });
 
 export const readCredentials = (body: unknown): z.output<typeof credentials> => readBody(credentials, body);
-/** The current password may be left out: whether it must be there is decided by the age of the session. */
+/** The current password is optional here: the age of the session decides whether it is required. */
 export const readNewPassword = (body: unknown): z.output<typeof newPassword> => readBody(newPassword, body);
 
-/** Unknown fields are ignored; the first wrong one is named. */
+/** Ignores unknown fields and names the first wrong one. */
 function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const result = schema.safeParse(body);
   if (result.success) return result.data;

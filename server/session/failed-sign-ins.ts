@@ -1,4 +1,4 @@
-/** Records failed sign-ins behind their answers, so that no answer's time tells who exists. Forgets none while the server lives. */
+/** Records failed sign-ins after the answer is sent, so that response times do not reveal which users exist. */
 import type { FastifyRequest } from 'fastify';
 import type { Accounts } from './accounts.ts';
 
@@ -18,7 +18,7 @@ export class FailedSignIns {
     this.#writing.add(written);
   }
 
-  /** When all that failed until now is written. */
+  /** Resolves when all failures so far are recorded. */
   async written(): Promise<void> {
     await Promise.all(this.#writing);
   }

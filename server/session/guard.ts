@@ -1,4 +1,4 @@
-/** Lets a request pass only with a live session, unless its route says it is public. Knows no right and no rule. */
+/** Requires a live session for every route that is not public. Checks no permissions. */
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { TransactionSettings } from '#db/database.ts';
@@ -12,8 +12,8 @@ export interface SignedIn extends Session {
 }
 
 /**
- * Who may call: anyone with a session (the default), anyone at all, or npm scripts on this machine. Behind `asked` the session is
- * looked up by the transaction that answers (`entering`), and by `admit` where none does.
+ * Access to a route: with a session (the default), for everybody, or for npm scripts on this machine. On an `asked` route the
+ * transaction that answers looks the session up (`entering`); `admit` does so if there is no transaction.
  */
 export type Access = 'session' | 'asked' | 'public' | 'maintenance';
 
@@ -23,15 +23,15 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
-    /** Of the session's token, or of one that is still to be looked up. */
+    /** Hash of the token of the session, or of a token not looked up yet. */
     tokenHash: string | null;
     admit: () => Promise<void>;
   }
 }
 
-/** The last use of a session is recorded this often, in milliseconds. */
+/** Least time between records of the last use of a session, in milliseconds. */
 const touchEvery = 60_000;
-/** A stranger's body may be this long before the session is looked up, in bytes. */
+/** Longest body that is accepted before the session is looked up, in bytes. */
 const smallBody = 64 * 1024;
 
 export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { accounts }) => {
@@ -52,10 +52,10 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
   app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access ?? 'session';
     if (access !== 'session' && access !== 'asked') return done();
-    // A path that no route has tells a stranger nothing under the server's paths, and is simply not found elsewhere.
+    // Under the server's paths, unknown routes need a session too, so that they reveal nothing; other unknown paths are 404.
     if (request.is404 && !isServerPath(request.url)) return done();
     const admitted = (): void => {
-      // Nothing that only staff may see stays behind in a browser or a proxy.
+      // Browsers and proxies must not keep answers that need a session.
       reply.header('cache-control', 'no-store');
       done();
     };
@@ -63,16 +63,16 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
     if (token === undefined) throw noSession();
     request.tokenHash = hashToken(token);
     const decide = (): void => {
-      // Of several cookies one may be planted by another site of the domain: which is ours must be known first.
+      // Another site of the domain may have planted a cookie, so several cookies are looked up first.
       if (access === 'session' || others.length > 0 || !isHere(request)) request.admit().then(admitted, done);
       else admitted();
     };
-    // A body that came with its head is here once this turn of the loop is over.
+    // A body that arrived together with the headers is complete after this turn of the event loop.
     if (reads(request)) decide();
     else setImmediate(decide);
   });
 
-  // After the answer, and once a minute at most: a page of lists writes nothing.
+  // After the answer, and once a minute at most, so that most requests write nothing.
   app.addHook('onResponse', (request, reply, done) => {
     done();
     const { tokenHash } = request;
@@ -96,7 +96,7 @@ function noSession(): Refusal {
   return new Refusal(401, { constraint: 'session_required', message: 'Please sign in' });
 }
 
-/** Nothing has to be waited for before its sender is known: there is no body, or a short one that came with its head. */
+/** Whether the request is complete: it has no body, or a short body that arrived with the headers. */
 function isHere(request: FastifyRequest): boolean {
   const { headers, raw } = request;
   return reads(request) || (raw.complete && Number(headers['content-length'] ?? Infinity) <= smallBody);
@@ -104,12 +104,12 @@ function isHere(request: FastifyRequest): boolean {
 
 const reads = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** What a transaction begins with that answers a request behind `asked`: its user, or the refusal of a stranger. */
+/** The first call of a transaction that answers an `asked` route: it sets the user, or refuses a request without a session. */
 export function entering(request: FastifyRequest): NonNullable<TransactionSettings['enter']> {
   return { call: 'auth.enter($1::text::bytea)', values: [request.tokenHash ?? ''] };
 }
 
-/** For the handlers behind the guard. */
+/** The session of a request, in a handler behind the guard. */
 export function signedIn(request: FastifyRequest): SignedIn {
   if (request.signedIn === null)
     throw new Error(`${request.method} ${request.routeOptions.url ?? ''} is not behind the session guard`);

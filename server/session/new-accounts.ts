@@ -1,4 +1,4 @@
-/** Makes accounts: the first administrator and those of sample data. Changes no account that exists. */
+/** Creates accounts: the first administrator and the accounts of sample data. Never changes an existing account. */
 import { DatabaseError, type Database, type Transaction } from '#db/database.ts';
 import { hashPassword, randomPassword } from './password.ts';
 
@@ -18,7 +18,7 @@ export const firstAdministrator = (username: string, password = randomPassword()
   password,
 });
 
-/** One for each role, named after it; they share a password. */
+/** One account for each role, named after it. All have the same password. */
 export const sampleAccounts = (password = randomPassword()): NewAccount[] =>
   sampleRoles.map((role) => ({ username: role.toLowerCase(), name: `${role} (sample)`, roles: [role], password }));
 
@@ -30,7 +30,7 @@ export async function hasAccounts(database: Database): Promise<boolean> {
   return rows[0]?.has_users === true;
 }
 
-/** Whoever is there without a password keeps the name: the author of imports, people of sample data. */
+/** Users without a password keep their username: the author of imports, the people in sample data. */
 export class UsernameTaken extends Error {
   override readonly name = 'UsernameTaken';
 
@@ -39,10 +39,10 @@ export class UsernameTaken extends Error {
   }
 }
 
-/** Two servers that start at once make their accounts one after the other. */
+/** Servers that start at the same time create their accounts one after the other. */
 const LOCK = "select pg_advisory_xact_lock(hashtext('helix accounts'))";
 
-/** All or none, so that a start that is killed here begins again. Answers those it made: who can sign in already is left as is. */
+/** Creates all accounts or none, so that an interrupted start can be repeated. Skips users who can sign in. Returns the new accounts. */
 export async function createAccounts(database: Database, accounts: readonly NewAccount[]): Promise<NewAccount[]> {
   const hashed = await Promise.all(
     accounts.map(async (account) => ({ account, hash: await hashPassword(account.password) })),

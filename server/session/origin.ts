@@ -1,14 +1,14 @@
-/** Refuses what another site makes a browser send. Reads headers only; who is signed in does not matter here. */
+/** Refuses requests that another site makes a browser send. Reads headers only, with or without a session. */
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '#server/refusal.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Why the request is another site's, or null. A client that sends neither header is no browser and passes. */
+/** The header that shows another site's request, or null. A client that sends neither header is not a browser and passes. */
 function anotherSite(request: FastifyRequest, publicUrl: string | undefined): string | null {
   const fetchSite = request.headers['sec-fetch-site'];
-  // 'none' is the person: an address typed, a bookmark.
+  // 'none' is a typed address or a bookmark.
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none')
     return `Sec-Fetch-Site: ${String(fetchSite)}`;
   const { origin } = request.headers;
@@ -18,14 +18,14 @@ function anotherSite(request: FastifyRequest, publicUrl: string | undefined): st
 
 function isOwnOrigin(origin: string, request: FastifyRequest, publicUrl: string | undefined): boolean {
   if (publicUrl !== undefined) return origin === publicUrl;
-  // Only the host is compared: a proxy that ends TLS and is not named in TRUST_PROXY hides the scheme, never the host.
+  // Compare only the host: a proxy that ends TLS and is missing from TRUST_PROXY hides the scheme, never the host.
   // Fastify's request.host follows TRUST_PROXY.
   return URL.canParse(origin) && new URL(origin).host === request.host;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A GET that changes something nevertheless, as signing out does. */
+    /** A GET that changes data, such as signing out. */
     changes?: boolean;
   }
 }

@@ -1,15 +1,15 @@
-/** The server's rule of a new password: its form and the list of common ones. The hash is in password.ts. */
+/** The rules for a new password: its form and the list of common passwords. Hashing is in password.ts. */
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { passwordRefusal as refusalOfForm, type PasswordRefusal } from '#domain/password.ts';
 
 export const usernameLength = 100;
-/** As the constraint user_username_form has it. */
+/** Same as the constraint user_username_form. */
 export const usernameForm = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,99}$/u;
 
-// The library lists them in lower case, the most common first: 49,000 of them.
+// The library lists 49,000 passwords in lower case, the most common first.
 const common = new Set(dictionary['passwords-common']);
 
-/** Null when the password may be set. */
+/** The broken rule, or null if the password is acceptable. */
 export function passwordRefusal(username: string, password: string): PasswordRefusal | null {
   const refusal = refusalOfForm(username, password);
   if (refusal !== null || !common.has(password.trim().toLowerCase())) return refusal;

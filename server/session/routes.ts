@@ -1,4 +1,4 @@
-/** Signing in and out, who is signed in, and changing a password. Answers as the contract has it; a wrong sign-in says one sentence only. */
+/** The routes for signing in and out, reading the session and changing a password. Every failed sign-in has the same message. */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
@@ -11,7 +11,7 @@ import { decoyHash, hashPassword, passwordMatches } from './password.ts';
 import { signInLimit } from './sign-in-limit.ts';
 import { clearTokenCookie, hashToken, newToken, setTokenCookie } from './token.ts';
 
-/** A name and a password of the greatest length, each character escaped. */
+/** The longest username and password, with every character escaped. */
 const largestBody = 8192;
 const longestUserAgent = 500;
 
@@ -27,7 +27,7 @@ export async function sessionRoutes(
   app: FastifyInstance,
   { accounts, publicUrl }: { accounts: Accounts; publicUrl: string | undefined },
 ): Promise<void> {
-  // Here alone: elsewhere no cookie is set, and its hooks would run for every request.
+  // Registered only here: other routes set no cookies, and the hooks would run for every request.
   await app.register(cookie);
   const limit = await signInLimit(app);
   const failures = new FailedSignIns(accounts);
@@ -44,11 +44,11 @@ export async function sessionRoutes(
     const found = await accounts.findCredentials(username);
     const matches = await passwordMatches(password, found?.password_hash ?? null);
     if (found === null || !matches || found.locked || found.suspended) {
-      // A lock is not prolonged by those who meet it.
+      // Attempts during a lock do not extend it.
       if (found?.locked !== true) failures.record(request, username);
       throw wrong;
     }
-    // Wrong guesses just before this one count, though their answers did not wait to be counted.
+    // Count earlier failures first: they are recorded after their answers.
     await failures.written();
     if ((await accounts.findCredentials(username))?.locked !== false) throw wrong;
     const token = newToken();
@@ -78,7 +78,7 @@ export async function sessionRoutes(
     return { username, name, rules: await accounts.rules(username) };
   });
 
-  /** Within ten minutes of signing in nothing more is needed: the person has just typed the password. */
+  /** Requires the current password, unless the person signed in within the last ten minutes. */
   async function proveOwner(request: FastifyRequest, self: SignedIn, current: string | undefined): Promise<void> {
     if (current === undefined && (await accounts.sessionIsFresh(self.tokenHash))) return;
     if (current === undefined) {

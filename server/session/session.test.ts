@@ -1,4 +1,4 @@
-/** Proves what signing in, staying signed in and changing a password answer, word for word, over a real database. */
+/** Tests the exact answers of signing in, sessions and changing a password, on a real database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postgresUrl } from '#server/testing/database.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await server.addUser(user, password, ['Expert']);
 });
 
-// Each test comes from an address of its own: tries are counted by address.
+// Each test uses an address of its own, because attempts are counted by address.
 const login = (username: unknown, given: unknown = password, remoteAddress = `192.0.2.${count}`) =>
   server.app.inject({ method: 'POST', url: '/auth/login', payload: { username, password: given }, remoteAddress });
 
@@ -30,7 +30,7 @@ const change = (cookie: string, payload: object) =>
   server.app.inject({ method: 'POST', url: '/user/change_password', headers: { cookie }, payload });
 
 describe('signing in', () => {
-  test('answers the user and the permission rules, and authorize answers the same', async () => {
+  test('returns the user and the permission rules, as authorize does', async () => {
     const response = await login(user);
     expect(response.statusCode).toBe(200);
     const body = response.json();
@@ -45,12 +45,12 @@ describe('signing in', () => {
     expect(again.json()).toEqual({ username: user, name: user, rules: body.permissions.rules });
   });
 
-  test('gives a cookie that scripts cannot read and other sites do not send', async () => {
+  test('sets a cookie that scripts cannot read and other sites do not send', async () => {
     const response = await login(user);
     expect(response.headers['set-cookie']).toMatch(/^helix_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('keeps of the token only its hash', async () => {
+  test('stores only the hash of the token', async () => {
     const cookie = await server.signIn(user, password);
     const token = cookie.slice('helix_session='.length);
     const [row] = await server.owner<{ length: number; plain: boolean }>(
@@ -60,7 +60,7 @@ describe('signing in', () => {
     expect(row).toEqual({ length: 32, plain: false });
   });
 
-  test('says the same to an unknown user, a wrong password and a suspended user', async () => {
+  test('gives the same answer for an unknown user, a wrong password and a suspended user', async () => {
     const answers = [await login('nobody'), await login(user, 'not the password')];
     await server.owner('update data.users set suspended_at = now() where username = $1', [user]);
     answers.push(await login(user));
@@ -73,7 +73,7 @@ describe('signing in', () => {
   });
 
   test.skipIf(postgresUrl === null)(
-    'a wrong password is answered before it is recorded, so time tells no name',
+    'a wrong password is answered before it is recorded, so timing reveals no username',
     async () => {
       const row = 'select from auth.credentials where username = $1 for update';
       await server.whileLocked(row, [user], async () => {
@@ -86,13 +86,13 @@ describe('signing in', () => {
     },
   );
 
-  test('the account without credentials that imports use cannot sign in', async () => {
+  test('the account of imports, which has no credentials, cannot sign in', async () => {
     const response = await login('import', '');
     expect(response.statusCode).toBe(400);
     expect((await login('import')).json().message).toBe(wrong);
   });
 
-  test('after ten failures the right password is refused too, in the same words, until the lock is over', async () => {
+  test('after ten failures the right password is refused with the same message until the lock ends', async () => {
     const failures = await Promise.all(Array.from({ length: 10 }, () => login(user, 'not the password')));
     const locked = await login(user);
     expect(locked.statusCode).toBe(401);
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await login(user)).statusCode).toBe(200);
   });
 
-  test('nine failures and a success start the count again', async () => {
+  test('a success after nine failures resets the count', async () => {
     for (let round = 0; round < 2; round += 1) {
       await Promise.all(Array.from({ length: 9 }, () => login(user, 'not the password')));
       expect((await login(user)).statusCode).toBe(200);
@@ -121,7 +121,7 @@ describe('signing in', () => {
     [{ username: 'x', password: 'x'.repeat(1025) }, 'password must have at most 1024 characters'],
     [{ username: 'x\u0000', password: 'x' }, 'username must not contain a null character'],
     [[1], 'The body must be a JSON object with username and password'],
-  ])('a body is refused by its field: %#', async (payload, message) => {
+  ])('a refusal names the wrong field of the body: %#', async (payload, message) => {
     const response = await server.app.inject({ method: 'POST', url: '/auth/login', payload });
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toBe(message);
@@ -133,7 +133,7 @@ describe('signing in', () => {
     ['', 'application/json', 400],
     ['username=x&password=y', 'application/x-www-form-urlencoded', 415],
     [`{"username":"${'x'.repeat(20_000)}"}`, 'application/json', 413],
-  ])('a body that is not the JSON expected is a refusal, not a failure: %#', async (payload, type, status) => {
+  ])('a malformed body is a refusal, not a server error: %#', async (payload, type, status) => {
     const response = await server.app.inject({
       method: 'POST',
       url: '/auth/login',
@@ -145,11 +145,11 @@ describe('signing in', () => {
   });
 });
 
-describe('how often one may try', () => {
+describe('the rate of attempts', () => {
   const statuses = async (tries: ReturnType<typeof login>[]) =>
     (await Promise.all(tries)).map((response) => response.statusCode);
 
-  test('the 21st try of one username in a minute is put off, known or not, in any case and from anywhere', async () => {
+  test('the 21st attempt for a username in a minute is refused, known or not, in any case, from any address', async () => {
     for (const username of ['stranger', user]) {
       const tries = Array.from({ length: 21 }, (_, number) =>
         login(username, 'not the password', `198.51.100.${number}`),
@@ -164,7 +164,7 @@ describe('how often one may try', () => {
     expect(late.json()).toMatchObject({ constraint: 'sign_in_rate' });
   });
 
-  test('one address has a hundred tries a minute, whatever it sends', async () => {
+  test('an address has a hundred attempts a minute, valid or not', async () => {
     const tries = Array.from({ length: 100 }, () => login(undefined, 'x', '203.0.113.1'));
     expect(new Set(await statuses(tries))).toEqual(new Set([400]));
     expect((await login(user, password, '203.0.113.1')).statusCode).toBe(429);
@@ -173,7 +173,7 @@ describe('how often one may try', () => {
 });
 
 describe('a session', () => {
-  test('that was signed out is over', async () => {
+  test('ends when the user signs out', async () => {
     const cookie = await server.signIn(user, password);
     const other = await server.signIn(user, password);
     const out = await server.app.inject({ url: '/auth/logout', headers: { cookie } });
@@ -183,9 +183,9 @@ describe('a session', () => {
     expect((await authorize(other)).statusCode).toBe(200);
   });
 
-  test('is found beside cookies that another site of the domain planted', async () => {
+  test('is found among cookies planted by another site of the domain', async () => {
     const cookie = await server.signIn(user, password);
-    // Chromium keeps 180 cookies of a domain.
+    // Chromium keeps 180 cookies for each domain.
     const planted = Array.from({ length: 179 }, (_, at) => `helix_session=${String(at).padStart(43, 'A')}`);
     for (const header of [
       [...planted, cookie],
@@ -199,7 +199,7 @@ describe('a session', () => {
     expect((await authorize(planted.join('; '))).statusCode).toBe(401);
   });
 
-  test('is not looked up by itself for a change whose short body comes with its head', async () => {
+  test('needs no separate query for a change whose short body arrives with the headers', async () => {
     const cookie = await server.signIn(user, password);
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
     await server.owner('alter function auth.find_session(bytea) rename to find_session_away');
@@ -215,7 +215,7 @@ describe('a session', () => {
     }
   });
 
-  test('has a cookie of its host alone where the address is https; the older name still counts, and both go at the end', async () => {
+  test('has a __Host- cookie over https; the older name still works, and signing out clears both', async () => {
     const secure = await startServer({ config: { PUBLIC_URL: 'https://helix.example' } });
     try {
       await secure.addUser(user, password, ['Viewer']);
@@ -233,14 +233,14 @@ describe('a session', () => {
         '__Host-helix_session',
         'helix_session',
       ]);
-      // The older name may have been planted: it does not stand in for a session that is over.
+      // The older cookie may be planted, so it does not replace an ended session.
       expect((await ask(`${older}; ${cookie}`)).statusCode).toBe(401);
     } finally {
       await secure.close();
     }
   });
 
-  test('HEAD does not sign out', async () => {
+  test('does not end with a HEAD request to sign out', async () => {
     const cookie = await server.signIn(user, password);
     expect((await server.app.inject({ method: 'HEAD', url: '/auth/logout', headers: { cookie } })).statusCode).toBe(
       404,
@@ -249,13 +249,13 @@ describe('a session', () => {
   });
 
   test.each([
-    ['revoked', 'update auth.sessions set revoked_at = now() where username = $1'],
+    ['that is revoked', 'update auth.sessions set revoked_at = now() where username = $1'],
     [
       'not used for twelve hours',
       "update auth.sessions set last_seen = now() - interval '12 hours 1 second' where username = $1",
     ],
     ['of a suspended user', 'update data.users set suspended_at = now() where username = $1'],
-  ])('%s is over at once', async (_case, sql) => {
+  ])('%s ends at once', async (_case, sql) => {
     const cookie = await server.signIn(user, password);
     expect((await authorize(cookie)).statusCode).toBe(200);
     await server.owner(sql, [user]);
@@ -264,7 +264,7 @@ describe('a session', () => {
     expect(response.json()).toMatchObject({ message: 'Please sign in', constraint: 'session_required' });
   });
 
-  test('that is used slides on, and writes so once a minute at most', async () => {
+  test('is extended by use, with one write a minute at most', async () => {
     const own = await startServer();
     try {
       await own.addUser('amina', password, ['Viewer']);
@@ -285,7 +285,7 @@ describe('a session', () => {
 
       await setIdle(50);
       await use();
-      // Closing waits for what is still to be written.
+      // Closing waits for pending writes.
       await own.app.close();
       expect(await idle()).toBeGreaterThanOrEqual(50);
     } finally {
@@ -299,7 +299,7 @@ describe('a session', () => {
     `helix_session=${'A'.repeat(43)}`,
     'other=1',
     `helix_session=${'%'.repeat(43)}`,
-  ])('a cookie that was never given (%s) is no session', async (cookie) => {
+  ])('is not found by a cookie that the server never set: %s', async (cookie) => {
     expect((await authorize(cookie)).statusCode).toBe(401);
   });
 });
@@ -307,7 +307,7 @@ describe('a session', () => {
 describe('changing a password', () => {
   const next = 'another long password';
 
-  test('ends the other sessions, keeps this one, and the new password is the one', async () => {
+  test('ends the other sessions, keeps this one, and replaces the password', async () => {
     const cookie = await server.signIn(user, password);
     const other = await server.signIn(user, password);
     expect((await change(cookie, { username: user, password: next })).statusCode).toBe(204);
@@ -331,14 +331,14 @@ describe('changing a password', () => {
   test.each([
     ['password_not_common', 'QWERTY123456'],
     ['password_not_repeated', ' '.repeat(12)],
-  ])('%s refuses %j', async (constraint, given) => {
+  ])('the constraint %s refuses %j', async (constraint, given) => {
     const cookie = await server.signIn(user, password);
     const response = await change(cookie, { username: user, password: given });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ constraint, details: 'field password' });
   });
 
-  test('ten minutes after signing in it needs the current password, and guesses are counted', async () => {
+  test('requires the current password ten minutes after signing in, and counts wrong ones', async () => {
     const cookie = await server.signIn(user, password);
     await server.owner("update auth.sessions set created_at = now() - interval '11 minutes' where username = $1", [
       user,
@@ -360,7 +360,7 @@ describe('changing a password', () => {
     expect((await login(user, next)).statusCode).toBe(200);
   });
 
-  test('the username is no password, in any case', async () => {
+  test('refuses the username as password, in any case', async () => {
     const long = `somebody-quite-long${count}`;
     await server.addUser(long, password, ['Viewer']);
     const cookie = await server.signIn(long, password);
@@ -369,7 +369,7 @@ describe('changing a password', () => {
     expect(response.json()).toMatchObject({ constraint: 'password_not_username' });
   });
 
-  test("another's is refused without the right to manage users", async () => {
+  test('of another user is refused without the permission to manage users', async () => {
     await server.addUser(`${user}.friend`, password, ['Viewer']);
     const cookie = await server.signIn(user, password);
     const response = await change(cookie, { username: `${user}.friend`, password: next });
@@ -378,7 +378,7 @@ describe('changing a password', () => {
     expect((await login(`${user}.friend`)).statusCode).toBe(200);
   });
 
-  test("an administrator sets another's, whose sessions then end", async () => {
+  test("of another user by an administrator ends that user's sessions", async () => {
     await server.addUser(`${user}.admin`, password, ['Administrator']);
     const admin = await server.signIn(`${user}.admin`, password);
     const cookie = await server.signIn(user, password);
@@ -392,13 +392,13 @@ describe('changing a password', () => {
     expect(nobody.json()).toMatchObject({ constraint: 'change_password_user' });
   });
 
-  test('is refused to who may not update the password', async () => {
+  test('is refused without the permission to update passwords', async () => {
     await server.addUser(`${user}.guest`, password, []);
     const cookie = await server.signIn(`${user}.guest`, password);
     expect((await change(cookie, { username: `${user}.guest`, password: next })).statusCode).toBe(403);
   });
 
-  test('the same letters composed differently are the same password', async () => {
+  test('accepts the same letters composed differently', async () => {
     const cookie = await server.signIn(user, password);
     expect((await change(cookie, { username: user, password: 'Vallée du Rhône' })).statusCode).toBe(204);
     expect((await login(user, 'Vallée du Rhône'.normalize('NFD'))).statusCode).toBe(200);

@@ -1,10 +1,10 @@
-/** Limits how often one address, and one username, may try to sign in. Counts tries, known username or not, right or wrong. */
+/** Limits sign-in attempts by address and by username. Counts every attempt, successful or not, for known and unknown usernames. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
 
 const perMinute = {
-  // An office behind one address signs in at nine o'clock.
+  // A whole office behind one address may sign in at nine o'clock.
   address: { max: 100, timeWindow: 60_000 },
   username: { max: 20, timeWindow: 60_000 },
 };

@@ -1,20 +1,20 @@
-/** The secret in the session's cookie: made, read, and hashed. Only the hash ever reaches the database. */
+/** Creates, reads and hashes the secret in the session cookie. Only the hash is sent to the database. */
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Where TLS stands in front no other site of the domain can set it: browsers take `__Host-` from its own host alone (RFC 6265bis). */
+/** Used over https. No other site of the domain can set it: browsers accept `__Host-` cookies only from the host itself (RFC 6265bis). */
 const hostName = '__Host-helix_session';
-/** On plain http, and of sessions from before there was the other name. */
+/** Used over plain http, and by sessions older than the other name. */
 const plainName = 'helix_session';
-/** So many cookies of one name are tried: a browser keeps fewer of all sites of a domain together. */
+/** Most cookies of one name that are tried. A browser keeps fewer for all sites of a domain together. */
 const mostTokens = 200;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** The text of a bytea: `\x` and hex. */
+/** The hash as the text of a bytea: `\x` and hex. */
 export const hashToken = (token: string): string => `\\x${hash('sha256', token)}`;
 
-/** The tokens that a request brings, in their order: which of them is a session of ours, the database says. What cannot be a token costs no query. */
+/** The tokens of a request, in order. The database decides which has a session; malformed tokens are dropped without a query. */
 export function tokensOf(request: FastifyRequest): string[] {
   const pairs = (request.headers.cookie ?? '').split(';');
   const own = valuesOf(pairs, hostName);
@@ -31,7 +31,7 @@ function valuesOf(pairs: readonly string[], name: string): string[] {
   return values;
 }
 
-// No Max-Age: how long a session lives is decided by its row, and only there.
+// No Max-Age: only the row of the session determines its lifetime.
 const options = (secure: boolean) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
 export function setTokenCookie(reply: FastifyReply, token: string, secure: boolean): void {

@@ -1,11 +1,11 @@
-/** The one query that reads what a schema exposes from PostgreSQL's catalog, as one JSON text; reads no data. */
+/** The query that reads the exposed objects of a schema from PostgreSQL's catalog as one JSON text. Reads no data. */
 
 export interface CatalogColumn {
   readonly name: string;
   readonly position: number;
-  /** As SQL writes it. */
+  /** In SQL syntax. */
   readonly type: string;
-  /** The type under a domain: what decides how json paths and searches are written. */
+  /** The type, or the base type of a domain. Determines the SQL of json paths and searches. */
   readonly base: string;
   readonly category: string;
   readonly nullable: boolean;
@@ -13,7 +13,7 @@ export interface CatalogColumn {
   readonly generated: boolean;
   readonly updatable: boolean;
   readonly comment: string | null;
-  /** Of char(n) and varchar(n). */
+  /** The n of char(n) and varchar(n). */
   readonly maxLength: number | null;
   /** The labels of an enumeration. */
   readonly enum: readonly string[] | null;
@@ -24,25 +24,25 @@ export interface CatalogRelation {
   readonly name: string;
   readonly kind: 'r' | 'p' | 'v' | 'm' | 'f';
   readonly comment: string | null;
-  /** Bits 4, 8 and 16: update, insert, delete. */
+  /** Bit mask: 4 update, 8 insert, 16 delete. */
   readonly writable: number;
-  /** The same without triggers in place of the write. */
+  /** The same mask without INSTEAD OF triggers. */
   readonly plainly: number;
   readonly columns: readonly CatalogColumn[];
 }
 
 export interface Catalog {
   readonly comment: string | null;
-  /** Types of the schemas served, by name, as SQL writes them. */
+  /** Types of the served schemas by name, in SQL syntax. */
   readonly types: readonly (readonly [name: string, type: string])[];
   readonly relations: readonly CatalogRelation[];
-  /** Target entries of the rules of views of any schema, in their order; see view-origins.ts. */
+  /** Target entries of view rules in all schemas, in order; see view-origins.ts. */
   readonly entries: readonly (readonly [view: number, column: number, name: string, entry: string])[];
   readonly keys: readonly {
     readonly relation: number;
     readonly columns: readonly number[];
     readonly primary: boolean;
-    /** Other tables inherit from this one, and their rows are not held to the key. */
+    /** Other tables inherit from this table; their rows are not subject to its key. */
     readonly inherited: boolean;
   }[];
   readonly foreignKeys: readonly {
@@ -62,12 +62,12 @@ export interface CatalogFunction {
   readonly comment: string | null;
   readonly volatility: 'v' | 's' | 'i';
   readonly set: boolean;
-  /** How many rows the planner is told to expect. */
+  /** The planner's estimate of the number of rows (`rows` of the function). */
   readonly expected: number;
   readonly args: readonly {
     readonly name: string;
     readonly type: string;
-    /** The relation whose row it takes, or 0. */
+    /** The relation whose row is the argument, or 0. */
     readonly relation: number;
     readonly required: boolean;
     readonly variadic: boolean;
@@ -79,7 +79,7 @@ export interface CatalogFunction {
   };
 }
 
-/** $1 is the schema served; $2 it and those whose types and computed columns its requests may use, as a text array. */
+/** $1 is the served schema; $2 is a text array of this schema and the schemas whose types and computed columns requests may use. */
 export const catalogQuery = `
 with recursive domains as (
   select t.oid, t.typbasetype as base from pg_catalog.pg_type t where t.typtype = 'd'

@@ -1,9 +1,9 @@
-/** Finds the known name that a misspelt one most likely means, for a hint; knows names only. */
+/** Finds the known name closest to a misspelt name, for a hint. */
 
-/** At least this alike, of 1 for the same name. */
+/** Least similarity for a hint; equal names have 1. */
 const alike = 0.4;
 
-/** The likest by the share of pairs of letters (Dice); null when none is near. */
+/** The most similar name by shared pairs of letters (Dice coefficient); null if no name is similar enough. */
 export function closest(name: string, known: Iterable<string>): string | null {
   const wanted = pairsOf(name);
   let best: string | null = null;

@@ -1,4 +1,4 @@
-/** Reads the `@…` lines by which a relation's comment declares what the catalog cannot tell. */
+/** Reads the `@…` lines of a relation's comment, which declare facts missing from the catalog. */
 
 export function declared(comment: string | null, pattern: RegExp): RegExpExecArray[] {
   const lines = (comment ?? '').split('\n').map((line) => pattern.exec(line.trim()));

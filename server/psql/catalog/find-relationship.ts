@@ -1,4 +1,4 @@
-/** Finds the one relationship that an embed means, by relation, foreign key, column or link; refuses none and several. */
+/** Finds the relationship of an embed by relation, foreign key, column or link. Refuses an embed with no match or several. */
 import { HttpError } from '#server/errors.ts';
 import { closest } from './closest.ts';
 import type { Relationship } from './relationships.ts';
@@ -13,7 +13,7 @@ export function findRelationship(cache: SchemaCache, from: string, embed: EmbedS
   const computed = every.find((relationship) => relationship.computed && relationship.name === embed.relation);
   if (computed && embed.hint === null) return computed;
   const all = every.filter((relationship) => !relationship.computed);
-  // By foreign key or by its column tables are meant, for several views may show the same key; views, failing that.
+  // A foreign key or column selects tables before views, because several views may show the same key.
   const byTable = all.filter(({ to }) => to === embed.relation || cache.relations.get(to)?.view === false);
   const strict = byTable.filter((relationship) => means(relationship, embed));
   const loose = strict.length > 0 ? strict : all.filter((relationship) => means(relationship, embed));
@@ -38,9 +38,9 @@ function means(relationship: Relationship, embed: EmbedSelect): boolean {
 }
 
 /**
- * A key of a relation to itself is two relationships. By the relation's name the children are meant, by the column's name
- * the parent, as PostgREST has it. With a hint it reads children too, but where the alias is the column's own name
- * (`parent:facts!parent_id`) only the parent can be meant.
+ * A foreign key of a relation to itself makes two relationships. As in PostgREST, the name of the relation selects the children
+ * and the name of the column the parent. A hint selects the children too, unless the alias is the name of the column
+ * (`parent:facts!parent_id`), which selects the parent.
  */
 function meansSelf(relationship: Relationship, embed: EmbedSelect, single: readonly [string, string] | null): boolean {
   const { relation: target, hint, alias } = embed;

@@ -1,7 +1,7 @@
-/** A table or view as the catalog describes it: its columns, its keys, and what its comment declares. Holds names, never rows. */
+/** A table or view from the catalog: its columns, its keys and the declarations in its comment. */
 import type { CatalogColumn } from './catalog-query.ts';
 
-/** The default is the table's own where a view shows its column; null for a generated one. */
+/** The default of a view's column is that of the table's column; null for a generated column. */
 export type Column = Omit<CatalogColumn, 'position'>;
 
 export interface Relation {
@@ -10,38 +10,38 @@ export interface Relation {
   readonly view: boolean;
   readonly comment: string | null;
   readonly columns: ReadonlyMap<string, Column>;
-  /** Functions of its row that are read as columns. */
+  /** Functions of the row that are exposed as columns. */
   readonly computed: ReadonlyMap<string, { readonly schema: string; readonly name: string }>;
   readonly primaryKey: readonly string[];
-  /** A table holds the key, so that no two rows have the same: it is not only declared, not inherited and not shown twice. */
+  /** Whether a table enforces the key: it is not only declared, not inherited, and each row is shown once. */
   readonly keyed: boolean;
-  /** The one column that identifies a row, by a key or by declaration; null where none is known. */
+  /** The single column that identifies a row, by a key or by declaration; null if unknown. */
   readonly rowKey: string | null;
   readonly insertable: boolean;
   readonly updatable: boolean;
   readonly deletable: boolean;
-  /** The column whose value is the row's ETag. */
+  /** The column whose value is the ETag of the row. */
   readonly etag: string | null;
-  /** The collation that a column is ordered by in place of its own. */
+  /** Collations that replace a column's own in an order. */
   readonly collations: ReadonlyMap<string, { readonly schema: string; readonly name: string }>;
   /** The column that holds [lat, lon], for GeoJSON. */
   readonly centroid: string | null;
   readonly gathered: Gathered | null;
-  /** By the name of a list: the relation that has a row for each of its members. */
+  /** The relation with a row for each member of a list, by the name of the list. */
   readonly members: ReadonlyMap<string, Members>;
 }
 
-/** Columns that need another query for each row here, and the relation with the same rows and columns that computes them for all rows at once. */
+/** Columns that this relation computes row by row, and a relation with the same rows and columns that computes them for all rows at once. */
 export interface Gathered {
   readonly columns: ReadonlySet<string>;
   readonly schema: string;
   readonly name: string;
 }
 
-/** A relation with one or more rows for each member of a list, in a column with the name of the list. */
+/** A relation with one or more rows for each member of a list, in a column named like the list. */
 export interface Members {
   readonly schema: string;
   readonly name: string;
-  /** Its column that names the row of the list. */
+  /** Its column that refers to the row with the list. */
   readonly of: string;
 }

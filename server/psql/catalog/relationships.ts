@@ -1,4 +1,4 @@
-/** Derives which exposed relations can embed which, from tables' foreign keys traced through views and from comments. */
+/** Derives the relationships between exposed relations from the foreign keys of tables, traced through views, and from comments. */
 import type { Catalog } from './catalog-query.ts';
 import { declared, splitNames } from './comments.ts';
 import type { Relation } from './relation.ts';
@@ -7,16 +7,16 @@ import type { Trace } from './view-origins.ts';
 export type Cardinality = 'many-to-one' | 'one-to-one' | 'one-to-many' | 'many-to-many';
 
 export interface Relationship {
-  /** The foreign key's name; for many-to-many the link relation's. */
+  /** The name of the foreign key; for many-to-many the name of the link relation. */
   readonly name: string;
   readonly from: string;
   readonly to: string;
   readonly cardinality: Cardinality;
-  /** The foreign key stands in `from`. */
+  /** Whether `from` has the foreign key. */
   readonly holdsKey: boolean;
-  /** Pairs of columns that are equal, [of from, of to]; for many-to-many [of from, of the link]. */
+  /** Pairs of equal columns, [of from, of to]; for many-to-many [of from, of the link]. */
   readonly columns: readonly (readonly [string, string])[];
-  /** The function that gives the rows, where no key does. */
+  /** The function that returns the rows, for a computed relationship. */
   readonly computed?: { readonly schema: string; readonly name: string };
   readonly link: {
     readonly relation: string;
@@ -31,7 +31,7 @@ interface ForeignKey {
   readonly columns: readonly string[];
   readonly to: string;
   readonly targetColumns: readonly string[];
-  /** The referencing columns are unique: at most one row points at a target. */
+  /** Whether the referencing columns are unique, so that at most one row refers to a target. */
   readonly unique: boolean;
 }
 
@@ -77,7 +77,7 @@ export function relationshipsOf(
   return found;
 }
 
-/** Foreign keys of tables, between every pair of exposed relations that show all columns of both sides. */
+/** Foreign keys of tables, for every pair of exposed relations that show all columns of both sides. */
 function tracedKeys(catalog: Catalog, trace: Trace): ForeignKey[] {
   const showing = new Map<number, { name: string; columns: Map<number, string> }[]>();
   for (const relation of catalog.relations) {
@@ -131,7 +131,7 @@ function declaredKeys(relations: ReadonlyMap<string, Relation>): ForeignKey[] {
   );
 }
 
-/** A relation whose primary key holds two foreign keys links the two many-to-many. */
+/** A relation whose primary key contains two foreign keys is a many-to-many link. */
 function linksOf(keys: readonly ForeignKey[], relations: ReadonlyMap<string, Relation>): Relationship[] {
   const inKey = keys.filter(({ from, columns }) => {
     const primary = relations.get(from)?.primaryKey ?? [];
@@ -157,7 +157,7 @@ function linksOf(keys: readonly ForeignKey[], relations: ReadonlyMap<string, Rel
   );
 }
 
-/** A function that takes the row of one exposed relation and gives rows of another. */
+/** Functions that take a row of one exposed relation and return rows of another. */
 function computedOf(byOid: ReadonlyMap<number, Relation>, catalog: Catalog): Relationship[] {
   return catalog.functions.flatMap(({ schema, name, args, set, expected, returns }) => {
     const from = args.length === 1 ? byOid.get(args[0]?.relation ?? 0)?.name : undefined;

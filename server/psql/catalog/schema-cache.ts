@@ -1,4 +1,4 @@
-/** What a schema exposes: relations, columns, keys, the relationships between them, functions. Holds names, never rows. */
+/** Loads and caches the exposed objects of a schema: relations with columns and keys, their relationships, functions. Never holds rows. */
 import type { Database } from '#db/database.ts';
 import { type Catalog, type CatalogFunction, type CatalogRelation, catalogQuery } from './catalog-query.ts';
 import { declared as declaredLines, splitNames, unquote } from './comments.ts';
@@ -13,32 +13,32 @@ export interface Routine {
   readonly comment: string | null;
   readonly volatile: boolean;
   readonly args: CatalogFunction['args'];
-  /** Returns records whose columns nothing names. */
+  /** Returns records without named columns. */
   readonly untyped: boolean;
   readonly returns: 'void' | 'scalar' | 'row' | 'scalars' | 'rows';
-  /** What its rows look like: an exposed relation where they are its rows, else the columns alone; of a scalar one, `value`. */
+  /** The shape of the returned rows: an exposed relation, or the columns alone; a single column `value` for scalars. */
   readonly rows: Relation;
 }
 
 export interface SchemaCache {
   readonly schema: string;
   readonly comment: string | null;
-  /** Types that a cast may name, as SQL writes them. */
+  /** Types allowed in a cast, in SQL syntax. */
   readonly types: ReadonlyMap<string, string>;
   readonly relations: ReadonlyMap<string, Relation>;
-  /** Relationships by the relation they start from. */
+  /** Relationships by their `from` relation. */
   readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
   readonly routines: ReadonlyMap<string, readonly Routine[]>;
 }
 
-/** @param searchPath schemas whose types and computed columns may be used beside the schema's own. */
+/** @param searchPath further schemas whose types and computed columns may be used. */
 export async function loadSchemaCache(
   database: Database,
   schema: string,
   searchPath: readonly string[] = [],
 ): Promise<SchemaCache> {
-  // With no search path every type is written with its schema, so the texts hold under any path.
-  // Compiling the query would take longer than running it.
+  // An empty search path makes PostgreSQL write every type with its schema, valid under any path.
+  // JIT compilation would take longer than the query itself.
   const settings = { role: null, readOnly: true, set: { search_path: '', jit: 'off' } };
   const { rows } = await database.statement<{ catalog: string }>(settings, catalogQuery, [
     schema,
@@ -47,7 +47,7 @@ export async function loadSchemaCache(
   return buildSchemaCache(schema, JSON.parse(rows[0]?.catalog ?? '{}') as Catalog);
 }
 
-/** Keeps one cache fresh: `current` is replaced when the database says on the channel that its schema changed. */
+/** Keeps a cache current: replaces `current` when the database notifies the channel of a schema change. */
 export class LiveSchemaCache {
   current: SchemaCache;
   readonly #stop: () => Promise<void>;
@@ -97,7 +97,7 @@ export function buildSchemaCache(schema: string, catalog: Catalog): SchemaCache 
   }
   const routines = new Map<string, Routine[]>();
   for (const described of catalog.functions) {
-    // What takes a row without naming it is a computed column, and no function to call.
+    // A function of one unnamed row is a computed column and cannot be called.
     const computed = described.args.length === 1 && described.args[0]?.name === '' && described.args[0].relation > 0;
     if (described.schema !== schema || computed) continue;
     const routine = buildRoutine(described, byOid);
@@ -163,7 +163,7 @@ function buildRelation(
 const columnNames = (relation?: Pick<CatalogRelation, 'columns'>): ReadonlySet<string> =>
   new Set(relation?.columns.map((column) => column.name));
 
-/** `@gathered (figure, facts) in other`: believed when the other has every column of this one. */
+/** `@gathered (figure, facts) in other`; ignored unless the other relation has every column of this one. */
 function declaredGathered(schema: string, { comment, columns }: CatalogRelation, catalog: Catalog): Gathered | null {
   const [line] = declaredLines(comment, /^@gathered\s+\(([^()]+)\)\s+in\s+(.+)$/);
   if (line?.[1] === undefined || line[2] === undefined) return null;
@@ -173,7 +173,7 @@ function declaredGathered(schema: string, { comment, columns }: CatalogRelation,
   return { columns: new Set(splitNames(line[1])), schema, name };
 }
 
-/** `@members (countries, regions) in other by id_of_this`: believed of the lists whose name is a column of the other too. */
+/** `@members (countries, regions) in other by id_of_this`; ignored for lists that are not columns of the other relation too. */
 function declaredMembers(
   schema: string,
   { comment, columns }: CatalogRelation,
@@ -190,7 +190,7 @@ function declaredMembers(
   return new Map(found);
 }
 
-/** `@order (name, country) by schema.collation`: of the columns that are there. */
+/** `@order (name, country) by schema.collation`; ignored for unknown columns. */
 function declaredCollations(comment: string | null, columns: ReadonlyMap<string, Column>): Relation['collations'] {
   const lines = declaredLines(comment, /^@order\s+\(([^()]+)\)\s+by\s+(\w+)\.(\w+)$/);
   const found = lines.flatMap(([, names = '', schema = '', name = '']) =>
@@ -211,7 +211,7 @@ function declaredKey(comment: string | null): string[] | null {
   return line?.[1] === undefined ? null : splitNames(line[1]);
 }
 
-/** A table's own primary key; a view's when all that it traces comes from one table whose whole key it shows. */
+/** The primary key of a table, or of a view whose traced columns come from one table and include its whole key. */
 function tracedKey(described: CatalogRelation, catalog: Catalog, trace: Trace): { names: string[]; held: boolean } {
   const named = new Map<string, string>();
   const tables = new Set<number>();

@@ -1,13 +1,13 @@
-/** Tells which table's column a view's column shows, from the text of the view's rule. Knows nothing of expressions. */
+/** Traces a column of a view to the column of a table, using the text of the view's rule. Does not trace expressions. */
 import type { Catalog } from './catalog-query.ts';
 
-/** Follows a view's column through views to a table's: `[oid, attnum]`, itself where it is a table's or computed. */
+/** Traces a column through views to a table: `[oid, attnum]`. Returns a column of a table or a computed column unchanged. */
 export type Trace = (relation: number, column: number) => readonly [relation: number, column: number];
 
-// PostgreSQL escapes a name's special characters by a backslash each.
+// PostgreSQL puts a backslash before each special character of a name.
 const targetEntry = /^\d+ :resname ((?:[^\s\\]|\\[\s\S])+) :ressortgroupref \d+ :resorigtbl (\d+) :resorigcol (\d+)/;
 
-/** Views shown by views are followed this far. */
+/** Deepest nesting of views to trace. */
 const deepest = 20;
 
 export function traceOf(entries: Catalog['entries']): Trace {
@@ -15,7 +15,7 @@ export function traceOf(entries: Catalog['entries']): Trace {
   for (const [view, column, name, entry] of entries) {
     const [, shown = '', origin, originColumn] = targetEntry.exec(entry) ?? [];
     if (shown.replaceAll(/\\([\s\S])/g, '$1') !== name) continue;
-    // Entries of inner queries come before the outer list, so the last with the column's number and name is its own.
+    // Entries of inner queries come first, so the last entry with the column's number and name is the right one.
     origins.set(`${view}.${column}`, [Number(origin), Number(originColumn)]);
   }
   return (relation, column) => {

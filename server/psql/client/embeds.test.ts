@@ -1,4 +1,4 @@
-/** Embedding through PostgREST's client: both ways of a key, through links, hints, inner and spread, and parts of the query for the embed. */
+/** Embeds with PostgREST's client: both directions of a key, links, hints, inner, spread, and parts of the query for the embed. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '#server/testing/psql-client.ts';
 
@@ -18,7 +18,7 @@ test('many-to-one, by relation, column and constraint', async () => {
   }
 });
 
-test('one-to-many with a filter, an order and a limit of its own', async () => {
+test('one-to-many with filter, order and limit of its own', async () => {
   const { data } = await shop.client
     .from('clients')
     .select('id, projects(id)')
@@ -33,7 +33,7 @@ test('one-to-many with a filter, an order and a limit of its own', async () => {
   ]);
 });
 
-test('range and or of the embedded rows, by alias', async () => {
+test('range and or on embedded rows, by alias', async () => {
   const { data } = await shop.client
     .from('projects')
     .select('id, work:tasks(label)')
@@ -56,7 +56,7 @@ test('one-to-one', async () => {
   ]);
 });
 
-test('many-to-many through a link, both ways', async () => {
+test('many-to-many through a link, in both directions', async () => {
   const people = await shop.client
     .from('tasks')
     .select('label, people(name)')
@@ -68,7 +68,7 @@ test('many-to-many through a link, both ways', async () => {
   expect(tasks.data).toEqual({ name: 'Cem', tasks: [{ label: 'Test' }] });
 });
 
-test('nested, with a filter and an order of the inner one', async () => {
+test('nested, with filter and order of the inner embed', async () => {
   const { data } = await shop.client
     .from('clients')
     .select('name, projects(name, tasks(label, people(name)))')
@@ -85,7 +85,7 @@ test('nested, with a filter and an order of the inner one', async () => {
   });
 });
 
-test('two keys to one relation are told apart by hints', async () => {
+test('hints distinguish two keys to one relation', async () => {
   const { data } = await shop.client
     .from('messages')
     .select('id, from:people!sender(name), to:people!message_recipient_fkey(name)')
@@ -114,7 +114,7 @@ test('composite keys', async () => {
   ]);
 });
 
-test('inner chooses the rows by what is embedded, and counts them', async () => {
+test('an inner embed selects and counts the rows', async () => {
   const inner = await shop.client
     .from('projects')
     .select('id, tasks!inner(label)', { count: 'exact' })
@@ -127,7 +127,7 @@ test('inner chooses the rows by what is embedded, and counts them', async () => 
   expect(client).toMatchObject({ count: 2, error: null });
 });
 
-test('rows with nothing embedded, and rows with something', async () => {
+test('rows without and with embedded rows', async () => {
   const without = await shop.client.from('projects').select('id, tasks()').is('tasks', null).order('id');
   expect(without.data).toEqual([{ id: 3 }, { id: 5 }]);
   const either = await shop.client
@@ -155,7 +155,7 @@ test('spread, and order by a column of the spread', async () => {
   ]);
 });
 
-test('spread of many gives lists', async () => {
+test('a to-many spread returns lists', async () => {
   const { data } = await shop.client
     .from('projects')
     .select('id, ...tasks(labels:label)')
@@ -168,7 +168,7 @@ test('spread of many gives lists', async () => {
   ]);
 });
 
-test('columns and relationships that functions compute', async () => {
+test('computed columns and relationships', async () => {
   await shop.extend(
     `create function shop.shout(shop.clients) returns text language sql stable as 'select upper($1.name)';
     create function shop.richest(shop.clients) returns setof shop.projects rows 1 language sql stable
@@ -179,7 +179,7 @@ test('columns and relationships that functions compute', async () => {
   expect(data).toEqual([{ id: 1, shout: 'APPLE', richest: { name: 'Alpha' } }]);
 });
 
-test('what cannot be embedded is refused by name', async () => {
+test('an embed without a relationship is refused with its name', async () => {
   const none = await shop.client.from('clients').select('*, people(*)');
   expect(none).toMatchObject({ data: null, status: 400, error: { code: 'PGRST200' } });
   const several = await shop.client.from('messages').select('*, people(*)');

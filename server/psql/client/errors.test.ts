@@ -1,4 +1,4 @@
-/** What PostgREST's client makes of our refusals: status, code and words, returned or thrown. */
+/** Refusals as PostgREST's client returns or throws them: status, code and message. */
 import { PostgrestError } from '@supabase/postgrest-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Client, type Shop } from '#server/testing/psql-client.ts';
@@ -48,7 +48,7 @@ const refusals: [string, (client: Client) => PromiseLike<Answer>, number, Record
   ['a relation that may not be read', (client) => client.from('hidden').select(), 403, { code: '42501' }],
   ['an unknown column in a body', (client) => client.from('clients').insert({ nope: 1 }), 400, { code: 'PGRST204' }],
   ['a column that must be given', (client) => client.from('projects').insert({ about: 'x' }), 400, { code: '23502' }],
-  ['a number twice', (client) => client.from('clients').insert({ id: 1, name: 'x' }), 409, { code: '23505' }],
+  ['a repeated key', (client) => client.from('clients').insert({ id: 1, name: 'x' }), 409, { code: '23505' }],
   [
     'a key to nothing',
     (client) => client.from('projects').insert({ name: 'Long enough', client_id: 99 }),
@@ -109,23 +109,23 @@ test('the whole shape of a refusal', async () => {
   });
 });
 
-test('a refusal of HEAD has a status and no words', async () => {
+test('a refusal of HEAD has a status but no message', async () => {
   const refused = await shop.client.from('clients').select('nope', { head: true });
   expect(refused).toMatchObject({ data: null, status: 400, error: { message: '' } });
 });
 
-test('throwOnError throws the code and the words', async () => {
-  const asked = shop.client.from('clients').insert({ id: 1, name: 'x' }).throwOnError();
-  const thrown: unknown = await Promise.resolve(asked).catch((error: unknown) => error);
+test('throwOnError throws the code and the message', async () => {
+  const request = shop.client.from('clients').insert({ id: 1, name: 'x' }).throwOnError();
+  const thrown: unknown = await Promise.resolve(request).catch((error: unknown) => error);
   expect(thrown).toBeInstanceOf(PostgrestError);
   expect(thrown).toMatchObject({ code: '23505', details: 'Key (id)=(1) already exists.', hint: null });
   const { data } = await shop.client.from('clients').select('name').eq('id', 1).single().throwOnError();
   expect(data).toEqual({ name: 'Apple' });
 });
 
-test('what throwOnError throws has lost the name of the rule, the status and the row as it is', async () => {
-  const asked = shop.client.from('projects').update({ budget: 0 }).eq('id', 5).throwOnError();
-  const thrown: unknown = await Promise.resolve(asked).catch((error: unknown) => error);
+test('the error of throwOnError lacks the constraint, the status and the current row', async () => {
+  const request = shop.client.from('projects').update({ budget: 0 }).eq('id', 5).throwOnError();
+  const thrown: unknown = await Promise.resolve(request).catch((error: unknown) => error);
   expect(thrown).toMatchObject({ code: 'P0001', message: 'The project is locked' });
   for (const lost of ['constraint', 'status', 'current']) expect(thrown).not.toHaveProperty(lost);
 });

@@ -1,4 +1,4 @@
-/** Every filter method of PostgREST's client, and the rows that it chooses. */
+/** Every filter method of PostgREST's client, and the rows that it selects. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '#server/testing/psql-client.ts';
 
@@ -76,12 +76,12 @@ test.each(methods)('%s', async (_name, filter, expected) => {
   expect(data).toEqual(expected.map((id) => ({ id })));
 });
 
-test('in quotes the texts that hold reserved characters', async () => {
+test('the in filter quotes texts with reserved characters', async () => {
   const { data } = await shop.client.from('people').select('id').in('name', ['Dee, of (Ely)', 'Ann']).order('id');
   expect(data).toEqual([{ id: 1 }, { id: 9 }]);
 });
 
-test('a name with spaces, quotes and commas is filtered by', async () => {
+test('a filter on a column whose name has spaces, quotes and commas', async () => {
   const { data } = await shop.client.from('odd "table').select('select').eq('"naïve,näme"', 'y,"z"');
   expect(data).toEqual([{ select: 1 }]);
 });

@@ -1,4 +1,4 @@
-/** PostgREST's client on the whole server, signed in: what the lists, the forms and the reviews ask, and what is refused by rule. */
+/** PostgREST's client on the whole server with a session: the requests of lists, forms and reviews, and refusals. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openHelix, type Client, type Helix } from '#server/testing/psql-client.ts';
 
@@ -43,7 +43,7 @@ const newFact = (more: object = {}) =>
   );
 
 describe('facts', () => {
-  test('a page of the list, filtered, ordered and counted', async () => {
+  test('are listed in pages, filtered, ordered and counted', async () => {
     for (const figure of [1, 2, 3]) {
       await newFact({ iso3: 'KEN', name: `Kenya: page ${figure}`, data: { ...fact.data, reported_figure: figure } });
     }
@@ -63,7 +63,7 @@ describe('facts', () => {
     const csv = await expert.from('facts_view').select('name, figure').eq('iso3', 'KEN').order('figure').csv();
     expect(csv.data).toBe('name,figure\n"Kenya: page 1",1\n"Kenya: page 2",2\n"Kenya: page 3",3');
   });
-  test('names are searched folded and ordered as people order them, and ilike finds what it always found', async () => {
+  test('are searched without accents and case and ordered naturally by name, while ilike is unchanged', async () => {
     const names = ["Côte d'Ivoire: crue", 'Czechia: flood', 'Åland: flood', 'Zambia: e24', 'Zambia: e3'];
     for (const name of names) await newFact({ name, iso3: 'UGA' });
     const found = async (narrow: (query: ReturnType<typeof listed>) => ReturnType<typeof listed>) => {
@@ -85,7 +85,7 @@ describe('facts', () => {
     const options = await expert.rpc('publishers_named', { typed: 'no such name' }, { get: true });
     expect(options).toMatchObject({ data: [], error: null });
   });
-  test('a fact loads with what it belongs to', async () => {
+  test('are loaded with their event, document and place', async () => {
     const eventId = await idOf(expert.from('events').insert(event).select('id').single());
     const publisher = await idOf(
       expert.from('publishers').insert({ name: 'IOM DTM', type: 'Media' }).select('id').single(),
@@ -126,7 +126,7 @@ describe('facts', () => {
     const documents = await expert.from('documents_view').select('sources').contains('sources_tags', [publisher]);
     expect(documents.data).toEqual([{ sources: ['IOM DTM'] }]);
   });
-  test('is changed on top of the version that was read, and deleted by who made it', async () => {
+  test('are changed at the version that was read, and deleted by their author', async () => {
     const id = await newFact();
     const save = (comment: string) =>
       expert
@@ -141,7 +141,7 @@ describe('facts', () => {
     expect(await expert.from('facts').delete({ count: 'exact' }).eq('id', id)).toMatchObject({ count: 1, status: 204 });
     expect((await expert.from('facts').select().eq('id', id).maybeSingle()).data).toBeNull();
   });
-  test('a dry run tells what would be, and writes nothing', async () => {
+  test('are not written in a dry run, which returns the result', async () => {
     const dry = await expert.from('facts').insert(fact).select('id, serial_no').single().throwOnError();
     const id = Number(dry.data['id']);
     const changed = await expert.from('facts').update({ year: 2024 }).eq('id', id).rollback().select('year');
@@ -151,7 +151,7 @@ describe('facts', () => {
 });
 
 describe('publishers', () => {
-  test('are made, read, changed, found and kept apart by name', async () => {
+  test('are created, read, changed, found, and unique by name', async () => {
     const made = await expert
       .from('publishers')
       .insert({ name: 'Onemi', type: 'Government', iso3: 'CHL' })
@@ -169,7 +169,7 @@ describe('publishers', () => {
 });
 
 describe('reviews', () => {
-  test('move a fact as far as the reader may, and the view offers the same', async () => {
+  test('allow the status changes that the view offers to the user', async () => {
     const id = await newFact();
     const offered = async (client: Client) =>
       (await client.from('facts_status_view').select('status, allowed_statuses').eq('entity_id', id).single()).data;
@@ -195,36 +195,36 @@ describe('reviews', () => {
 });
 
 describe('refusals', () => {
-  test('without a session nothing is answered', async () => {
+  test('a request without a session', async () => {
     expect(await helix.stranger.from('facts').select()).toMatchObject({ data: null, status: 401 });
     expect(await helix.stranger.from('publishers').insert({ name: 'x' })).toMatchObject({ data: null, status: 401 });
   });
-  test('a right that is missing is named', async () => {
-    for (const asked of [
+  test('a missing permission', async () => {
+    for (const request of [
       viewer.from('publishers').insert({ name: 'Not mine', type: 'Media' }),
       viewer.from('facts').insert(fact),
       viewer.from('events').insert(event),
     ]) {
-      expect(await asked).toMatchObject({ status: 403, data: null, error: { constraint: 'not_permitted' } });
+      expect(await request).toMatchObject({ status: 403, data: null, error: { constraint: 'not_permitted' } });
     }
     const read = await viewer.from('facts_view').select('id', { head: true, count: 'exact' });
     expect(read).toMatchObject({ status: 200, error: null });
   });
-  test('a rule is named by its constraint', async () => {
+  test('a broken rule, with its constraint', async () => {
     const short = await expert.from('facts').insert({ ...fact, name: 'ab' });
     expect(short).toMatchObject({ data: null, error: { constraint: expect.stringMatching(/^fact_name/) } });
     expect(short.status).toBeGreaterThanOrEqual(400);
     const nowhere = await expert.from('facts').insert({ ...fact, iso3: 'XXX' });
     expect(nowhere.error).toMatchObject({ constraint: expect.stringContaining('iso3') });
   });
-  test('columns that nobody writes', async () => {
+  test('a change to a read-only column', async () => {
     const id = await newFact();
     for (const change of [{ status: 'Signed Off' }, { created_by: 'viewer' }, { version: 9 }]) {
       const refused = await expert.from('facts').update(change).eq('id', id);
       expect(refused).toMatchObject({ status: 403, error: { code: '42501' } });
     }
   });
-  test('tables behind the views are out of reach', async () => {
+  test('tables behind the views', async () => {
     expect(await expert.schema('data').from('facts').select()).toMatchObject({
       status: 406,
       error: { code: 'PGRST106' },

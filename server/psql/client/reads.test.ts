@@ -1,4 +1,4 @@
-/** Reading through PostgREST's client: columns, counts, order, pages, one row or none, and other media. */
+/** Reads with PostgREST's client: columns, counts, order, pages, one row or none, and other media types. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '#server/testing/psql-client.ts';
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 describe('select', () => {
-  test('all columns, or some that are renamed, cast and taken from json', async () => {
+  test('all columns, or some renamed, cast and taken from json', async () => {
     const all = await shop.client.from('clients').select().eq('id', 1);
     expect(all).toMatchObject({
       data: [{ id: 1, name: 'Apple' }],
@@ -18,13 +18,13 @@ describe('select', () => {
       statusText: 'OK',
       count: null,
     });
-    // The client's types would take this apart for ever; to them it is a text.
+    // A plain string, because the client's types would recurse endlessly on the literal.
     const columns: string =
       'id, called:name, number:id::text, data->size, first:data->deep->list->0, words:data->deep->list->1->>key';
     const some = await shop.client.from('projects').select(columns).eq('id', 1);
     expect(some.data).toEqual([{ id: 1, called: 'Alpha', number: '1', size: 3, first: 10, words: 'value' }]);
   });
-  test('types arrive as json has them', async () => {
+  test('values have their json types', async () => {
     const { data } = await shop.client
       .from('projects')
       .select('tags, data, budget, started, open, period')
@@ -43,7 +43,7 @@ describe('select', () => {
     expect(data).toEqual([{ select: 1, 'a b': 'x', 'naïve,näme': 'y,"z"', "it's": 7 }]);
     expect((await shop.client.from('таблица').select('столбец')).data).toEqual([{ столбец: 'первый' }]);
   });
-  test('nothing found is no error', async () => {
+  test('an empty result is not an error', async () => {
     expect(await shop.client.from('clients').select().eq('id', 99)).toMatchObject({
       data: [],
       error: null,
@@ -53,7 +53,7 @@ describe('select', () => {
 });
 
 describe('count', () => {
-  test('exact, beside the rows and alone', async () => {
+  test('exact, with the rows and alone', async () => {
     const counted = await shop.client.from('projects').select('id', { count: 'exact' }).gt('id', 3).order('id');
     expect(counted).toMatchObject({ data: [{ id: 4 }, { id: 5 }], count: 2, status: 200 });
     const head = await shop.client.from('projects').select('*', { count: 'exact', head: true });
@@ -81,7 +81,7 @@ describe('order and page', () => {
     const path = await projects().order('data->size', { ascending: false, nullsFirst: false }).order('id').limit(2);
     expect(ids(path.data)).toEqual([2, 1]);
   });
-  test('limit and range, with 206 where the count tells that there is more', async () => {
+  test('limit and range, with 206 if the count shows that there are more rows', async () => {
     const counted = () => shop.client.from('projects').select('id', { count: 'exact' }).order('id');
     expect(await counted().limit(2)).toMatchObject({ data: [{ id: 1 }, { id: 2 }], count: 5, status: 206 });
     expect(await counted().range(1, 2)).toMatchObject({ data: [{ id: 2 }, { id: 3 }], count: 5, status: 206 });
@@ -99,7 +99,7 @@ describe('order and page', () => {
 
 describe('one row', () => {
   const clients = () => shop.client.from('clients').select();
-  test('single is a row, or 406 when it is none or several', async () => {
+  test('single is a row, or 406 if there are none or several', async () => {
     expect(await clients().eq('id', 2).single()).toMatchObject({ data: { id: 2, name: 'Banana' }, status: 200 });
     for (const [query, rows] of [
       [clients().eq('id', 99).single(), 0],
@@ -112,7 +112,7 @@ describe('one row', () => {
       });
     }
   });
-  test('maybeSingle is a row or null, and an error when there are several', async () => {
+  test('maybeSingle is a row or null, or an error if there are several', async () => {
     expect(await clients().eq('id', 2).maybeSingle()).toMatchObject({ data: { name: 'Banana' }, error: null });
     expect(await clients().eq('id', 99).maybeSingle()).toMatchObject({ data: null, error: null, status: 200 });
     expect(await clients().maybeSingle()).toMatchObject({ data: null, status: 406, error: { code: 'PGRST116' } });
@@ -126,7 +126,7 @@ describe('media', () => {
     const none = await shop.client.from('clients').select('id, name').eq('id', 99).csv();
     expect(none.data).toBe('id,name');
   });
-  test('csv of many rows comes whole, with its count', async () => {
+  test('csv of many rows arrives complete, with its count', async () => {
     const { data, count, status } = await shop.client.from('numbers').select('n', { count: 'exact' }).order('n').csv();
     const lines = data?.split('\n') ?? [];
     expect({ count, status, lines: lines.length, first: lines[1], last: lines.at(-1) }).toEqual({
@@ -137,11 +137,11 @@ describe('media', () => {
       last: '12000',
     });
   });
-  test('many rows of json come whole', async () => {
+  test('json of many rows arrives complete', async () => {
     const { data } = await shop.client.from('numbers').select('n').order('n', { ascending: false });
     expect([data?.length, data?.[0], data?.at(-1)]).toEqual([12_000, { n: 12_000 }, { n: 1 }]);
   });
-  test('stripNulls leaves out what is null, of an array and of one row', async () => {
+  test('stripNulls omits nulls, in an array and in one row', async () => {
     const projects = () => shop.client.from('projects').select('id, budget, about, clients(name)');
     const array = await projects().in('id', [3, 4]).order('id').stripNulls();
     expect(array).toMatchObject({ error: null, status: 200 });
@@ -152,7 +152,7 @@ describe('media', () => {
     const one = await projects().eq('id', 3).single().stripNulls();
     expect(one.data).toEqual({ id: 3, clients: { name: 'Banana' } });
   });
-  test('geojson of rows that have a centroid', async () => {
+  test('geojson of rows with a centroid', async () => {
     await shop.extend(
       `create table shop.spots (id integer primary key, label text, middle double precision[]);
       insert into shop.spots values (1, 'Bern', '{46.95,7.45}'), (2, 'Nowhere', null);
@@ -174,11 +174,11 @@ describe('media', () => {
       ],
     });
   });
-  test('geojson is refused where no centroid is named', async () => {
+  test('geojson is refused if no centroid is declared', async () => {
     const refused = await shop.client.from('clients').select().geojson();
     expect(refused).toMatchObject({ data: null, status: 406, error: { code: 'PGRST107' } });
   });
-  test('explain is refused clearly', async () => {
+  test('explain is refused', async () => {
     for (const options of [{}, { analyze: true, verbose: true, buffers: true }, { format: 'json' as const }]) {
       const refused = await shop.client.from('clients').select().explain(options);
       expect(refused).toMatchObject({ data: null, status: 406, error: { code: 'PGRST107' } });

@@ -1,4 +1,4 @@
-/** How PostgREST's client sends: schemas, headers, giving up, trying again, and the types it gives to rows. */
+/** How PostgREST's client sends requests: schemas, headers, aborts, retries and the types of rows. */
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test, vi } from 'vitest';
 import { postgresUrl } from '#server/testing/database.ts';
 import { openShop, type Shop } from '#server/testing/psql-client.ts';
@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Longer than what lies between the two, so that it waits for its reader. */
+/** Longer than the buffers in between, so that the server waits for the reader. */
 const long = Array.from({ length: 40 }, (_, at) => `c${at}:label`).join(',');
 
 describe('schema', () => {
-  test('the one that is served may be named, for reads and writes', async () => {
+  test('the served schema may be named, for reads and writes', async () => {
     const named = shop.client.schema('shop');
     expect(await named.from('clients').select().eq('id', 1)).toMatchObject({ data: [{ name: 'Apple' }], status: 200 });
     expect(await named.from('clients').update({ name: 'Apple' }).eq('id', 1)).toMatchObject({ status: 204 });
@@ -21,7 +21,7 @@ describe('schema', () => {
     const option = shop.clientWith({ schema: 'shop' });
     expect((await option.from('clients').select('id', { head: true, count: 'exact' })).count).toBe(3);
   });
-  test('another is refused, for reads, writes and functions', async () => {
+  test('another schema is refused, for reads, writes and functions', async () => {
     const other = shop.client.schema('store');
     const refused = { data: null, status: 406, error: { code: 'PGRST106' } };
     expect(await other.from('clients').select()).toMatchObject(refused);
@@ -33,7 +33,7 @@ describe('schema', () => {
 });
 
 describe('headers', () => {
-  test('of the client and of one request reach the server', async () => {
+  test('headers of the client and of one request reach the server', async () => {
     const strict = shop.clientWith({ headers: { prefer: 'handling=strict' } });
     const refused = await strict.from('clients').select().setHeader('Prefer', 'handling=strict, nonsense');
     expect(refused).toMatchObject({ status: 400, error: { code: 'PGRST122' } });
@@ -50,7 +50,7 @@ describe('headers', () => {
   });
 });
 
-describe('giving up', () => {
+describe('aborting', () => {
   const running = async () => {
     const { rows } = await shop.database.statement<{ n: number }>(
       { role: null },
@@ -59,7 +59,7 @@ describe('giving up', () => {
     );
     return rows[0]?.n;
   };
-  test('abortSignal ends a download, and its query ends too', async () => {
+  test('abortSignal ends a download and its query', async () => {
     const controller = new AbortController();
     const leaving = shop.clientWith({
       fetch: async (input, init) => {
@@ -75,15 +75,15 @@ describe('giving up', () => {
     if (postgresUrl !== null) await vi.waitFor(async () => expect(await running()).toBe(0));
     expect((await shop.client.from('clients').select('id', { count: 'exact' })).count).toBe(3);
   });
-  test('a signal given up before sends nothing', async () => {
+  test('a signal that is already aborted sends nothing', async () => {
     const before = shop.sent.length;
     const left = await shop.client.from('clients').select().abortSignal(AbortSignal.abort());
     expect(left).toMatchObject({ data: null, status: 0 });
     expect(shop.sent).toHaveLength(before);
   });
-  test('throwOnError throws what ended it', async () => {
-    const asked = shop.client.from('clients').select().abortSignal(AbortSignal.abort()).throwOnError();
-    await expect(Promise.resolve(asked)).rejects.toMatchObject({ name: 'AbortError' });
+  test('throwOnError throws the abort', async () => {
+    const request = shop.client.from('clients').select().abortSignal(AbortSignal.abort()).throwOnError();
+    await expect(Promise.resolve(request)).rejects.toMatchObject({ name: 'AbortError' });
   });
   test('the timeout of a client ends a slow request', async () => {
     const hasty = shop.clientWith({ timeout: 50 });
@@ -93,8 +93,8 @@ describe('giving up', () => {
   });
 });
 
-describe('trying again', () => {
-  /** Downloads that nobody reads, as many as the server has places for. */
+describe('retrying', () => {
+  /** Takes all places for downloads with unread downloads. */
   async function holdPlaces(): Promise<() => void> {
     const controller = new AbortController();
     for (;;) {
@@ -108,7 +108,7 @@ describe('trying again', () => {
       }
     }
   }
-  test('a download that is put off is asked for again, unless retry is off', async () => {
+  test('a refused download is repeated, unless retry is off', async () => {
     const release = await holdPlaces();
     const off = await shop.client.from('numbers').select('n').csv().retry(false);
     expect(off).toMatchObject({ data: null, status: 503, error: { code: '53300' } });
@@ -128,12 +128,12 @@ describe('trying again', () => {
         return response;
       },
     });
-    const asked = Promise.resolve(patient.from('numbers').select('n').abortSignal(controller.signal).csv());
-    // Refused only when no place has become free for a while.
+    const request = Promise.resolve(patient.from('numbers').select('n').abortSignal(controller.signal).csv());
+    // The refusal comes only after a wait for a place.
     await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 15_000 });
-    // It waits as long as the server said; giving up ends the waiting.
+    // The client waits as long as retry-after says; the abort ends the wait.
     controller.abort();
-    const answer = await asked;
+    const answer = await request;
     expect(answer.error?.message).toContain('AbortError');
     expect(seen).toEqual([
       { status: 503, wait: expect.stringMatching(/^\d+$/), again: undefined },

@@ -1,4 +1,4 @@
-/** Functions through PostgREST's client: by POST, GET and HEAD, their arguments, their results and what is chosen of them. */
+/** Functions with PostgREST's client: POST, GET and HEAD, arguments, results, and filters on results. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openShop, type Shop } from '#server/testing/psql-client.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('named arguments by POST and by GET, defaults left out', async () => {
+test('named arguments by POST and by GET, without defaults', async () => {
   expect(await shop.client.rpc('add', { a: 1, b: 2 })).toMatchObject({ data: 3, error: null, status: 200 });
   expect((await shop.client.rpc('add', { a: 1 })).data).toBe(11);
   expect(await shop.client.rpc('add', { a: 1, b: 2 }, { get: true })).toMatchObject({ data: 3, status: 200 });
@@ -37,7 +37,7 @@ test('one unnamed json argument takes the whole body', async () => {
   expect((await shop.client.rpc('echo', { a: [1, { b: null }] })).data).toEqual({ a: [1, { b: null }] });
 });
 
-test('scalar null, row, set of scalars, void', async () => {
+test('a null scalar, a row, a set of scalars and void', async () => {
   expect(await shop.client.rpc('add', { a: null })).toMatchObject({ data: null, error: null, status: 200 });
   const row = await shop.client.rpc('one_project', { wanted: 1 }).select('id, clients(name)');
   expect(row.data).toEqual({ id: 1, clients: { name: 'Apple' } });
@@ -65,7 +65,7 @@ test('rows are filtered, embedded, ordered, paged and counted, by POST and by GE
   ]);
 });
 
-test('head counts without a body, with arrays and with an object that only a body can hold', async () => {
+test('head counts without a body, with arrays and with an object that only fits a body', async () => {
   const head = await shop.client.rpc('series', { upto: 3 }, { head: true, count: 'exact' });
   expect(head).toMatchObject({ data: null, count: 3, error: null, status: 200 });
   expect(await shop.client.rpc('total', { numbers: [1, 2] }, { head: true })).toMatchObject({
@@ -90,7 +90,7 @@ test('single, maybeSingle and csv', async () => {
   expect((await shop.client.rpc('series', { upto: 2 }).csv()).data).toBe('n,square\n1,1\n2,4');
 });
 
-test('effects are taken back by rollback, and when too many rows were affected', async () => {
+test('effects are undone by rollback, and if too many rows are affected', async () => {
   const first = async () => (await shop.client.from('clients').select('name').eq('id', 1).single()).data;
   const dry = await shop.client.rpc('rename_all', { suffix: '+' }).rollback().select('name').eq('id', 1);
   expect(dry).toMatchObject({ data: [{ name: 'Apple+' }], error: null, status: 200 });

@@ -1,4 +1,4 @@
-/** Writing through PostgREST's client: insert, upsert, update, delete, what they return, count and refuse to keep. */
+/** Writes with PostgREST's client: insert, upsert, update and delete, their results and counts, and undone changes. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openShop, type Shop } from '#server/testing/psql-client.ts';
 
@@ -13,14 +13,14 @@ const from = (relation: string) => shop.client.from(relation);
 const names = async () => (await from('clients').select('name').order('id')).data?.map(({ name }) => name);
 
 describe('insert', () => {
-  test('one row is minimal unless it is selected', async () => {
+  test('returns one row only if selected', async () => {
     const minimal = await from('clients').insert({ id: 4, name: 'Date' });
     expect(minimal).toMatchObject({ data: null, error: null, count: null, status: 201, statusText: 'Created' });
     const selected = await from('clients').insert({ id: 5, name: 'Elder' }).select();
     expect(selected).toMatchObject({ data: [{ id: 5, name: 'Elder' }], status: 201 });
     expect(await names()).toEqual(['Apple', 'Banana', 'Cherry, "Ltd"', 'Date', 'Elder']);
   });
-  test('a single row with chosen columns and embeds', async () => {
+  test('returns a single row with selected columns and embeds', async () => {
     const { data, status } = await from('projects')
       .insert({
         name: 'Epsilon',
@@ -60,7 +60,7 @@ describe('insert', () => {
     expect(refused).toMatchObject({ status: 409, error: { code: '23505' } });
     expect(await names()).toHaveLength(5);
   });
-  test('an absent key is null, or the default when asked', async () => {
+  test('an absent key is null, or the default with defaultToNull off', async () => {
     const rows = [{ note: 'first' }, { n: 1, note: 'second' }];
     const nulls = await from('defaults').insert(rows).select('n, note');
     expect(nulls.data).toEqual([
@@ -73,10 +73,10 @@ describe('insert', () => {
       { n: 1, note: 'second' },
     ]);
   });
-  test('nothing to insert is no error', async () => {
+  test('an empty insert is not an error', async () => {
     expect(await from('clients').insert([]).select()).toMatchObject({ data: [], error: null, status: 201 });
   });
-  test('csv of what was written', async () => {
+  test('csv of the written rows', async () => {
     const { data } = await from('clients').insert({ id: 4, name: 'Da"te' }).select('id, name').csv();
     expect(data).toBe('id,name\n4,"Da""te"');
   });
@@ -108,7 +108,7 @@ describe('upsert', () => {
     ]);
     expect(await names()).toEqual(['Apricot', 'Banana', 'Cherry, "Ltd"', 'Fig']);
   });
-  test('one row that was there is changed', async () => {
+  test('changes an existing row', async () => {
     const { data, status } = await from('clients').upsert({ id: 2, name: 'Blueberry' }).select().single();
     expect({ data, status }).toEqual({ data: { id: 2, name: 'Blueberry' }, status: 200 });
   });
@@ -134,7 +134,7 @@ describe('upsert', () => {
     expect(ignored.data).toEqual([{ id: 51, name: 'Kiwi' }]);
     expect(await names()).toEqual(['Apple', 'Banana', 'Cherry, "Ltd"', 'Kiwi']);
   });
-  test('takes defaults when asked', async () => {
+  test('uses defaults with defaultToNull off', async () => {
     const { data, error } = await from('projects')
       .upsert([{ name: 'Zeta' }, { name: 'Beta', id: 2 }], { defaultToNull: false })
       .select('id, name')
@@ -148,7 +148,7 @@ describe('upsert', () => {
 });
 
 describe('update', () => {
-  test('is minimal unless it is selected, and counts', async () => {
+  test('returns rows only if selected, and counts', async () => {
     const minimal = await from('projects').update({ budget: 5 }, { count: 'exact' }).in('id', [1, 2]);
     expect(minimal).toMatchObject({ data: null, error: null, count: 2, status: 204 });
     const { data } = await from('projects').select('budget').in('id', [1, 2]);
@@ -174,19 +174,19 @@ describe('update', () => {
     const missing = await from('projects').update({ budget: 5 }).eq('id', 99).select().maybeSingle();
     expect(missing).toMatchObject({ data: null, error: null });
   });
-  test('single is undone when it is not one row', async () => {
+  test('single is undone unless it is exactly one row', async () => {
     const two = await from('projects').update({ budget: 0 }).eq('client_id', 1).select().single();
     expect(two).toMatchObject({ status: 406, error: { code: 'PGRST116', details: 'The result contains 2 rows' } });
     expect((await from('projects').select('id').eq('budget', 0)).data).toEqual([]);
   });
-  test('maxAffected undoes what exceeds it', async () => {
+  test('maxAffected undoes a larger change', async () => {
     const exceeded = await from('projects').update({ budget: 0 }).in('id', [1, 2]).maxAffected(1);
     expect(exceeded).toMatchObject({ status: 400, error: { code: 'PGRST124', details: 'The query affects 2 rows' } });
     expect((await from('projects').select('id').eq('budget', 0)).data).toEqual([]);
     const within = await from('projects').update({ budget: 0 }).in('id', [1, 2]).maxAffected(2).select('id');
     expect(within).toMatchObject({ data: [{ id: 1 }, { id: 2 }], error: null });
   });
-  test('a version that is still right writes, a stale one is refused with the row as it is', async () => {
+  test('the right version writes, and a conflict is refused with the current row', async () => {
     const save = () =>
       from('projects').update({ budget: 1 }).eq('id', 1).setHeader('If-Match', '"1"').select('version').single();
     expect(await save()).toMatchObject({ data: { version: 2 }, error: null, status: 200 });
@@ -198,14 +198,14 @@ describe('update', () => {
 });
 
 describe('delete', () => {
-  test('is minimal unless it is selected, and counts', async () => {
+  test('returns rows only if selected, and counts', async () => {
     const counted = await from('tasks').delete({ count: 'exact' }).eq('project_id', 1);
     expect(counted).toMatchObject({ data: null, error: null, count: 2, status: 204 });
     const selected = await from('tasks').delete().in('id', [3, 4]).select('label').order('label');
     expect(selected).toMatchObject({ data: [{ label: 'Ship' }, { label: 'Test' }], status: 200 });
     expect((await from('tasks').select('*', { head: true, count: 'exact' })).count).toBe(0);
   });
-  test('one row as an object, several are kept', async () => {
+  test('returns one row as an object, and keeps several rows', async () => {
     expect((await from('tasks').delete().eq('id', 3).select('id, label').single()).data).toEqual({
       id: 3,
       label: 'Test',
@@ -221,7 +221,7 @@ describe('delete', () => {
 });
 
 describe('rollback', () => {
-  test('answers as if, and writes nothing', async () => {
+  test('gives the usual answer and writes nothing', async () => {
     const inserted = await from('clients').insert({ id: 4, name: 'Date' }).select().rollback();
     expect(inserted).toMatchObject({ data: [{ id: 4, name: 'Date' }], error: null, status: 201 });
     const changed = await from('clients').update({ name: 'Avocado' }).eq('id', 1).rollback().select();

@@ -1,38 +1,38 @@
-/** Writes the statements that turn rows into an answer: one row with the page as text, the rows one by one, or their number. */
+/** Writes the statements that turn rows into an answer: one row with the page as text, the rows one by one, or a count. */
 import { HttpError } from '#server/errors.ts';
 import { fromSql, type Level, numbered, pageSql } from './level.ts';
 import { ANSWER_BYTES, LINE_BYTES, ROWS_IN_MEMORY } from '#server/psql/limits.ts';
 import type { Range } from '#server/psql/parse/parse-headers.ts';
-import type { Asked, Pages, Rereads, Statement } from '#server/psql/plan.ts';
+import type { Pages, ParsedRequest, Rereads, Statement } from '#server/psql/plan.ts';
 import { arrayLiteral, quote, SqlText } from './sql-text.ts';
 
-/** A page that begins after so many rows is chosen by its keys first. */
+/** A page with at least this offset is selected by its keys first. */
 const FAR = 500;
 
-/** Rows to answer with: where they come from, and the condition that chooses among them. */
+/** The rows of an answer: their source and the condition that selects them. */
 export interface Rows {
   readonly alias: string;
   readonly source: string;
   readonly where: string;
-  /** The column that tells each row from all others, where there is one: it finds a far page. */
+  /** The column that identifies a row, if any; used for a page with a large offset. */
   readonly key?: string | null;
-  /** Where the same rows are counted and ordered in less time, under the same alias. */
+  /** Sources with the same rows and alias that are faster to count or to order. */
   readonly counted?: string;
   readonly ordered?: string;
 }
 
 export interface AnswerOptions {
-  /** Without a body the rows are only counted. */
+  /** False for an answer that only counts the rows. */
   readonly body: boolean;
-  /** The rows that filters choose are counted too, beyond the page. */
+  /** Count all rows that match the filters, not only those of the page. */
   readonly total: boolean;
-  /** A function of one value answers with values, not with objects. */
+  /** A function of a single value returns values, not objects. */
   readonly scalar?: boolean;
-  /** More columns of the one row. */
+  /** Further columns of the answer's row. */
   readonly extra?: readonly Named[];
 }
 
-/** A column of the one row, and its SQL. */
+/** A column of the answer's row and its SQL. */
 export type Named = readonly [name: string, sql: string];
 
 export function statement(write: (sql: SqlText) => string): Statement {
@@ -41,39 +41,39 @@ export function statement(write: (sql: SqlText) => string): Statement {
   return { text, values: sql.values };
 }
 
-/** Everything after `with …`: one `AnswerRow`. */
+/** The statement after `with …`; it returns one `AnswerRow`. */
 export function answerSql(
   sql: SqlText,
   level: Level,
   rows: Rows,
   page: Range,
-  asked: Asked,
+  request: ParsedRequest,
   options: AnswerOptions,
 ): string {
   const { body, total, extra = [] } = options;
   const cap = ROWS_IN_MEMORY + 1;
-  // A count needs no memory.
+  // Counting uses no memory, so it needs no limit.
   const limit = body && (page.limit === null || page.limit > cap) ? cap : page.limit;
   const columns: Named[] = [['rows', 'count(*)::int']];
   if (total) columns.push(['total', `${totalSql(sql, rows, limit, page.offset)}::text`]);
-  columns.push(...extra, ...toldBy(asked));
+  columns.push(...extra, ...toldBy(request));
   if (!body) {
-    // What GET would refuse, HEAD refuses too.
+    // HEAD refuses the same requests as GET.
     const { list, joins } = level.columns(sql, rows.alias);
     level.order(new SqlText(), rows.alias);
     const inner = `select ${list} ${fromSql(rows.source, rows.where, joins)}${pageSql(sql, limit, page.offset)}`;
     return `select null::text as body, ${listed(columns)} from (${inner}) as page`;
   }
   const within = { limit, offset: page.offset };
-  const { row, json, inner } = pageRows(sql, level, rows, within, asked, options.scalar ?? false);
-  if (hasEtag(level, asked)) columns.push(['etag', 'min(page.etag)']);
+  const { row, json, inner } = pageRows(sql, level, rows, within, request, options.scalar ?? false);
+  if (hasEtag(level, request)) columns.push(['etag', 'min(page.etag)']);
   const text =
-    asked.media === 'csv'
+    request.media === 'csv'
       ? `coalesce(string_agg(${row}, chr(10)), '')`
-      : asked.media === 'geojson'
+      : request.media === 'geojson'
         ? `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(${json}), '[]'))::text`
         : `coalesce(json_agg(${json}), '[]')::text`;
-  // What is too long for the server's memory stays in the database.
+  // A body that is too long for the server's memory is not fetched.
   const kept = `case when octet_length(answer.body) <= ${ANSWER_BYTES} then answer.body end as body`;
   const names = columns.map(([name]) => `answer.${name}`).join(', ');
   return `select ${kept}, octet_length(answer.body) as bytes, ${names} from (select ${text} as body, ${listed(columns)} from (${inner}) as page) as answer`;
@@ -81,16 +81,16 @@ export function answerSql(
 
 const listed = (columns: readonly Named[]): string => columns.map(([name, value]) => `${value} as ${name}`).join(', ');
 
-export function toldBy({ told }: Asked): Named[] {
+export function toldBy({ told }: ParsedRequest): Named[] {
   if (!told) return [];
   return ['headers', 'status'].map((name) => [name, `nullif(current_setting('response.${name}', true), '')`]);
 }
 
-/** The same rows read in other ways; `rowsOf` writes where they come from anew into each statement. */
+/** Other statements for the same rows; `rowsOf` writes their source into each statement. */
 export function rereads(
   level: Level,
   page: Range,
-  asked: Asked,
+  request: ParsedRequest,
   rowsOf: (sql: SqlText) => Rows,
   scalar = false,
 ): Rereads {
@@ -99,9 +99,9 @@ export function rereads(
     return fromSql(from, where);
   };
   const linesOf = (sql: SqlText, rows: Rows, within: Range): string => {
-    const { row, inner } = pageRows(sql, level, rows, within, asked, scalar);
-    const names = asked.media === 'xlsx' && level.output.length > 0 ? `(${numbered(level.output)})` : '';
-    // Without the offset PostgreSQL would write each line twice, once to measure it.
+    const { row, inner } = pageRows(sql, level, rows, within, request, scalar);
+    const names = request.media === 'xlsx' && level.output.length > 0 ? `(${numbered(level.output)})` : '';
+    // The offset keeps PostgreSQL from computing each line twice, once for its length.
     const lines = `select ${row} as line from (${inner}) as page${names} offset 0`;
     return `select case when octet_length(l.line) <= ${LINE_BYTES} then l.line end as line from (${lines}) as l`;
   };
@@ -139,36 +139,36 @@ function pagesOf(
   };
 }
 
-const hasEtag = (level: Level, { media }: Asked): boolean => media === 'object' && level.relation.etag !== null;
+const hasEtag = (level: Level, { media }: ParsedRequest): boolean => media === 'object' && level.relation.etag !== null;
 
-/** The page as a query under the alias `page`: each of its rows as text and as json, in the media asked for. */
+/** The page as a query with the alias `page`: each row as text and as json, in the requested media type. */
 function pageRows(
   sql: SqlText,
   level: Level,
   rows: Rows,
   page: Range,
-  asked: Asked,
+  request: ParsedRequest,
   scalar: boolean,
 ): { row: string; json: string; inner: string } {
   const { list, joins } = level.columns(sql, rows.alias);
   const from = pageFrom(sql, level, rows, page, joins);
   const inner = `select ${list} ${from}`;
-  const strip = (json: string): string => (asked.stripped ? `json_strip_nulls(${json})` : json);
-  if (asked.media === 'csv') return { row: csvLine, json: '', inner };
-  if (asked.media === 'xlsx') {
-    // A number as text keeps the digits that a double would lose.
+  const strip = (json: string): string => (request.stripped ? `json_strip_nulls(${json})` : json);
+  if (request.media === 'csv') return { row: csvLine, json: '', inner };
+  if (request.media === 'xlsx') {
+    // Numbers as text keep digits that a double would lose.
     const cells = level.output.map(({ type }, at) => {
       return `to_json(page.c${at}${type === 'numeric' || type === 'bigint' ? '::text' : ''})`;
     });
     return { row: `array_to_json(array[${cells.join(', ')}]::json[])::text`, json: '', inner };
   }
-  // What stands beside a row need not be among the columns asked for.
+  // The extra column need not be among the selected columns.
   const beside = (column: string, name: string, cast: (value: string) => string): string => {
     const value = cast(`${rows.alias}.${quote(column)}`);
     return `select (select row_to_json(r.*) from (select ${list}) as r) as body, ${value} as ${name} ${from}`;
   };
   const { etag, centroid } = level.relation;
-  if (asked.media === 'geojson') {
+  if (request.media === 'geojson') {
     if (centroid === null) {
       throw new HttpError(406, 'PGRST107', 'None of these media types are available: application/geo+json', {
         details: `'${level.relation.name}' has no centroid.`,
@@ -178,19 +178,19 @@ function pageRows(
     const json = featureJson;
     return { row: `${json}::text`, json, inner: beside(centroid, 'centroid', (value) => `to_jsonb(${value})`) };
   }
-  if (etag !== null && asked.media === 'object') {
+  if (etag !== null && request.media === 'object') {
     level.used.add(etag);
     return { row: '', json: strip('page.body'), inner: beside(etag, 'etag', (value) => `${value}::text`) };
   }
   if (scalar) return { row: `to_json(page.value)::text`, json: 'page.value', inner };
-  const json = asked.stripped ? strip('row_to_json(page.*)') : 'page.*';
+  const json = request.stripped ? strip('row_to_json(page.*)') : 'page.*';
   return { row: `${strip('row_to_json(page.*)')}::text`, json, inner };
 }
 
 /**
- * PostgreSQL makes and joins the columns of every row that an offset passes over. So a far page is chosen by its keys alone,
- * often from an index and without a join, and only the rows on it are made; so is one that another relation orders sooner.
- * An array, since a list of unknown length would be planned for as a long one.
+ * PostgreSQL computes and joins the columns of every row that an offset skips. A page with a large offset is therefore selected by
+ * its keys first, often from an index and without a join, and only its own rows are computed. The same applies if another relation
+ * is faster to order. The keys are an array, because the planner assumes that a list of unknown length is long.
  */
 function pageFrom(sql: SqlText, level: Level, rows: Rows, page: Range, joins: string): string {
   const { alias, source, where, key = null, ordered } = rows;
@@ -203,7 +203,7 @@ function pageFrom(sql: SqlText, level: Level, rows: Rows, page: Range, joins: st
   return `${fromSql(source, `${column} = any (array(${chosen}))`, joins)}${order}`;
 }
 
-// PostgreSQL writes a row as (a,"b, c",): csv but for the brackets and its doubled backslashes.
+// PostgreSQL writes a row as (a,"b, c",), which is csv except for the brackets and doubled backslashes.
 const csvLine = String.raw`replace(substr(left((page.*)::text, -1), 2), '\\', '\')`;
 
 /** [lat, lon] becomes GeoJSON's [lon, lat]. */
@@ -211,7 +211,7 @@ const featureJson = `json_build_object('type', 'Feature', 'geometry', case when 
   then json_build_object('type', 'Point', 'coordinates', json_build_array(page.centroid -> 1, page.centroid -> 0)) end,
   'properties', page.body)`;
 
-/** A page that is not full tells the total by itself; the rows are counted only otherwise. */
+/** The total follows from a page that is not full; otherwise the rows are counted. */
 function totalSql(sql: SqlText, rows: Rows, limit: number | null, offset: number): string {
   if (limit === null && offset === 0) return 'count(*)';
   const counted = `(select count(*) ${fromSql(rows.counted ?? rows.source, rows.where)})`;

@@ -1,4 +1,4 @@
-/** The types that a cast may name: PostgreSQL's usual ones and those of the schemas served, so that no text of a request becomes SQL. */
+/** The types allowed in a cast: PostgreSQL's usual types and those of the served schemas. No text of a request becomes SQL. */
 import { HttpError } from '#server/errors.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 
@@ -11,7 +11,7 @@ const usual = new Set(
     .map((name) => name.replaceAll('\u00a0', ' ')),
 );
 
-/** The type as SQL writes it. */
+/** The type in SQL syntax. */
 export function castType(cache: SchemaCache, cast: string): string {
   const type = cast.replaceAll(/ +/g, ' ');
   const [, name = '', array = ''] = /^(.*?)((?:\[\])?)$/.exec(type) ?? [];

@@ -1,38 +1,38 @@
-/** Chooses the function that a call means by its name and arguments, and compiles the call and the reading of what it returns. */
+/** Selects the function of a call by name and arguments, and compiles the call and the query over its result. */
 import { HttpError } from '#server/errors.ts';
 import { answerSql, rereads, type Rows, statement, toldBy } from './answer.ts';
 import { closest } from '#server/psql/catalog/closest.ts';
 import { fromSql, Level } from './level.ts';
 import { type Body, parseArguments } from '#server/psql/parse/parse-body.ts';
 import { mediaTypes, withinRange } from '#server/psql/parse/parse-headers.ts';
-import type { Asked, CallPlan } from '#server/psql/plan.ts';
+import type { CallPlan, ParsedRequest } from '#server/psql/plan.ts';
 import type { Routine, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
 import type { Query } from '#server/psql/parse/syntax.ts';
 
 type Argument = Routine['args'][number];
 
-/** What a call gives: arguments by name as one JSON object or as texts from the address, or one body as it is. */
+/** The arguments of a call: by name in a JSON object or in the URL, or the body as a single argument. */
 type Given =
   | { readonly kind: 'json'; readonly names: readonly string[]; readonly text: string }
   | { readonly kind: 'address'; readonly names: readonly string[]; readonly args: Query['args'] }
   | { readonly kind: 'raw'; readonly names: readonly string[]; readonly text: string };
 
-export function compileCall(cache: SchemaCache, asked: Asked): CallPlan {
-  const given = givenBy(cache, asked);
-  const routine = chooseRoutine(cache, asked, given);
-  const readOnly = asked.body === null || !routine.volatile;
+export function compileCall(cache: SchemaCache, request: ParsedRequest): CallPlan {
+  const given = givenBy(cache, request);
+  const routine = chooseRoutine(cache, request, given);
+  const readOnly = request.body === null || !routine.volatile;
   const set = routine.returns === 'rows' || routine.returns === 'scalars';
-  if (asked.media === 'xlsx' && !(set && readOnly)) {
+  if (request.media === 'xlsx' && !(set && readOnly)) {
     throw new HttpError(406, 'PGRST107', `None of these media types are available: ${mediaTypes.xlsx}`);
   }
-  const { query, preferences } = asked;
+  const { query, preferences } = request;
   const scalar = routine.returns === 'scalar' || routine.returns === 'scalars';
   const level = new Level(cache, routine.rows, scalar ? [{ kind: 'all' }] : query.select, query);
-  const page = withinRange(level, asked.range);
+  const page = withinRange(level, request.range);
   const called = (sql: SqlText, alias: string): string => {
     const { call, args } = callSql(sql, routine, given);
-    // A record that names no columns is one value: its row as json.
+    // A record without named columns is one value: its row as json.
     if (routine.untyped) return `(select to_json(${call}) as value${args && ` from ${args}`}) as ${alias}`;
     return `${args && `${args}, lateral `}${call} as ${alias}${scalar ? '(value)' : ''}`;
   };
@@ -42,20 +42,20 @@ export function compileCall(cache: SchemaCache, asked: Asked): CallPlan {
   };
   const text = statement((sql) => {
     if (routine.returns === 'void') {
-      const told = toldBy(asked).map(([name, value]) => `, ${value} as ${name}`);
+      const told = toldBy(request).map(([name, value]) => `, ${value} as ${name}`);
       return `select null::text as body, count(*)::int as rows${told.join('')} from ${called(sql, sql.alias())}`;
     }
-    const options = { body: asked.method !== 'HEAD', total: preferences.count === 'exact', scalar };
-    if (!routine.volatile) return answerSql(sql, level, rowsOf(sql), page, asked, options);
+    const options = { body: request.method !== 'HEAD', total: preferences.count === 'exact', scalar };
+    if (!routine.volatile) return answerSql(sql, level, rowsOf(sql), page, request, options);
     // A function with effects runs once, however often its rows are read.
     const alias = sql.alias();
     const rows = { alias: 'source', source: 'source', where: level.where(sql, 'source') };
     const before = `with source as materialized (select ${alias}.* ${fromSql(called(sql, alias), '')})`;
-    return `${before} ${answerSql(sql, level, rows, page, asked, options)}`;
+    return `${before} ${answerSql(sql, level, rows, page, request, options)}`;
   });
   return {
     kind: 'call',
-    asked,
+    request,
     ...page,
     routine,
     readOnly,
@@ -63,11 +63,11 @@ export function compileCall(cache: SchemaCache, asked: Asked): CallPlan {
       return level.output;
     },
     statement: text,
-    again: readOnly && routine.returns !== 'void' ? rereads(level, page, asked, rowsOf, scalar) : null,
+    again: readOnly && routine.returns !== 'void' ? rereads(level, page, request, rowsOf, scalar) : null,
   };
 }
 
-/** What one unnamed argument may be, by the kind of the body. */
+/** Types of a single unnamed argument, by the kind of body. */
 const wholeTypes: Readonly<Record<string, readonly string[]>> = {
   json: ['json', 'jsonb'],
   text: ['text'],
@@ -80,11 +80,11 @@ function takesWhole({ args }: Routine, body: Body | null): boolean {
   return body !== null && args.length === 1 && args[0]?.name === '' && types.includes(args[0].type);
 }
 
-function givenBy(cache: SchemaCache, { name, query, body }: Asked): Given {
+function givenBy(cache: SchemaCache, { name, query, body }: ParsedRequest): Given {
   if (body === null) return { kind: 'address', names: [...new Set(query.args.map(([arg]) => arg))], args: query.args };
   if (body.kind === 'raw') return { kind: 'raw', names: [], text: body.text };
   const text = body.text.trim() === '' ? '{}' : body.text;
-  // One unnamed json argument takes any body as it is.
+  // A single unnamed json argument takes the whole body.
   const whole = cache.routines.get(name)?.every((routine) => takesWhole(routine, body)) ?? false;
   const names = whole ? [] : parseArguments(text);
   const lists = new Set(
@@ -93,7 +93,7 @@ function givenBy(cache: SchemaCache, { name, query, body }: Asked): Given {
   return { kind: 'json', names: query.columns ?? names, text: body.form ? withLists(text, lists) : text };
 }
 
-/** A form has no lists: one value of a variadic argument is a list of one. */
+/** A form cannot contain lists, so a single value of a variadic argument becomes a list. */
 function withLists(text: string, lists: ReadonlySet<string>): string {
   const fields = Object.entries(JSON.parse(text) as Record<string, unknown>);
   return JSON.stringify(
@@ -101,8 +101,8 @@ function withLists(text: string, lists: ReadonlySet<string>): string {
   );
 }
 
-function chooseRoutine(cache: SchemaCache, asked: Asked, { kind, names }: Given): Routine {
-  const overloads = cache.routines.get(asked.name) ?? [];
+function chooseRoutine(cache: SchemaCache, request: ParsedRequest, { kind, names }: Given): Routine {
+  const overloads = cache.routines.get(request.name) ?? [];
   const fitting = overloads.filter(({ args }) => {
     const required = args.filter((arg) => arg.required && !arg.variadic);
     return (
@@ -111,11 +111,11 @@ function chooseRoutine(cache: SchemaCache, asked: Asked, { kind, names }: Given)
       names.every((name) => args.some((arg) => arg.name === name))
     );
   });
-  const [only] = fitting.length > 0 ? fitting : overloads.filter((routine) => takesWhole(routine, asked.body));
-  if (!only) throw noFunction(cache, asked, names);
+  const [only] = fitting.length > 0 ? fitting : overloads.filter((routine) => takesWhole(routine, request.body));
+  if (!only) throw noFunction(cache, request, names);
   if (fitting.length > 1) {
     const candidates = fitting.map(
-      ({ args }) => `${cache.schema}.${asked.name}(${args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`,
+      ({ args }) => `${cache.schema}.${request.name}(${args.map((arg) => `${arg.name} => ${arg.type}`).join(', ')})`,
     );
     throw new HttpError(
       300,
@@ -129,7 +129,7 @@ function chooseRoutine(cache: SchemaCache, asked: Asked, { kind, names }: Given)
   return only;
 }
 
-function noFunction(cache: SchemaCache, { name, body }: Asked, names: readonly string[]): HttpError {
+function noFunction(cache: SchemaCache, { name, body }: ParsedRequest, names: readonly string[]): HttpError {
   const called = `${cache.schema}.${name}`;
   const raw = body?.kind === 'raw' ? body.type : null;
   const listed = names
@@ -152,7 +152,7 @@ function noFunction(cache: SchemaCache, { name, body }: Asked, names: readonly s
   });
 }
 
-/** The call, and what it takes its arguments from; '' where it takes them from nowhere. */
+/** The call and the source of its arguments; '' if it needs none. */
 function callSql(sql: SqlText, routine: Routine, given: Given): { call: string; args: string } {
   const name = qualified(routine);
   const [first] = routine.args;

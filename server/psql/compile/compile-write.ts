@@ -1,10 +1,10 @@
-/** Compiles inserts, updates and deletes: the change as `with source`, then the answer read from the rows it returns. Refuses unknown columns and changes to every row. */
+/** Compiles inserts, updates and deletes: the change as `with source`, then the answer from the returned rows. Refuses unknown columns and changes without a filter. */
 import { HttpError } from '#server/errors.ts';
 import { answerSql, type Named, statement } from './answer.ts';
 import { ParseError } from '#server/psql/parse/cursor.ts';
 import { fromSql, Level, noParts, own } from './level.ts';
 import { parseRows, type RowsBody } from '#server/psql/parse/parse-body.ts';
-import type { Asked, WritePlan } from '#server/psql/plan.ts';
+import type { ParsedRequest, WritePlan } from '#server/psql/plan.ts';
 import type { Column, Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
@@ -19,29 +19,29 @@ interface Conflict {
   readonly merge: boolean;
 }
 
-export function compileInsert(cache: SchemaCache, relation: Relation, asked: Asked): WritePlan {
+export function compileInsert(cache: SchemaCache, relation: Relation, request: ParsedRequest): WritePlan {
   if (!relation.insertable) throw readOnly(relation, 'POST');
-  const rows = parseRows(jsonOf(asked), asked.query.columns);
-  return compileRows(cache, relation, asked, rows, conflictOf(relation, asked), []);
+  const rows = parseRows(jsonOf(request), request.query.columns);
+  return compileRows(cache, relation, request, rows, conflictOf(relation, request), []);
 }
 
-/** PUT: the one row that the address names by its whole primary key, there already or not. */
-export function compilePut(cache: SchemaCache, relation: Relation, asked: Asked): WritePlan {
-  const { query } = asked;
+/** PUT: inserts or replaces the row whose whole primary key is in the URL. */
+export function compilePut(cache: SchemaCache, relation: Relation, request: ParsedRequest): WritePlan {
+  const { query } = request;
   const where = own(query.conditions);
   if (!relation.insertable || !relation.updatable) throw readOnly(relation, 'PUT');
-  if ([...query.limits, ...query.offsets].length > 0 || asked.range !== null) {
+  if ([...query.limits, ...query.offsets].length > 0 || request.range !== null) {
     throw new HttpError(400, 'PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
   }
   const named = where.map(equalColumn);
   if (!namesKey(relation, where) || named.length !== relation.primaryKey.length) {
     throw new HttpError(405, 'PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
   }
-  const rows = parseRows(jsonOf(asked), query.columns);
+  const rows = parseRows(jsonOf(request), query.columns);
   const given = rows.keys.filter((key) => relation.primaryKey.includes(key));
   if (rows.rows !== 1 || given.length < relation.primaryKey.length) throw otherKey();
   return {
-    ...compileRows(cache, relation, asked, rows, { columns: relation.primaryKey, merge: true }, where),
+    ...compileRows(cache, relation, request, rows, { columns: relation.primaryKey, merge: true }, where),
     put: true,
   };
 }
@@ -52,7 +52,7 @@ export const otherKey = (): HttpError =>
 function compileRows(
   cache: SchemaCache,
   relation: Relation,
-  asked: Asked,
+  request: ParsedRequest,
   rows: RowsBody,
   conflict: Conflict | null,
   where: readonly Condition[],
@@ -65,18 +65,18 @@ function compileRows(
     if (columns.length === 0) return `${into} select from json_array_elements(${sql.bind(rows.text)})`;
     const counting = conflict?.merge ? [countInserted(1)] : [];
     const conditions = [...where.map((condition) => named.condition(sql, body, condition)), ...counting].join(' and ');
-    const from = fromSql(recordsSql(sql, columns, rows.text, asked), conditions);
+    const from = fromSql(recordsSql(sql, columns, rows.text, request), conditions);
     const values = columns.map(({ name }) => `${body}.${quote(name)}`).join(', ');
     return `${into} (${names}) select ${values} ${from}${conflict ? conflictSql(conflict, columns) : ''}`;
   };
   const extra = (): Named[] =>
     conflict?.merge ? [['inserted', `nullif(current_setting('psql.inserted', true), '')::int`]] : [];
-  const locate = asked.preferences.return === 'headers-only';
+  const locate = request.preferences.return === 'headers-only';
   const plan = { relation, columns, json: rows.text, rows: rows.rows, current: null, put: false };
-  return { kind: 'insert', ...plan, ...changeAnswer(cache, relation, asked, change, extra, rows.rows <= 1, locate) };
+  return { kind: 'insert', ...plan, ...changeAnswer(cache, relation, request, change, extra, rows.rows <= 1, locate) };
 }
 
-function conflictOf(relation: Relation, { query, preferences }: Asked): Conflict | null {
+function conflictOf(relation: Relation, { query, preferences }: ParsedRequest): Conflict | null {
   if (preferences.resolution === null) return null;
   const columns = query.onConflict ?? relation.primaryKey;
   for (const name of columns) {
@@ -91,7 +91,7 @@ function conflictSql({ columns, merge }: Conflict, written: readonly Column[]): 
   return merge ? `${on} do update set ${set.join(', ')} where ${countInserted(-1)}` : `${on} do nothing`;
 }
 
-/** Always true: each row counts as inserted when it is offered, and no more once it turns out to be there. */
+/** Always true. Counts each row tried, then subtracts conflicts. */
 function countInserted(by: 1 | -1): string {
   const counted = `coalesce(nullif(current_setting('psql.inserted', true), ''), '0')::int`;
   return `set_config('psql.inserted', (${counted} + ${by})::text, true) <> ''`;
@@ -101,11 +101,11 @@ export function compileChange(
   cache: SchemaCache,
   relation: Relation,
   kind: 'update' | 'delete',
-  asked: Asked,
+  request: ParsedRequest,
   requireFilter: boolean,
 ): WritePlan {
   const method = kind === 'update' ? 'PATCH' : 'DELETE';
-  const { query } = asked;
+  const { query } = request;
   if (!(kind === 'update' ? relation.updatable : relation.deletable)) throw readOnly(relation, method);
   if ([...query.limits, ...query.offsets].some(({ path }) => path.length === 0)) {
     throw new ParseError('limit and offset cannot choose the rows to change', 'Use a filter instead.');
@@ -117,11 +117,11 @@ export function compileChange(
     });
   }
   const { etag } = relation;
-  const ifMatch = asked.ifMatch === '*' ? null : asked.ifMatch;
+  const ifMatch = request.ifMatch === '*' ? null : request.ifMatch;
   if (ifMatch !== null && etag === null) {
     throw new HttpError(400, 'PGRST100', `'${relation.name}' has no ETag for If-Match to name`);
   }
-  const rows = kind === 'update' ? parseRows(jsonOf(asked), query.columns) : nothing;
+  const rows = kind === 'update' ? parseRows(jsonOf(request), query.columns) : nothing;
   if (rows.rows > 1) throw new ParseError('PATCH takes one object', null, 'PGRST102');
   const columns = writtenColumns(relation, rows);
   const chosen = new Level(cache, relation, [{ kind: 'all' }], {
@@ -140,14 +140,14 @@ export function compileChange(
     // An empty object changes nothing.
     if (columns.length === 0) return null;
     const set = columns.map(({ name }) => `${quote(name)} = ${body}.${quote(name)}`).join(', ');
-    return `update ${from} set ${set} from ${recordsSql(sql, columns, rows.text, asked)}${where(sql, matches(sql))}`;
+    return `update ${from} set ${set} from ${recordsSql(sql, columns, rows.text, request)}${where(sql, matches(sql))}`;
   };
   const matched = (sql: SqlText): Named[] =>
     ifMatch === null
       ? []
       : [['matched', `(select count(*)::int from (select 1 from ${from}${where(sql, '')} limit 2) as found)`]];
   const oneRow = relation.keyed && namesKey(relation, conditions);
-  const seen = { ...asked, media: 'object' as const, stripped: false };
+  const seen = { ...request, media: 'object' as const, stripped: false };
   const current = (sql: SqlText): string =>
     answerSql(
       sql,
@@ -164,23 +164,23 @@ export function compileChange(
     columns,
     json: rows.text,
     rows: rows.rows,
-    current: asked.ifMatch === null ? null : () => statement(current),
-    ...changeAnswer(cache, relation, asked, change, matched, oneRow, false),
+    current: request.ifMatch === null ? null : () => statement(current),
+    ...changeAnswer(cache, relation, request, change, matched, oneRow, false),
   };
 }
 
-/** The statement as a whole: what the answer reads of the rows decides what the change returns, so no right to the rest is needed. */
+/** The whole statement. The change returns only the columns that the answer reads, so it needs no permission on the others. */
 function changeAnswer(
   cache: SchemaCache,
   relation: Relation,
-  asked: Asked,
+  request: ParsedRequest,
   change: (sql: SqlText) => string | null,
   extra: (sql: SqlText) => Named[],
   oneRow: boolean,
   locate: boolean,
-): Pick<WritePlan, 'asked' | 'statement' | 'output' | 'oneRow' | 'limit' | 'offset'> {
-  const { query } = asked;
-  const withBody = asked.preferences.return === 'representation';
+): Pick<WritePlan, 'request' | 'statement' | 'output' | 'oneRow' | 'limit' | 'offset'> {
+  const { query } = request;
+  const withBody = request.preferences.return === 'representation';
   const below = <T>(parts: readonly At<T>[]): At<T>[] => parts.filter(({ path }) => path.length > 0);
   const parts = {
     conditions: below(query.conditions),
@@ -188,7 +188,7 @@ function changeAnswer(
     limits: below(query.limits),
     offsets: below(query.offsets),
   };
-  // Made in any case: what is meant for an embed that is not there is refused, not passed over.
+  // Built for every request, so that parts for a missing embed are refused.
   const asIfRead = new Level(cache, relation, query.select, parts, true);
   const level = withBody ? asIfRead : new Level(cache, relation, [], noParts, true);
   level.useKeys();
@@ -202,14 +202,14 @@ function changeAnswer(
     }
     const rows = { alias: 'source', source: 'source', where: level.where(sql, 'source') };
     const page = { limit: null, offset: 0 };
-    const answer = answerSql(sql, level, rows, page, asked, { body: withBody, total: false, extra: columns });
+    const answer = answerSql(sql, level, rows, page, request, { body: withBody, total: false, extra: columns });
     const returned = [...level.used].map((name) => returning(relation, name)).join(', ') || '1 as changed';
     const text = change(sql);
     const nothingChanged = `select ${returned} from ${qualified(relation)} as ${target} where false`;
     return `with source as (${text === null ? nothingChanged : `${text} returning ${returned}`}) ${answer}`;
   });
   const plain = !withBody || query.select.every((node) => node.kind !== 'embed');
-  return { asked, statement: written, output: level.output, oneRow: oneRow && plain, limit: null, offset: 0 };
+  return { request, statement: written, output: level.output, oneRow: oneRow && plain, limit: null, offset: 0 };
 }
 
 function returning(relation: Relation, name: string): string {
@@ -217,17 +217,17 @@ function returning(relation: Relation, name: string): string {
   return computed ? `${qualified(computed)}(${target}.*) as ${quote(name)}` : `${target}.${quote(name)}`;
 }
 
-/** The body's objects as rows. With missing=default an absent key takes its column's default, not null. */
-function recordsSql(sql: SqlText, columns: readonly Column[], json: string, { preferences }: Asked): string {
+/** The objects of the body as rows. With missing=default an absent key takes the default of its column instead of null. */
+function recordsSql(sql: SqlText, columns: readonly Column[], json: string, { preferences }: ParsedRequest): string {
   const definitions = columns.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
   const defaults = columns.filter((column) => column.default !== null);
   if (preferences.missing !== 'default' || defaults.length === 0) {
     return `json_to_recordset(${sql.bind(json)}) as ${body}(${definitions})`;
   }
-  // Only what is absent asks its default, which may count up a sequence.
+  // Evaluate defaults only for absent keys, because a default may advance a sequence.
   const pairs = defaults.map(({ name, type, base, default: value }) => {
     const key = `${sql.bind(name)}::text`;
-    // As text, which the column's own type reads again.
+    // Text, because the type of the column parses it again.
     const json = /^jsonb?$/.test(base) ? `to_jsonb(${value})` : `to_jsonb((${value})::${type}::text)`;
     return `${key}, case when given ? ${key} then null else ${json} end`;
   });
@@ -235,12 +235,12 @@ function recordsSql(sql: SqlText, columns: readonly Column[], json: string, { pr
   return `jsonb_to_recordset((${filled})) as ${body}(${definitions})`;
 }
 
-function jsonOf({ body: given }: Asked): string {
+function jsonOf({ body: given }: ParsedRequest): string {
   if (given?.kind === 'json') return given.text;
   throw new ParseError('Content-Type not acceptable', 'A relation takes json, csv or a form.', 'PGRST102');
 }
 
-/** The column of `column=eq.value`, else null. */
+/** The column of a condition `column=eq.value`, else null. */
 function equalColumn(condition: Condition): string | null {
   if (condition.kind !== 'filter' || condition.not || condition.field.path.length > 0) return null;
   const { test } = condition;
@@ -272,7 +272,7 @@ function readOnly(relation: Relation, method: string): HttpError {
   });
 }
 
-/** What OPTIONS and a refused method name in Allow. */
+/** The methods in the Allow header, for OPTIONS and for a refused method. */
 export function allowedMethods({ insertable, updatable, deletable, primaryKey }: Relation): string[] {
   return [
     'OPTIONS',

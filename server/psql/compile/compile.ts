@@ -1,32 +1,32 @@
-/** Compiles a parsed request and the schema cache into a plan with the text and values of its statements. Pure: asks no database, knows no HTTP but the methods' names. */
+/** Compiles a parsed request into a plan, with the text and values of its statements. Pure: uses the schema cache, never the database. */
 import { HttpError } from '#server/errors.ts';
 import { answerSql, rereads, type Rows, statement } from './answer.ts';
 import { closest } from '#server/psql/catalog/closest.ts';
 import { compileChange, compileInsert, compilePut } from './compile-write.ts';
 import { Level } from './level.ts';
 import { withinRange } from '#server/psql/parse/parse-headers.ts';
-import type { Asked, Plan, ReadPlan } from '#server/psql/plan.ts';
+import type { ParsedRequest, Plan, ReadPlan } from '#server/psql/plan.ts';
 import type { Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { qualified, type SqlText } from './sql-text.ts';
 
-/** @param requireFilter a change without a filter is refused. */
-export function compile(cache: SchemaCache, asked: Asked, requireFilter: boolean): Plan {
-  const relation = findRelation(cache, asked.name);
-  switch (asked.method) {
+/** @param requireFilter refuse a change without a filter. */
+export function compile(cache: SchemaCache, request: ParsedRequest, requireFilter: boolean): Plan {
+  const relation = findRelation(cache, request.name);
+  switch (request.method) {
     case 'GET':
     case 'HEAD':
-      return compileRead(cache, relation, asked);
+      return compileRead(cache, relation, request);
     case 'POST':
-      return compileInsert(cache, relation, asked);
+      return compileInsert(cache, relation, request);
     case 'PUT':
-      return compilePut(cache, relation, asked);
+      return compilePut(cache, relation, request);
     case 'PATCH':
-      return compileChange(cache, relation, 'update', asked, requireFilter);
+      return compileChange(cache, relation, 'update', request, requireFilter);
     case 'DELETE':
-      return compileChange(cache, relation, 'delete', asked, requireFilter);
+      return compileChange(cache, relation, 'delete', request, requireFilter);
     default:
-      throw new HttpError(405, 'PGRST117', `Unsupported HTTP method: ${asked.method}`);
+      throw new HttpError(405, 'PGRST117', `Unsupported HTTP method: ${request.method}`);
   }
 }
 
@@ -39,34 +39,34 @@ export function findRelation(cache: SchemaCache, name: string): Relation {
   });
 }
 
-function compileRead(cache: SchemaCache, relation: Relation, asked: Asked): ReadPlan {
-  const level = new Level(cache, relation, asked.query.select, asked.query);
-  const page = withinRange(level, asked.range);
+function compileRead(cache: SchemaCache, relation: Relation, request: ParsedRequest): ReadPlan {
+  const level = new Level(cache, relation, request.query.select, request.query);
+  const page = withinRange(level, request.range);
   const rowsOf = (sql: SqlText): Rows => {
     const alias = sql.alias();
     const source = `${qualified(relation)} as ${alias}`;
     return { alias, source, where: level.where(sql, alias), key: relation.rowKey, ...sooner(level, alias) };
   };
-  const options = { body: asked.method !== 'HEAD', total: asked.preferences.count === 'exact' };
+  const options = { body: request.method !== 'HEAD', total: request.preferences.count === 'exact' };
   return {
     kind: 'read',
-    asked,
+    request,
     ...page,
     get output() {
       return level.output;
     },
-    statement: statement((sql) => answerSql(sql, level, rowsOf(sql), page, asked, options)),
-    ...rereads(level, page, asked, rowsOf),
+    statement: statement((sql) => answerSql(sql, level, rowsOf(sql), page, request, options)),
+    ...rereads(level, page, request, rowsOf),
   };
 }
 
-/** Conditions and orders on what is gathered for each row are left to the relation that gathers it for all rows at once. */
-function sooner({ relation: { gathered }, asked }: Level, alias: string): Pick<Rows, 'counted' | 'ordered'> {
-  if (gathered === null || asked === null) return {};
+/** For conditions and orders on gathered columns, uses the relation that computes them for all rows at once. */
+function sooner({ relation: { gathered }, ownColumns }: Level, alias: string): Pick<Rows, 'counted' | 'ordered'> {
+  if (gathered === null || ownColumns === null) return {};
   const source = `${qualified(gathered)} as ${alias}`;
   const isGathered = (name: string): boolean => gathered.columns.has(name);
   return {
-    ...(asked.tested.some(isGathered) && { counted: source }),
-    ...(asked.ordered.some(isGathered) && { ordered: source }),
+    ...(ownColumns.tested.some(isGathered) && { counted: source }),
+    ...(ownColumns.ordered.some(isGathered) && { ordered: source }),
   };
 }

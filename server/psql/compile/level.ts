@@ -1,4 +1,4 @@
-/** One level of what is read: a relation's columns, embeds, filters, order and page. Looks names up in the cache and writes SQL; every value is bound. */
+/** One level of a select: the columns, embeds, filters, order and page of a relation. Looks names up in the schema cache and writes SQL. Binds every value. */
 import { HttpError } from '#server/errors.ts';
 import { castType } from './casts.ts';
 import { closest } from '#server/psql/catalog/closest.ts';
@@ -21,7 +21,7 @@ import type {
   Test,
 } from '#server/psql/parse/syntax.ts';
 
-/** What of the query one level of the select takes. */
+/** The parts of the query that apply to one level of the select. */
 export type Parts = Pick<Query, 'conditions' | 'orders' | 'limits' | 'offsets'>;
 export const noParts: Parts = { conditions: [], orders: [], limits: [], offsets: [] };
 
@@ -35,7 +35,7 @@ interface Embed {
 
 interface Columns {
   readonly list: string;
-  /** What spread embeds need after the relation. */
+  /** Joins for spread embeds. */
   readonly joins: string;
 }
 
@@ -43,7 +43,7 @@ export class Level {
   readonly relation: Relation;
   readonly limit: number | null;
   readonly offset: number;
-  /** The names that were asked of the relation's row: what a write must return. */
+  /** The columns used so far, which a write must return. */
   readonly used = new Set<string>();
   readonly #cache: SchemaCache;
   readonly #select: readonly Select[];
@@ -53,7 +53,7 @@ export class Level {
   readonly #embeds = new Map<EmbedSelect, Embed>();
   readonly #written: boolean;
 
-  /** @param written the rows are those that a write returned: computed columns are there by their name. */
+  /** @param written the rows come from a write, so computed columns are read by name. */
   constructor(cache: SchemaCache, relation: Relation, select: readonly Select[], parts: Parts, written = false) {
     this.#cache = cache;
     this.relation = relation;
@@ -70,7 +70,7 @@ export class Level {
     this.offset = own(parts.offsets)[0] ?? 0;
   }
 
-  /** The embed that a part of the query means: by the name it has in the answer, else by its relation, the first of several. */
+  /** The embed with this name in the answer, else the first embed of the relation with this name. */
   #meant(name: string): EmbedSelect | undefined {
     return (
       this.#nodes.find((node) => nameOfEmbed(node) === name) ?? this.#nodes.find(({ relation }) => relation === name)
@@ -96,7 +96,7 @@ export class Level {
     this.#embeds.set(node, { name, node, relationship, toOne: isToOne(relationship), level });
   }
 
-  /** The columns of a row, in their order. */
+  /** The columns of the answer, in order. */
   get output(): OutputColumn[] {
     return this.#select.flatMap((node): OutputColumn[] => {
       if (node.kind === 'all')
@@ -125,7 +125,7 @@ export class Level {
         list.push(`${this.#field(sql, alias, node.field)}${cast} as ${quote(node.alias ?? nameOf(node.field))}`);
       } else if (node.spread) {
         const names = this.#embedOutput(node).map(({ name }) => name);
-        // Spread over no column an embed only filters.
+        // A spread without columns only filters.
         if (names.length === 0) continue;
         const spread = sql.alias();
         const rows = spreadRows(sql, alias, this.#embedOf(node));
@@ -139,7 +139,7 @@ export class Level {
     return { list: list.join(', '), joins: joins.join('') };
   }
 
-  /** The conditions of this level, those that inner embeds make included; '' when there are none. */
+  /** The conditions of this level, including those of inner embeds; '' if there are none. */
   where(sql: SqlText, alias: string): string {
     const inner = [...this.#embeds.values()].filter(({ node }) => node.join === 'inner');
     return [
@@ -148,8 +148,8 @@ export class Level {
     ].join(' and ');
   }
 
-  /** The names that its conditions test and that it is ordered by; null where these are not all columns of its own row. */
-  get asked(): { tested: readonly string[]; ordered: readonly string[] } | null {
+  /** The columns in conditions and in the order; null unless all of them belong to the relation itself. */
+  get ownColumns(): { tested: readonly string[]; ordered: readonly string[] } | null {
     const names = (condition: Condition): string[] =>
       condition.kind === 'filter' ? [condition.field.name] : condition.of.flatMap(names);
     const tested = this.#conditions.flatMap(names);
@@ -166,7 +166,7 @@ export class Level {
 
   #filter(sql: SqlText, alias: string, { field, not, test }: Filter): string {
     const node = field.path.length === 0 ? this.#meant(field.name) : undefined;
-    // Of a column and an embed with one name, `is` means the embed that is called so; all else the column.
+    // If a column and an embed have the same name, `is` tests the embed and all other operators the column.
     const isColumn = this.relation.columns.has(field.name);
     const meansColumn = isColumn && (test.kind !== 'is' || (node && nameOfEmbed(node)) !== field.name);
     const embed = node && !meansColumn ? this.#embedOf(node) : undefined;
@@ -186,7 +186,7 @@ export class Level {
     return `${exists ? '' : 'not '}${existsSql(sql, alias, embed)}`;
   }
 
-  /** Whether a list shares a member with others, asked of where its members stand: no list is put together to be looked into. */
+  /** Tests whether a list overlaps another in the relation of its members, without building the list; null if not applicable. */
   #membersSql(sql: SqlText, alias: string, { name, path }: Field, test: Test): string | null {
     const members = this.relation.members.get(name);
     const { rowKey } = this.relation;
@@ -220,14 +220,14 @@ export class Level {
     return `(select ${through.level.#orderedField(sql, inner, field)} ${from} limit 1)`;
   }
 
-  /** In the collation that the relation declares for the column, if any. */
+  /** Uses the collation that the relation declares for the column, if any. */
   #orderedField(sql: SqlText, alias: string, field: Field): string {
     const value = this.#field(sql, alias, field, true);
     const collation = field.path.length === 0 ? this.relation.collations.get(field.name) : undefined;
     return collation === undefined ? value : `${value} collate ${qualified(collation)}`;
   }
 
-  /** @param compared plain json has no order and no equality: it is compared as jsonb. */
+  /** @param compared read json as jsonb, because json has no order and no equality. */
   #field(sql: SqlText, alias: string, { name, path }: Field, compared = false): string {
     const value = this.#name(alias, name);
     if (path.length === 0) return value;
@@ -253,14 +253,14 @@ export class Level {
     return embed;
   }
 
-  /** The columns of this level's row by which its embeds find theirs. */
+  /** Marks the key columns of the embeds as used. */
   useKeys(): void {
     for (const { relationship } of this.#embeds.values())
       for (const [name] of relationship.columns) this.used.add(name);
   }
 }
 
-/** c0, c1 … in place of names, of which two may be the same. */
+/** c0, c1 … instead of names, which may repeat. */
 export function numbered(names: readonly unknown[]): string {
   return names.map((_, at) => `c${at}`).join(', ');
 }
@@ -274,7 +274,7 @@ export function fromSql(source: string, where: string, joins = ''): string {
   return `from ${source}${joins}${where === '' ? '' : ` where ${where}`}`;
 }
 
-/** The rows of an embed for the row of its parent. */
+/** The rows of an embed for one row of its parent. */
 function embeddedFrom(sql: SqlText, parent: string, embed: Embed, alias = sql.alias(), joins = ''): string {
   const { relationship, level } = embed;
   const { columns, link, computed } = relationship;
@@ -288,7 +288,7 @@ function embeddedFrom(sql: SqlText, parent: string, embed: Embed, alias = sql.al
   return fromSql(`${source} as ${alias}`, where, joins);
 }
 
-/** Whether the embed has rows: those of its page, where it has one. */
+/** Whether the embed, or its page if it has one, has rows. */
 function existsSql(sql: SqlText, parent: string, embed: Embed): string {
   const { level, toOne } = embed;
   const page = toOne ? '' : pageSql(sql, level.limit, level.offset);
@@ -328,7 +328,7 @@ function embeddedJson(sql: SqlText, parent: string, embed: Embed): string {
   return `(select ${value} from (${rows}) as ${row})`;
 }
 
-/** A spread of many gives each of its columns as an array. */
+/** A to-many spread returns each of its columns as an array. */
 function spreadRows(sql: SqlText, parent: string, embed: Embed): string {
   const rows = embeddedRows(sql, parent, embed);
   if (embed.toOne) return rows;
@@ -338,7 +338,7 @@ function spreadRows(sql: SqlText, parent: string, embed: Embed): string {
   return `select ${arrays.join(', ')} from (${rows}) as ${row}(${numbered(output)})`;
 }
 
-/** What is meant for the relation itself. */
+/** The parts that apply to the relation itself. */
 export function own<T>(parts: readonly At<T>[]): T[] {
   return parts.filter(({ path }) => path.length === 0).map(({ value }) => value);
 }
@@ -358,7 +358,7 @@ function partsAt(parts: Parts, isMeant: (name: string) => boolean): Parts {
 
 const nameOfEmbed = ({ alias, relation }: EmbedSelect): string => alias ?? relation;
 
-/** A json path is called after its last key. */
+/** A json path is named after its last key. */
 function nameOf({ name, path }: Field): string {
   const key = path.findLast((step) => typeof step.key === 'string')?.key;
   return typeof key === 'string' ? key : name;

@@ -1,4 +1,4 @@
-/** Writes what a filter tests as SQL. The value is bound without a type, so that PostgreSQL reads it as the column's. */
+/** Writes the test of a filter as SQL. Binds the value without a type, so that PostgreSQL infers the type of the column. */
 import { arrayLiteral, type SqlText } from './sql-text.ts';
 import type { Comparison, Search, Test } from '#server/psql/parse/syntax.ts';
 
@@ -33,13 +33,13 @@ const searchFunctions: Readonly<Record<Search, string>> = {
 
 const isTests = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' } as const;
 
-/** @param searched the field is a tsvector itself. */
+/** @param searched the field is a tsvector. */
 export function testSql(sql: SqlText, field: string, test: Test, searched: boolean): string {
   switch (test.kind) {
     case 'is':
       return `${field} is ${isTests[test.value]}`;
     case 'in':
-      // PostgreSQL 15 keeps an index's order behind an equality, and loses it behind a list of one.
+      // PostgreSQL 15 uses the order of an index after an equality, but not after a list with one value.
       if (test.values.length === 1) return `${field} = ${sql.bind(test.values[0] ?? '')}`;
       return `${field} = any(${sql.bind(arrayLiteral(test.values))})`;
     case 'compare': {
@@ -50,7 +50,7 @@ export function testSql(sql: SqlText, field: string, test: Test, searched: boole
     case 'search': {
       const language = test.language === null ? '' : `${sql.bind(test.language)}::text::regconfig, `;
       const query = `${searchFunctions[test.operator]}(${language}${sql.bind(test.value)})`;
-      // In a query of its own the words are read once, and not for each row.
+      // A subquery parses the words once instead of for each row.
       return `${searched ? field : `to_tsvector(${language}${field})`} @@ (select ${query})`;
     }
   }

@@ -1,16 +1,16 @@
-/** Gathers the text of one statement and its values: a value becomes `$n`, a name is quoted; nothing else enters the text. */
+/** Collects the text and the values of one statement. Values become `$n` and names are quoted; nothing else of a request enters the text. */
 
 export class SqlText {
   readonly values: string[] = [];
   #aliases = 0;
 
-  /** Binds a value; its type is left for PostgreSQL to infer. */
+  /** Binds a value; PostgreSQL infers its type. */
   bind(value: string): string {
     this.values.push(value);
     return `$${this.values.length}`;
   }
 
-  /** An alias that no other part of the statement has. */
+  /** A new alias, unique in the statement. */
   alias(): string {
     this.#aliases += 1;
     return `t${this.#aliases}`;

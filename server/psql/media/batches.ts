@@ -1,4 +1,4 @@
-/** Reads the lines of a long answer batch by batch: from a cursor, or page by page where one transaction would hold all others up. */
+/** Reads a long answer in batches: from a cursor, or page by page from the embedded database, where a transaction would block others. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
 import { BATCH_BYTES, FIRST_BATCH, LINE_BYTES, PAGE_MS } from '#server/psql/limits.ts';
@@ -12,21 +12,21 @@ export interface Source {
 }
 
 export interface Batches {
-  /** All rows, where they are counted. */
+  /** The number of all rows, if counted. */
   readonly total: string | null;
   readonly made: Made | null;
   readonly lines: AsyncIterable<string[]>;
 }
 
 interface ReadOptions {
-  /** Rows at once. */
+  /** Most rows in a batch. */
   readonly most: number;
   readonly tellsMade: boolean;
 }
 
 type Ask = <Row>(statement: Statement) => Promise<Row[]>;
 
-/** Works on the batches while they are read; what it throws ends the reading. */
+/** Calls `work` with the batches while they are read; an error in `work` ends the reading. */
 export async function readBatches(
   database: Database,
   given: TransactionSettings,
@@ -51,7 +51,7 @@ export async function readBatches(
   });
 }
 
-/** The keys of all rows first, then the rows of so many of them at a time: others have their turns between. */
+/** Reads the keys of all rows, then the rows page by page, so that other statements can run in between. */
 async function* paged(ask: Ask, pages: Pages, most: number): AsyncGenerator<string[]> {
   const [chosen] = await ask<{ keys: string }>(pages.keys());
   const keys: readonly string[] = JSON.parse(chosen?.keys ?? '[]');
@@ -70,7 +70,7 @@ async function* texts(batches: AsyncIterable<Line[]>): AsyncGenerator<string[]> 
 }
 
 interface Line {
-  /** Null where it is too long. */
+  /** Null if the line is too long. */
   line: string | null;
 }
 
@@ -81,7 +81,7 @@ function textOf({ line }: Line): string {
   });
 }
 
-/** As many rows as the last ones let expect to be of the right length together, few at first. */
+/** The number of rows expected to reach the target size, given the last batch; small at first. */
 function batchAfter(rows: readonly Line[], most: number): number {
   if (rows.length === 0) return Math.min(FIRST_BATCH, most);
   const length = rows.reduce((sum, { line }) => sum + (line?.length ?? 0), 0) / rows.length;

@@ -1,6 +1,6 @@
-/** Puts an apostrophe before the fields of a csv that a spreadsheet would calculate. Leaves numbers, and everything else, as they are. */
+/** Puts an apostrophe before each csv field that a spreadsheet would read as a formula. Does not change numbers or other fields. */
 
-/** Most texts have nothing of the kind: a field's beginning, or a quote, with what begins a formula and no number. */
+/** A quick test, which few texts match: the start of a field or a quote, before the start of a formula that is not a number. */
 const suspicious = /(?:^|[,\n"])(?:[=@\t\r]|[+-](?!(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?(?:[,\n"]|$)))/i;
 const calculated = new Set(['=', '+', '-', '@', '\t', '\r']);
 const number = /^[+-](?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
@@ -22,7 +22,7 @@ export function withoutFormulas(csv: string): string {
   return pieces.join('') + csv.slice(kept);
 }
 
-/** Behind its last quote; one that is doubled ends nothing. */
+/** The position after the closing quote; doubled quotes do not close the field. */
 function endOfQuoted(csv: string, start: number): number {
   for (let at = csv.indexOf('"', start + 1); at >= 0; at = csv.indexOf('"', at + 2))
     if (csv[at + 1] !== '"') return at + 1;

@@ -1,4 +1,4 @@
-/** Turns the lines of a long answer into its chunks: what stands before, between and after them in each media. Holds one batch. */
+/** Turns the lines of a long answer into chunks, with the text before, between and after them in each media type. Holds one batch. */
 import { withoutFormulas } from './formulas.ts';
 import { type Made, readmeSheet } from './readme.ts';
 import { SHEET_LIMITS, xlsxBytes } from './xlsx.ts';
@@ -10,7 +10,7 @@ export type Framing = (
   made: Made | null,
 ) => AsyncIterable<string | Uint8Array>;
 
-/** Text of a fixed form. `first` stands before the first line only where there is one. */
+/** Framing by fixed texts. `first` comes before the first line, if there are lines. */
 export function textFraming(before: string, first: string, between: string, after: string): Framing {
   return async function* (batches) {
     let begun = false;
@@ -27,7 +27,7 @@ export function csvHeader({ output }: Pick<Plan, 'output'>): string {
 }
 
 export function framingOf(plan: Plan): Framing {
-  const { media, readme, formulasAsText } = plan.asked;
+  const { media, readme, formulasAsText } = plan.request;
   if (media === 'csv') {
     const framing = textFraming(csvHeader(plan), '\n', '\n', '');
     return formulasAsText ? (batches, made) => framing(defused(batches), made) : framing;

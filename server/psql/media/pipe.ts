@@ -1,8 +1,8 @@
-/** Passes a long answer straight to its reader; cuts off a reader that stalls. Keeps at most 256 kB in memory. */
+/** Passes a long answer directly to its reader and disconnects a reader that stalls. Keeps at most 256 kB in memory. */
 import { PassThrough, type Readable } from 'node:stream';
 import { STREAM_STALL_MS } from '#server/psql/limits.ts';
 
-/** The way of an answer to its reader; `write` resolves when there is room for more. */
+/** Carries an answer to its reader; `write` resolves when there is room for more. */
 export interface Sink {
   readonly body: Readable;
   write(chunk: string | Uint8Array): Promise<void>;

@@ -1,9 +1,9 @@
-/** The sheet that tells what a workbook holds: what was asked, when and by whom, and what each column means. Holds no row of the answer. */
+/** Writes the Readme sheet of a workbook: the request, when and by whom it was made, and the meaning of each column. Contains no rows. */
 import type { Plan, Readme, Statement } from '#server/psql/plan.ts';
 import { cell, letters, STYLE, textCell } from './xlsx-cells.ts';
 import { SHEET_END, sheetBegin } from './xlsx-parts.ts';
 
-/** Asked in the transaction that reads the rows: the moment is theirs. */
+/** Runs in the transaction that reads the rows, so that the time is theirs. */
 export const madeStatement: Statement = {
   text: `select to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS') as at, current_setting('request.username', true) as by`,
   values: [],
@@ -19,13 +19,13 @@ interface Line {
   readonly header?: boolean;
 }
 
-export function readmeSheet({ words, query }: Readme, { asked, output }: Plan, made: Made): string {
+export function readmeSheet({ words, query }: Readme, { request, output }: Plan, made: Made): string {
   const lines: Line[] = [
     { cells: ['Readme', ''], header: true },
     { cells: ['Made at (UTC)', made.at.replace('T', ' ')] },
     { cells: ['Made by', made.by] },
     ...titled('Search', words.split('\n')),
-    { cells: ['Asked', asked.name] },
+    { cells: ['Asked', request.name] },
     ...query.map(([name, value]): Line => ({ cells: [name, value] })),
     { cells: [] },
     { cells: ['Column', 'Meaning'], header: true },

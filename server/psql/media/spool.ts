@@ -1,4 +1,4 @@
-/** Keeps a long text in a temporary file while it is read at the reader's own speed. Holds one chunk in memory, never the whole. */
+/** Keeps a long text in a temporary file while its reader reads it. Holds one chunk in memory, never the whole. */
 import { randomUUID } from 'node:crypto';
 import { open, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ const CHUNK = 64 * 1024;
 export async function openSpool(): Promise<Sink> {
   const path = join(tmpdir(), `helix-${randomUUID()}`);
   const file = await open(path, 'ax+', 0o600).catch(inWords);
-  // Without a name it is gone with its last user, whatever ends the program.
+  // An unlinked file disappears when it is closed, even if the program crashes.
   await unlink(path);
   let written = 0;
   let read = 0;
@@ -50,7 +50,7 @@ export async function openSpool(): Promise<Sink> {
   return { body, write: grow, end };
 }
 
-/** A full disk is no fault of the request, and people can have it freed. */
+/** A full disk is not an error in the request, and an administrator can free space. */
 function inWords(error: unknown): never {
   if (!isDiskFull(error)) throw error;
   throw new Refusal(507, {

@@ -1,4 +1,4 @@
-/** Sends the lines of a long answer as they come from a cursor; ends the query when the reader leaves or stalls. Refuses streams that would take too many connections. */
+/** Streams the lines of a long answer. Ends the query if the reader leaves or stalls. Refuses streams that would use too many connections. */
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import type { Database, TransactionSettings } from '#db/database.ts';
@@ -18,18 +18,18 @@ export interface OpenStream {
 
 export interface StreamOptions {
   readonly batch?: number;
-  /** The framing is told when and by whom the answer is made. */
+  /** Read for the framing when and by whom the answer is made. */
   readonly tellsMade?: boolean;
 }
 
-/** How many streams a database may have open. */
+/** The number of streams that a database may have open. */
 export function streamPlaces({ kind, connections }: Database): number {
   return kind === 'embedded' ? SPOOLED_STREAMS : Math.max(1, Math.floor(connections / STREAM_SHARE));
 }
 
 const lines = new WeakMap<Database, PlacesEach>();
 
-/** A stream gives its place back a moment after its last byte: a request right behind it waits, and is not refused. */
+/** A stream frees its place a moment after its last byte, so the next request waits instead of being refused. */
 function placeFor(database: Database): Promise<Leave> {
   const most = streamPlaces(database);
   const line = lines.get(database) ?? new PlacesEach({ most, patience: STREAM_PLACE_MS, waiting: Infinity });
@@ -42,7 +42,7 @@ function placeFor(database: Database): Promise<Leave> {
   return takePlace(line, '', busy);
 }
 
-/** Resolves once the first rows are there, so that a refusal of the database still becomes a status. */
+/** Resolves with the first rows, so that an earlier error of the database still becomes a status. */
 export async function openStream(
   database: Database,
   settings: TransactionSettings,
@@ -51,17 +51,17 @@ export async function openStream(
   { batch = STREAM_BATCH, tellsMade = false }: StreamOptions = {},
 ): Promise<OpenStream> {
   const leave = await placeFor(database);
-  // The embedded database has one connection: it is never kept waiting for a slow reader.
+  // The embedded database has one connection, which must not wait for a slow reader.
   const sink = database.kind === 'postgres' ? openPipe() : await openSpool().catch(leaving(leave));
   const { body } = sink;
-  // Fastify listens only once it sends the body; an error before that has its answer below.
+  // Fastify adds its own listener when it sends the body; earlier errors are answered below.
   body.on('error', () => undefined);
   const aged = setTimeout(
     () => body.destroy(new Error('A streamed answer was not read within its time')),
     STREAM_TOTAL_MS,
   );
   aged.unref();
-  // When the reader leaves, even before the first row, the query ends with the answer.
+  // If the reader leaves, even before the first row, end the query.
   const left = new AbortController();
   const leaveBody = (): void => void body.destroy();
   if (settings.signal?.aborted) leaveBody();
@@ -90,7 +90,7 @@ export async function openStream(
       await sink.end();
     });
     work.catch((error: unknown) => {
-      // Before the first rows this is the answer; after them the connection breaks, never ends as if complete.
+      // Before the first rows the error is the answer; after them it breaks the connection, which must not end as if complete.
       reject(error instanceof Error ? error : new Error(String(error)));
       body.destroy(error instanceof Error ? error : undefined);
     });

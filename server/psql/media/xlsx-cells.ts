@@ -1,39 +1,39 @@
-/** Writes values as the cells of a worksheet. What a spreadsheet would change is written as text; a text it cannot hold is cut, with a mark. */
+/** Writes values as the cells of a worksheet. Writes a value that a spreadsheet would change as text. Cuts a text that is too long, with a mark. */
 
 export type CellValue = string | number | bigint | boolean | null | object;
 
 export interface SheetColumn {
   readonly name: string;
-  /** What the texts of this column are; a text that does not read as such, or that a spreadsheet would change, stays text. */
+  /** The type of the texts in this column. A text that does not match, or that a spreadsheet would change, stays text. */
   readonly type?: 'number' | 'date' | 'timestamp' | undefined;
 }
 
-/** The places of the formats in styles.xml. */
+/** The indexes of the formats in styles.xml. */
 export const STYLE = { plain: 0, header: 1, date: 2, timestamp: 3, text: 4 } as const;
 
-/** Characters, as UTF-16 counts them: what one cell of Excel holds. */
+/** Longest text of an Excel cell, in UTF-16 code units. */
 const LONGEST_TEXT = 32_767;
-/** Excel shows and keeps this many digits. */
+/** Digits that Excel keeps. */
 const DIGITS = 15;
-/** Excel counts a 29 February 1900 that never was; the days from March on are right. */
+/** Excel counts 29 February 1900, which did not exist; its days are right from March 1900. */
 const FIRST_DAY = 61;
-/** The first day of the year 10000. */
+/** 1 January 10000. */
 const AFTER_LAST_DAY = 2_958_466;
 const EPOCH = 25_569;
 const DAY_MS = 86_400_000;
 
-/** The name of the column that counts `at` from 0: A … Z, AA … */
+/** The name of the column with index `at`, from 0: A … Z, AA … */
 export function letters(at: number): string {
   return (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 }
 
-/** `at` is the cell's address; nothing stands for null. */
+/** @param at the address of the cell. Returns '' for null. */
 export function cell(at: string, value: CellValue | undefined, type: SheetColumn['type']): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string')
     return type === undefined ? textCell(at, value, styleOf(value)) : typedCell(at, value, type);
   if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${value ? 1 : 0}</v></c>`;
-  // Most numbers, the quick way.
+  // A shortcut for most numbers.
   if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e15)
     return `<c r="${at}"><v>${value}</v></c>`;
   if (typeof value === 'object') return textCell(at, JSON.stringify(value), STYLE.plain);
@@ -60,26 +60,26 @@ function numberCell(at: string, text: string): string {
 
 const calculated = new Set(['=', '+', '-', '@']);
 
-/** In a cell of the format text it stays text when somebody edits it. */
+/** The text format keeps a cell from becoming a formula when it is edited. */
 function styleOf(text: string): number {
   return calculated.has(text.charAt(0)) ? STYLE.text : STYLE.plain;
 }
 
-/** Whether a spreadsheet keeps this number as it stands: an identifier of 18 digits would lose its last three. */
+/** Whether a spreadsheet keeps this number unchanged; an identifier of 18 digits would lose its last three. */
 function isKept(text: string): boolean {
   const parts = /^-?(0|[1-9]\d*)(?:\.(\d+))?(?:[eE][+-]?\d{1,3})?$/.exec(text);
   if (parts === null) return false;
   const value = Number(text);
   const size = Math.abs(value);
-  // Beyond these Excel has no numbers.
+  // Outside Excel's range of numbers.
   if (size > 9.99e307 || (size < 2.23e-308 && size > 0)) return false;
   const digits = digitsOf(parts);
   if (digits.length <= DIGITS) return size > 0 || digits === '';
-  // A measured value, such as a coordinate, is a double to begin with.
+  // A measured value, such as a coordinate, was a double already.
   return !Number.isInteger(value) && digitsOf(/(\d+)(?:\.(\d+))?/.exec(String(value))) === digits;
 }
 
-/** Those that count: without the zeros in front, and those that end a fraction. */
+/** The significant digits: without leading zeros and without trailing zeros of a fraction. */
 function digitsOf(parts: RegExpExecArray | null): string {
   const [, whole = '', fraction = ''] = parts ?? [];
   return (whole + fraction.replace(/0+$/, '')).replace(/^0+/, '');
@@ -89,7 +89,7 @@ function dayOf(text: string): number | null {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? serialOf(`${text}T00:00:00Z`) : null;
 }
 
-/** With an offset it becomes the time in UTC: a cell knows no time zone. */
+/** Converts a time with an offset to UTC, because cells have no time zone. */
 function momentOf(text: string): number | null {
   const parts = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d:\d\d(?:\.\d{1,6})?)(Z|[+-]\d\d(?::?\d\d)?)?$/.exec(text);
   if (parts === null) return null;
@@ -105,12 +105,12 @@ function serialOf(moment: string): number | null {
 function cut(text: string): string {
   const mark = ` … [cut: ${text.length} characters]`;
   const end = LONGEST_TEXT - mark.length;
-  // Never through a character of two units.
+  // Do not split a surrogate pair.
   return text.slice(0, /[\ud800-\udbff]/.test(text.charAt(end - 1)) ? end - 1 : end) + mark;
 }
 
-/** XML holds no control characters: they are written as Excel writes them, and a text that looks like that is marked so that it comes back. */
-// oxlint-disable-next-line no-control-regex -- these characters are what is looked for.
+/** XML cannot contain control characters: they are escaped as in Excel, and texts that look like an escape are escaped too. */
+// oxlint-disable-next-line no-control-regex -- the pattern matches control characters.
 const special = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/;
 const specials = new RegExp(special, 'g');
 const names: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

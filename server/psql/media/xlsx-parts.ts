@@ -1,4 +1,4 @@
-/** The fixed parts of a workbook and the frame of its sheets. Knows no rows. */
+/** The fixed parts of a workbook and the frame of its sheets, without the rows. */
 import type { CellValue, SheetColumn, STYLE } from './xlsx-cells.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -7,10 +7,10 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** A part's name in the archive and its text. */
+/** The name of a part in the archive, and its text. */
 export type Part = readonly [name: string, text: string];
 
-/** What comes before the sheets; the package's relations first, so that programs know the file by its first bytes. */
+/** The parts before the sheets. The relationships of the package come first, because programs identify the file by its first bytes. */
 export function partsBefore(): Part[] {
   return [
     ['_rels/.rels', relationships([['rId1', 'officeDocument', 'xl/workbook.xml']])],
@@ -18,7 +18,7 @@ export function partsBefore(): Part[] {
   ];
 }
 
-/** What names the sheets comes last: until then nobody knows how many there are. */
+/** The parts that name the sheets come last, when the number of sheets is known. */
 export function partsAfter(names: readonly string[]): Part[] {
   const numbers = names.map((_, at) => at + 1);
   const listed = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
@@ -43,7 +43,7 @@ export function partsAfter(names: readonly string[]): Part[] {
 
 export const sheetPart = (number: number): string => `xl/worksheets/sheet${number}.xml`;
 
-/** Up to the first row. The header stays in sight. */
+/** The start of a sheet, up to the first row. The header row is frozen. */
 export function sheetBegin(widths: readonly number[]): string {
   const columns = widths.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
   return (
@@ -69,7 +69,7 @@ function override(part: string, type: string): string {
   return `<Override PartName="/${part}" ContentType="${TYPE}.${type}+xml"/>`;
 }
 
-/** The order of the cell formats is that of STYLE. */
+/** The cell formats, in the order of STYLE. */
 function styles(): string {
   const formats: Record<keyof typeof STYLE, string> = {
     plain: 'numFmtId="0" fontId="0"',
@@ -95,10 +95,10 @@ function styles(): string {
 
 const NARROW = 8;
 const WIDE = 60;
-/** Rows whose texts are looked at. */
+/** Rows that determine the widths. */
 const LOOKED_AT = 100;
 
-/** Wide enough, in characters, for the name and most of the first rows. */
+/** Widths in characters, enough for the name and most of the first rows. */
 export function widthsOf(columns: readonly SheetColumn[], rows: readonly (readonly CellValue[])[]): number[] {
   const first = rows.slice(0, LOOKED_AT);
   return columns.map(({ name, type }, at) => {

@@ -1,13 +1,13 @@
-/** Writes rows as a workbook while they come, with constant memory. More rows than a sheet holds go on in the next one; a row is never lost, a cell never read as a formula. */
+/** Writes rows as a workbook while they arrive, in constant memory. Continues a full sheet in a new one. Never loses a row or writes a formula. */
 import { cell, type CellValue, letters, type SheetColumn, STYLE, textCell } from './xlsx-cells.ts';
 import { type Part, partsAfter, partsBefore, SHEET_END, sheetBegin, sheetPart, widthsOf } from './xlsx-parts.ts';
 import { Zip } from './zip.ts';
 
-/** What one sheet takes: Excel's rows, the header among them, and bytes that leave room for one more piece below zip's 4 GiB. */
+/** Limits of a sheet: Excel's rows, including the header, and bytes that leave room for one more piece within zip's 4 GiB. */
 export const SHEET_LIMITS = { rows: 1_048_576, bytes: 3_500_000_000 };
-/** Excel's columns. */
+/** Most columns in Excel. */
 const MOST_COLUMNS = 16_384;
-/** Characters packed at once: about a millisecond of work between two turns of the event loop. */
+/** Characters compressed at once: about a millisecond of work in one turn of the event loop. */
 const PIECE = 64 * 1024;
 
 interface Piece {
@@ -16,8 +16,9 @@ interface Piece {
 }
 
 /**
- * @param readme the text of one more sheet, after those of the rows.
- * Nothing is returned before rows have come, so that what their source refuses is still an answer. Closes `batches` when the reader leaves.
+ * Yields nothing before the first rows arrive, so that an error of their source can still become the answer. Closes `batches` when
+ * the reader leaves.
+ * @param readme the text of a further sheet after those with rows.
  */
 export async function* xlsxBytes(
   columns: readonly SheetColumn[],
@@ -55,7 +56,7 @@ async function* parts(zip: Zip, all: readonly Part[]): AsyncGenerator<Buffer> {
   }
 }
 
-/** The text of the sheets, one after the other; every sheet begins with the header. */
+/** The texts of the sheets, one after the other; each begins with the header. */
 async function* sheetPieces(
   columns: readonly SheetColumn[],
   batches: AsyncIterable<readonly (readonly CellValue[])[]>,

@@ -1,18 +1,18 @@
-/** Writes a zip archive piece by piece, packing one piece while the next is made. Holds nothing it has written; refuses archives of 4 GiB. */
+/** Writes a zip archive in pieces, compressing one while the next is prepared. Keeps no written bytes. Refuses archives above 4 GiB. */
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
 const pack = promisify(deflateRaw);
-// Every piece ends on a whole byte and knows nothing of those before, so all of them make one stream.
-// The quickest level: the best one makes a workbook a fifth smaller, in two thirds more time.
+// Each piece ends on a byte boundary and is compressed independently, so the pieces form one stream.
+// The fastest level. The best level makes a workbook a fifth smaller and takes two thirds longer.
 const packing = { level: 1, finishFlush: constants.Z_SYNC_FLUSH };
 const lastBlock = Buffer.from([0x03, 0x00]);
 
-// Sizes follow the entry; names are UTF-8.
+// Sizes come after the entry; names are UTF-8.
 const FLAGS = 0x0808;
 const DEFLATED = 8;
 const VERSION = 20;
-// The first day that the format can say: the same rows make the same file.
+// The first day of the format, so that the same rows make the same file.
 const DAY = 0x0021;
 const MOST_BYTES = 0xffff_ffff;
 const LOCAL_HEADER = 30;
@@ -25,11 +25,11 @@ interface Entry {
   packed: number;
 }
 
-/** What each step resolves to is to be sent, in that order. */
+/** Each method returns the bytes to send next. */
 export class Zip {
   readonly #entries: Entry[] = [];
   #written = 0;
-  /** What is sent next. */
+  /** The bytes to send next. */
   #next: Promise<Buffer> = Promise.resolve(Buffer.alloc(0));
 
   begin(name: string): void {
@@ -42,7 +42,7 @@ export class Zip {
     this.#next = Promise.resolve(Buffer.concat([header, entry.name]));
   }
 
-  /** Resolves to what went before, while this text is packed. */
+  /** Resolves to the previous piece, while this text is compressed. */
   async add(text: string): Promise<Buffer> {
     const entry = this.#entry();
     const piece = Buffer.from(text);
@@ -50,7 +50,7 @@ export class Zip {
     entry.size = within(entry.size + piece.length);
     const before = this.#next;
     this.#next = pack(piece, packing);
-    // Nobody waits for it when the reader leaves.
+    // If the reader leaves, the promise is never awaited.
     this.#next.catch(() => undefined);
     return this.#sent(await before);
   }
@@ -65,7 +65,7 @@ export class Zip {
     return Buffer.concat([tail, this.#sent(sizes)]);
   }
 
-  /** The list of entries that ends the archive. */
+  /** The central directory, which ends the archive. */
   end(): Buffer {
     const start = this.#written;
     const list = this.#sent(Buffer.concat(this.#entries.flatMap((entry) => [listed(entry), entry.name])));

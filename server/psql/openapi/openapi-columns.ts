@@ -1,10 +1,10 @@
-/** Describes a relation's columns as a Swagger definition. What is written about keys is PostgREST's, word for word: clients look for it. */
+/** Describes the columns of a relation as a Swagger definition. The notes about keys are PostgREST's, word for word, because clients parse them. */
 import type { Column, Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** First line and the rest of a comment, without the `@…` lines that declare something to the program. */
+/** The first line and the rest of a comment, without `@…` declarations. */
 export function linesOf(comment: string | null): [summary: string | undefined, description: string | undefined] {
   const lines = (comment ?? '').split('\n').filter((line) => !/^\s*@[a-z_]+(\s|$)/.test(line));
   const [first = '', ...rest] = lines.join('\n').trim().split('\n');
@@ -22,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const anything = new Set(['json', 'jsonb']);
 
-/** What JSON makes of a type that is no array; nothing for json itself. */
+/** The JSON type of a type that is not an array; undefined for json. */
 export function plainType(type: string): string | undefined {
   if (anything.has(type)) return undefined;
   return Object.hasOwn(types, type) ? types[type] : 'string';
@@ -46,7 +46,7 @@ export function definitionOf(relation: Relation, cache: SchemaCache): Json {
   return {
     type: 'object',
     description: [summary, description].filter(Boolean).join('\n') || undefined,
-    // An empty list would be no valid JSON schema.
+    // An empty list is not valid JSON schema.
     required: required.length === 0 ? undefined : required,
     properties: Object.fromEntries(properties),
   };
@@ -67,7 +67,7 @@ function maxLengthOf({ type, maxLength }: Column): number | undefined {
   return maxLength ?? (written === undefined ? undefined : Number(written));
 }
 
-/** The value where the default is one; for texts else the expression, as PostgREST has it (`now()`). */
+/** The value of a constant default. For texts also an expression such as `now()`, as in PostgREST. */
 function defaultOf(sql: string | null, type: unknown): unknown {
   if (sql === null || /^null(::|$)/i.test(sql)) return undefined;
   const quoted = /^'((?:[^']|'')*)'(?:::.+)?$/s.exec(sql)?.[1]?.replaceAll("''", "'");
@@ -87,7 +87,7 @@ function descriptionOf(column: Column, relation: Relation, cache: SchemaCache): 
   return [column.comment, note].filter(Boolean).join('\n\n') || undefined;
 }
 
-/** One key may lead to a table and to views of it: a table comes first, then what can be written, then what shows most. */
+/** A key may refer to a table and to views of it. Prefers a table, then a writable relation, then the one with most columns. */
 function foreignKeyNote(column: string, relation: Relation, cache: SchemaCache): string | undefined {
   const targets = (cache.relationships.get(relation.name) ?? []).flatMap((relationship) => {
     const holds = relationship.holdsKey;

@@ -1,13 +1,13 @@
-/** Describes a schema as the Swagger 2.0 document that PostgREST gives at its root. Reads the cache only: no rows, no rights. */
+/** Describes a schema as a Swagger 2.0 document, as PostgREST does at its root. Reads only the schema cache: no rows, no permissions. */
 import { definitionOf, type Json, linesOf, plainType, schemaOfType } from './openapi-columns.ts';
 import type { Relation } from '#server/psql/catalog/relation.ts';
 import type { Routine, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 
 export interface ApiOptions {
-  /** Stands where the schema's comment has no first line. */
+  /** The title if the comment of the schema has no first line. */
   readonly title?: string;
   readonly version: string;
-  /** Where the API is mounted; begins with a slash. */
+  /** Path of the API; begins with a slash. */
   readonly basePath: string;
   readonly host?: string;
   readonly scheme?: string;
@@ -27,7 +27,7 @@ const explained = `Every relation and function that the API exposes, as the data
 
 A filter is an operator and a value: \`eq.7\`, \`gte.2024-01-31\`, \`ilike.*flood*\`, \`in.(a,b)\`, \`is.null\`.`;
 
-/** Names in an address that never mean a column. */
+/** Parameter names that never refer to a column. */
 const reserved = new Set(['select', 'order', 'limit', 'offset', 'columns', 'on_conflict', 'and', 'or']);
 
 export function describeApi(cache: SchemaCache, options: ApiOptions): object {
@@ -46,7 +46,7 @@ export function describeApi(cache: SchemaCache, options: ApiOptions): object {
     schemes: options.scheme === undefined ? undefined : [options.scheme],
     consumes,
     produces,
-    // Not in PostgREST: a reader of the document shows them beside the names.
+    // Unlike PostgREST: viewers of the document show descriptions beside the names.
     tags: relations.map(({ name, comment }) => ({ name, description: linesOf(comment)[0] })),
     paths: Object.fromEntries([
       ['/', { get: introspection }],
@@ -95,7 +95,7 @@ function relationPath(relation: Relation): Json {
   };
 }
 
-/** Overloads share a path: all their arguments are listed, and only what each of them requires is required. */
+/** Overloads share a path: it lists all arguments and requires only those that every overload requires. */
 function routinePath(name: string, routines: readonly Routine[]): Json {
   const comment = routines.find((routine) => routine.comment !== null)?.comment ?? null;
   const [summary, description] = linesOf(comment);
@@ -143,7 +143,7 @@ function argumentsOf(routines: readonly Routine[]): Argument[] {
   return [...named.values()];
 }
 
-/** A variadic argument is repeated; another array is written as PostgreSQL writes one: `{1,2}`. */
+/** A variadic argument is repeated; other arrays are PostgreSQL literals: `{1,2}`. */
 function inQuery({ name, type, required, variadic }: Argument): Json {
   const element = type.replace(/\[\]$/, '');
   const items = { type: plainType(element) ?? 'string', format: element };
@@ -161,7 +161,7 @@ const wholeBodies: Readonly<Record<string, { media: string; schema: Json }>> = {
   bytea: { media: 'application/octet-stream', schema: { type: 'string', format: 'binary' } },
 };
 
-/** A function of one unnamed argument takes the body as it is. */
+/** The body of a function with one unnamed argument, which takes it whole. */
 function wholeBodyOf(routine: Routine | undefined): { media: string; schema: Json } | null {
   const [only, ...others] = routine?.args ?? [];
   if (only === undefined || only.name !== '' || others.length > 0) return null;
@@ -210,8 +210,8 @@ function ownParameters({ name, columns }: Relation): [string, Json][] {
   return [[`body.${name}`, body], ...filters];
 }
 
-/** Only what would end a path or open a template; the rest stays readable and is encoded by whoever sends it. */
+/** Encodes only characters that end a path or begin a template. Other characters stay readable; clients encode them. */
 const inPath = (name: string): string => name.replace(/[%?#/{}]/g, encodeURIComponent);
 
-/** A step of a JSON pointer inside an address. */
+/** A step of a JSON pointer in a URL. */
 const inPointer = (name: string): string => encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));

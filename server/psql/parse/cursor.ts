@@ -1,4 +1,4 @@
-/** Walks along one text of the request, reading names and marks; refuses with the position and what was expected. */
+/** Reads names and marks from one text of the request. A refusal gives the position and what was expected. */
 import { HttpError } from '#server/errors.ts';
 import { NAME_BYTES } from '#server/psql/limits.ts';
 
@@ -8,7 +8,7 @@ export class ParseError extends HttpError {
   }
 }
 
-// A dash is part of a name unless it begins an arrow.
+// A hyphen is part of a name unless it begins an arrow.
 const bareName = /(?:[\p{L}\p{M}\p{N}_$ ]|-(?!>))+/uy;
 
 export class Cursor {
@@ -35,7 +35,7 @@ export class Cursor {
     return true;
   }
 
-  /** Reads what a sticky pattern matches here. */
+  /** Reads the match of a sticky pattern at this position. */
   match(pattern: RegExp): RegExpExecArray | null {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text);
@@ -63,7 +63,7 @@ export class Cursor {
     );
   }
 
-  /** A name, bare or in double quotes; never empty, never longer than PostgreSQL keeps. */
+  /** A name, bare or in double quotes. Never empty or longer than PostgreSQL allows. */
   name(): string {
     this.spaces();
     const name = this.sees('"') ? this.quoted() : this.match(bareName)?.[0].trim();

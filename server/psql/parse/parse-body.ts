@@ -1,27 +1,27 @@
-/** Reads a request's body - json, csv, a form, or bytes for a function - into JSON text that the database takes apart. Looks nothing up. */
+/** Converts a body - json, csv, a form, or bytes for a function - into JSON text, which the database parses. Uses no schema. */
 import { parse as parseCsv } from 'csv-parse/sync';
 import { ParseError } from './cursor.ts';
 import { BODY_BYTES, BODY_KEYS, BODY_ROWS, NAME_BYTES, NESTING } from '#server/psql/limits.ts';
 import { decodeQuery } from './parse-query.ts';
 
 export type Body =
-  /** JSON text as it came, or made of a csv or a form whose values are all text. */
+  /** JSON text as received, or converted from a csv or a form, with all values as text. */
   | { readonly kind: 'json'; readonly text: string; readonly form?: boolean }
-  /** For a function with one unnamed argument of this type. */
+  /** The argument of a function with one unnamed argument of this type. */
   | { readonly kind: 'raw'; readonly type: 'text' | 'xml' | 'bytea'; readonly text: string };
 
 export interface RowsBody {
   /** JSON text of an array of objects. */
   readonly text: string;
   readonly rows: number;
-  /** Keys of the objects, or what `columns` names. */
+  /** The keys of the objects, or the names in `columns`. */
   readonly keys: readonly string[];
 }
 
 const refuse = (message: string, details: string | null = null): ParseError =>
   new ParseError(message, details, 'PGRST102');
 
-/** @param calling the body is for a function, which may take text, xml or bytes as they are. */
+/** @param calling the body is for a function, which may take text, xml or bytes unchanged. */
 export function readBody(bytes: Uint8Array | undefined, contentType: string | undefined, calling: boolean): Body {
   const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/octet-stream' && calling) {
@@ -44,7 +44,7 @@ function utf8(bytes: Uint8Array | undefined): string {
   }
 }
 
-/** A name given several times has all its values, as a variadic argument takes them. */
+/** A repeated name has a list of values, as for a variadic argument. */
 function formJson(text: string): string {
   if (text.split('&', BODY_KEYS + 1).length > BODY_KEYS) throw tooMany('names', BODY_KEYS);
   const fields = new Map<string, string | string[]>();
@@ -55,7 +55,7 @@ function formJson(text: string): string {
   return JSON.stringify(Object.fromEntries(fields));
 }
 
-/** A header line of names, then rows; an unquoted NULL is null, an empty field the empty text. */
+/** A header line of names, then rows. An unquoted NULL is null; an empty field is an empty text. */
 function csvJson(text: string): string {
   const [names = []] = csvLines(text, 1);
   if (names.length > BODY_KEYS) throw tooMany('names', BODY_KEYS);
@@ -64,7 +64,7 @@ function csvJson(text: string): string {
   const rows = csvLines(text, BODY_ROWS + 2).slice(1);
   if (rows.length > BODY_ROWS) throw tooMany('rows', BODY_ROWS);
   if (rows.some((row) => row.length !== names.length)) throw refuse('All lines must have same number of fields');
-  // As objects every row names its columns again.
+  // As objects, the rows repeat the names of the columns.
   if (Buffer.byteLength(names.join()) * rows.length > 4 * BODY_BYTES) {
     throw new ParseError('The names of the csv are too long for so many rows', null, 'PGRST102', 413);
   }
@@ -96,7 +96,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** One object or an array of objects to write. */
+/** Reads one object or an array of objects to write. */
 export function parseRows(text: string, columns: readonly string[] | null): RowsBody {
   const value = parseJson(text);
   if (!Array.isArray(value)) {
@@ -129,10 +129,10 @@ function isObject(value: unknown): value is object {
 const tooMany = (what: string, limit: number): ParseError =>
   new ParseError(`A body may have ${limit} ${what}`, null, 'PGRST102', 413);
 
-/** Counts before anything is built: the database's json parser recurses at each bracket, and objects of many small parts take long. */
+/** Counts before parsing, because the database's json parser recurses at each bracket and many small values take long. */
 function refuseLarge(text: string): void {
   let depth = 0;
-  // Commas of the outermost list or object, and of the object that a list's row is.
+  // Commas of the outermost list or object, and of each object in the list.
   let outer = 0;
   let inner = 0;
   const list = /^\s*\[/.test(text);

@@ -1,4 +1,4 @@
-/** Reads select, order and lists of names into trees; knows no schema. */
+/** Parses select, order and lists of names into trees, without a schema. */
 import { Cursor, ParseError } from './cursor.ts';
 import { EMBED_DEPTH, EMBEDS, LIST_WIDTH, PATH_STEPS } from '#server/psql/limits.ts';
 import type { EmbedSelect, Field, JsonStep, OrderTerm, Select } from './syntax.ts';
@@ -125,7 +125,7 @@ function readNulls(cursor: Cursor): OrderTerm['nulls'] {
   return word === 'first' || word === 'last' ? word : null;
 }
 
-/** `columns` and `on_conflict`. */
+/** Parses `columns` and `on_conflict`. */
 export function parseNames(text: string, what: string): string[] {
   const cursor = new Cursor(text, what);
   const names = new Set<string>();

@@ -1,4 +1,4 @@
-/** Reads filters and and/or trees; values stay as they were written. Knows no schema. */
+/** Parses filters and and/or trees, without a schema. Leaves values unchanged. */
 import { Cursor, ParseError } from './cursor.ts';
 import { CONDITIONS, IN_VALUES, NESTING, TREE_DEPTH } from '#server/psql/limits.ts';
 import { parseField } from './parse-fields.ts';
@@ -9,12 +9,12 @@ const modifier = /\(([^()]*)\)/y;
 const group = /(not\.)?(and|or)\s*\(/y;
 const bareValue = /[^,)]*/y;
 
-/** Looks like `eq.…`, `not.in.(…)`, `fts(english).…`: tells a filter from an argument of a function. */
+/** Matches `eq.…`, `not.in.(…)`, `fts(english).…`; distinguishes a filter from an argument of a function. */
 export const looksLikeFilter = new RegExp(
   String.raw`^(?:not\.)?(?:in|is|${[...comparisons, ...searches].join('|')})(?:\([^()]*\))?\.`,
 );
 
-/** `?name=eq.value`: the value is all that follows the operator. */
+/** `?name=eq.value`: the value is the whole text after the operator. */
 export function parseFilter(field: Filter['field'], text: string): Filter {
   const cursor = new Cursor(text, 'filter');
   const filter = parseTest(cursor, field, restOf);
@@ -22,7 +22,7 @@ export function parseFilter(field: Filter['field'], text: string): Filter {
   return filter;
 }
 
-/** `?and=(…)`, `?or=(…)`: the text of the parameter, brackets included. */
+/** `?and=(…)`, `?or=(…)`: the text includes the brackets. */
 export function parseTree(kind: 'and' | 'or', not: boolean, text: string): Condition {
   const cursor = new Cursor(text, 'logic tree');
   cursor.spaces();
@@ -98,7 +98,7 @@ function atBoundary(cursor: Cursor): boolean {
   return cursor.ended || cursor.sees(',') || cursor.sees(')');
 }
 
-/** Inside a tree or a list: in quotes, or up to the next comma or bracket. */
+/** A value in a tree or a list: in quotes, or up to the next comma or bracket. */
 function quotedOrBare(cursor: Cursor): string {
   if (cursor.sees('"')) {
     const start = cursor.at;
@@ -125,7 +125,7 @@ function valueInTree(cursor: Cursor): string {
   return quotedOrBare(cursor);
 }
 
-/** `(a,"b,c",d)`. An empty pair of brackets is the empty list. */
+/** Parses `(a,"b,c",d)`. `()` is the empty list. */
 function parseList(cursor: Cursor): string[] {
   cursor.spaces();
   cursor.expect('(');
@@ -140,7 +140,7 @@ function parseList(cursor: Cursor): string[] {
   return values.length === 1 && values[0] === '' ? [] : values;
 }
 
-/** PostgreSQL's readers of json, arrays, patterns and searches recurse at each bracket. */
+/** Limits nesting, because PostgreSQL's parsers of json, arrays, patterns and searches recurse at each bracket. */
 function shallow(value: string): string {
   if (value.length <= NESTING) return value;
   let depth = 0;

@@ -1,4 +1,4 @@
-/** Reads Prefer, Accept, Range and If-Match; what they ask for, not what is done about it. */
+/** Parses Prefer, Accept, Range and If-Match. */
 import { HttpError } from '#server/errors.ts';
 import { ParseError } from './cursor.ts';
 
@@ -29,7 +29,7 @@ const noPreferences: Preferences = {
   maxAffected: null,
 };
 
-/** Of a preference given twice the first counts (RFC 7240); unknown ones are refused only by handling=strict. */
+/** The first of repeated preferences counts (RFC 7240). Unknown preferences are refused only with handling=strict. */
 export function parsePrefer(header: string | undefined): Preferences {
   if (header === undefined) return noPreferences;
   const read: Record<string, string | number | null> = { ...noPreferences };
@@ -67,7 +67,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** What was understood, for Preference-Applied. */
+/** The applied preferences, for Preference-Applied. */
 export function appliedPreferences(
   { maxAffected, ...given }: Preferences,
   kind: 'read' | 'insert' | 'update' | 'delete' | 'call',
@@ -115,13 +115,13 @@ const accepted: Readonly<Record<string, Media>> = {
 
 export interface Accepted {
   readonly media: Media;
-  /** Keys whose value is null are left out (`nulls=stripped`). */
+  /** Omit keys with the value null (`nulls=stripped`). */
   readonly stripped: boolean;
-  /** A field of a csv that a spreadsheet would calculate becomes text (`formulas=text`). */
+  /** Turn csv fields that a spreadsheet would read as formulas into text (`formulas=text`). */
   readonly formulasAsText: boolean;
 }
 
-/** The best of the media that this kind of request can answer with. Refuses by PGRST107 what has none. */
+/** The best media type that this kind of request supports. Refuses with PGRST107 if there is none. */
 export function parseAccept(
   header: string | undefined,
   offered: readonly Media[] = ['json', 'object', 'csv', 'geojson', 'xlsx'],
@@ -151,7 +151,7 @@ export interface Range {
   readonly limit: number | null;
 }
 
-/** `Range: 0-19`; another unit or form is ignored, as HTTP asks. */
+/** Parses `Range: 0-19`. Ignores other units and forms, as HTTP requires. */
 export function parseRange(header: string | undefined): Range | null {
   const found = /^(?:items=)?(\d{1,15})-(\d{1,15})?$/.exec(header ?? '');
   if (!found) return null;
@@ -169,7 +169,7 @@ export function parseRange(header: string | undefined): Range | null {
   return { offset: first, limit: last - first + 1 };
 }
 
-/** A Range header and limit/offset meet in the rows that both name. */
+/** The rows that both a Range header and limit/offset select. */
 export function withinRange(page: Range, range: Range | null): Range {
   if (range === null) return page;
   const offset = Math.max(page.offset, range.offset);
@@ -178,7 +178,7 @@ export function withinRange(page: Range, range: Range | null): Range {
   return { offset, limit: end === Infinity ? null : Math.max(0, end - offset) };
 }
 
-/** The versions that If-Match names, none where all its tags are weak: a weak tag matches nothing (RFC 9110 §13.1.1). `*` asks only that the row is there. */
+/** The versions in If-Match, without weak tags, which match nothing (RFC 9110 §13.1.1). `*` requires only that the row exists. */
 export function parseIfMatch(header: string | undefined): readonly string[] | '*' | null {
   if (header === undefined) return null;
   if (header.trim() === '*') return '*';

@@ -1,4 +1,4 @@
-/** Reads a query string into one tree; refuses bad percent-encoding, doubled parameters and anything it cannot place. */
+/** Parses a query string into a tree. Refuses invalid percent-encoding, repeated parameters and unknown syntax. */
 import { Cursor, ParseError } from './cursor.ts';
 import { CONDITIONS } from '#server/psql/limits.ts';
 import { parseNames, parseOrder, parsePath, parseSelect } from './parse-fields.ts';
@@ -6,7 +6,7 @@ import { looksLikeFilter, parseFilter, parseTree } from './parse-filters.ts';
 import { refuseCostly } from './refuse-costly.ts';
 import type { At, Condition, OrderTerm, Query } from './syntax.ts';
 
-/** The pairs of a query string, decoded. NUL is refused: PostgreSQL's text cannot hold it. */
+/** The decoded pairs of a query string. Refuses NUL, which PostgreSQL cannot store as text. */
 export function decodeQuery(text: string): [string, string][] {
   if (text === '') return [];
   return text
@@ -29,7 +29,7 @@ export function decode(text: string): string {
   return decoded;
 }
 
-/** @param calling the request calls a function by GET, so what looks like no filter is an argument. */
+/** @param calling the request calls a function by GET, so a parameter that is not a filter is an argument. */
 export function parseQuery(pairs: readonly (readonly [string, string])[], calling = false): Query {
   const conditions: At<Condition>[] = [];
   const orders: At<readonly OrderTerm[]>[] = [];

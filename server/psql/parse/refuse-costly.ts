@@ -1,6 +1,6 @@
 /**
- * Refuses regular expressions and text searches that cost the database far more than their length shows: the embedded database can't
- * interrupt compiling one. Reads neither as the database does: what may be costly counts as costly.
+ * Refuses regular expressions and text searches that cost the database far more than their length suggests, because the embedded
+ * database cannot interrupt compiling them. The check is approximate: it refuses whatever may be costly.
  */
 import { ParseError } from './cursor.ts';
 import { NEGATIONS, PATTERN_ANCHORS, PATTERN_COPIES, PATTERNS, SEARCH_LENGTH } from '#server/psql/limits.ts';
@@ -9,10 +9,10 @@ import type { Condition, Test } from './syntax.ts';
 const bound = /(\))?\s*\{\s*(\d+)(?:,(\d*))?/g;
 const anchor = /\$|\^|\\[<>mMyYAZ]|\[\[:[<>]:|\(\?<?[=!]/g;
 const negations = new RegExp(String.raw`(?:[!-]\s*){${NEGATIONS + 1}}`);
-/** Options at the beginning may give brackets and spaces another meaning. */
+/** Options at the start of a pattern may change the meaning of brackets and spaces. */
 const options = /^\s*(?:\*{3}|\(\?[a-z])/;
 
-/** All conditions of a request together: each is cheap, and a request may have many. */
+/** Checks all conditions of a request together, because many cheap conditions are costly too. */
 export function refuseCostly(conditions: readonly Condition[]): void {
   if (!conditions.some(mayCost)) return;
   const tests = conditions.flatMap(testsOf);
@@ -38,7 +38,7 @@ export function refuseCostly(conditions: readonly Condition[]): void {
 const isPattern = (test: Test): boolean =>
   test.kind === 'compare' && (test.operator === 'match' || test.operator === 'imatch');
 
-/** Most requests have neither a regular expression nor a text search. */
+/** A quick test: most requests have neither regular expressions nor text searches. */
 function mayCost(condition: Condition): boolean {
   if (condition.kind !== 'filter') return condition.of.some(mayCost);
   return condition.test.kind === 'search' || isPattern(condition.test);
@@ -48,13 +48,13 @@ function testsOf(condition: Condition): readonly Test[] {
   return condition.kind === 'filter' ? [condition.test] : condition.of.flatMap(testsOf);
 }
 
-/** Of a list of patterns each part: a comma inside a pattern makes two of one, which counts no less. */
+/** The patterns of a test. A comma inside a pattern splits it in two, which does not lower the count. */
 function patternsOf(test: Test): string[] {
   if (test.kind !== 'compare' || !isPattern(test)) return [];
   return test.quantifier === null ? [test.value] : listed(test.value);
 }
 
-/** The members of an array literal, their quotes and escapes taken off. */
+/** The members of an array literal, without quotes and escapes. */
 function listed(literal: string): string[] {
   const inner = literal.replace(/^\s*\{/, '').replace(/\}\s*$/, '');
   const members = inner.match(/(?:"(?:[^"\\]|\\[\s\S])*"|\\[\s\S]|[^,"\\])+/g) ?? [];
@@ -73,8 +73,8 @@ function refusePattern(pattern: string): void {
 }
 
 /**
- * How many characters the bounds of a pattern add. Which group a bound repeats isn't looked up: each that stands behind a bracket
- * repeats everything. Escapes are dropped first, for in one of PostgreSQL's flavours they make the bound.
+ * The number of characters that the bounds of a pattern add. A bound after a bracket counts as repeating the whole pattern, whatever
+ * the group. Escapes are removed first, because in one of PostgreSQL's flavours they form the bound.
  */
 function copiesOf(pattern: string): { copies: number; times: number } {
   const bare = pattern.replaceAll('\\', '');

@@ -1,7 +1,7 @@
-/** The tree of a parsed request: what was asked, in the dialect's own words. Knows neither the schema nor SQL. */
+/** The tree of a parsed request in the terms of the dialect, independent of the schema and of SQL. */
 
 export interface JsonStep {
-  /** `->>` gives text, `->` json. */
+  /** True for `->>`, which returns text; false for `->`, which returns json. */
   readonly text: boolean;
   readonly key: string | number;
 }
@@ -70,14 +70,14 @@ export type Condition =
   | { readonly kind: 'and' | 'or'; readonly not: boolean; readonly of: readonly Condition[] };
 
 export interface OrderTerm {
-  /** The embedded relation whose column orders, or null for a column of the relation itself. */
+  /** The embedded relation with the column, or null for a column of the relation itself. */
   readonly relation: string | null;
   readonly field: Field;
   readonly direction: 'asc' | 'desc' | null;
   readonly nulls: 'first' | 'last' | null;
 }
 
-/** A part of the query meant for the embed at the end of `path`; an empty path is the relation itself. */
+/** A part of the query for the embed at the end of `path`; an empty path means the relation itself. */
 export interface At<T> {
   readonly path: readonly string[];
   readonly value: T;
@@ -91,6 +91,6 @@ export interface Query {
   readonly offsets: readonly At<number>[];
   readonly columns: readonly string[] | null;
   readonly onConflict: readonly string[] | null;
-  /** Arguments of a function called by GET: what is no filter. */
+  /** Arguments of a function called by GET: all parameters that are not filters. */
   readonly args: readonly (readonly [name: string, value: string])[];
 }
