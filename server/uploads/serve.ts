@@ -103,7 +103,7 @@ async function opened(store: FileStore, { filename }: FileRow, range: ByteRange 
 export const unknownFile = (): Refusal =>
   new Refusal(404, { constraint: 'file_unknown', message: 'There is no such file' });
 
-/** Parses a range; null, and so the whole file, if it is not a single valid range, as in RFC 9110. */
+/** Parses a Range header (RFC 9110); null, so the whole file, unless it is one valid range; 'beyond' if it lies past the end. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

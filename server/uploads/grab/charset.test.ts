@@ -1,4 +1,4 @@
-/** Proves that a page is read in the letters it was written in, whoever names them. */
+/** Tests that a page is decoded in its own character set, wherever that is declared. */
 import { expect, test } from 'vitest';
 import { decoded } from './charset.ts';
 

@@ -1,4 +1,4 @@
-/** Proves what Grab File keeps of a site, and what it says of one that is slow, endless, broken or made to hurt; nothing of those stays. */
+/** Tests the files that Grab File keeps, and its messages for sites that are slow, endless, broken or hostile, of which it keeps nothing. */
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -24,7 +24,7 @@ const page = (type: string, body: string | Buffer, headers: Record<string, strin
 };
 
 let site: Site;
-/** A port where nothing listens. */
+/** A closed port. */
 let closed: number;
 let outside: Outside;
 let server: TestServer;
@@ -103,7 +103,7 @@ describe('Grab File keeps', () => {
     });
   });
 
-  test('what a redirect leads to', async () => {
+  test('the target of a redirect', async () => {
     pages.set('/old', (response) => response.writeHead(301, { location: '/new/figures.csv' }).end());
     pages.set('/new/figures.csv', page('text/plain', 'country,figure\nCOL,12\n'));
     expect(await grabbed(at('/old'))).toMatchObject({ content_type: 'text/csv', original_filename: 'figures.csv' });
@@ -118,7 +118,7 @@ describe('Grab File keeps', () => {
     expect((await grabbed(at('/a.pdf'))).text).toBe(pdf.toString());
   });
 
-  test('a page as something to read: no script, form, frame or request of it is left, its pictures and looks are in it', async () => {
+  test('a page as a snapshot without scripts, forms, frames and requests, with its pictures and styles inside', async () => {
     pages.set(
       '/styles/main.css',
       page(
@@ -174,7 +174,7 @@ describe('Grab File keeps', () => {
   });
 });
 
-describe('Grab File says in words', () => {
+describe('Grab File reports', () => {
   const drip = (response: ServerResponse, bytes: number, every: number): void => {
     const timer = setInterval(() => response.write(Buffer.alloc(bytes, 65)), every);
     response.on('close', () => clearInterval(timer));
@@ -188,11 +188,11 @@ describe('Grab File says in words', () => {
     response.writeHead(200);
     more();
   };
-  // Members of a packed file may follow each other: 101 MB in a hundred kilobytes.
+  // A gzip file may have several members: 101 MB in a hundred kilobytes.
   const bomb = Buffer.concat(Array.from<Buffer>({ length: 101 }).fill(gzipSync(Buffer.alloc(1024 * 1024))));
   const cases: [string, Answer, string, RegExp][] = [
     [
-      'that a page is not there',
+      'that a page is not found',
       (response) => response.writeHead(404, 'Not Found').end(),
       'grab_status',
       /^site\.example answered 404 Not Found$/,
@@ -200,7 +200,7 @@ describe('Grab File says in words', () => {
     ['that the site fails', (response) => response.writeHead(503).end(), 'grab_status', /answered 503/],
     ['that a redirect leads nowhere', (response) => response.writeHead(302).end(), 'grab_status', /answered 302/],
     [
-      'that redirects go in circles',
+      'that redirects form a loop',
       (response) => response.writeHead(302, { location: '/x' }).end(),
       'grab_redirects',
       /more than 5 times/,
@@ -216,7 +216,7 @@ describe('Grab File says in words', () => {
       /larger than 100 MB/,
     ],
     [
-      'that the file unpacks without end',
+      'that the decompressed file is too large',
       page('text/plain', bomb, { 'content-encoding': 'gzip' }),
       'grab_size',
       /larger than 100 MB/,
@@ -228,25 +228,25 @@ describe('Grab File says in words', () => {
       /before the file was whole/,
     ],
     [
-      'that the file is packed wrongly',
+      'that the compressed file is invalid',
       page('text/plain', 'no gzip at all', { 'content-encoding': 'gzip' }),
       'grab_encoding',
       /cannot be unpacked/,
     ],
     [
-      'that the packed file is cut off',
+      'that the compressed file is cut off',
       page('text/plain', gzipSync(Buffer.alloc(9999, 'x')).subarray(0, 40), { 'content-encoding': 'gzip' }),
       'grab_encoding',
       /cannot be unpacked/,
     ],
     [
-      'that the file is packed in a way nobody knows',
+      'that the compression is unknown',
       page('text/plain', 'x', { 'content-encoding': 'gzip, gzip' }),
       'grab_encoding',
       /unknown way/,
     ],
     [
-      'that what answers is no web site',
+      'that the answer is not HTTP',
       (response) => void response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'),
       'grab_answer',
       /does not answer as a web site/,

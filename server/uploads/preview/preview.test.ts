@@ -1,4 +1,4 @@
-/** An uploaded page is shown as a copy that runs nothing and loads nothing, and is downloaded as it came. */
+/** Tests that an uploaded page is shown as a copy that runs and loads nothing, and is downloaded unchanged. */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
@@ -34,7 +34,7 @@ const read = ({ filename }: KeptFile, query = '?preview') =>
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** A page with every way of spying on its reader. */
+/** A page with many ways of tracking its reader. */
 const spying = `<!doctype html><html><head><meta http-equiv="refresh" content="0;url=http://evil.example/1">
 <meta http-equiv=x-dns-prefetch-control content=on><link rel="preconnect" href="//evil.example"><link rel="dns-prefetch" href="//evil.example">
 <link rel=stylesheet href="http://evil.example/2.css"><base href="http://evil.example/base/" target=_top><style>@import "http://evil.example/3";
@@ -57,7 +57,7 @@ describe.each<[string, string, Buffer | string]>([
   ['a page that says nothing of itself', 'page.html', spying.replace(/^[\s\S]*<body/, '<center><body')],
   ['a page in xml', 'page.xhtml', `<?xml version="1.0"?>\n${spying}`],
 ])('%s', (_case, name, content) => {
-  test('is shown without scripts and requests, and downloaded as it came', async () => {
+  test('is shown without scripts and requests, and downloaded unchanged', async () => {
     const file = await kept(name, content);
     expect(file.content_type).toBe('text/html');
     const shown = await read(file);
@@ -87,7 +87,7 @@ test('a relative link of an uploaded page leads nowhere', async () => {
   expect(body).toContain('<a>x</a><a>y</a><a href="#z">z</a>');
 });
 
-test('a snapshot of Grab File is shown as it is, in its own letters, and a mail as a copy', async () => {
+test('a snapshot of Grab File is shown unchanged, in its own character set, and a mail as a copy', async () => {
   const [page, mail] = [
     await kept('a.html', `<html class="${'x'.repeat(2000)}"><head><meta charset="utf-8"></head><p>désplacés`),
     await kept('a.eml', 'From: a@example.org\nSubject: b\n\nwords'),
@@ -104,7 +104,7 @@ test('a snapshot of Grab File is shown as it is, in its own letters, and a mail 
   expect((await read(mail)).body).toContain('<b>Subject:</b> <bdi>b</bdi>');
 });
 
-test('a store that falls silent within a page does not hold up the next page', async () => {
+test('a store that falls silent during a page does not delay the next page', async () => {
   const file = await kept('a.html', '<html><p>words');
   const silent = new Readable({ read: () => undefined });
   silent.push('<html>');
@@ -122,7 +122,7 @@ test('a store that falls silent within a page does not hold up the next page', a
 
 const endless = endlessPage();
 
-describe('pages that are slow or large on purpose', () => {
+describe('hostile pages', () => {
   const withLimits = (timeout: number, memory: number) => {
     const previews = new PagePreviews({ timeout, memory });
     const opened: string[] = [];
@@ -141,7 +141,7 @@ describe('pages that are slow or large on purpose', () => {
   };
   const refused = { status: 422, constraint: 'preview_page' };
 
-  test('a slow page is ended, holds up nobody else, and is not made again', async () => {
+  test('a slow page is refused, delays no other page, and is not made again', async () => {
     const { previews, opened, show } = withLimits(2_000, 256);
     const order: string[] = [];
     const slow = ['slow 1', 'slow 2', 'slow 3'].map((name) =>
@@ -161,7 +161,7 @@ describe('pages that are slow or large on purpose', () => {
     await previews.close();
   });
 
-  test('a page whose reader has left gives its turn back at once', async () => {
+  test('a page whose reader has left frees its place at once', async () => {
     const { previews, show } = withLimits(600_000, 128);
     const leaving = new AbortController();
     const left = show('bruno', 'slow', endless, leaving.signal).catch(() => 'left');
@@ -171,7 +171,7 @@ describe('pages that are slow or large on purpose', () => {
     await previews.close();
   });
 
-  test('a page that needs too much memory is refused, and the program goes on', async () => {
+  test('a page that needs too much memory is refused, and the program continues', async () => {
     const { previews, show } = withLimits(600_000, 32);
     await expect(show('bruno', 'heavy', heavyPage(600))).rejects.toMatchObject(refused);
     expect((await show('bruno', 'quick', '<p>words')).toString()).toContain('<p>words');
@@ -304,7 +304,7 @@ test.each([
   expect((await read(file, '')).rawPayload).toHaveLength(content.length);
 });
 
-/** No way of writing them makes a browser show them by themselves: only our screens do, as pictures and texts. */
+/** Browsers never show these by themselves; only our screens do, as pictures and text. */
 test.each([
   ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>', 'image/svg+xml'],
   ['a.xml', '<?xml version="1.0"?><?xml-stylesheet href="a.xsl" type="text/xsl"?><a/>', 'application/xml'],
@@ -323,7 +323,7 @@ test.each([
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-/** What begins like one thing is that, whatever else could be read in it. */
+/** The beginning of a file decides its type, even if other content follows. */
 test.each([
   ['a.html', '%PDF-1.7\n<html><script>x()</script>', 'application/pdf'],
   ['a.js', 'GIF89a=1;x()', 'image/gif'],
