@@ -382,7 +382,7 @@ describe('the maintenance route', () => {
     ['with a session instead', { cookie: 'session' }, '127.0.0.1'],
     ['from another machine', token, '192.0.2.7'],
     ['from another machine that claims to be this one', { ...token, 'x-forwarded-for': '127.0.0.1' }, '192.0.2.7'],
-  ])('%s it is shut', async (_case, headers: Record<string, string>, address) => {
+  ])('%s it is closed', async (_case, headers: Record<string, string>, address) => {
     const sent = headers['cookie'] === undefined ? headers : { cookie };
     const response = await ask('count', sent, address);
     expect(response.statusCode).toBe(403);

@@ -146,7 +146,7 @@ describe('bad input', () => {
     ['idu=eq.maybe', '22P02', 'idu must be true or false, not "maybe"'],
     ['groups=cs.x', '22P02', 'groups must be a list, not "x"'],
     ['year=ilike.*2*', '42883', 'The filter does not fit the values of its column'],
-  ])('the search %s is refused in our own words, with its field', async (query, code, message) => {
+  ])('the search %s is refused with our own message and its field', async (query, code, message) => {
     const url = `/psql/facts_view?select=id&${query}`;
     const answer = await server.app.inject({ url, headers: { cookie } });
     if (code === null) return expect(answer.statusCode).toBe(200);

@@ -69,7 +69,7 @@ test.for<[reason: string, args: string[], said: string]>([
   ['another database', ['--database-url', 'mysql://u:s3cr%2Ft@h/d', '--schema', 'a'], 'does not begin with postgres'],
   ['a tx that is not', ['--database-url', nowhere, '--schema', 'a', '--tx', 'maybe'], '--tx is commit or rollback'],
   ['a port that is not', ['--database-url', nowhere, '--schema', 'a', '--port', '70000'], '--port 70000 is no port'],
-])('%s is refused with how it is used', async ([, args, reason]) => {
+])('%s is refused with the usage', async ([, args, reason]) => {
   const { code, out, err } = await run(args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(reason);
@@ -86,7 +86,7 @@ test('another host is refused, because there are no sessions', async () => {
 test.for<[reason: string, url: string, said: string]>([
   ['a server that does not answer', nowhere, 'connect ECONNREFUSED 127.0.0.1:1'],
   ['an address that is none', 'postgres://someone:s3cr%2Ft@h:port/d', 'Invalid URL'],
-])('%s is said, the password is not', async ([, url, reason]) => {
+])('%s is reported without the password', async ([, url, reason]) => {
   const { code, out, err } = await run(['--database-url', url, '--schema', 'a']);
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain(`The database cannot be reached. ${reason}`);

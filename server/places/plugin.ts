@@ -1,4 +1,4 @@
-/** The place service at /q, /{country}/q and /r: reads a request or refuses it by name, and answers in OSMNames' protocol. Knows no place. */
+/** The routes of the place service, /q, /{country}/q and /r: parses requests or refuses them by name, and answers in OSMNames' protocol. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';

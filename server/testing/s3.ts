@@ -1,4 +1,4 @@
-/** A small store on the loopback address that speaks as much S3 as keeping files needs. Keeps them in memory, and the signature of who asks. */
+/** A small S3 server on the loopback address, with only the requests that Helix sends. Keeps files in memory and records requests with their signatures. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
@@ -8,7 +8,7 @@ export interface S3 {
   close: () => Promise<void>;
 }
 
-/** `refuse` answers nothing but its own failure, as a store in trouble does. */
+/** `refuse` makes all requests fail, as in an outage. */
 export async function openS3({ refuse = false } = {}): Promise<S3> {
   const objects = new Map<string, Buffer>();
   const parts = new Map<string, Map<number, Buffer>>();

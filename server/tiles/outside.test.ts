@@ -1,4 +1,4 @@
-/** Proves that tiles of an outside service are fetched once, kept, checked and bounded, and that its failures are named. */
+/** Tests that tiles of an outside service are fetched once, cached, checked and limited, and that its failures are named. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -71,13 +71,13 @@ test.each<[string, RequestListener, number, string]>([
   ['fails', (_request, response) => response.writeHead(500).end(), 502, 'tile_source_failed'],
   ['refuses', (_request, response) => response.writeHead(403).end(), 502, 'tile_source_failed'],
   [
-    'sends a page',
+    'sends html',
     (_request, response) => response.setHeader('content-type', 'text/html').end('<p>'),
     502,
     'tile_source_failed',
   ],
   [
-    'calls a page a picture',
+    'sends html as a picture',
     (_request, response) => response.setHeader('content-type', 'image/png').end('<script>'),
     502,
     'tile_source_failed',
@@ -90,9 +90,9 @@ test.each<[string, RequestListener, number, string]>([
   ],
   ['hangs up', (request) => request.socket.destroy(), 502, 'tile_source_failed'],
   ['does not answer', () => undefined, 504, 'tile_source_late'],
-])('a service that %s is told as %i %s', async (_case, listener, status, constraint) => {
+])('a service that %s gives %i %s', async (_case, listener, status, constraint) => {
   answer = listener;
-  // Only who never answers is worth no patience here.
+  // A short time limit is enough for a service that never answers.
   const source = status === 504 ? open({ patience: 50 }) : open();
   await expect(picture(source)).rejects.toMatchObject({ status, constraint });
 });

@@ -1,4 +1,4 @@
-/** Proves that neighbouring tiles agree to the pixel: a tile drawn half a tile aside shows what both show. */
+/** Tests that neighbouring tiles agree to the pixel: a tile shifted by half a tile equals the halves of both. */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { tileRenderer, type AskedTile } from './render.ts';
@@ -13,10 +13,10 @@ async function pixels(asked: AskedTile): Promise<Uint8ClampedArray> {
   return context.getImageData(0, 0, side, side).data;
 }
 
-/** Of 255: the edges of shapes are rounded by less, a line or letter that is missing differs by more. */
+/** Tolerance of a channel (0 to 255): more than the rounding at edges, less than a missing line or letter. */
 const visible = 40;
 
-/** How many pixels differ visibly between a part of one picture and the same place of another. */
+/** The number of visibly different pixels between a part of a picture and the same place of another. */
 function differing(
   one: Uint8ClampedArray,
   other: Uint8ClampedArray,
@@ -61,7 +61,7 @@ test.each([
   ['Fiji', 6, -17],
   ['Chukotka', 4, 66],
   ['Antarctica', 2, -78],
-])('%s goes on at 180°', async (_place, zoom, latitude) => {
+])('%s continues across 180°', async (_place, zoom, latitude) => {
   const { y } = tileAt(zoom, 0, latitude);
   const asked = { zoom, y, theme: 'dark', scale: 1 } as const;
   const across = await pixels({ ...asked, x: 2 ** zoom - 0.5 });
@@ -69,7 +69,7 @@ test.each([
   expect(differing(across, await pixels({ ...asked, x: 0 }), 256, { x: 128, y: 0 })).toBe(0);
 });
 
-test('open water at 180° is water alone: nothing is drawn across the world', async () => {
+test('open water at 180° shows only water, without lines across the world', async () => {
   for (const theme of themes) {
     const [red, green, blue] = (palettes[theme].water.match(/\w\w/g) ?? []).map((part) => Number.parseInt(part, 16));
     for (const x of [0, 2 ** 7 - 1]) {
@@ -80,7 +80,7 @@ test('open water at 180° is water alone: nothing is drawn across the world', as
   }
 });
 
-test('a fine tile shows the same at twice the pixels', async () => {
+test('a tile of double resolution shows the same', async () => {
   const asked = { ...tileAt(6, 30, 50), theme: 'light' } as const;
   const fine = await loadImage(render({ ...asked, scale: 2 }));
   const context = createCanvas(256, 256).getContext('2d');

@@ -148,7 +148,7 @@ describe('an upload', () => {
     ['../../evil\u202etxt.exe.txt', 'x', 'text/plain', 'evil txt.exe.txt'],
     ['.htaccess', 'x', 'text/plain', 'htaccess.txt'],
     [`${'x'.repeat(900)}.txt`, 'x', 'text/plain', `${'x'.repeat(200)}.txt`],
-  ])('%s is named and known by its bytes', async (name, content, type, known) => {
+  ])('%s gets its type and extension from its bytes', async (name, content, type, known) => {
     expect(await uploaded(name, content)).toMatchObject({ content_type: type, original_filename: known });
   });
 
@@ -183,7 +183,7 @@ describe('an upload', () => {
       'upload_form',
       'The upload holds one file and its uuid, nothing else',
     ],
-  ])('%s is refused by name, and nothing stays of it', async (_case, parts: Part[], constraint, message) => {
+  ])('%s is refused by name, and leaves no file', async (_case, parts: Part[], constraint, message) => {
     const before = await rows();
     const answer = await send(parts);
     expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ constraint, message })]);
@@ -198,7 +198,7 @@ describe('an upload', () => {
       `multipart/form-data; boundary=${boundary}`,
       `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nhalf`,
     ],
-  ])('a body that is none (%s) is refused', async (type, payload) => {
+  ])('an invalid body (%s) is refused', async (type, payload) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/upload/file',
@@ -221,7 +221,7 @@ describe('an upload', () => {
       'b',
       '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\ny\r\n--b--\r\n',
     ],
-  ])('a body with %s is refused in words', async (_case, mark, payload) => {
+  ])('a body with %s is refused with a message', async (_case, mark, payload) => {
     const before = await rows();
     const answer = await server.app.inject({
       method: 'POST',

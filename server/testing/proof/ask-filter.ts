@@ -1,4 +1,4 @@
-/** Conditions on the columns of one relation: each operator where it fits, trees of them. Notes which it used. */
+/** Generates conditions on the columns of a relation with fitting operators, and trees of them. Records the operators used. */
 import type { Random } from '#db/sample/random.ts';
 import { nameMark, valueMark } from './marks.ts';
 import type { AskedColumn, AskedRelation } from './model.ts';
@@ -29,11 +29,11 @@ function operatorsOf({ base, category }: AskedColumn): readonly string[] {
 
 const bare = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 export const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-/** What the address itself uses is a column only in quotes. */
+/** Parameters of the dialect; columns of these names need quotes. */
 const reserved = ['select', 'columns', 'on_conflict', 'order', 'limit', 'offset', 'and', 'or', 'not'];
 export const named = (name: string): string => (bare.test(name) && !reserved.includes(name) ? name : quoted(name));
 
-/** A column that mostly may be read, so that most requests are answered; those of rarer types are not forgotten. */
+/** Chooses mostly a readable column, so that most requests succeed, and columns of rare types often enough. */
 export function columnOf({ random }: Draft, { columns, readable }: AskedRelation): AskedColumn {
   const able = readable.length > 0 && random.chance(0.97) ? readable : columns;
   const rare = able.filter(({ category }) => 'RAUI'.includes(category));
@@ -49,7 +49,7 @@ export function fieldOf(draft: Draft, column: AskedColumn): { text: string; asTe
   draft.uses.push('json path');
   const key = `${nameMark} "x"`;
   const steps = random.pick(['->>size', '->size', '->0->>a', '->-1', `->>${quoted(key)}`, '->a->b->>c']);
-  // In a select the last key names the output.
+  // In a select, the last key becomes the name of the output.
   if (steps.endsWith('"')) draft.aliases.push(key);
   return { text: name + steps, asText: steps.includes('->>'), asJson: !steps.includes('->>') };
 }
@@ -91,7 +91,7 @@ function pattern({ random }: Draft, operator: string, one: () => string): string
   return one();
 }
 
-/** As parameters of the address; `path` is the embed that they are meant for. */
+/** Conditions as parameters of the address; `path` is their embed. */
 export function filters(draft: Draft, relation: AskedRelation, most: number, path = ''): [string, string][] {
   const { random } = draft;
   return Array.from({ length: random.integer(0, most) }, (): [string, string] => {

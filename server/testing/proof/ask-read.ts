@@ -1,4 +1,4 @@
-/** What a request wants to read: select with embeds of every kind, their own filters, orders and pages. */
+/** Generates the parameters of reads: select with all kinds of embeds, with their own filters, orders and pages. */
 import type { Random } from '#db/sample/random.ts';
 import type { Relationship } from '#server/psql/catalog/relationships.ts';
 import { columnOf, fieldOf, filters, named, quoted, type Draft } from './ask-filter.ts';
@@ -7,11 +7,11 @@ import { strangeName } from './values.ts';
 
 const casts = ['text', 'text', 'text', 'text', 'text', 'varchar', 'jsonb', 'int', 'numeric', 'text[]', 'nope'];
 
-/** Everything about reading one relation, as parameters of the address. */
+/** All parameters for reading a relation. */
 export function readParameters(draft: Draft, model: Model, relation: AskedRelation): [string, string][] {
   const { random } = draft;
   const pairs: [string, string][] = [];
-  // `*` is refused to who may not read every column.
+  // `*` is refused unless the role may read every column.
   const whole = relation.readable.length === relation.columns.length;
   if (!whole || random.chance(0.7)) pairs.push(['select', selectOf(draft, model, relation, 0, '', pairs)]);
   pairs.push(...filters(draft, relation, 3));
@@ -20,7 +20,7 @@ export function readParameters(draft: Draft, model: Model, relation: AskedRelati
   return pairs;
 }
 
-/** The list inside select, or inside an embed; what belongs to an embed beyond it is added to `pairs`. */
+/** The list of a select or an embed; adds the embed's other parameters to `pairs`. */
 export function selectOf(
   draft: Draft,
   model: Model,
@@ -94,7 +94,7 @@ function embedOf(
 
 const firstOf = ({ readable }: AskedRelation): string => (readable[0] ? named(readable[0].name) : '');
 
-/** By the relation, with a hint more often than not, or by the key's column. */
+/** Names the target by its relation, mostly with a hint, or by the column of the key. */
 function wayTo(random: Random, { to, name, columns, cardinality }: Relationship): { name: string; hint: string } {
   const column = columns[0]?.[cardinality === 'many-to-one' ? 0 : 1] ?? '';
   if (cardinality === 'many-to-one' && columns.length === 1 && random.chance(0.2)) return { name: column, hint: '' };

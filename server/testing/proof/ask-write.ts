@@ -1,4 +1,4 @@
-/** Bodies for a relation: rows that are there with changes, new ones, as json, csv or a form. */
+/** Generates bodies for a relation: changed existing rows and new ones, as JSON, CSV or a form. */
 import { encodePairs } from './request.ts';
 import { named, type Draft } from './ask-filter.ts';
 import type { AskedColumn, AskedRelation } from './model.ts';
@@ -45,7 +45,7 @@ function rowOf(draft: Draft, { columns, rows, relation }: AskedRelation, changin
   const writable = columns.filter(({ may, generated }) => !generated && (changing ? may.update : may.insert));
   if (writable.length === 0 && random.chance(0.5)) return { [random.pick(columns).name]: 1 };
   const row: Row = {};
-  // A row like one that is there passes the rules that a made-up one would not.
+  // A changed copy of an existing row meets rules that a generated one would break.
   const like: Row = rows.length > 0 && !changing ? random.pick(rows) : {};
   for (const column of writable) {
     const key = relation.primaryKey.includes(column.name) || column.base === 'uuid';
@@ -58,7 +58,7 @@ function rowOf(draft: Draft, { columns, rows, relation }: AskedRelation, changin
   return row;
 }
 
-/** A key that no row has, where none is given by itself. */
+/** A new key, for columns without a default. */
 function freshKey({ random }: Draft, { name, base, default: given, values }: AskedColumn): Row {
   if (given !== null || base === 'uuid') return {};
   if (/int/.test(base))
@@ -66,7 +66,7 @@ function freshKey({ random }: Draft, { name, base, default: given, values }: Ask
   return { [name]: random.pick(values.length > 0 ? values : ['x']) };
 }
 
-/** As JSON has it where it has one. */
+/** Converts a value to its JSON type, if any. */
 function cellOf({ random }: Draft, column: AskedColumn): unknown {
   if (column.nullable && random.chance(0.1)) return null;
   const text = random.chance(0.99) ? fitting(random, column) : hostile(random);
@@ -95,7 +95,7 @@ function csvOf(rows: readonly Row[], keys: readonly string[]): string {
   return [keys.map(cell).join(','), ...rows.map((row) => keys.map((key) => cell(row[key])).join(','))].join('\n');
 }
 
-/** `columns` and `on_conflict`, where they are of use. */
+/** `columns` and `on_conflict`, if useful. */
 export function writeParameters(
   draft: Draft,
   { relation, columns }: AskedRelation,

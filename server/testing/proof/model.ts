@@ -1,4 +1,4 @@
-/** What a role can ask of a schema: relations, columns with rights, relationships, functions, and values that are there. Reads the catalog once. */
+/** The parts of a schema for requests of a role: relations, columns with rights, relationships, functions, and existing values. Reads the catalog once. */
 import type { Database } from '#db/database.ts';
 import type { Relationship } from '#server/psql/catalog/relationships.ts';
 import type { Column, Relation } from '#server/psql/catalog/relation.ts';
@@ -7,7 +7,7 @@ import { holdsCanary } from './marks.ts';
 
 export interface AskedColumn extends Column {
   readonly may: { readonly read: boolean; readonly insert: boolean; readonly update: boolean };
-  /** Values that rows have, as text. */
+  /** Existing values, as text. */
   readonly values: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export interface AskedRelation {
   readonly readable: readonly AskedColumn[];
   readonly mayDelete: boolean;
   readonly relationships: readonly Relationship[];
-  /** Rows that anybody may see, to be written again with a change. */
+  /** Visible rows, from which writes make changed copies. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -58,7 +58,7 @@ export async function openModels(
   return models;
 }
 
-/** Rows that hold nothing secret; the rest is never put into a request. */
+/** Rows without hidden values, which must not occur in requests. */
 async function someRows(owner: Database, { schema, name }: Relation): Promise<Record<string, unknown>[]> {
   const quoted = [schema, name].map((part) => `"${part.replaceAll('"', '""')}"`).join('.');
   const { rows } = await owner.statement<{ row: Record<string, unknown> }>(
@@ -115,7 +115,7 @@ function asked(
   };
 }
 
-/** As PostgreSQL would read it back. */
+/** The value as text that PostgreSQL parses. */
 function asText(value: unknown, column: Column): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && column.category === 'A') return `{${value.map((one) => JSON.stringify(one)).join(',')}}`;

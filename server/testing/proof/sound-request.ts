@@ -1,4 +1,4 @@
-/** One request that a client of the dialect might send, of any kind there is. The same random numbers make the same request. */
+/** Generates a request of any kind that a client of the dialect might send. Equal random numbers give equal requests. */
 import type { Random } from '#db/sample/random.ts';
 import { filters, named, type Draft } from './ask-filter.ts';
 import { headersOf, ifMatchOf } from './ask-headers.ts';
@@ -43,7 +43,7 @@ export function soundRequest(random: Random, model: Model): ProofRequest {
   }
 }
 
-/** Mostly one where the role may do it. */
+/** Chooses mostly a relation on which the role may do this. */
 function relationOf(random: Random, { relations }: Model, kind: string): AskedRelation {
   const able = relations.filter(({ columns, readable, mayDelete }) => {
     if (kind === 'insert' || kind === 'put') return columns.some(({ may }) => may.insert);
@@ -51,7 +51,7 @@ function relationOf(random: Random, { relations }: Model, kind: string): AskedRe
     return kind === 'delete' ? mayDelete : readable.length > 0;
   });
   const some = able.length > 0 && random.chance(0.9) ? able : relations;
-  // What has many columns has columns of many types.
+  // Prefers relations with many columns, because they have many types.
   return random.weighted(some.map((one) => [one, one.columns.length > 20 ? 3 : 1] as const));
 }
 

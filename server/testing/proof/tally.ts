@@ -1,4 +1,4 @@
-/** Counts what was asked and answered, so that a run can show how deep it reached. */
+/** Counts requests and answers, to show the coverage of a run. */
 import { codeOf, type Answer } from './judge.ts';
 import { toCurl, type ProofRequest } from './request.ts';
 
@@ -14,11 +14,11 @@ export class Tally {
   readonly byMethod = new Map<string, Map<string, number>>();
   /** Codes of refusals. */
   readonly codes = new Map<string, number>();
-  /** Parts of the dialect in sound requests: how often used, how often answered. */
+  /** Parts of the dialect in sound requests, with the numbers of requests and of successful ones. */
   readonly uses = new Map<string, { asked: number; answered: number }>();
   readonly media = new Map<string, number>();
   longest = 0;
-  /** Of those that ran to their deadline. */
+  /** Requests that ran to their deadline. */
   readonly slowOnes: string[] = [];
 
   add(role: string, request: ProofRequest, answer: Answer, longest: number): void {

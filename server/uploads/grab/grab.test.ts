@@ -94,7 +94,7 @@ describe('Grab File keeps', () => {
     ['/download', { 'content-disposition': 'attachment; filename=../../evil.pdf' }, 'evil.pdf'],
     ['/', {}, 'site.example.pdf'],
     ['/download', { 'content-type': 'text/html' }, 'download.pdf'],
-  ])('a file by its true type and its own name: %s %j', async (path, headers, name) => {
+  ])('a file with its detected type and its own name: %s %j', async (path, headers, name) => {
     pages.set(path.split('?')[0]!, page('application/octet-stream', pdf, headers));
     expect(await grabbed(at(path))).toMatchObject({
       content_type: 'application/pdf',
@@ -113,7 +113,7 @@ describe('Grab File keeps', () => {
     ['gzip', gzipSync(pdf)],
     ['br', brotliCompressSync(pdf)],
     ['deflate', deflateSync(pdf)],
-  ])('what is sent packed (%s)', async (encoding, body) => {
+  ])('a compressed file (%s)', async (encoding, body) => {
     pages.set('/a.pdf', page('application/pdf', body, { 'content-encoding': encoding }));
     expect((await grabbed(at('/a.pdf'))).text).toBe(pdf.toString());
   });
@@ -331,7 +331,7 @@ describe('Grab File reports', () => {
     [{ uuid: 'x', url: 'http://example.org/' }, 'uuid is not valid'],
     [{ uuid, url: 7 }, 'The body is a JSON object with the texts uuid and url'],
     [[], 'The body is a JSON object with the texts uuid and url'],
-  ])('what the request lacks: %j', async (payload, message) => {
+  ])('an invalid request: %j', async (payload, message) => {
     const response = await server.app.inject({ method: 'POST', url: '/upload/url', headers: { cookie }, payload });
     expect([response.statusCode, response.json()]).toEqual([
       400,

@@ -223,7 +223,7 @@ describe('Grab File', () => {
     'fd00::1',
     '0.0.0.0',
     'no address',
-  ])('refuses a name that stands for %s, also beside a public address', async (address) => {
+  ])('refuses a name that resolves to %s, alone or with a public address', async (address) => {
     names.set('inside.example', [address]);
     expect(await fetched('http://inside.example/')).toBe('grab_address');
     names.set('inside.example', ['93.184.216.34', address]);

@@ -284,7 +284,7 @@ test.each([
   ],
   ['mail of one long header', 'x.eml', `Subject: ${'=?utf-8?q?'.repeat(100_000)}\n\nx`],
   ['saved page without parts', 'x.mht', 'MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n'],
-])('a broken message (%s) is shown as far as it goes', async (_case, name, content) => {
+])('the readable part of a broken message (%s) is shown', async (_case, name, content) => {
   expect((await read(await kept(name, content || ' '))).statusCode).toBe(200);
 });
 
@@ -314,7 +314,7 @@ test.each([
   ['a.html', 'no element at all', 'text/plain'],
   ['a.json', '{"a":"<script>"}', 'application/json'],
   ['a.pdf', Buffer.from('+ADw-script+AD4-x()+ADw-/script+AD4-'), 'text/plain'],
-])('%s is never shown by itself', async (name, content, type) => {
+])('%s is never shown by the browser itself', async (name, content, type) => {
   const file = await kept(name, content);
   const { headers } = await read(file);
   expect([file.content_type, headers['content-type']]).toEqual([type, type]);
@@ -328,7 +328,7 @@ test.each([
   ['a.html', '%PDF-1.7\n<html><script>x()</script>', 'application/pdf'],
   ['a.js', 'GIF89a=1;x()', 'image/gif'],
   ['a.html', Buffer.concat([Buffer.from(png, 'base64'), Buffer.from('<script>x()</script>')]), 'image/png'],
-])('%s that is also something else is served as what it begins with', async (name, content, type) => {
+])('%s that also contains another type is served with the type of its beginning', async (name, content, type) => {
   const { headers } = await read(await kept(name, content));
   expect([headers['content-type'], headers['x-content-type-options']]).toEqual([type, 'nosniff']);
 });
@@ -344,7 +344,7 @@ test.each([
   [String.raw`C:\fakepath\a.html`, /filename="a\.html"/],
   ['a\u0000b\u0007.html', /filename="a_?b?[ _.]*.*\.html"|filename="a b \.html"|filename="a b\.html"/],
   ['%.html', /filename="_\.html"; filename\*=UTF-8''%25\.html$/],
-])('the name %j goes into a header that says nothing else', async (name, said) => {
+])('the name %j cannot break out of its header', async (name, said) => {
   const { headers } = await read(await kept(name, '<html><p>x'), '');
   const disposition = String(headers['content-disposition']);
   expect(disposition).toMatch(/^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w.%!#$&+^`|~-]*$/);
