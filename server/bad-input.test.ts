@@ -157,7 +157,7 @@ describe('bad input', () => {
     ]);
   });
 
-  it("no refusal contains SQL, tables or types of the database", async () => {
+  it('no refusal contains SQL, tables or types of the database', async () => {
     const created = await send('POST', '/psql/facts', fact);
     const { id } = created.json<{ id: number }>();
     const wrong = [undefined, null, 1.5, 1e30, -1, true, '', 'x', '2024-99-99', [], [1], {}, { date: 1 }];
@@ -183,7 +183,7 @@ describe('bad input', () => {
     expect(await facts()).toBe(before);
   });
 
-  it("the second of two people who save the same fact gets a conflict with the saved fact, and overwrites nothing", async () => {
+  it('the second of two people who save the same fact gets a conflict with the saved fact, and overwrites nothing', async () => {
     const created = await send('POST', '/psql/facts', fact);
     const { id } = created.json<{ id: number }>();
     const version = { 'if-match': created.headers['etag'] as string };

@@ -391,7 +391,7 @@ describe('permissions', () => {
     expect(opened).toEqual([...OPENS[right]!].toSorted());
   });
 
-  it('the columns that say whether a record may be changed and deleted match trials of both, for every role', async () => {
+  it('the columns for the rights to change and delete a record match trials of both, for every role', async () => {
     for (const role of ['Expert', 'Reviewer'] as const)
       cookies.set(role, await server.signIn(role.toLowerCase(), `${password} ${role}`));
     const commented = async (status: string, by: Role) => {
@@ -510,13 +510,10 @@ describe('permissions', () => {
     }
   });
 
-  it.each(['GET', 'POST', 'PATCH', 'DELETE'] as const)(
-    '%s without a session is 401 for every path',
-    async (method) => {
-      for (const url of ['/psql/facts?id=eq.1', '/psql/nothing', '/psql/rpc/anything', '/psql/']) {
-        const answer = await server.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
-        expect([url, answer.statusCode]).toEqual([url, 401]);
-      }
-    },
-  );
+  it.each(['GET', 'POST', 'PATCH', 'DELETE'] as const)('%s without a session is 401 for every path', async (method) => {
+    for (const url of ['/psql/facts?id=eq.1', '/psql/nothing', '/psql/rpc/anything', '/psql/']) {
+      const answer = await server.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
+      expect([url, answer.statusCode]).toEqual([url, 401]);
+    }
+  });
 });

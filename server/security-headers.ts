@@ -15,10 +15,10 @@ export const securityHeaders = fastifyPlugin<{ publicUrl: string | undefined }>(
 
 /** Runs the plugin once, and reads the headers that it sets. */
 async function wordsOfHelmet(publicUrl: string | undefined): Promise<Record<string, string>> {
-  const asked = fastify();
+  const secured = fastify();
   const bare = fastify();
   try {
-    await asked.register(helmet, {
+    await secured.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
@@ -45,11 +45,11 @@ async function wordsOfHelmet(publicUrl: string | undefined): Promise<Record<stri
       crossOriginOpenerPolicy: publicUrl?.startsWith('https:') === true,
       originAgentCluster: publicUrl?.startsWith('https:') === true,
     });
-    for (const app of [asked, bare]) app.get('/', async () => '');
-    const [full, own] = [await asked.inject('/'), await bare.inject('/')];
+    for (const app of [secured, bare]) app.get('/', async () => '');
+    const [full, own] = [await secured.inject('/'), await bare.inject('/')];
     const added = Object.entries(full.headers).filter(([name]) => !(name in own.headers));
     return Object.fromEntries(added.map(([name, value]) => [name, String(value)]));
   } finally {
-    await Promise.all([asked.close(), bare.close()]);
+    await Promise.all([secured.close(), bare.close()]);
   }
 }

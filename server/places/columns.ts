@@ -2,8 +2,8 @@
 import type { PlaceType } from '#domain/places.ts';
 
 /**
- * Places stand in the order of their importance, names in the order of their places: what is found first matters most. A column
- * whose name ends in Start says where a list begins in another column; it has one entry more than there are lists.
+ * Places are sorted by importance, and names by their places, so that a search finds the most important first. A column whose
+ * name ends in Start has the start of each list in another column, and one entry more than there are lists.
  */
 export const columns = {
   lat: 'f32',

@@ -53,7 +53,7 @@ const nominatim = z.union([
   z.object({ error: z.unknown() }).transform(() => []),
 ]);
 
-/** Null where the answer has no valid place. */
+/** Null if the answer has no valid place. */
 export function readOsmNames(body: unknown): OutsideAnswer | null {
   const { success, data } = osmNames.safeParse(body);
   if (!success) return null;

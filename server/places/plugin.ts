@@ -16,8 +16,8 @@ type Query = Record<string, string | string[] | undefined>;
 const refusal = (constraint: string, message: string, field?: string, status = 400): Refusal =>
   new Refusal(status, { constraint, message, details: field === undefined ? null : `Field: ${field}` });
 
-function textOf(asked: string): string {
-  const text = asked.trim();
+function textOf(input: string): string {
+  const text = input.trim();
   if (text === '') throw refusal('place_text_required', 'Say what place to look for');
   if (text.length > longestText) throw refusal('place_text_size', `The text is longer than ${longestText} characters`);
   if (/\p{Cc}|\p{Cs}|\p{Cn}/u.test(text)) throw refusal('place_text_form', 'The text has characters that are none');

@@ -13,10 +13,10 @@ export interface City {
   others: string[];
   /** Alpha-2 or alpha-3. */
   country: string;
-  /** GeoNames' codes; an empty text where unknown. */
+  /** GeoNames' codes; an empty text if unknown. */
   admin1: string;
   admin2: string;
-  /** The name of the state, where no code is given. */
+  /** The name of the state, if no code is given. */
   state: string;
   lat: number;
   lon: number;

@@ -6,14 +6,14 @@ import { isPublic } from '#server/uploads/grab/address.ts';
 export interface Site {
   port: number;
   /** The requests that it got, as 'GET host/path'. */
-  asked: string[];
+  requests: string[];
   close: () => Promise<void>;
 }
 
 export async function openSite(answer: RequestListener): Promise<Site> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.headers.host?.split(':')[0]}${request.url}`);
+    requests.push(`${request.method} ${request.headers.host?.split(':')[0]}${request.url}`);
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -21,7 +21,7 @@ export async function openSite(answer: RequestListener): Promise<Site> {
   if (address === null || typeof address === 'string') throw new Error('the site has no port');
   return {
     port: address.port,
-    asked,
+    requests,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

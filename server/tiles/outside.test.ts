@@ -14,17 +14,17 @@ import type { TileSource } from './source.ts';
 const png = createCanvas(8, 8).encodeSync('png');
 let service: Server;
 let answer: RequestListener;
-let asked: string[];
+let requests: string[];
 let base: string;
 let directory: string;
 const sources: TileSource[] = [];
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'helix-outside-'));
-  asked = [];
+  requests = [];
   answer = (_request, response) => response.setHeader('content-type', 'image/png').end(png);
   service = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answer(request, response);
   });
   service.listen(0, '127.0.0.1');
@@ -58,12 +58,12 @@ test('a tile is fetched once for all requests, kept on disk for the next start, 
     [true, 'image/png'],
     [true, 'image/png'],
   ]);
-  expect(asked).toEqual(['/3/1/2.png?key=secret']);
+  expect(requests).toEqual(['/3/1/2.png?key=secret']);
   await picture(source, true);
-  expect(asked[1]).toBe('/3/1/2@2x.png?key=secret');
+  expect(requests[1]).toBe('/3/1/2@2x.png?key=secret');
   await source.picture({ ...tile, theme: 'dark' }, new AbortController().signal);
   await expect.poll(() => picture(open())).toMatchObject({ etag: pictures[0]?.etag });
-  expect(asked.filter((url) => !url.includes('@2x')).length).toBeLessThanOrEqual(2);
+  expect(requests.filter((url) => !url.includes('@2x')).length).toBeLessThanOrEqual(2);
 });
 
 test.each<[string, RequestListener, number, string]>([

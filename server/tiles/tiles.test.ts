@@ -107,7 +107,7 @@ test.each([
   expect([response.statusCode, response.json<{ constraint: string }>().constraint]).toEqual([status, constraint]);
 });
 
-test('a tile requires a session, even if it is cached', async () => {
+test('a tile requires a session, even just after requests with other sessions', async () => {
   for (const headers of [{}, { cookie: 'helix_session=someone-else-entirely-1234567890123456789012' }]) {
     const response = await server.app.inject({ url: '/tiles/4/8/7.png', headers });
     expect([response.statusCode, response.json<{ constraint: string }>().constraint]).toEqual([
@@ -120,14 +120,14 @@ test('a tile requires a session, even if it is cached', async () => {
 test('simultaneous requests for a tile share one drawing, even if one client leaves', async () => {
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
-  const asked = Array.from({ length: 6 }, (_, index) =>
+  const requests = Array.from({ length: 6 }, (_, index) =>
     fetch(`${address}/tiles/9/300/250.png`, {
       headers: { cookie },
       ...(index === 0 ? { signal: leaving.signal } : {}),
     }),
   );
   leaving.abort();
-  const [left, ...answers] = await Promise.allSettled(asked);
+  const [left, ...answers] = await Promise.allSettled(requests);
   expect(left?.status).toBe('rejected');
   const sizes = await Promise.all(
     answers.map(async (answer) => (answer.status === 'fulfilled' ? (await answer.value.arrayBuffer()).byteLength : 0)),

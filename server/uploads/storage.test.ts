@@ -81,14 +81,14 @@ describe.each(['a folder', 'an S3 store'])('%s', (kind) => {
 });
 
 test('requests to an S3 store are signed, use the prefix, and send a large file in parts', () => {
-  expect(s3.asked.length).toBeGreaterThan(5);
-  for (const { path, authorization } of s3.asked) {
+  expect(s3.requests.length).toBeGreaterThan(5);
+  for (const { path, authorization } of s3.requests) {
     expect(path).toMatch(/^\/helix-files\/helix\/0f6c1a52/);
     expect(authorization).toMatch(
       /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/us-east-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/,
     );
   }
-  expect(s3.asked.filter(({ path }) => path.includes('partNumber=')).length).toBeGreaterThanOrEqual(3);
+  expect(s3.requests.filter(({ path }) => path.includes('partNumber=')).length).toBeGreaterThanOrEqual(3);
 });
 
 test('a full disk has a message of its own', async () => {

@@ -216,11 +216,7 @@ describe('an upload', () => {
     ['headers without end', 'b', `--b\r\n${'x: y\r\n'.repeat(5_000)}`],
     ['no end', 'b', '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx'],
     ['thousands of fields', 'b', '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\ny\r\n'.repeat(3_000)],
-    [
-      'an unknown field name',
-      'b',
-      '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\ny\r\n--b--\r\n',
-    ],
+    ['an unknown field name', 'b', '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\ny\r\n--b--\r\n'],
   ])('a body with %s is refused with a message', async (_case, mark, payload) => {
     const before = await rows();
     const answer = await server.app.inject({

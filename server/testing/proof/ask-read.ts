@@ -2,13 +2,13 @@
 import type { Random } from '#db/sample/random.ts';
 import type { Relationship } from '#server/psql/catalog/relationships.ts';
 import { columnOf, fieldOf, filters, named, quoted, type Draft } from './ask-filter.ts';
-import type { AskedRelation, Model } from './model.ts';
+import type { ModelRelation, Model } from './model.ts';
 import { strangeName } from './values.ts';
 
 const casts = ['text', 'text', 'text', 'text', 'text', 'varchar', 'jsonb', 'int', 'numeric', 'text[]', 'nope'];
 
 /** All parameters for reading a relation. */
-export function readParameters(draft: Draft, model: Model, relation: AskedRelation): [string, string][] {
+export function readParameters(draft: Draft, model: Model, relation: ModelRelation): [string, string][] {
   const { random } = draft;
   const pairs: [string, string][] = [];
   // `*` is refused unless the role may read every column.
@@ -24,7 +24,7 @@ export function readParameters(draft: Draft, model: Model, relation: AskedRelati
 export function selectOf(
   draft: Draft,
   model: Model,
-  relation: AskedRelation,
+  relation: ModelRelation,
   depth: number,
   path: string,
   pairs: [string, string][],
@@ -39,7 +39,7 @@ export function selectOf(
   return items.join(',');
 }
 
-function columnItem(draft: Draft, relation: AskedRelation): string {
+function columnItem(draft: Draft, relation: ModelRelation): string {
   const { random } = draft;
   if (relation.readable.length === relation.columns.length && random.chance(0.15)) return '*';
   if (random.chance(0.01)) return random.pick(['count()', 'id.sum()', 'nope', named(strangeName(random))]);
@@ -92,7 +92,7 @@ function embedOf(
   return `${spread ? '...' : alias === null ? '' : `${alias}:`}${named(name)}${hint}${join}(${inner})`;
 }
 
-const firstOf = ({ readable }: AskedRelation): string => (readable[0] ? named(readable[0].name) : '');
+const firstOf = ({ readable }: ModelRelation): string => (readable[0] ? named(readable[0].name) : '');
 
 /** Names the target by its relation, mostly with a hint, or by the column of the key. */
 function wayTo(random: Random, { to, name, columns, cardinality }: Relationship): { name: string; hint: string } {
@@ -106,7 +106,7 @@ function wayTo(random: Random, { to, name, columns, cardinality }: Relationship)
   return { name: to, hint };
 }
 
-function orderOf(draft: Draft, relation: AskedRelation): string {
+function orderOf(draft: Draft, relation: ModelRelation): string {
   const { random } = draft;
   draft.uses.push('order');
   return Array.from({ length: random.integer(1, 2) }, () => {

@@ -1,7 +1,7 @@
 /** Generates bodies for a relation: changed existing rows and new ones, as JSON, CSV or a form. */
 import { encodePairs } from './request.ts';
 import { named, type Draft } from './ask-filter.ts';
-import type { AskedColumn, AskedRelation } from './model.ts';
+import type { ModelColumn, ModelRelation } from './model.ts';
 import { fitting, hostile, strangeName } from './values.ts';
 
 export interface WrittenBody {
@@ -12,7 +12,7 @@ export interface WrittenBody {
 
 type Row = Record<string, unknown>;
 
-export function bodyOf(draft: Draft, relation: AskedRelation, changing: boolean): WrittenBody {
+export function bodyOf(draft: Draft, relation: ModelRelation, changing: boolean): WrittenBody {
   const { random } = draft;
   const count = changing || random.chance(0.7) ? 1 : random.integer(0, 4);
   const keys = new Set<string>();
@@ -40,7 +40,7 @@ export function bodyOf(draft: Draft, relation: AskedRelation, changing: boolean)
   return made(random.pick(['application/json', 'application/json; charset=utf-8']), JSON.stringify(body));
 }
 
-function rowOf(draft: Draft, { columns, rows, relation }: AskedRelation, changing: boolean): Row {
+function rowOf(draft: Draft, { columns, rows, relation }: ModelRelation, changing: boolean): Row {
   const { random } = draft;
   const writable = columns.filter(({ may, generated }) => !generated && (changing ? may.update : may.insert));
   if (writable.length === 0 && random.chance(0.5)) return { [random.pick(columns).name]: 1 };
@@ -59,7 +59,7 @@ function rowOf(draft: Draft, { columns, rows, relation }: AskedRelation, changin
 }
 
 /** A new key, for columns without a default. */
-function freshKey({ random }: Draft, { name, base, default: given, values }: AskedColumn): Row {
+function freshKey({ random }: Draft, { name, base, default: given, values }: ModelColumn): Row {
   if (given !== null || base === 'uuid') return {};
   if (/int/.test(base))
     return { [name]: base === 'smallint' ? random.integer(100, 32_000) : random.integer(1_000, 2e9) };
@@ -67,7 +67,7 @@ function freshKey({ random }: Draft, { name, base, default: given, values }: Ask
 }
 
 /** Converts a value to its JSON type, if any. */
-function cellOf({ random }: Draft, column: AskedColumn): unknown {
+function cellOf({ random }: Draft, column: ModelColumn): unknown {
   if (column.nullable && random.chance(0.1)) return null;
   const text = random.chance(0.99) ? fitting(random, column) : hostile(random);
   if (column.category === 'N' && /^-?\d{1,15}(\.\d+)?$/.test(text)) return Number(text);
@@ -98,7 +98,7 @@ function csvOf(rows: readonly Row[], keys: readonly string[]): string {
 /** `columns` and `on_conflict`, if useful. */
 export function writeParameters(
   draft: Draft,
-  { relation, columns }: AskedRelation,
+  { relation, columns }: ModelRelation,
   keys: readonly string[],
 ): [string, string][] {
   const { random } = draft;

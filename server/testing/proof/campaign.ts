@@ -114,9 +114,9 @@ async function sendShare(
 
 async function send(target: Target, { method, url, headers, body }: ProofRequest) {
   const { result, traffic } = await watch(async (): Promise<Answer> => {
-    const asked = { method, url, headers, ...(body !== null && { payload: body }) };
+    const injected = { method, url, headers, ...(body !== null && { payload: body }) };
     // If a statement fails after its first rows, the server closes the connection; here `inject` fails.
-    const response = await target.app.inject(asked).catch(() => null);
+    const response = await target.app.inject(injected).catch(() => null);
     if (response === null) return { status: brokenOff, headers: {}, body: Buffer.alloc(0) };
     return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
   });

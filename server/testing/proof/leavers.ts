@@ -41,11 +41,11 @@ export async function runLeavers(target: Target, role: ProofRole, leavers: numbe
   const alone = performance.now() - staying;
   for (let first = 0; first < leavers; first += atOnce) {
     const sent = Array.from({ length: Math.min(atOnce, leavers - first) }, (_, n) => {
-      const asked = slow[n % slow.length] ?? slow[0];
+      const chosen = slow[n % slow.length] ?? slow[0];
       const headers = { ...role.headers, 'content-type': 'application/json' };
-      const outgoing = request({ port, host: '127.0.0.1', method: asked.method, path: asked.path, headers });
+      const outgoing = request({ port, host: '127.0.0.1', method: chosen.method, path: chosen.path, headers });
       outgoing.on('error', () => undefined);
-      outgoing.end('body' in asked ? asked.body : undefined);
+      outgoing.end('body' in chosen ? chosen.body : undefined);
       return outgoing;
     });
     report.begun += await running(owner, sent.length);

@@ -5,16 +5,16 @@ import type { Column, Relation } from '#server/psql/catalog/relation.ts';
 import { loadSchemaCache, type Routine } from '#server/psql/catalog/schema-cache.ts';
 import { holdsCanary } from './marks.ts';
 
-export interface AskedColumn extends Column {
+export interface ModelColumn extends Column {
   readonly may: { readonly read: boolean; readonly insert: boolean; readonly update: boolean };
   /** Existing values, as text. */
   readonly values: readonly string[];
 }
 
-export interface AskedRelation {
+export interface ModelRelation {
   readonly relation: Relation;
-  readonly columns: readonly AskedColumn[];
-  readonly readable: readonly AskedColumn[];
+  readonly columns: readonly ModelColumn[];
+  readonly readable: readonly ModelColumn[];
   readonly mayDelete: boolean;
   readonly relationships: readonly Relationship[];
   /** Visible rows, from which writes make changed copies. */
@@ -22,8 +22,8 @@ export interface AskedRelation {
 }
 
 export interface Model {
-  readonly relations: readonly AskedRelation[];
-  readonly byName: ReadonlyMap<string, AskedRelation>;
+  readonly relations: readonly ModelRelation[];
+  readonly byName: ReadonlyMap<string, ModelRelation>;
   readonly routines: readonly Routine[];
 }
 
@@ -50,7 +50,7 @@ export async function openModels(
   for (const role of roles) {
     const rights = await rightsOf(owner, schema, role);
     const relations = [...cache.relations.values()].map((relation) =>
-      asked(relation, cache.relationships.get(relation.name) ?? [], rows.get(relation.name) ?? [], rights),
+      modelRelation(relation, cache.relationships.get(relation.name) ?? [], rows.get(relation.name) ?? [], rights),
     );
     const byName = new Map(relations.map((one) => [one.relation.name, one]));
     models.set(role, { relations, byName, routines: [...cache.routines.values()].flat() });
@@ -89,14 +89,14 @@ async function rightsOf(owner: Database, schema: string, role: string): Promise<
   return rows;
 }
 
-function asked(
+function modelRelation(
   relation: Relation,
   relationships: readonly Relationship[],
   rows: readonly Record<string, unknown>[],
   rights: readonly Right[],
-): AskedRelation {
+): ModelRelation {
   const own = rights.filter((right) => right.relation === relation.name);
-  const columns = [...relation.columns.values()].map((column): AskedColumn => {
+  const columns = [...relation.columns.values()].map((column): ModelColumn => {
     const right = own.find((one) => one.column === column.name);
     const values = rows.map((row) => row[column.name]).filter((value) => value !== null && value !== undefined);
     return {

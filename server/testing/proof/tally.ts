@@ -15,7 +15,7 @@ export class Tally {
   /** Codes of refusals. */
   readonly codes = new Map<string, number>();
   /** Parts of the dialect in sound requests, with the numbers of requests and of successful ones. */
-  readonly uses = new Map<string, { asked: number; answered: number }>();
+  readonly uses = new Map<string, { sent: number; answered: number }>();
   readonly media = new Map<string, number>();
   longest = 0;
   /** Requests that ran to their deadline. */
@@ -44,8 +44,8 @@ export class Tally {
       this.media.set(media, (this.media.get(media) ?? 0) + 1);
     }
     for (const use of new Set(request.uses)) {
-      const counted = this.uses.get(use) ?? { asked: 0, answered: 0 };
-      this.uses.set(use, { asked: counted.asked + 1, answered: counted.answered + (well ? 1 : 0) });
+      const counted = this.uses.get(use) ?? { sent: 0, answered: 0 };
+      this.uses.set(use, { sent: counted.sent + 1, answered: counted.answered + (well ? 1 : 0) });
     }
   }
 
@@ -59,9 +59,9 @@ export class Tally {
       ...table('method', this.byMethod),
       `codes: ${list(this.codes)}`,
       `media: ${list(this.media)}`,
-      `parts of the dialect, answered of asked: ${[...this.uses]
+      `parts of the dialect, answered of sent: ${[...this.uses]
         .toSorted(([one], [other]) => one.localeCompare(other))
-        .map(([use, { asked, answered }]) => `${use} ${answered}/${asked}`)
+        .map(([use, { sent, answered }]) => `${use} ${answered}/${sent}`)
         .join(', ')}`,
     ];
   }

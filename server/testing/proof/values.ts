@@ -1,7 +1,7 @@
 /** Generates values for columns: fitting, extreme and hostile ones. */
 import type { Random } from '#db/sample/random.ts';
 import { nameMark, valueMark } from './marks.ts';
-import type { AskedColumn } from './model.ts';
+import type { ModelColumn } from './model.ts';
 
 const made: Readonly<Record<string, (random: Random) => string>> = {
   smallint: (random) => String(random.integer(-9, 99)),
@@ -35,7 +35,7 @@ const json = (random: Random): string =>
   random.pick(['{}', '[]', 'null', '3', `{"size":3,"${valueMark}":["${valueMark}"]}`, `[{"a":"${valueMark}"}]`]);
 
 /** A mostly fitting value: an existing one, one of the type, or a marked text. */
-export function fitting(random: Random, column: Pick<AskedColumn, 'base' | 'category' | 'values'>): string {
+export function fitting(random: Random, column: Pick<ModelColumn, 'base' | 'category' | 'values'>): string {
   if (column.values.length > 0 && random.chance(0.6)) return random.pick(column.values);
   const make = made[column.base];
   if (make) return make(random);

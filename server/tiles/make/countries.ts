@@ -141,7 +141,7 @@ export function lakeCandidates(naturalEarth: string): Candidate[] {
   });
 }
 
-/** Names of one side only. */
+/** Disputed names, used by one side only. */
 const contested = new Set(['Ladakh', 'Jammu and Kashmir', 'Azad Kashmir', 'Gilgit-Baltistan']);
 
 /** The name of a division is in the middle of its places, because its border is unknown. */

@@ -49,8 +49,10 @@ test('a label is shown from its first zoom to its last, never sooner', () => {
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 40 }), (candidates) => {
       for (const label of place(candidates, measure)) {
-        const asked = candidates.filter(({ name, longitude }) => name === label.name && longitude === label.longitude);
-        expect(asked.some(({ from, to }) => label.from >= from && label.to === to)).toBe(true);
+        const matching = candidates.filter(
+          ({ name, longitude }) => name === label.name && longitude === label.longitude,
+        );
+        expect(matching.some(({ from, to }) => label.from >= from && label.to === to)).toBe(true);
       }
     }),
     { numRuns: 40 },

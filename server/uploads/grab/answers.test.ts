@@ -13,7 +13,7 @@ let server: Server;
 let port = 0;
 let outside: Outside;
 /** The requests of Grab File, with headers. */
-const asked: string[] = [];
+const requests: string[] = [];
 let answer: (socket: Socket, path: string) => void = () => undefined;
 const sockets = new Set<Socket>();
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
     // Grab File closes connections in mid-answer, as the tests require.
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     socket.once('data', (data) => {
-      asked.push(data.toString());
+      requests.push(data.toString());
       answer(socket, data.toString().split(' ')[1] ?? '');
     });
   });
@@ -73,11 +73,7 @@ const ok = 'HTTP/1.1 200 OK\r\n';
 
 test.each<[string, (socket: Socket) => void, RegExp]>([
   ['204 No Content', whole('HTTP/1.1 204 No Content\r\n\r\n'), /^kept 0$/],
-  [
-    '304 Not Modified',
-    whole('HTTP/1.1 304 Not Modified\r\n\r\n'),
-    /^grab_status: site\.example:?\d* ?answered 304/,
-  ],
+  ['304 Not Modified', whole('HTTP/1.1 304 Not Modified\r\n\r\n'), /^grab_status: site\.example:?\d* ?answered 304/],
   [
     '401 Unauthorized',
     whole('HTTP/1.1 401 Unauthorized\r\nwww-authenticate: Basic\r\n\r\n'),
@@ -148,14 +144,14 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
 );
 
 test('of twenty redirects, five are followed', async () => {
-  asked.length = 0;
+  requests.length = 0;
   answer = (socket, path) => void socket.end(`HTTP/1.1 302 Found\r\nlocation: ../${Number(path.slice(1)) + 1}\r\n\r\n`);
   expect(await fetched('/0')).toMatch(/^grab_redirects/);
-  expect(asked.map((request) => request.split(' ')[1])).toEqual(['/0', '/1', '/2', '/3', '/4', '/5']);
+  expect(requests.map((request) => request.split(' ')[1])).toEqual(['/0', '/1', '/2', '/3', '/4', '/5']);
 });
 
 test('cookies and addresses of earlier requests are not sent on, to the same site or another', async () => {
-  asked.length = 0;
+  requests.length = 0;
   answer = (socket, path) =>
     void socket.end(
       path === '/'
@@ -163,6 +159,6 @@ test('cookies and addresses of earlier requests are not sent on, to the same sit
         : `${ok}content-length: 1\r\n\r\nx`,
     );
   expect(await fetched()).toBe('kept 1');
-  expect(asked[1]).toMatch(/^GET \/two HTTP\/1\.1\r\n/);
-  for (const request of asked) expect(request).not.toMatch(/\r\n(cookie|referer|authorization|origin|x-forwarded)/i);
+  expect(requests[1]).toMatch(/^GET \/two HTTP\/1\.1\r\n/);
+  for (const request of requests) expect(request).not.toMatch(/\r\n(cookie|referer|authorization|origin|x-forwarded)/i);
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => {
   pages.clear();
-  site.asked.length = 0;
+  site.requests.length = 0;
 });
 
 const base = () => new URL(`http://site.example:${site.port}/`);
@@ -45,7 +45,7 @@ test('a picture that appears a thousand times is not embedded a thousand times',
   );
   expect(html).toContain('data:image/png');
   expect(html.length).toBeLessThan(50 * megabyte);
-  expect(site.asked).toHaveLength(1);
+  expect(site.requests).toHaveLength(1);
 });
 
 test('the pictures of a page have a limit together, also when loaded at once', async () => {
@@ -71,7 +71,7 @@ test('a style sheet with hundreds of thousands of addresses does not block other
     clearInterval(others);
   }
   expect(turns).toBeGreaterThan(5);
-  expect(site.asked.length).toBeLessThanOrEqual(100);
+  expect(site.requests.length).toBeLessThanOrEqual(100);
 }, 20_000);
 
 test.each([

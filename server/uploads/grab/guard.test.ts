@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  site.asked.length = 0;
+  site.requests.length = 0;
   resolved.length = 0;
 });
 
@@ -184,7 +184,7 @@ const malformed: [string, string][] = [
 describe('Grab File', () => {
   test.each(insides)('sends no request to %s', async (address) => {
     expect(await fetched(address)).toBe('grab_address');
-    expect([site.asked, resolved]).toEqual([[], []]);
+    expect([site.requests, resolved]).toEqual([[], []]);
   });
 
   test.each(malformed)('refuses %s by name (%s)', async (address, constraint) => {
@@ -200,7 +200,7 @@ describe('Grab File', () => {
         // An address relative to the site leads to the same site.
         /^(grab_address|fetched)$/,
       );
-      expect(site.asked.every((asked) => asked.startsWith('GET site.example/'))).toBe(true);
+      expect(site.requests.every((request) => request.startsWith('GET site.example/'))).toBe(true);
     },
   );
 
@@ -208,7 +208,7 @@ describe('Grab File', () => {
     'does not follow a redirect to %s either',
     async (address) => {
       expect(await fetched(`http://site.example:${site.port}/?to=${encodeURIComponent(address)}`)).toMatch(/^grab_/);
-      expect(site.asked).toHaveLength(1);
+      expect(site.requests).toHaveLength(1);
     },
   );
 
@@ -242,7 +242,7 @@ describe('Grab File', () => {
     };
     try {
       expect(await fetched(address)).toBe('fetched');
-      expect([times, site.asked]).toEqual([1, ['GET turning.example/']]);
+      expect([times, site.requests]).toEqual([1, ['GET turning.example/']]);
       // The next request of the same name is checked again.
       expect(await fetched(address)).toBe('grab_address');
     } finally {

@@ -24,7 +24,7 @@ const threads = 2;
 /** A store that sends nothing must not occupy a place for long. */
 const slowest: Pace = { window: 30_000, leastBytes: 1 };
 
-export interface AskedPage {
+export interface PageRequest {
   filename: string;
   contentType: string;
   person: string;
@@ -49,8 +49,8 @@ export class PagePreviews {
     this.#pace = pace;
   }
 
-  async show(asked: AskedPage): Promise<Buffer> {
-    const { filename, contentType, person, open, signal } = asked;
+  async show(request: PageRequest): Promise<Buffer> {
+    const { filename, contentType, person, open, signal } = request;
     const known = this.#known(filename);
     if (known !== null) return known;
     const leavePerson = await takePlace(this.#ofPerson, person, busy, signal);

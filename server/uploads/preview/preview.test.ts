@@ -109,14 +109,14 @@ test('a store that falls silent during a page does not delay the next page', asy
   const silent = new Readable({ read: () => undefined });
   silent.push('<html>');
   const previews = new PagePreviews({ timeout: 5_000, memory: 64 }, { window: 50, leastBytes: 1 });
-  const asked = {
+  const request = {
     filename: file.filename,
     contentType: 'text/html',
     person: 'amina',
     open: () => Promise.resolve(silent),
     signal: new AbortController().signal,
   };
-  await expect(previews.show(asked)).rejects.toMatchObject({ status: 503, constraint: 'storage_away' });
+  await expect(previews.show(request)).rejects.toMatchObject({ status: 503, constraint: 'storage_away' });
   expect((await read(file)).body).toContain('<p>words');
 });
 
