@@ -51,7 +51,7 @@ export interface AppOptions {
   screens: string | null;
   /** The directory of the tile cache; without it, tiles are cached only in memory. */
   tileDirectory?: string;
-  /** Milliseconds of event loop delay after which requests are refused; 0 for no limit, as in tests that render screens in the same process. */
+  /** Milliseconds of event loop delay above which requests are refused; 0 for no limit, as in tests that render screens too. */
   maxEventLoopDelay?: number;
   /** Time limits for the sending of a request. */
   patience?: Patience;

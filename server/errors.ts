@@ -29,7 +29,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Turns any thrown value into an answer. `authenticated` decides between 401 and 403 for a missing privilege; `verbatim` keeps the database's messages. */
+/** The answer to any thrown value. `authenticated`: a missing privilege is 403, not 401; `verbatim`: keeps the database's messages. */
 export function errorAnswer(error: unknown, { authenticated = true, verbatim = false } = {}): ErrorAnswer {
   if (error instanceof HttpError) {
     const { code, message, details, hint } = error;

@@ -1,4 +1,4 @@
-/** Tests a server with little memory on a small disk under hostile previews, slow readers and a full disk: it serves other requests and loses no saved change. */
+/** Tests a server with little memory and disk under hostile previews, slow readers and a full disk: it serves others and keeps all saved changes. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';

@@ -1,4 +1,4 @@
-/** Tests IDMC's disaster events that break the rules of the form, if they lie beside the repository: each is shown with its flags, opened, and saved by an expert through /psql as the form saves it. */
+/** Tests IDMC's disaster events that break the rules of the form, if present beside the repository: an expert can see their flags, open and save them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** Tests that the totals of the list, events, masters, months and downloads agree after each change. Every fact has a different prime as its figure. */
+/** Tests that the totals of list, events, masters, months and downloads agree after each change. The figures of facts are different primes. */
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from './testing/server.ts';

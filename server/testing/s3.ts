@@ -1,4 +1,4 @@
-/** A small S3 server on the loopback address, with only the requests that Helix sends. Keeps files in memory and records requests with their signatures. */
+/** A small S3 server on the loopback address for the requests that Helix sends. Keeps files in memory, and records all requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 

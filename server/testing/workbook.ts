@@ -1,4 +1,4 @@
-/** Reads a workbook independently of the import library: parts by the archive's central directory, cells by Python's XML parser. Checks sizes and checksums; reads only workbooks written by /psql. */
+/** Reads workbooks written by /psql without the import library: parts by the central directory, cells by Python's XML parser. Checks sizes and checksums. */
 import { spawnSync } from 'node:child_process';
 import { crc32, inflateRawSync } from 'node:zlib';
 

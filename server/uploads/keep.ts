@@ -29,7 +29,7 @@ export const asPerson = <Row>(
 ): Promise<QueryResult<Row>> =>
   database.statement<Row>({ role: 'web_user', set: { 'request.username': username } }, text, values);
 
-/** Refuses, before a body is read or an address is fetched, a person without the right to manage documents or at the limit of files without a document. */
+/** Refuses a person without the right to manage documents, or at the limit of loose files, before a body is read or an address fetched. */
 export async function requireUpload({ database, quota }: Files, username: string, size = 0): Promise<void> {
   await asPerson(
     database,

@@ -47,7 +47,7 @@ export async function writeTo(
     await pipeline(source, hurry(source, pace, tooSlow), atMost(LARGEST_FILE, tooLarge), room, file, { signal });
     return file.bytesWritten;
   } catch (error) {
-    // If the source fails while the file is being opened, the file may be created after its removal; so the opening is awaited.
+    // Waits for the close, because a file that is still being opened could be created after its removal.
     if (!file.closed) await new Promise<void>((resolve) => file.destroy().once('close', () => resolve()));
     await rm(path, { force: true });
     throw isOfDisk(error) ? storageFailure(error) : error;

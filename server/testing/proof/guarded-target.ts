@@ -1,4 +1,4 @@
-/** Serves the guarded schema by the dialect, with a role that may read everything, one that may read part of it, and one that may read almost nothing. */
+/** Serves the guarded schema by the dialect, with three roles, which may read everything, a part, or almost nothing. */
 import { fastify } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { openEmbedded } from '#db/embedded.ts';

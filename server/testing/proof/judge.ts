@@ -17,7 +17,7 @@ export const brokenOff = 0;
 
 export interface Rules {
   readonly deadline: number;
-  /** Milliseconds that a statement may take beyond its deadline, for the connection and the wait for a turn. Null if `watchOverdue` checks the deadline. */
+  /** Milliseconds beyond its deadline that a statement may take, for the connection and its turn. Null if `watchOverdue` checks the deadline. */
   readonly grace: number | null;
   readonly secrets: readonly string[];
   /** The number of concurrent requests. */

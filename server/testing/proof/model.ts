@@ -1,4 +1,4 @@
-/** The parts of a schema for requests of a role: relations, columns with rights, relationships, functions, and existing values. Reads the catalog once. */
+/** The schema as a role may use it: relations, columns with rights, relationships, functions, existing values. Reads the catalog once. */
 import type { Database } from '#db/database.ts';
 import type { Relationship } from '#server/psql/catalog/relationships.ts';
 import type { Column, Relation } from '#server/psql/catalog/relation.ts';

@@ -58,7 +58,7 @@ export async function openProduct(deadline: number): Promise<Target> {
   };
 }
 
-// Signing in and requests write to sessions.
+// Excludes sessions, because sign-ins and requests change them.
 const keepOf = (owner: Database): Promise<Keep> => Keep.open(owner, ['data', 'auth'], ['auth.sessions']);
 
 interface Opened {

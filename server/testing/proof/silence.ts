@@ -9,7 +9,7 @@ export interface SilenceReport {
   answered: number;
   /** Statements that failed for lack of an answer. */
   cut: number;
-  /** The longest times in milliseconds from the return to the first answer, to an answer for every client, to that of health, and to that of the listener. */
+  /** The longest milliseconds from the return of the server to the first answer, to answers for all clients, for health and for the listener. */
   readonly back: { first: number; all: number; health: number; listener: number };
   readonly findings: string[];
 }

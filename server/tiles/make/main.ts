@@ -1,4 +1,4 @@
-/** `npm run basemap [-- <folder of Natural Earth>]`: regenerates server/tiles/reference/ from the packages and Natural Earth. The server never runs it. */
+/** `npm run basemap [-- <folder of Natural Earth>]`: regenerates server/tiles/reference/ from npm packages and Natural Earth. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
