@@ -45,7 +45,7 @@ describe('bad input', () => {
     (await server.owner<{ count: number }>('select count(*)::int as count from data.facts'))[0]!.count;
 
   it.each([
-    ['JSON that ends too soon', '{"name": ', 400, { code: 'PGRST102' }],
+    ['incomplete JSON', '{"name": ', 400, { code: 'PGRST102' }],
     ['a list of numbers', '[1, 2]', 400, { code: 'PGRST102' }],
     ['a word', '"fact"', 400, { code: 'PGRST102' }],
     ['an unknown column', { ...fact, colour: 'red' }, 400, { code: 'PGRST204', message: /'colour'/ }],
@@ -73,17 +73,22 @@ describe('bad input', () => {
       400,
       { code: '22003', details: /Field: year/, message: '"100000000000000000000" is too large for year' },
     ],
-    ['a year long past', { ...fact, year: 1500 }, 400, { constraint: 'fact_year_range', details: 'Field: year' }],
+    [
+      'a year before the range',
+      { ...fact, year: 1500 },
+      400,
+      { constraint: 'fact_year_range', details: 'Field: year' },
+    ],
     [
       'a name that is too long',
       { ...fact, name: 'x'.repeat(5000) },
       400,
       { constraint: 'fact_name_size', details: 'Field: name' },
     ],
-    ['a character that is none', { ...fact, name: 'a\u0000b' }, 400, { code: '22P05' }],
-    ['half a character', '{"name": "\\ud800"}', 400, { code: '22P02' }],
+    ['an invalid character', { ...fact, name: 'a\u0000b' }, 400, { code: '22P05' }],
+    ['half a surrogate pair', '{"name": "\\ud800"}', 400, { code: '22P02' }],
     ['a group instead of a list', { ...fact, groups: 'GRID 2026' }, 400, { details: /Field: groups/ }],
-    ['a switch that is neither on nor off', { ...fact, idu: 'maybe' }, 400, { details: /Field: idu/ }],
+    ['a word as a boolean', { ...fact, idu: 'maybe' }, 400, { details: /Field: idu/ }],
     [
       'an unknown country',
       { ...fact, iso3: 'ZZZ' },
@@ -120,7 +125,7 @@ describe('bad input', () => {
       400,
       { constraint: 'number_form', details: 'Field: data.reported_figure' },
     ],
-    ['a status that only a review gives', { ...fact, status: 'Signed Off' }, 403, { code: '42501', message: /status/ }],
+    ['a status that only a review sets', { ...fact, status: 'Signed Off' }, 403, { code: '42501', message: /status/ }],
   ])('%s is refused by name', async (_, body, status, answer) => {
     const before = await facts();
     const response = await send('POST', '/psql/facts', body);

@@ -63,12 +63,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test.for<[reason: string, args: string[], said: string]>([
   ['no address', ['--schema', 'a'], '--database-url is missing'],
   ['no schema', ['--database-url', nowhere], '--schema is missing'],
-  ['an option that is not', ['--database-url', nowhere, '--schema', 'a', '--shout=s3cr/t'], 'Wrong option --shout'],
+  ['an unknown option', ['--database-url', nowhere, '--schema', 'a', '--shout=s3cr/t'], 'Wrong option --shout'],
   ['an option without its value', ['--schema'], 'Wrong option --schema'],
   ['an address without its option', [nowhere], 'An argument belongs to no option'],
   ['another database', ['--database-url', 'mysql://u:s3cr%2Ft@h/d', '--schema', 'a'], 'does not begin with postgres'],
-  ['a tx that is not', ['--database-url', nowhere, '--schema', 'a', '--tx', 'maybe'], '--tx is commit or rollback'],
-  ['a port that is not', ['--database-url', nowhere, '--schema', 'a', '--port', '70000'], '--port 70000 is no port'],
+  ['an invalid tx', ['--database-url', nowhere, '--schema', 'a', '--tx', 'maybe'], '--tx is commit or rollback'],
+  ['an invalid port', ['--database-url', nowhere, '--schema', 'a', '--port', '70000'], '--port 70000 is no port'],
 ])('%s is refused with the usage', async ([, args, reason]) => {
   const { code, out, err } = await run(args);
   expect([code, out]).toEqual([2, '']);
@@ -85,7 +85,7 @@ test('another host is refused, because there are no sessions', async () => {
 
 test.for<[reason: string, url: string, said: string]>([
   ['a server that does not answer', nowhere, 'connect ECONNREFUSED 127.0.0.1:1'],
-  ['an address that is none', 'postgres://someone:s3cr%2Ft@h:port/d', 'Invalid URL'],
+  ['an invalid address', 'postgres://someone:s3cr%2Ft@h:port/d', 'Invalid URL'],
 ])('%s is reported without the password', async ([, url, reason]) => {
   const { code, out, err } = await run(['--database-url', url, '--schema', 'a']);
   expect([code, out]).toEqual([1, '']);
@@ -144,7 +144,7 @@ describe.skipIf(postgresUrl === null)('on a PostgreSQL server', () => {
   };
 
   test.for<[reason: string, args: () => string[], said: string]>([
-    ['a schema that is not there', () => ['--database-url', url, '--schema', 'no"pe'], 'The schema "no"pe" does not'],
+    ['a schema that does not exist', () => ['--database-url', url, '--schema', 'no"pe'], 'The schema "no"pe" does not'],
     [
       'a role that does not exist',
       () => ['--database-url', url, '--schema', 'public', '--role', 'no"pe'],

@@ -331,7 +331,7 @@ test.each([
     },
   ],
   [
-    'quick facts, saved together',
+    'quick facts saved together',
     async () => {
       const quick = ROLES.map((event_role, at) => ({ ...facts[0]!, event_role, figure: 8009 + at * 2, month: 2 }));
       const { document_id } = (

@@ -1,4 +1,4 @@
-/** The areas named in a search, and whether a place lies in them. Searches nothing. */
+/** The areas named in a search, and whether a place lies in them. */
 import type { Place } from '#domain/places.ts';
 import type { Gazetteer } from './gazetteer.ts';
 

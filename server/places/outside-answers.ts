@@ -1,4 +1,4 @@
-/** Turns answers of OSMNames and Nominatim into our places, with IDMC's list of countries. Sends nothing. */
+/** Turns answers of OSMNames and Nominatim into our places, with IDMC's list of countries. */
 import { z } from 'zod';
 import type { Place } from '#domain/places.ts';
 import { countries } from './countries.ts';

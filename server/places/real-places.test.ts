@@ -40,11 +40,11 @@ const bare = (name: string): string => {
 };
 
 const ways: [string, (name: string) => string][] = [
-  ['as it is', (name) => name],
+  ['unchanged', (name) => name],
   ['in capitals', (name) => name.toUpperCase()],
   ['without accents', (name) => name.normalize('NFD').replace(/\p{M}/gu, '')],
   ['with accents', (name) => name.replace(/[aeiou]/g, (letter) => `${letter}\u0301`).normalize('NFC')],
-  ['with its words backwards', (name) => name.split(' ').toReversed().join(' ')],
+  ['with its words reversed', (name) => name.split(' ').toReversed().join(' ')],
   ['with hyphens', (name) => name.replaceAll(' ', '-')],
 ];
 

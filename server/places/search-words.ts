@@ -1,4 +1,4 @@
-/** Parses the text of a search into words, and where each may match. Ranks nothing. */
+/** Parses the text of a search into words, and where each may match. */
 import { isAreaWord, isTownWord, isWeak, wordsOf } from './fold.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { isArabic, soundsOf } from './sound.ts';

@@ -1,4 +1,4 @@
-/** Reads the gazetteers that ship with the program: GeoNames from two npm packages, SimpleMaps, Natural Earth. Merges nothing. */
+/** Reads the gazetteers that ship with the program: GeoNames from two npm packages, SimpleMaps, Natural Earth. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** A few drawing threads, started at the first request, and their queue. Caches nothing. */
+/** A few drawing threads, started at the first request, and their queue. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '#db/paths.ts';

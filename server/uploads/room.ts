@@ -1,4 +1,4 @@
-/** Refuses uploads that would use the reserved part of the disk. Frees nothing. */
+/** Refuses uploads that would use the reserved part of the disk. */
 import { statfs, type StatsFs } from 'node:fs';
 import { Transform } from 'node:stream';
 import { promisify } from 'node:util';

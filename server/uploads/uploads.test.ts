@@ -155,7 +155,7 @@ describe('an upload', () => {
   test.each([
     ['without a uuid', [{ filename: 'a.txt', content: Buffer.from('x') }], 'upload_form', 'uuid is required'],
     [
-      'with a bad uuid',
+      'with an invalid uuid',
       [
         { name: 'uuid', value: '../x' },
         { filename: 'a.txt', content: Buffer.from('x') },
@@ -165,7 +165,7 @@ describe('an upload', () => {
     ],
     ['without a file', [{ name: 'uuid', value: uuid }], 'upload_form', 'The file is missing'],
     [
-      'of nothing',
+      'of an empty file',
       [
         { name: 'uuid', value: uuid },
         { filename: 'a.txt', content: Buffer.alloc(0) },
@@ -212,7 +212,7 @@ describe('an upload', () => {
   test.each([
     ['a boundary that is too long', 'b'.repeat(253), undefined],
     ['no boundary', null, undefined],
-    ['headers that are broken', 'b', '--b\r\nnonsense\r\n\r\nx\r\n--b--\r\n'],
+    ['broken headers', 'b', '--b\r\nnonsense\r\n\r\nx\r\n--b--\r\n'],
     ['headers without end', 'b', `--b\r\n${'x: y\r\n'.repeat(5_000)}`],
     ['no end', 'b', '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx'],
     ['thousands of fields', 'b', '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\ny\r\n'.repeat(3_000)],

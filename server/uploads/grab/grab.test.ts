@@ -198,7 +198,7 @@ describe('Grab File reports', () => {
       /^site\.example answered 404 Not Found$/,
     ],
     ['that the site fails', (response) => response.writeHead(503).end(), 'grab_status', /answered 503/],
-    ['that a redirect leads nowhere', (response) => response.writeHead(302).end(), 'grab_status', /answered 302/],
+    ['that a redirect has no target', (response) => response.writeHead(302).end(), 'grab_status', /answered 302/],
     [
       'that redirects form a loop',
       (response) => response.writeHead(302, { location: '/x' }).end(),
@@ -210,7 +210,7 @@ describe('Grab File reports', () => {
     ['that the site is too slow', (response) => drip(response.writeHead(200), 1, 50), 'grab_slow', /too slowly/],
     ['that the file never ends', endless, 'grab_size', /larger than 100 MB/],
     [
-      'that the file claims to be too large',
+      'that the declared size is too large',
       page('text/plain', 'x', { 'content-length': '200000000' }),
       'grab_size',
       /larger than 100 MB/,
@@ -270,7 +270,7 @@ describe('Grab File reports', () => {
       /deeply nested/,
     ],
     [
-      'that the page is made of formatting without end',
+      'that the page has formatting without end',
       page(
         'text/html',
         `<html>${Array.from({ length: 300 }, (_, n) => `<b id=${n}>`).join('')}${'<p>x'.repeat(300_000)}`,
@@ -279,7 +279,7 @@ describe('Grab File reports', () => {
       /too large/,
     ],
     [
-      'that the page has an element of attributes without end',
+      'that an element has attributes without end',
       page('text/html', `<html><p ${Array.from({ length: 600_000 }, (_, n) => `a${n}`).join(' ')}>x`),
       'grab_page',
       /too large/,

@@ -1,4 +1,4 @@
-/** Threads that make pages, with limits of time and memory. A thread beyond a limit is ended and its page refused. Queues nothing. */
+/** Threads that make pages, with limits of time and memory. A thread beyond a limit is ended and its page refused. */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';

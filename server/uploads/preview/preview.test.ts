@@ -49,12 +49,12 @@ p{background:u\\72l(http://evil.example/4)}</style><script>document.title='acted
 
 describe.each<[string, string, Buffer | string]>([
   ['a page', 'page.html', spying],
-  ['a page of another name', 'report.pdf', spying],
-  ['a page with a mark', 'page.htm', `\ufeff${spying}`],
+  ['a page with another extension', 'report.pdf', spying],
+  ['a page with a byte order mark', 'page.htm', `\ufeff${spying}`],
   ['a page in UTF-16', 'page.html', Buffer.from(`\ufeff${spying}`, 'utf16le')],
-  ['a page in UTF-16, the other way', 'page.html', Buffer.from(`\ufeff${spying}`, 'utf16le').swap16()],
-  ['a page that says UTF-7', 'page.html', spying.replace('<head>', '<head><meta charset="utf-7">')],
-  ['a page that says nothing of itself', 'page.html', spying.replace(/^[\s\S]*<body/, '<center><body')],
+  ['a page in big-endian UTF-16', 'page.html', Buffer.from(`\ufeff${spying}`, 'utf16le').swap16()],
+  ['a page that declares UTF-7', 'page.html', spying.replace('<head>', '<head><meta charset="utf-7">')],
+  ['a page without a doctype and head', 'page.html', spying.replace(/^[\s\S]*<body/, '<center><body')],
   ['a page in xml', 'page.xhtml', `<?xml version="1.0"?>\n${spying}`],
 ])('%s', (_case, name, content) => {
   test('is shown without scripts and requests, and downloaded unchanged', async () => {
