@@ -1,4 +1,4 @@
-/** Proves what the whole server promises of every route: who may call, from where, and what an unknown path answers. */
+/** Tests rules for all routes of the server: access, origin, slow requests, and answers to unknown paths. */
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
@@ -59,14 +59,14 @@ describe('every route', () => {
     'POST /auth/login',
   ];
 
-  test('is public only if it is listed here', () => {
+  test('is public only if listed here', () => {
     const found = server.routes
       .filter(({ access }) => access === 'public')
       .map(({ method, url }) => `${method} ${url}`);
     expect(found.filter((route) => !route.startsWith('HEAD ')).sort()).toEqual(publicRoutes);
   });
 
-  test('else requires a session, or the token of the maintenance door', async () => {
+  test('otherwise requires a session, or the token of the maintenance route', async () => {
     const guarded = server.routes.filter(({ access }) => access !== 'public');
     expect(guarded.length).toBeGreaterThan(6);
     for (const { method, url, access } of guarded) {
@@ -85,7 +85,7 @@ describe('every route', () => {
     }
   });
 
-  test('knows a path below the server’s own only to who is signed in', async () => {
+  test('an unknown path below a path of the server is 404 only with a session', async () => {
     for (const url of ['/auth/unknown', '/user', '/psql/facts/1', '/health/unknown', '/maintenance/unknown']) {
       expect((await server.app.inject({ url })).statusCode).toBe(401);
       const response = await server.app.inject({ url, headers: { cookie, accept: 'text/html' } });
@@ -95,7 +95,7 @@ describe('every route', () => {
   });
 });
 
-describe('a request that comes slowly', () => {
+describe('a slow request', () => {
   const patience = { headers: 400, stranger: 200, idle: 600, request: 60_000 };
   const sockets: Socket[] = [];
   const madeUp = `helix_session=${'A'.repeat(43)}`;
@@ -113,12 +113,12 @@ describe('a request that comes slowly', () => {
     await slow.close();
   });
 
-  /** Sends this; `answered` and `closed` come when they do. */
+  /** Sends the text; `answered` resolves at the answer, `closed` when the connection closes. */
   function send(text: string) {
     const socket = connect(port, '127.0.0.1');
     sockets.push(socket);
     let answer = '';
-    // The server may cut what is still being sent.
+    // The server may close the connection while the body is being sent.
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => (answer += chunk));
     socket.write(text);
@@ -130,7 +130,7 @@ describe('a request that comes slowly', () => {
   }
   const post = (path: string, sent: string, length: number, header = `cookie: ${signedIn}`) =>
     `POST ${path} HTTP/1.1\r\nhost: h\r\n${header}\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n${sent}`;
-  /** A byte at a time, until the connection is cut or `bytes` are sent. */
+  /** Sends a byte at a time, until the connection is closed or `bytes` are sent. */
   const trickle = async (socket: Socket, bytes: Iterable<string>) => {
     for (const byte of bytes) {
       if (socket.destroyed) return;
@@ -140,7 +140,7 @@ describe('a request that comes slowly', () => {
   };
 
   test.each(['accept: */*', `cookie: ${madeUp}`, `cookie: ${madeUp}; other=1; helix_session=short`])(
-    'is refused before its body where nobody is signed in, and cut while the body still comes: %s',
+    'without a session is refused before its body, and closed while the body is being sent: %s',
     async (header) => {
       const { socket, answered, closed } = send(post('/psql/publishers', '{', 10_000, header));
       expect(await answered).toMatch(/^HTTP\/1.1 401 /);
@@ -149,24 +149,24 @@ describe('a request that comes slowly', () => {
     },
   );
 
-  test('is cut where it would sign in, in words', async () => {
+  test('to sign in is refused with a message, and closed', async () => {
     const { socket, closed } = send(post('/auth/login', '{', 1_000, 'accept: */*'));
     await trickle(socket, ' '.repeat(999));
     expect(await closed).toMatch(/^HTTP\/1.1 408 .*"constraint":"body_pace"/s);
   });
 
-  test('is waited for while something comes of a person who is signed in', async () => {
+  test('with a session is accepted as long as bytes arrive', async () => {
     const body = JSON.stringify({ name: 'Slow Line', type: 'Government' });
     const { socket, answered } = send(post('/psql/publishers', '', body.length));
     await trickle(socket, body);
     expect(await answered).toMatch(/^HTTP\/1.1 201 /);
   });
 
-  test('is cut once nothing more comes of a person who is signed in', async () => {
+  test('with a session is closed when no more bytes arrive', async () => {
     expect(await send(post('/psql/publishers', '{"name"', 1_000)).closed).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  test('is cut where its head never ends, or never begins', async () => {
+  test('is closed if its head does not end, or does not begin', async () => {
     expect(await send('GET / HTTP/1.1\r\nhost: h\r\n').closed).toMatch(/^HTTP\/1.1 408 /);
     await send('').closed;
   });
@@ -206,7 +206,7 @@ describe('another site', () => {
     expect(response.json()).toMatchObject({ constraint: 'password_length' });
   });
 
-  test('cannot sign anybody in or out', async () => {
+  test('cannot sign a person in or out', async () => {
     const foreign = { 'sec-fetch-site': 'cross-site' };
     const login = { method: 'POST', url: '/auth/login', payload: { username: 'amina', password } } as const;
     expect((await server.app.inject({ ...login, headers: foreign })).statusCode).toBe(403);
@@ -222,7 +222,7 @@ describe('another site', () => {
     expect(response.statusCode).toBe(200);
   });
 
-  test('is every other origin where PUBLIC_URL is set, and its https marks the cookie Secure', async () => {
+  test('is every other origin if PUBLIC_URL is set; https there makes the cookie Secure', async () => {
     const own = await startServer({ config: { PUBLIC_URL: 'https://helix.example.org' } });
     try {
       await own.addUser('amina', password, ['Expert']);
@@ -243,7 +243,7 @@ describe('another site', () => {
     }
   });
 
-  test('a proxy’s word on host and scheme counts only where TRUST_PROXY names it', async () => {
+  test('the host and scheme in a proxy’s headers are used only if TRUST_PROXY includes the proxy', async () => {
     const login = (from: TestServer) =>
       from.app.inject({
         method: 'POST',
@@ -272,7 +272,7 @@ describe('the screens', () => {
     server.app.inject({ url, headers: { accept, ...headers } });
 
   test.each(['/', '/signin', '/facts', '/facts/12?tab=reviews', '/no/such/screen'])(
-    '%s is the page, asked for again each time',
+    '%s is the page, revalidated each time',
     async (url) => {
       const response = await get(url);
       expect(response.statusCode).toBe(200);
@@ -282,7 +282,7 @@ describe('the screens', () => {
     },
   );
 
-  test('HEAD of a page answers its headers alone', async () => {
+  test('HEAD of a page returns only its headers', async () => {
     const response = await server.app.inject({ method: 'HEAD', url: '/facts', headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe('');
@@ -311,7 +311,7 @@ describe('the screens', () => {
     expect(Object.keys(response.json())).toEqual(expect.arrayContaining(problem));
   });
 
-  test('built files never change, and travel packed', async () => {
+  test('built files are immutable and compressed', async () => {
     const response = await get('/assets/index-Bx12.js', '*/*', { 'accept-encoding': 'gzip, br' });
     expect(response.statusCode).toBe(200);
     expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -320,7 +320,7 @@ describe('the screens', () => {
     expect((await get('/assets/index-Bx12.js', '*/*')).body).toBe(script);
   });
 
-  test('may load scripts of this server alone, and be framed by nobody', async () => {
+  test('may load scripts only from this server, and may not be framed', async () => {
     const policy = String((await get('/')).headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("style-src 'self' 'unsafe-inline';");
@@ -338,7 +338,7 @@ describe('health', () => {
   });
 });
 
-describe('the maintenance door', () => {
+describe('the maintenance route', () => {
   const token = { authorization: 'Bearer the-token' };
   const ask = (job: string, headers: Record<string, string> = token, remoteAddress = '127.0.0.1') =>
     server.app.inject({
@@ -349,20 +349,20 @@ describe('the maintenance door', () => {
       payload: { file: 'a.csv' },
     });
 
-  test('streams the lines of the work', async () => {
+  test('streams the lines of a task', async () => {
     const response = await ask('count');
     expect(response.headers['content-type']).toBe('application/x-ndjson');
     expect(response.body).toBe('{"progress":{"asked":{"file":"a.csv"}}}\n{"result":{"counted":1}}\n');
   });
 
-  test('says a failure in the last line, and can be asked again', async () => {
+  test('reports a failure in the last line, and accepts the next task', async () => {
     expect((await ask('fail')).body).toBe(
       '{"progress":{"rows":500}}\n{"error":"the file ends in the middle of a row"}\n',
     );
     expect((await ask('fail')).statusCode).toBe(200);
   });
 
-  test('does one task at a time', async () => {
+  test('runs one task at a time', async () => {
     const first = ask('wait');
     await vi.waitFor(async () => {
       const second = await ask('count');
@@ -382,7 +382,7 @@ describe('the maintenance door', () => {
     ['with a session instead', { cookie: 'session' }, '127.0.0.1'],
     ['from another machine', token, '192.0.2.7'],
     ['from another machine that claims to be this one', { ...token, 'x-forwarded-for': '127.0.0.1' }, '192.0.2.7'],
-  ])('%s it is shut', async (_case, headers: Record<string, string>, address) => {
+  ])('%s it is closed', async (_case, headers: Record<string, string>, address) => {
     const sent = headers['cookie'] === undefined ? headers : { cookie };
     const response = await ask('count', sent, address);
     expect(response.statusCode).toBe(403);

@@ -1,4 +1,4 @@
-/** The whole server as one visible list. Builds it for main.ts and for tests; opens no port and reads no environment. */
+/** Builds the server, for main.ts and for tests, as one list of its parts. Opens no port and reads no environment. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
@@ -45,30 +45,30 @@ export interface AppOptions {
     TilesOptions['config'] &
     PlacesOptions['config'] &
     UploadOptions['config'];
-  /** Where files are kept, and how far Grab File reaches. Without it there is no /upload. */
+  /** The store of files and the network settings of Grab File. Without them there is no /upload. */
   files?: { storage: Storage; outside: Outside };
-  /** The directory of the built screens; null where there are none, as in tests of the server alone. */
+  /** The directory of the built screens; null in tests of the server alone. */
   screens: string | null;
-  /** Where map tiles are kept on disk; absent, they are kept in memory alone. */
+  /** The directory of the tile cache; without it, tiles are cached only in memory. */
   tileDirectory?: string;
-  /** Milliseconds that the program may stand still before it turns requests away; 0 for never, as where tests draw screens in it. */
+  /** Milliseconds of event loop delay above which requests are refused; 0 for no limit, as in tests that render screens too. */
   maxEventLoopDelay?: number;
-  /** How long a client may take to send a request. */
+  /** Time limits for the sending of a request. */
   patience?: Patience;
-  /** Only where this process holds an embedded database. */
+  /** Set only if this process holds an embedded database. */
   maintenance?: Maintenance;
-  /** Is shown each route as it is added: how tests know that none was forgotten. */
+  /** Called with each route as it is added, so that tests can check all routes. */
   eachRoute?: (route: { method: string; url: string; access: Access }) => void;
 }
 
-/** Milliseconds for what a request reads. The embedded database has one connection: all others wait meanwhile. */
+/** Milliseconds for the reads of a request. The embedded database has only one connection, so all other requests wait meanwhile. */
 const readDeadline = { embedded: 5_000, postgres: 30_000 } as const;
 
 const { version: programVersion } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
   version: string;
 };
 
-// Brotli's default of 11 is for files packed once; at 4 an answer is smaller than gzip's and as quick.
+// Brotli's default quality of 11 is for files compressed once; at 4 an answer is smaller than with gzip and takes no longer.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -82,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logger: { level: options.config.LOG_LEVEL },
     trustProxy: options.config.TRUST_PROXY,
     forceCloseConnections: 'idle',
-    // An address that is too long is refused in words, by who has them, and not by Node before anyone hears of it.
+    // Lets routes refuse an overlong address with a message; at its default, Node would refuse it first.
     http: { ...http, maxHeaderSize: 64 * 1024 },
     frameworkErrors: errorHandler,
   });

@@ -1,4 +1,4 @@
-/** What people and programs send wrong: each is refused by name and field, nothing is half-written, and it is never the server's fault. */
+/** Tests invalid input: each is refused by name and field, never with a status of 500 or above, and nothing is written in part. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './testing/server.ts';
 
@@ -45,7 +45,7 @@ describe('bad input', () => {
     (await server.owner<{ count: number }>('select count(*)::int as count from data.facts'))[0]!.count;
 
   it.each([
-    ['JSON that ends too soon', '{"name": ', 400, { code: 'PGRST102' }],
+    ['incomplete JSON', '{"name": ', 400, { code: 'PGRST102' }],
     ['a list of numbers', '[1, 2]', 400, { code: 'PGRST102' }],
     ['a word', '"fact"', 400, { code: 'PGRST102' }],
     ['an unknown column', { ...fact, colour: 'red' }, 400, { code: 'PGRST204', message: /'colour'/ }],
@@ -56,7 +56,7 @@ describe('bad input', () => {
       { constraint: 'unknown_field', details: 'Field: data' },
     ],
     [
-      'a year that is a word',
+      'a word as a year',
       { ...fact, year: 'abc' },
       400,
       { code: '22P02', details: /Field: year/, message: 'year must be a whole number, not "abc"' },
@@ -68,22 +68,27 @@ describe('bad input', () => {
       { code: '22P02', details: /Field: year/, message: 'year must be a whole number, not "2025.5"' },
     ],
     [
-      'a year beyond all numbers',
+      'a year too large for its type',
       { ...fact, year: 1e20 },
       400,
       { code: '22003', details: /Field: year/, message: '"100000000000000000000" is too large for year' },
     ],
-    ['a year long past', { ...fact, year: 1500 }, 400, { constraint: 'fact_year_range', details: 'Field: year' }],
     [
-      'a name without end',
+      'a year before the range',
+      { ...fact, year: 1500 },
+      400,
+      { constraint: 'fact_year_range', details: 'Field: year' },
+    ],
+    [
+      'a name that is too long',
       { ...fact, name: 'x'.repeat(5000) },
       400,
       { constraint: 'fact_name_size', details: 'Field: name' },
     ],
-    ['a character that is none', { ...fact, name: 'a\u0000b' }, 400, { code: '22P05' }],
-    ['half a character', '{"name": "\\ud800"}', 400, { code: '22P02' }],
+    ['an invalid character', { ...fact, name: 'a\u0000b' }, 400, { code: '22P05' }],
+    ['half a surrogate pair', '{"name": "\\ud800"}', 400, { code: '22P02' }],
     ['a group instead of a list', { ...fact, groups: 'GRID 2026' }, 400, { details: /Field: groups/ }],
-    ['a switch that is neither on nor off', { ...fact, idu: 'maybe' }, 400, { details: /Field: idu/ }],
+    ['a word as a boolean', { ...fact, idu: 'maybe' }, 400, { details: /Field: idu/ }],
     [
       'an unknown country',
       { ...fact, iso3: 'ZZZ' },
@@ -97,7 +102,7 @@ describe('bad input', () => {
       { constraint: 'facts_event_id_fkey', details: 'Field: event_id' },
     ],
     [
-      'a date that is not in the calendar',
+      'a date that does not exist',
       data({ start_date: { date: '2025-02-30' } }),
       400,
       { constraint: 'date_exists', details: 'Field: data.start_date', message: /2025-02-30/ },
@@ -115,12 +120,12 @@ describe('bad input', () => {
       { constraint: 'number_not_negative', details: 'Field: data.reported_figure' },
     ],
     [
-      'a figure in words',
+      'a word as a figure',
       data({ reported_figure: 'twelve' }),
       400,
       { constraint: 'number_form', details: 'Field: data.reported_figure' },
     ],
-    ['a status that only a review gives', { ...fact, status: 'Signed Off' }, 403, { code: '42501', message: /status/ }],
+    ['a status that only a review sets', { ...fact, status: 'Signed Off' }, 403, { code: '42501', message: /status/ }],
   ])('%s is refused by name', async (_, body, status, answer) => {
     const before = await facts();
     const response = await send('POST', '/psql/facts', body);
@@ -146,7 +151,7 @@ describe('bad input', () => {
     ['idu=eq.maybe', '22P02', 'idu must be true or false, not "maybe"'],
     ['groups=cs.x', '22P02', 'groups must be a list, not "x"'],
     ['year=ilike.*2*', '42883', 'The filter does not fit the values of its column'],
-  ])('the search %s is refused in our own words, with its field', async (query, code, message) => {
+  ])('the search %s is refused with our own message and its field', async (query, code, message) => {
     const url = `/psql/facts_view?select=id&${query}`;
     const answer = await server.app.inject({ url, headers: { cookie } });
     if (code === null) return expect(answer.statusCode).toBe(200);
@@ -157,7 +162,7 @@ describe('bad input', () => {
     ]);
   });
 
-  it("no refusal tells the database's own SQL, tables or types", async () => {
+  it('no refusal contains SQL, tables or types of the database', async () => {
     const created = await send('POST', '/psql/facts', fact);
     const { id } = created.json<{ id: number }>();
     const wrong = [undefined, null, 1.5, 1e30, -1, true, '', 'x', '2024-99-99', [], [1], {}, { date: 1 }];
@@ -176,14 +181,14 @@ describe('bad input', () => {
     expect(told.filter((body) => internal.test(body))).toEqual([]);
   });
 
-  it('many facts at once are saved together or not at all', async () => {
+  it('several facts of one request are all saved, or none', async () => {
     const before = await facts();
     const response = await send('POST', '/psql/facts', [fact, { ...fact, name: 'ab' }], { accept: 'application/json' });
     expect(response.json()).toMatchObject({ constraint: 'fact_name_length' });
     expect(await facts()).toBe(before);
   });
 
-  it("the second of two people who save the same fact is shown the first one's, and nothing is overwritten", async () => {
+  it('the second of two people who save the same fact gets a conflict with the saved fact, and overwrites nothing', async () => {
     const created = await send('POST', '/psql/facts', fact);
     const { id } = created.json<{ id: number }>();
     const version = { 'if-match': created.headers['etag'] as string };

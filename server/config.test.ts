@@ -1,10 +1,10 @@
-/** Proves that settings are read as docs/operations.md lists them, and that a bad one is refused by name. */
+/** Tests that settings are read as docs/operations.md lists them, and that an invalid one is refused by name. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readConfig, settingNames } from '#server/config.ts';
 
-test('nothing set: the embedded database under ./data, on the loopback address', () => {
+test('without settings: the embedded database under ./data, on the loopback address', () => {
   expect(readConfig({})).toEqual({
     HOST: '127.0.0.1',
     PORT: 3000,
@@ -87,19 +87,19 @@ test.each([
   expect(read).toThrow(reason);
 });
 
-test('tiles of others need the name of their makers', () => {
+test('an outside tile service requires an attribution', () => {
   const TILE_URL = 'https://tiles.example.org/{z}/{x}/{y}{r}.png';
   expect(() => readConfig({ TILE_URL })).toThrow('TILE_ATTRIBUTION is needed with TILE_URL');
   expect(readConfig({ TILE_URL, TILE_ATTRIBUTION: 'Example' })).toMatchObject({ TILE_URL, TILE_MAX_ZOOM: 19 });
 });
 
-test('all bad settings are told at once, without their values', () => {
+test('all invalid settings are reported at once, without their values', () => {
   const read = () => readConfig({ PORT: 'x', ADMIN_PASSWORD: 'hunter2' });
   expect(read).toThrow(/PORT[^]*ADMIN_PASSWORD/);
   expect(read).not.toThrow(/hunter2/);
 });
 
-test('docs/operations.md lists exactly the settings that are read', () => {
+test('docs/operations.md lists all settings and no others', () => {
   const page = readFileSync(fileURLToPath(new URL('../docs/operations.md', import.meta.url)), 'utf8');
   const listed = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1]);
   expect(listed).toEqual(settingNames);

@@ -1,4 +1,4 @@
-/** Reads the settings from the environment, all of them at once, and refuses a bad one by its name. Opens nothing. */
+/** Reads all settings from the environment, and refuses invalid ones by name. */
 import { z } from 'zod';
 import { passwordRefusal, usernameForm } from '#server/session/password-rules.ts';
 import { PATIENCE } from '#server/slow-bodies.ts';
@@ -42,7 +42,7 @@ const geocoderUrl = text.refine(
   'must be an http or https address',
 );
 
-/** false, true, or the addresses of the proxies. A number of proxies cannot be checked against forged headers, so none is taken. */
+/** false, true, or the addresses of the proxies. A number of proxies is not accepted: it cannot be checked against forged headers. */
 const trustProxy = text.transform((value, context): boolean | string[] => {
   if (value === 'true' || value === 'false') return value === 'true';
   const addresses = value.split(',').map((address) => address.trim());
@@ -56,7 +56,7 @@ const trustProxy = text.transform((value, context): boolean | string[] => {
   return z.NEVER;
 });
 
-/** A slash between it and a name is the installation's to write. */
+/** A prefix of names; a slash at its end is part of the setting. */
 const prefix = text.regex(/^[\w./-]*$/, 'must be letters, digits, dots, dashes, underscores and slashes');
 const httpUrl = text.refine(
   (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
@@ -145,7 +145,7 @@ class ConfigError extends Error {
 }
 
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
-  // An empty value is how a compose file or a shell says "not set".
+  // Compose files and shells express "not set" as an empty value.
   const given = Object.fromEntries(
     settingNames.flatMap((name) =>
       environment[name] === undefined || environment[name] === '' ? [] : [[name, environment[name]]],

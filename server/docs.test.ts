@@ -1,4 +1,4 @@
-/** Proves that the page of the API loads only from this server, only for who is signed in, and that nothing else of its package is served. */
+/** Tests the page of the API: it needs a session, loads only from this server, and no other file of its package is served. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -19,13 +19,13 @@ const get = (url: string, headers: Record<string, string> = {}) =>
 const addressesIn = (page: string): string[] =>
   [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => new URL(address ?? '', 'http://helix/docs/').href);
 
-test('/docs leads to the page, from below whose address everything is loaded', async () => {
+test('/docs redirects to the page, which loads only from addresses below its own', async () => {
   const response = await get('/docs');
   expect(response.statusCode).toBe(302);
   expect(response.headers.location).toBe('/docs/');
 });
 
-test('the page loads its scripts and styles from this server alone, and holds none itself', async () => {
+test('the page loads scripts and styles only from this server, and has no inline ones', async () => {
   const response = await get('/docs/');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -43,14 +43,14 @@ test('the page loads its scripts and styles from this server alone, and holds no
   }
 });
 
-test('the page asks this server for the description and nobody whether it is valid', async () => {
+test('the page loads the description from this server and uses no outside validator', async () => {
   const { body } = await get('/docs/page.js');
   expect(body).toContain("url: '/psql/'");
   expect(body).toContain('validatorUrl: null');
   expect(body).not.toMatch(/https?:/);
 });
 
-test('the reader travels packed, and stays in the browser until its version changes', async () => {
+test('Swagger UI is compressed, and cached by the browser until its version changes', async () => {
   const file = createRequire(import.meta.url).resolve('swagger-ui-dist/swagger-ui-bundle.js');
   const plain = await get('/docs/swagger-ui-bundle.js');
   expect(plain.rawPayload.equals(readFileSync(file))).toBe(true);
@@ -62,7 +62,7 @@ test('the reader travels packed, and stays in the browser until its version chan
 });
 
 test.each(['/docs', '/docs/', '/docs/page.js', '/docs/swagger-ui-bundle.js', '/docs/unknown.js'])(
-  '%s is for who is signed in',
+  '%s requires a session',
   async (url) => {
     const response = await server.app.inject({ url });
     expect(response.statusCode).toBe(401);

@@ -1,4 +1,4 @@
-/** Shows the description of the API at /docs with Swagger UI, from this server's files alone. Describes nothing itself: /psql/ does. */
+/** Shows the description of the API, which /psql/ returns, at /docs with Swagger UI, only from files of this server. */
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const directory = dirname(require.resolve('swagger-ui-dist/package.json'));
 const { version } = JSON.parse(readFileSync(join(directory, 'package.json'), 'utf8')) as { version: string };
 
-// The version in the address lets a browser keep what never changes under it.
+// With the version in the address, a browser may cache the files for ever.
 const page = `<!doctype html>
 <html lang="en">
   <head>
@@ -58,7 +58,7 @@ nav a { color: #fff; text-decoration: none; }
 nav a:hover, nav a:focus-visible { text-decoration: underline; }
 .swagger-ui .wrapper { max-width: 1680px; }
 .swagger-ui .info { margin: 24px 0 0; }
-/* There is one scheme: that of this page. */
+/* The scheme is always that of this page. */
 .swagger-ui .scheme-container { display: none; }
 .swagger-ui .opblock-tag { font-size: 18px; }
 `;

@@ -1,4 +1,4 @@
-/** The one shape of a refusal: its fields, and the answer that is ready to send. Decides nothing. */
+/** The fields of an error, and the answer with them. */
 
 export interface ErrorBody {
   code: string;

@@ -1,9 +1,9 @@
-/** Turns an error into an answer of one shape, {code, message, details, hint} and `constraint` when known; lets no internals of a failure out. */
+/** Turns an error into an answer {code, message, details, hint}, with `constraint` when known; reveals no internals of a failure. */
 import { DatabaseError } from '#db/database.ts';
 import { answer, type ErrorAnswer, type ErrorBody } from '#server/error-answer.ts';
 import { raisedAnswer } from '#server/raised.ts';
 
-/** A refusal that the server itself words. `current` is the JSON text of the row that stands in the way. */
+/** A refusal by the server itself. `current` is the JSON text of the conflicting row. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: number;
@@ -29,7 +29,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Every thrown thing as an answer. `authenticated` decides between 401 and 403 for a missing privilege; `verbatim` lets the database's words out as they are. */
+/** The answer to any thrown value. `authenticated`: a missing privilege is 403, not 401; `verbatim`: keeps the database's messages. */
 export function errorAnswer(error: unknown, { authenticated = true, verbatim = false } = {}): ErrorAnswer {
   if (error instanceof HttpError) {
     const { code, message, details, hint } = error;
@@ -44,12 +44,12 @@ export function errorAnswer(error: unknown, { authenticated = true, verbatim = f
   return answer(500, { code: 'XX000', message: 'The server failed at this request', details: null, hint: null });
 }
 
-/** What Fastify refuses by itself (a body too large, a bad content length) carries its own 4xx. */
+/** Errors of Fastify (a body too large, a bad content length) have their own status of 4xx. */
 function clientMistake(error: unknown): { status: number; code: string; message: string } | null {
   if (!(error instanceof Error) || !('statusCode' in error) || !('code' in error)) return null;
   const { statusCode, message } = error;
   if (typeof statusCode !== 'number' || statusCode < 400 || statusCode > 499) return null;
-  // The framework's own names mean nothing to a client.
+  // Fastify's own codes mean nothing to a client.
   return { status: statusCode, code: `PT${statusCode}`, message };
 }
 
@@ -72,7 +72,7 @@ function databaseAnswer(error: DatabaseError, authenticated: boolean, verbatim: 
     const message = 'The disk of the database is full, so nothing was saved. Please tell an administrator.';
     return answer(507, { code, message, details: null, hint: null, constraint: 'database_full' });
   }
-  // A raise with PT5xx is worded by the function's author for the reader; any other 5xx is not.
+  // The message of a raise with PT5xx is meant for people; that of any other 5xx is not.
   if (status >= 500 && !code.startsWith('PT')) {
     const away = code.startsWith('08');
     const message = away ? 'The database does not answer' : 'The database failed at this request';
@@ -94,7 +94,7 @@ const exact: Readonly<Record<string, number>> = {
   '57014': 504,
   '57P01': 503,
   P0001: 400,
-  // Departures from PostgREST, which answers 500: these are the request's own doing or a matter of trying again.
+  // Unlike PostgREST, which answers 500: these are caused by the request, or may succeed on another try.
   '21000': 400,
   '54000': 400,
   '54001': 400,
@@ -126,7 +126,7 @@ const byClass: Readonly<Record<string, number>> = {
   XX: 500,
 };
 
-/** SQLSTATE → HTTP status, PostgREST's table. */
+/** SQLSTATE → HTTP status, as in PostgREST's table. */
 export function statusOfSqlState(code: string, message: string, authenticated: boolean): number {
   if (code === '42501') return authenticated ? 403 : 401;
   if (code === '42883' && message.startsWith('function xmlagg(')) return 406;

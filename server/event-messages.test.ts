@@ -1,4 +1,4 @@
-/** Every refusal that docs/errors.md lists of events and of the reference lists is met through /psql by somebody who causes it, and says the words of the page. */
+/** Causes every refusal that docs/errors.md lists for events and reference lists through /psql, and compares its message with the page. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { constraintMessages } from '#domain/messages/constraints.ts';
@@ -7,11 +7,11 @@ import { startServer, type TestServer } from './testing/server.ts';
 const PASSWORD = 'a password for tests';
 const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
 
-/** `| name | SQLSTATE | status | words | where |`, of the rules of events and lists. */
+/** Rows `| name | SQLSTATE | status | words | where |` of the rules of events and lists. */
 const raised = [...page.matchAll(/^\| `(\w+)` \| \w+ \| (\d+) \| (.+?) \| db\/rules\/(?:events|lists)\.sql/gm)].map(
   ([, name = '', status = '', words = '']) => ({ name, status: Number(status), words }),
 );
-/** Of the tables, whose words the screens give. */
+/** Constraints of tables, whose messages the screens define. */
 const ofTables = Object.keys(constraintMessages).filter((name) => /^(events?|groups?|hazard_types)_/.test(name));
 
 const day = (date: string) => ({ date, accuracy: 'Day' });
@@ -96,7 +96,7 @@ const trials: Readonly<Record<string, () => ReturnType<typeof call>>> = {
   list_name_required: () => plant({ type: ' ' }),
 };
 
-test('every refusal of events and lists is tried, and nothing else', () => {
+test('every refusal of events and lists has a case here, and every case is a refusal', () => {
   expect(raised.length).toBeGreaterThan(12);
   expect(Object.keys(trials).toSorted()).toEqual([...raised.map(({ name }) => name), ...ofTables].toSorted());
 });
@@ -114,7 +114,7 @@ test.each(ofTables)('%s', async (name) => {
   expect([body.constraint, body.message]).toEqual([name, constraintMessages[name]?.text]);
 });
 
-test('an event that has facts is not deleted, by anybody', async () => {
+test('nobody can delete an event that has facts', async () => {
   const answer = await server.app.inject({
     method: 'DELETE',
     url: `/psql/events?id=eq.${withFact}`,

@@ -1,4 +1,4 @@
-/** Every refusal that docs/errors.md lists of facts and their reviews is met through /psql by somebody who causes it, and says the words of the page. */
+/** Causes every refusal that docs/errors.md lists for facts and their reviews through /psql, and compares its message with the page. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { constraintMessages } from '#domain/messages/constraints.ts';
@@ -7,7 +7,7 @@ import { startServer, type TestServer } from './testing/server.ts';
 const PASSWORD = 'a password for tests';
 const page = readFileSync(new URL('../docs/errors.md', import.meta.url), 'utf8');
 
-/** `| name | SQLSTATE | status | words | where |`, of the rules of facts, their parts and their reviews. */
+/** Rows `| name | SQLSTATE | status | words | where |` of the rules of facts, their parts and their reviews. */
 const raised = [...page.matchAll(/^\| `(\w+)` \| \w+ \| (\d+) \| (.+?) \| db\/rules\/([\w-]+)\.sql/gm)].flatMap(
   ([, name = '', status = '', words = '', file = '']) =>
     ['facts', 'fact-shape', 'sub-facts', 'dates', 'reviews'].includes(file) ||
@@ -15,12 +15,12 @@ const raised = [...page.matchAll(/^\| `(\w+)` \| \w+ \| (\d+) \| (.+?) \| db\/ru
       ? [{ name, status: Number(status), words }]
       : [],
 );
-/** Of the tables, whose words the screens give. */
+/** Constraints of tables, whose messages the screens define. */
 const ofTables = Object.keys(constraintMessages).filter(
   (name) => /^(facts?|reviews?)_/.test(name) && raised.every((rule) => rule.name !== name),
 );
 
-/** What another rule says first, so that nobody meets it alone. */
+/** Rules that another rule always precedes. */
 const SAID_BEFORE: Readonly<Record<string, string>> = { facts_parent_id_fkey: 'fact_parent_master' };
 
 let server: TestServer;
@@ -183,7 +183,7 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
   unknown_field: () => withData({ weather: 'bad' }),
 };
 
-test('every refusal of facts and reviews is tried, and nothing else', () => {
+test('every refusal of facts and reviews has a case here, and every case is a refusal', () => {
   expect(raised.length).toBeGreaterThan(45);
   expect(Object.keys(trials).toSorted()).toEqual([...raised.map(({ name }) => name), ...ofTables].toSorted());
 });

@@ -1,4 +1,4 @@
-/** Proves who can sign in after the first start, and that a later start changes nothing and prints no password. */
+/** Tests the accounts after the first start, and that a later start changes nothing and prints no password. */
 import type { Config } from '#server/config.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { prepareFirstStart } from '#server/first-start.ts';
@@ -32,7 +32,7 @@ async function start(given: Partial<Settings> = {}): Promise<string[]> {
 const canSignIn = async (username: string, password: string): Promise<boolean> =>
   passwordMatches(password, (await accountsOf(database.app).findCredentials(username))?.password_hash ?? null);
 
-test('the first start makes an administrator and prints its random password', async () => {
+test('the first start creates an administrator and prints its random password', async () => {
   const lines = await start();
   expect(lines).toEqual(['Administrator: admin', expect.stringMatching(/^ {2}password, shown only now: [\w-]{20}$/)]);
   expect(await canSignIn('admin', lines[1]?.split(': ')[1] ?? '')).toBe(true);
@@ -46,7 +46,7 @@ test('a given password is used and not printed', async () => {
   expect(await canSignIn('amina', 'given by the operator')).toBe(true);
 });
 
-test('a second start prints nothing and changes nothing, whatever the settings say', async () => {
+test('a second start prints nothing and changes nothing, even with other settings', async () => {
   await start({ ADMIN_PASSWORD: 'given by the operator' });
   expect(await start({ ADMIN_PASSWORD: 'another one, later' })).toEqual([]);
   expect(await start({ ADMIN_USERNAME: 'other', ADMIN_PASSWORD: 'another one, later' })).toEqual([]);
@@ -54,19 +54,19 @@ test('a second start prints nothing and changes nothing, whatever the settings s
   expect(await accountsOf(database.app).findCredentials('other')).toBeNull();
 });
 
-test('two servers that start first at once print one password, and it is the right one', async () => {
+test('two servers whose first start coincides print one password, the valid one', async () => {
   const lines = (await Promise.all([start(), start()])).flat();
   expect(lines).toEqual(['Administrator: admin', expect.stringMatching(/^ {2}password, shown only now: /)]);
   expect(await canSignIn('admin', lines[1]?.split(': ')[1] ?? '')).toBe(true);
 });
 
-test('an administrator named as a user who cannot sign in is refused by the name of the setting', async () => {
+test('an administrator with the name of a user without a password is refused by the name of the setting', async () => {
   await expect(start({ ADMIN_USERNAME: 'import' })).rejects.toThrow(
     "ADMIN_USERNAME: The username 'import' belongs to a user who cannot sign in; choose another.",
   );
 });
 
-test('sample accounts are one for each role, and leave an account of that name as it is', async () => {
+test('there is one sample account for each role; an existing account of that name is unchanged', async () => {
   await start({ ADMIN_USERNAME: 'administrator', ADMIN_PASSWORD: 'given by the operator' });
   const made = await createAccounts(database.app, sampleAccounts('the sample password'));
   expect(made.map((account) => account.username)).toEqual(['coordinator', 'reviewer', 'expert', 'reporting', 'viewer']);

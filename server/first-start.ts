@@ -1,4 +1,4 @@
-/** Gives a database that nobody can sign in to its first administrator, and an embedded one sample data. Does nothing on any later start. */
+/** Creates the first administrator of a database without accounts, and sample data in an embedded one. Does nothing on any later start. */
 import type { Database } from '#db/database.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import type { Config } from '#server/config.ts';
@@ -13,7 +13,7 @@ import {
 
 type FirstSettings = Pick<Config, 'ADMIN_USERNAME' | 'ADMIN_PASSWORD' | 'SAMPLE_FACTS' | 'SAMPLE_PASSWORD'>;
 
-/** The accounts come last and all at once: a start that is killed half-way through begins this again. */
+/** Creates the accounts last and in one transaction, so that the start after an interrupted one begins again. */
 export async function prepareFirstStart(
   opened: Pick<OpenDatabase, 'owner' | 'app' | 'embedded'>,
   config: FirstSettings,
@@ -31,7 +31,7 @@ export async function prepareFirstStart(
     throw error instanceof UsernameTaken ? new Error(`ADMIN_USERNAME: ${error.message}`) : error;
   });
   const samples = made.filter((account) => account !== administrator);
-  // Another server may have started at the same moment and made them first: only a password that holds is printed.
+  // Another server that starts at the same moment may have created them first: only a valid password is printed.
   if (made.includes(administrator)) {
     say(`Administrator: ${administrator.username}`);
     if (config.ADMIN_PASSWORD === undefined) say(`  password, shown only now: ${administrator.password}`);

@@ -1,4 +1,4 @@
-/** A server with little memory on a small disk survives hostile previews, slow readers and a full disk, serves the others, and loses no saved change. */
+/** Tests a server with little memory and disk under hostile previews, slow readers and a full disk: it serves others and keeps all saved changes. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -10,7 +10,7 @@ import { endlessPage, heavyPage } from '#server/testing/hostile-pages.ts';
 import { startProcess, type ServerProcess } from '#server/testing/server-process.ts';
 import { needsSmallDisk, smallDisk } from '#server/testing/small-disk.ts';
 
-// `npm run proof` asks for more of each.
+// `npm run proof` runs more of each.
 const times = Number(process.env['PROOF_HARD_TIMES'] ?? 1);
 const tell = (line: string): void => {
   if (process.env['PROOF_HARD_TIMES'] !== undefined) console.log(line);
@@ -34,7 +34,7 @@ const cookies = new Map<string, string>();
 const as = (name: string): string => cookies.get(name) ?? '';
 const start = () => startProcess({ ...settings, DATA_DIR: join(directory, 'data'), TMPDIR: directory }, heap);
 
-// The program itself is the same on both databases.
+// Runs on one database only, because the program is the same on both.
 describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', () => {
   beforeAll(async () => {
     directory = disk?.path ?? (await mkdtemp(join(tmpdir(), 'helix-hard-')));
@@ -57,7 +57,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
   }
   const shown = (name: string, file: string) => server.ask(as(name), `/upload/files/${file}?preview`);
 
-  test('previews of slow or large pages are refused, and those of other people are shown', async () => {
+  test("previews of slow or large pages are refused, and other people's previews are shown", async () => {
     const hostile = [];
     for (let at = 0; at < 3 * times; at += 1) {
       hostile.push(
@@ -80,7 +80,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
     );
   });
 
-  test('readers that stall on long answers are cut off, and everybody else is served', async () => {
+  test('clients that stop reading long answers are disconnected, and all others are served', async () => {
     const headers = { 'content-type': 'application/json', prefer: 'return=representation' };
     const made = await server.ask(as('expert'), '/psql/publishers', {
       method: 'POST',
@@ -90,7 +90,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
     publisher = (JSON.parse(made.text) as { id: number }[])[0]?.id ?? 0;
     expect((await save(0)).status).toBe(201);
 
-    // Some 15 MB.
+    // About 15 MB.
     const columns = Array.from({ length: 20 }, (_, at) => `c${at}:comment`);
     const path = `/psql/documents?select=${columns.join()}&name=like.Report*`;
     const slow: Socket[] = [];
@@ -98,7 +98,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
       for (const name of people) slow.push(await asks(server.port, as(name), path));
     const other = await server.ask(as('viewer'), '/psql/facts_view?select=id&limit=5');
     expect([other.status, other.text.length > 20]).toEqual([200, true]);
-    // Each has places for long answers again once those that it does not read are cut.
+    // Each person may get long answers again once the unread ones are cut off.
     for (const name of people) {
       const longEnough = async (): Promise<number> => (await server.ask(as(name), path)).text.length;
       while ((await longEnough()) < 14 * megabyte);
@@ -152,7 +152,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
 });
 
 let publisher = 0;
-/** Eight documents, most of a megabyte that nothing packs. */
+/** Eight documents, each with almost a megabyte of incompressible text. */
 const save = (at: number) =>
   server.ask(as('expert'), '/psql/documents?select=id', {
     method: 'POST',
@@ -171,7 +171,7 @@ const save = (at: number) =>
 const lastOf = ({ text }: { text: string }): number =>
   Math.max(...(JSON.parse(text) as { id: number }[]).map(({ id }) => id));
 
-/** Asks, and reads nothing yet. */
+/** Sends a request, and reads nothing yet. */
 async function asks(port: number, cookie: string, path: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').pause();
   await once(socket, 'connect');
@@ -188,7 +188,7 @@ async function readAll(socket: Socket): Promise<{ status: number; length: number
       length += (part as Buffer).length;
     }
   } catch {
-    // Cut off.
+    // The server closed the connection.
   }
   return { status: Number(head.split(' ')[1] ?? 0), length };
 }

@@ -1,7 +1,7 @@
 /**
- * GET /health: 200 when the database answers, 503 when it does not. Tells nothing else, for anyone may ask.
- * The question waits behind no request: PostgreSQL is asked on a connection of its own, and the embedded database,
- * which has one only, is well while it works on a statement that is within its deadline.
+ * GET /health: 200 if the database answers, 503 if not. Returns nothing else, because it needs no session.
+ * The check does not wait for other requests: PostgreSQL has a separate connection for it, and the embedded database,
+ * with its only connection, is healthy while it runs a statement within its deadline.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';

@@ -1,4 +1,4 @@
-/** Starts Helix: settings, database, first accounts, server; stops it in the same order backwards. Answers no request itself. */
+/** Starts Helix: settings, database, first accounts, server; stops it in reverse order. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase } from '#db/open.ts';
@@ -12,7 +12,7 @@ import { openStorage } from '#server/uploads/storage.ts';
 import { sweepRegularly } from '#server/uploads/sweep.ts';
 
 const patience = 10_000;
-/** Answers in flight may take this long before their connections are cut. */
+/** The time for running requests to finish at the end, before their connections are closed. */
 const grace = 5_000;
 
 type Closing = (() => Promise<unknown>)[];
@@ -26,12 +26,12 @@ function builtScreens(): string | null {
   return null;
 }
 
-/** Whether scripts on this machine reach the server: not where it listens on one outside address alone. */
+/** Whether scripts on this machine can reach the server: not if it listens only on one outside address. */
 const reachableAtLoopback = (host: string): boolean => ['127.0.0.1', 'localhost', '0.0.0.0', '::'].includes(host);
 
 async function start(closing: Closing): Promise<void> {
   const config = readConfig(process.env);
-  // The embedded database starts in a thread of its own; meanwhile this one loads the server.
+  // The embedded database starts in a thread of its own, while this one loads the server.
   const [opened, { buildApp }] = await Promise.all([openDatabase(config), import('#server/app.ts')]);
   closing.unshift(() => opened.close());
   await prepareFirstStart(opened, config, say);
@@ -58,7 +58,7 @@ async function start(closing: Closing): Promise<void> {
     sweepRegularly(opened.owner, storage, (error) => app.log.error({ err: error }, 'files were not swept')),
   );
   closing.unshift(() => {
-    // A browser opens connections ahead that never ask anything, and would be waited for.
+    // Browsers open connections in advance and may send nothing on them; the server would wait for these.
     setTimeout(() => app.server.closeAllConnections(), grace).unref();
     return app.close();
   });
@@ -92,7 +92,7 @@ const closing: Closing = [];
 try {
   await start(closing);
 } catch (error) {
-  // A wrong setting, a held directory, a database that does not answer: people need the reason, not the place in the program.
+  // For a wrong setting, a locked directory or an unreachable database, people need the reason, not the stack.
   console.error(error instanceof Error ? `Helix cannot start. ${error.message}` : error);
   if (process.env['LOG_LEVEL'] === 'debug') console.error(error);
   await close(closing);

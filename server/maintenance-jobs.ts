@@ -1,4 +1,4 @@
-/** The tasks that npm scripts ask of the process that holds the embedded database. Each is loaded when it is first asked for. */
+/** The tasks that npm scripts run in the process that holds the embedded database. Each is loaded at its first use. */
 import { basename } from 'node:path';
 import { z } from 'zod';
 import type { OpenDatabase } from '#db/open.ts';

@@ -1,6 +1,6 @@
 /**
- * The door for npm scripts while this process holds the embedded database: they ask here, over the loopback address and
- * with the token of the data directory's lock, and read progress line by line. Answers no browser and no other machine.
+ * The routes for npm scripts while this process holds the embedded database: scripts post a task, over the loopback address
+ * and with the token of the data directory's lock, and read its progress line by line. Refuses browsers and other machines.
  */
 import { timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
@@ -8,7 +8,7 @@ import { PassThrough } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
 
-/** A long piece of work on the posted JSON. `progress` throws when nobody waits for it any more, which ends the work. */
+/** A long task on the posted JSON. `progress` throws once the client has left, which ends the task. */
 export type MaintenanceJob = (request: unknown, progress: (step: object) => void) => Promise<object>;
 
 export interface Maintenance {
@@ -33,7 +33,7 @@ export async function maintenanceDoor(app: FastifyInstance, { token, jobs }: Mai
   let closing = false;
 
   app.addHook('onRequest', async (request) => {
-    // The socket's own address, whatever TRUST_PROXY lets a header say.
+    // The address of the socket, because TRUST_PROXY may let a header replace `request.ip`.
     if (isLoopback(request.socket.remoteAddress) && hasToken(request, token)) return;
     throw new Refusal(403, {
       constraint: 'maintenance_door',
@@ -44,7 +44,7 @@ export async function maintenanceDoor(app: FastifyInstance, { token, jobs }: Mai
     closing = true;
   });
 
-  /** One JSON object a line: {progress} any number of times, then {result} or {error}. The status was sent long before. */
+  /** One JSON object a line: {progress} any number of times, then {result} or {error}, as the status has already been sent. */
   const run = async (name: string, job: MaintenanceJob, request: FastifyRequest, lines: PassThrough): Promise<void> => {
     const write = (line: object) => lines.write(`${JSON.stringify(line)}\n`);
     try {

@@ -1,8 +1,8 @@
-/** Says in our own words what PostgreSQL refuses of a value, with the value and its field. Changes no code, and leaves the refusals of rules alone. */
+/** Replaces PostgreSQL's messages about invalid values with our own, which name the value and its field. Changes no code and no refusal of a rule. */
 import { DatabaseError } from '#db/database.ts';
 import { constraintMessages } from '#domain/messages/constraints.ts';
 
-/** What the types of columns and filters are to people. */
+/** The names of column types for people. */
 const KINDS: Readonly<Record<string, string>> = {
   smallint: 'a whole number',
   integer: 'a whole number',
@@ -33,7 +33,7 @@ const tooLarge = (field: string | null, value?: string): string =>
 
 type Words = (field: string | null, found: readonly string[]) => string;
 
-/** PostgreSQL's messages, which are the same in 15 and later. */
+/** PostgreSQL's messages, the same in 15 and later. */
 const VALUES: readonly (readonly [RegExp, Words])[] = [
   [
     /^invalid input syntax for type ([a-z ]+): "(.*)"$/s,
@@ -68,7 +68,7 @@ function wordsOfValue(error: DatabaseError): string | null {
   return null;
 }
 
-/** A table's own constraint, which has no words of its own: PostgreSQL's tell its SQL and its table. */
+/** The message for a table's constraint that has none of its own: PostgreSQL's reveals its SQL and its table. */
 function wordsOfTable({ code, detail }: DatabaseError): string {
   if (code === '23505') return 'There is already a record with these values';
   if (code === '23503')
@@ -78,14 +78,14 @@ function wordsOfTable({ code, detail }: DatabaseError): string {
   return 'A rule of the database refuses this record';
 }
 
-/** A refusal by a rule is worded where it is raised, and names no table; PostgreSQL's own of class 23 always does. */
+/** Whether PostgreSQL itself raised the error: its errors of class 23 name a table, and refusals of rules do not. */
 const isOfTable = ({ code, table }: DatabaseError): boolean => code.startsWith('23') && table !== null;
 
 export function inOwnWords(error: DatabaseError): DatabaseError {
   const { code, column, constraint } = error;
   const said = (message: string, detail: string | null, hint: string | null = null) =>
     new DatabaseError({ ...error, message, detail, hint });
-  // What may not be null has no name; its column has.
+  // A violated "not null" has no constraint name, but a column.
   if (code === '23502' && constraint === null && column !== null)
     return said(`${column} is required`, `Field: ${column}`);
   const words = constraint === null ? undefined : constraintMessages[constraint];
@@ -95,7 +95,7 @@ export function inOwnWords(error: DatabaseError): DatabaseError {
       words.field === null ? null : `Field: ${words.field}`,
       isOfTable(error) ? null : error.hint,
     );
-  // Which values are there already tells the columns of the request, and no table.
+  // The detail of a duplicate names columns and values of the request, and no table.
   if (isOfTable(error)) return said(wordsOfTable(error), code === '23505' ? error.detail : null);
   if (constraint !== null) return error;
   const value = code.startsWith('22') || code === '42883' ? wordsOfValue(error) : null;

@@ -1,4 +1,4 @@
-/** Each role against each call: what the table of roles grants is answered, everything else is refused by name. */
+/** Tests each call with each role: calls in the table of rights succeed, all others are refused by name. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './testing/server.ts';
 
@@ -22,7 +22,7 @@ const event = {
   start_date: { date: '2025-03-01', accuracy: 'Day' },
 };
 
-/** The roles of the table in decisions: who may, for each call. `own` deletes only what the role created itself. */
+/** The roles that may make each call, from the table in the decisions. `own` means only records that the role created itself. */
 const editors: Role[] = ['Administrator', 'Coordinator', 'Reviewer', 'Expert'];
 const isEditor = (role: string): role is Role => (editors as readonly string[]).includes(role);
 const deleters: Role[] = ['Administrator', 'Coordinator'];
@@ -71,21 +71,21 @@ const may: Record<string, readonly Role[]> = {
   'post Under Review on a locked fact': ['Administrator', 'Coordinator'],
   'change the settings': ['Administrator'],
   'append to a reference list': ['Administrator'],
-  'retire an entry of a reference list': ['Administrator'],
+  'make an entry of a reference list inactive': ['Administrator'],
   'append a hazard type': ['Administrator'],
   'rename a group': ['Administrator'],
   'read the history of a reference list': roles,
   'change a password': roles,
 };
 
-/** Where it is not the role that is refused, but anybody; who may not even change facts is told that first. */
+/** Messages of calls that are refused for every role. A role without the right to change facts is refused for that first. */
 const REFUSALS: Readonly<Record<string, RegExp>> = {
   'change a locked fact': /not permitted|is Signed Off and can't be changed/,
   'delete a locked fact': /not permitted|is Signed Off and can't be changed/,
   'move a fact without a review': /not permitted|permission denied|status/,
 };
 
-/** Rights of the table, alone and together, and all the calls that they open. */
+/** Rights of the table, alone and together, and all calls that each allows. */
 const OPENS: Readonly<Record<string, readonly string[]>> = {
   'manage facts': ['change facts', 'restore a fact as it was'],
   'create facts': [],
@@ -122,7 +122,7 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
   'delete_own events': [],
   'manage reference lists': [
     'append to a reference list',
-    'retire an entry of a reference list',
+    'make an entry of a reference list inactive',
     'append a hazard type',
     'rename a group',
   ],
@@ -145,7 +145,7 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ONE = { accept: 'application/vnd.pgrst.object+json' };
 
-describe('each role against each call', () => {
+describe('permissions', () => {
   let server: TestServer;
   const cookies = new Map<Role | 'nobody', string>();
   let count = 0;
@@ -175,13 +175,13 @@ describe('each role against each call', () => {
       ...(payload && { payload }),
     });
 
-  /** A record of the administrator's (or of another role's), and its id. */
+  /** Creates a record as the administrator (or another role), and returns its id. */
   async function made(relation: string, fields: object, by: Role = 'Administrator'): Promise<number> {
     const answer = await call(by, 'POST', `/psql/${relation}`, { ...fields });
     expect([relation, answer.statusCode, answer.statusCode === 201 ? '' : answer.body]).toEqual([relation, 201, '']);
     return (answer.json() as { id: number }[])[0]!.id;
   }
-  /** Signed off by the administrator, whoever asks. */
+  /** A fact that the administrator has signed off. */
   async function locked(): Promise<number> {
     const id = await made('facts', fact);
     await made('reviews', { entity_id: id, status: 'Signed Off' });
@@ -194,7 +194,7 @@ describe('each role against each call', () => {
     publishers: [publisher],
   });
 
-  /** A restoration is a change of the version that was read. */
+  /** A restore is a change of the version that was read. */
   async function restored(role: Role | 'nobody', relation: string, id: number) {
     const read = await call(role, 'GET', `/psql/${relation}?id=eq.${id}`, undefined, ONE);
     const version = { 'if-match': read.headers.etag };
@@ -290,7 +290,7 @@ describe('each role against each call', () => {
       }),
     'grab files': async (role) => {
       const answer = await call(role, 'POST', '/upload/url', { uuid, url: 'http://127.0.0.1/' });
-      // Nothing stands there to be fetched: who may grab is told that, and not that they may not.
+      // The address is refused as private: only a role with the right to grab gets this refusal.
       const refusedAddress = answer.statusCode === 400 && answer.body.includes('"grab_address"');
       return refusedAddress ? { statusCode: 200, body: '' } : answer;
     },
@@ -320,7 +320,7 @@ describe('each role against each call', () => {
         start_date: '2030-01-01',
         end_date: '2030-06-30',
       }),
-    'retire an entry of a reference list': (role) =>
+    'make an entry of a reference list inactive': (role) =>
       call(role, 'PATCH', '/psql/hazard_types?id=eq.31', { active: false }),
     'append a hazard type': (role) =>
       call(role, 'POST', '/psql/hazard_types', {
@@ -350,7 +350,7 @@ describe('each role against each call', () => {
   };
   const other = (role: Role | 'nobody'): Role => (role === 'Administrator' ? 'Coordinator' : 'Administrator');
 
-  it('names the same calls in the table and in the trials', () => {
+  it('the table and the tests list the same calls', () => {
     expect(Object.keys(calls).toSorted()).toEqual(Object.keys(may).toSorted());
   });
 
@@ -366,7 +366,7 @@ describe('each role against each call', () => {
           {
             code: '42501',
             message: expect.stringMatching(REFUSALS[what] ?? /not permitted/) as string,
-            // A column that nobody may write is refused by its grant, which has no name.
+            // A column that no role may write is refused by its grant, which has no constraint name.
             ...(what !== 'move a fact without a review' && { constraint: expect.any(String) as string }),
           },
         ]);
@@ -375,7 +375,7 @@ describe('each role against each call', () => {
   );
 
   const closed = [...new Set(Object.values(OPENS).flat())].toSorted();
-  it.each(Object.keys(OPENS))('%s, held alone, opens its calls and no other', async (right) => {
+  it.each(Object.keys(OPENS))('the right to %s alone allows its calls and no others', async (right) => {
     const [, actions, subject] = /^(\w+(?: and \w+)?) (.+)$/.exec(right)!;
     if (!cookies.has('nobody')) {
       await server.addUser('nobody', password, []);
@@ -391,7 +391,7 @@ describe('each role against each call', () => {
     expect(opened).toEqual([...OPENS[right]!].toSorted());
   });
 
-  it('answers of a record whether it may be changed and deleted, as a trial of both shows, for every role', async () => {
+  it('the columns for the rights to change and delete a record match trials of both, for every role', async () => {
     for (const role of ['Expert', 'Reviewer'] as const)
       cookies.set(role, await server.signIn(role.toLowerCase(), `${password} ${role}`));
     const commented = async (status: string, by: Role) => {
@@ -478,7 +478,7 @@ describe('each role against each call', () => {
       expect(refusals).toContain(name);
   });
 
-  it.each(roles)('%s reads every relation and writes none that is read-only', async (role) => {
+  it.each(roles)('%s reads every relation and writes to no read-only one', async (role) => {
     const paths = await server.owner<{ relname: string }>(
       `select relname from pg_class where relnamespace = 'api'::regnamespace and relkind = 'v' order by 1`,
     );
@@ -510,13 +510,10 @@ describe('each role against each call', () => {
     }
   });
 
-  it.each(['GET', 'POST', 'PATCH', 'DELETE'] as const)(
-    '%s without a session is 401, whatever is asked',
-    async (method) => {
-      for (const url of ['/psql/facts?id=eq.1', '/psql/nothing', '/psql/rpc/anything', '/psql/']) {
-        const answer = await server.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
-        expect([url, answer.statusCode]).toEqual([url, 401]);
-      }
-    },
-  );
+  it.each(['GET', 'POST', 'PATCH', 'DELETE'] as const)('%s without a session is 401 for every path', async (method) => {
+    for (const url of ['/psql/facts?id=eq.1', '/psql/nothing', '/psql/rpc/anything', '/psql/']) {
+      const answer = await server.app.inject({ method, url, ...(method === 'GET' ? {} : { payload: {} }) });
+      expect([url, answer.statusCode]).toEqual([url, 401]);
+    }
+  });
 });

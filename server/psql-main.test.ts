@@ -1,4 +1,4 @@
-/** npm run psql: what it is told, what it says, and one real process from its first line to its end. */
+/** Tests npm run psql: its options, its messages, and one real process from its first line to its end. */
 
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -23,7 +23,7 @@ interface Ended {
   err: string;
 }
 
-/** Runs until it ends; `ready` is shown the address when it serves. */
+/** Runs the process until it ends; calls `ready` with the address once it serves. */
 async function run(
   args: readonly string[],
   { env = {}, ready }: { env?: Record<string, string>; ready?: (address: string) => Promise<NodeJS.Signals> } = {},
@@ -63,13 +63,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test.for<[reason: string, args: string[], said: string]>([
   ['no address', ['--schema', 'a'], '--database-url is missing'],
   ['no schema', ['--database-url', nowhere], '--schema is missing'],
-  ['an option that is not', ['--database-url', nowhere, '--schema', 'a', '--shout=s3cr/t'], 'Wrong option --shout'],
+  ['an unknown option', ['--database-url', nowhere, '--schema', 'a', '--shout=s3cr/t'], 'Wrong option --shout'],
   ['an option without its value', ['--schema'], 'Wrong option --schema'],
   ['an address without its option', [nowhere], 'An argument belongs to no option'],
   ['another database', ['--database-url', 'mysql://u:s3cr%2Ft@h/d', '--schema', 'a'], 'does not begin with postgres'],
-  ['a tx that is not', ['--database-url', nowhere, '--schema', 'a', '--tx', 'maybe'], '--tx is commit or rollback'],
-  ['a port that is not', ['--database-url', nowhere, '--schema', 'a', '--port', '70000'], '--port 70000 is no port'],
-])('%s is refused with how it is used', async ([, args, reason]) => {
+  ['an invalid tx', ['--database-url', nowhere, '--schema', 'a', '--tx', 'maybe'], '--tx is commit or rollback'],
+  ['an invalid port', ['--database-url', nowhere, '--schema', 'a', '--port', '70000'], '--port 70000 is no port'],
+])('%s is refused with the usage', async ([, args, reason]) => {
   const { code, out, err } = await run(args);
   expect([code, out]).toEqual([2, '']);
   expect(err).toContain(reason);
@@ -77,7 +77,7 @@ test.for<[reason: string, args: string[], said: string]>([
   expect(err).not.toMatch(/s3cr|^\s+at /m);
 });
 
-test('another host is refused: there is no session to ask for', async () => {
+test('another host is refused, because there are no sessions', async () => {
   const { code, err } = await run(['--database-url', nowhere, '--schema', 'a'], { env: { HOST: '0.0.0.0' } });
   expect(code).toBe(2);
   expect(err).toContain('HOST is set to 0.0.0.0');
@@ -85,15 +85,15 @@ test('another host is refused: there is no session to ask for', async () => {
 
 test.for<[reason: string, url: string, said: string]>([
   ['a server that does not answer', nowhere, 'connect ECONNREFUSED 127.0.0.1:1'],
-  ['an address that is none', 'postgres://someone:s3cr%2Ft@h:port/d', 'Invalid URL'],
-])('%s is said, the password is not', async ([, url, reason]) => {
+  ['an invalid address', 'postgres://someone:s3cr%2Ft@h:port/d', 'Invalid URL'],
+])('%s is reported without the password', async ([, url, reason]) => {
   const { code, out, err } = await run(['--database-url', url, '--schema', 'a']);
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain(`The database cannot be reached. ${reason}`);
   expect(err).not.toMatch(/s3cr|^\s+at /m);
 });
 
-test('--help tells how it is used', async () => {
+test('--help prints the usage', async () => {
   const { code, out } = await run(['--help']);
   expect(code).toBe(0);
   expect(out).toContain('A tool for tests: there is no session');
@@ -119,7 +119,7 @@ describe.skipIf(postgresUrl === null)('on a PostgreSQL server', () => {
     await onServer(postgresUrl ?? '', `drop role ${noMember}`);
   });
 
-  test('it says where it serves, serves, and ends when it is told to', async () => {
+  test('it prints its address, serves, and ends at a signal', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { code, out, err } = await run(
         ['--database-url', url, '--schema', 'odd "schema"', '--port', '0', '--tx', 'rollback'],
@@ -144,9 +144,9 @@ describe.skipIf(postgresUrl === null)('on a PostgreSQL server', () => {
   };
 
   test.for<[reason: string, args: () => string[], said: string]>([
-    ['a schema that is not there', () => ['--database-url', url, '--schema', 'no"pe'], 'The schema "no"pe" does not'],
+    ['a schema that does not exist', () => ['--database-url', url, '--schema', 'no"pe'], 'The schema "no"pe" does not'],
     [
-      'a role that is not there',
+      'a role that does not exist',
       () => ['--database-url', url, '--schema', 'public', '--role', 'no"pe'],
       'The role "no"pe" does not exist',
     ],
@@ -156,7 +156,7 @@ describe.skipIf(postgresUrl === null)('on a PostgreSQL server', () => {
       'The role "pg_monitor" cannot be set',
     ],
     [
-      'a database that is not there',
+      'a database that does not exist',
       () => ['--database-url', `${url}_not`, '--schema', 'public'],
       'The database cannot be reached. database "',
     ],

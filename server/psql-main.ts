@@ -1,4 +1,4 @@
-/** `npm run psql`: serves a schema of any PostgreSQL in the dialect of /psql, on the loopback only. A tool for tests: it asks nobody who they are. */
+/** `npm run psql`: serves a schema of any PostgreSQL in the dialect of /psql, on the loopback only. A tool for tests, without authentication. */
 import { parseArgs } from 'node:util';
 import { DatabaseError, type Database } from '#db/database.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -21,7 +21,7 @@ interface Settings extends Omit<StandAloneOptions, 'database'> {
   readonly port: number;
 }
 
-/** The reason why nothing is served. `code` is the program's exit code: 2 for what was asked, 1 for what was found. */
+/** The reason why nothing is served. `code` is the exit code of the program: 2 for wrong options, 1 for other failures. */
 class Unservable extends Error {
   override readonly name = 'Unservable';
   readonly code: number;
@@ -32,7 +32,7 @@ class Unservable extends Error {
   }
 }
 
-/** Null where only help is asked for. */
+/** Null if only help is requested. */
 function readSettings(args: readonly string[]): Settings | null {
   const given = readArguments(args);
   if (given.help) return null;
@@ -66,7 +66,7 @@ function readArguments(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    // What it cannot read may be the address, with its password: only the option is named.
+    // The invalid value may be an address with a password, so the message names only the option.
     const [, option] = /'(-[^\s'=<]*)/.exec(messageOf(error)) ?? [];
     throw new Unservable(option === undefined ? 'An argument belongs to no option' : `Wrong option ${option}`, 2);
   }

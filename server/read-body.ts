@@ -1,6 +1,6 @@
-/** Reads the body of an answer of another service, up to a limit; what is longer is neither kept nor read to its end. */
+/** Reads the body of another service's answer up to a limit. A longer one is discarded and not read to its end. */
 
-/** Null where it is longer than so many bytes. */
+/** Null if it is longer than so many bytes. */
 export async function readBody(response: Response, most: number): Promise<Buffer | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-/** IDMC's disaster events that break the rules of the form, where they lie beside the repository: each one is shown flagged, opened, and saved by an expert through /psql as the form saves it. */
+/** Tests IDMC's disaster events that break the rules of the form, if present beside the repository: an expert can see their flags, open and save them. */
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -57,7 +57,7 @@ describe.skipIf(!existsSync(file))('the events that break the rules of the form'
     return answer.json<Row[]>();
   };
 
-  /** Opens the event, changes it as an editor does, and sends what the form sends, if the form lets it go. */
+  /** Opens the event, changes it as an editor does, and sends what the form sends, if its validation passes. */
   async function edit(id: number, change: (draft: EventDraft) => Partial<EventDraft>) {
     const opened = await send('GET', `/psql/events?id=eq.${id}`);
     expect([id, opened.statusCode]).toEqual([id, 200]);
@@ -92,12 +92,12 @@ describe.skipIf(!existsSync(file))('the events that break the rules of the form'
   }, 120_000);
   afterAll(() => server.close());
 
-  test('are 213 with a name of at most twelve characters, and 563 that end before they start', () => {
+  test('number 213 with a name of at most twelve characters, and 563 that end before they start', () => {
     expect([total, short.length, backward.length, refused]).toEqual([22_119, 213, 563, 0]);
     expect(events.length).toBe(new Set([...short, ...backward]).size);
   });
 
-  test('carry in the list what is wrong with them, and nothing that is not: twelve characters are enough', async () => {
+  test('have exactly their flags in the list; twelve characters are enough', async () => {
     const shown = await list<EventsViewRow>('events_view');
     expect(shown).toHaveLength(events.length);
     for (const { id, name, start_date, end_date, flags } of shown) {
@@ -111,20 +111,16 @@ describe.skipIf(!existsSync(file))('the events that break the rules of the form'
     }
   });
 
-  test(
-    'are opened and saved with another comment, each of them, and keep their flags',
-    { timeout: 120_000 },
-    async () => {
-      for (const { id, name, flags, start_date, end_date } of events) {
-        const { problems, status, body } = await edit(id, () => ({ comment: 'Seen' }));
-        expect([name, problems, status]).toEqual([name, [], 200]);
-        expect(body).toMatchObject({ comment: 'Seen', updated_by: 'eva', name, flags, start_date, end_date });
-      }
-    },
-  );
+  test('can each be opened and saved with another comment, and keep their flags', { timeout: 120_000 }, async () => {
+    for (const { id, name, flags, start_date, end_date } of events) {
+      const { problems, status, body } = await edit(id, () => ({ comment: 'Seen' }));
+      expect([name, problems, status]).toEqual([name, [], 200]);
+      expect(body).toMatchObject({ comment: 'Seen', updated_by: 'eva', name, flags, start_date, end_date });
+    }
+  });
 
   test(
-    'are held to the rule by form and server alike where their editor touches it',
+    'must meet a rule, in the form and on the server, if an editor changes its field',
     { timeout: 120_000 },
     async () => {
       const flagged = (flag: string) => events.filter(({ flags }) => flags.includes(flag));
@@ -141,7 +137,7 @@ describe.skipIf(!existsSync(file))('the events that break the rules of the form'
     },
   );
 
-  test('lose their flags when they are mended', async () => {
+  test('lose their flags when corrected', async () => {
     const both = events.find(({ flags }) =>
       ['event_name_short', 'event_end_before_start'].every((f) => flags.includes(f)),
     );

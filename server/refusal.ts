@@ -1,4 +1,4 @@
-/** A refusal by name, worded by the server itself, and the one handler through which errors leave. Logs what is our own failure. */
+/** A refusal by name with the server's own message, and the handler of all errors, which logs failures of the server. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseError } from '#db/database.ts';
 import { answer, type ErrorAnswer } from '#server/error-answer.ts';
@@ -19,13 +19,13 @@ export class Refusal extends HttpError {
     },
   ) {
     const { constraint, message, ...more } = fields;
-    // PT and the status is how a function in SQL chooses its answer too.
+    // SQL functions choose their status in the same way, by PT and the status.
     super(status, `PT${status}`, message, more);
     this.constraint = constraint;
   }
 }
 
-/** @param seconds after which it is worth trying again. */
+/** @param seconds after which the client may try again. */
 export const tooBusy = (seconds: number): Refusal =>
   new Refusal(503, {
     constraint: 'too_busy',
@@ -47,10 +47,10 @@ function answerOf(error: unknown): ErrorAnswer {
 
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, headers, body } = answerOf(error);
-  // Nobody waits for this answer: the statement was ended because they left.
+  // The client has left, which cancelled the statement.
   const level = reply.raw.closed ? 'info' : 'error';
   if (status >= 500) request.log[level]({ err: error }, 'request failed');
-  // What a failed answer had set about its content no longer holds.
+  // These headers describe the content of the failed answer.
   reply.removeHeader('content-encoding').removeHeader('content-length');
   void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
 }

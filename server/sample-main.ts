@@ -1,4 +1,4 @@
-/** `npm run sample -- --facts 2000`: adds sample facts and an account for each role, here or by asking the server that holds the database. */
+/** `npm run sample -- --facts 2000`: adds sample facts and an account for each role, here or through the server that holds the database. */
 import { parseArgs } from 'node:util';
 import { runTask, TaskError } from '#db/task.ts';
 import { readConfig } from '#server/config.ts';
@@ -33,7 +33,7 @@ async function main(args: readonly string[]): Promise<number> {
   return 0;
 }
 
-/** Null where the arguments say something else. */
+/** Null if the arguments are not valid. */
 function readFacts(args: readonly string[]): number | null {
   try {
     const { values } = parseArgs({ args: [...args], options: { facts: { type: 'string', default: '2000' } } });

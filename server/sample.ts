@@ -1,4 +1,4 @@
-/** Adds sample data: facts with all that they need, and an account for each role. Loads the generator only when it is asked for. */
+/** Adds sample data: facts with the records they need, and an account for each role. Loads the generator at its first use. */
 import type { Database } from '#db/database.ts';
 import { tendTables } from '#db/upkeep.ts';
 import { createAccounts, sampleAccounts } from '#server/session/new-accounts.ts';
@@ -16,11 +16,11 @@ export async function generateSample(owner: Database, options: SampleOptions): P
 interface SampleResult {
   facts: number;
   accounts: string[];
-  /** Null when no account was made, for they all existed. */
+  /** Null if all accounts existed already. */
   password: string | null;
 }
 
-/** For `npm run sample`. */
+/** Called by `npm run sample`. */
 export async function addSample(
   databases: { owner: Database; app: Database },
   facts: number,

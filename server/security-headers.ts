@@ -1,4 +1,4 @@
-/** What a browser may load and do on a page of Helix: only what this server sends. The same for every answer, so it is worded once. */
+/** The security headers of all answers: a page of Helix may load only from this server. Computed once. */
 import helmet from '@fastify/helmet';
 import { fastify, type FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
@@ -13,23 +13,23 @@ export const securityHeaders = fastifyPlugin<{ publicUrl: string | undefined }>(
   },
 );
 
-/** Asks the plugin once what it would set each time. */
+/** Runs the plugin once, and reads the headers that it sets. */
 async function wordsOfHelmet(publicUrl: string | undefined): Promise<Record<string, string>> {
-  const asked = fastify();
+  const secured = fastify();
   const bare = fastify();
   try {
-    await asked.register(helmet, {
+    await secured.register(helmet, {
       contentSecurityPolicy: {
         useDefaults: false,
         directives: {
           defaultSrc: ["'self'"],
           scriptSrc: ["'self'"],
-          // The UI kit and the grids write their styles into the page as they draw.
+          // The UI kit and the grids add inline styles as they render.
           styleSrc: ["'self'", "'unsafe-inline'"],
           imgSrc: ["'self'", 'data:', 'blob:'],
           fontSrc: ["'self'", 'data:'],
           workerSrc: ["'self'", 'blob:'],
-          // The preview of a file, which this server sends.
+          // For the preview of a file, from this server.
           frameSrc: ["'self'"],
           objectSrc: ["'none'"],
           baseUri: ["'none'"],
@@ -37,19 +37,19 @@ async function wordsOfHelmet(publicUrl: string | undefined): Promise<Record<stri
           frameAncestors: ["'none'"],
         },
       },
-      // Only where TLS is known to stand in front: on a plain http address it would lock people out.
+      // Only if the public address is https: on a plain http address it would lock people out.
       hsts: publicUrl?.startsWith('https:') === true ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'same-origin' },
       frameguard: { action: 'deny' },
-      // On plain http browsers ignore these two and complain about each page.
+      // On plain http, browsers ignore these two and warn on each page.
       crossOriginOpenerPolicy: publicUrl?.startsWith('https:') === true,
       originAgentCluster: publicUrl?.startsWith('https:') === true,
     });
-    for (const app of [asked, bare]) app.get('/', async () => '');
-    const [full, own] = [await asked.inject('/'), await bare.inject('/')];
+    for (const app of [secured, bare]) app.get('/', async () => '');
+    const [full, own] = [await secured.inject('/'), await bare.inject('/')];
     const added = Object.entries(full.headers).filter(([name]) => !(name in own.headers));
     return Object.fromEntries(added.map(([name, value]) => [name, String(value)]));
   } finally {
-    await Promise.all([asked.close(), bare.close()]);
+    await Promise.all([secured.close(), bare.close()]);
   }
 }

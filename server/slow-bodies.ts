@@ -1,4 +1,4 @@
-/** Ends the connection of a body that comes too slowly: a stranger's after a time in all, a signed-in person's only once nothing more comes. Reads no body. */
+/** Closes the connection of a slow body: without a session after a total time, with one only when no more bytes arrive. Reads no body. */
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -7,19 +7,19 @@ import type { ErrorBody } from '#server/error-answer.ts';
 
 /** Milliseconds. */
 export interface Patience {
-  /** For the head of a request. */
+  /** Limit for the head of a request. */
   headers: number;
-  /** For the whole body of somebody who is not signed in, and for what still comes of a body that was refused. */
+  /** Limit for the whole body of a request without a session, and for the rest of a refused body. */
   stranger: number;
-  /** Between two bytes of a signed-in person's body. */
+  /** Limit between two bytes of a body with a session. */
   idle: number;
-  /** For a whole request, and for a connection on which nothing moves. */
+  /** Limit for a whole request, and for an idle connection. */
   request: number;
 }
 
 export const PATIENCE: Patience = { headers: 20_000, stranger: 15_000, idle: 60_000, request: 3_600_000 };
 
-/** What Node and Fastify do of it by themselves. */
+/** The limits that Node and Fastify enforce. */
 export const serverTimeouts = ({ headers, request }: Patience) => ({
   requestTimeout: request,
   connectionTimeout: request,
@@ -43,17 +43,17 @@ const bringsBody = ({ headers }: IncomingMessage): boolean =>
 function watch(request: FastifyRequest, reply: FastifyReply, { stranger, idle }: Patience): void {
   const { raw } = request;
   const { socket } = raw;
-  // A request that a test puts in has no connection.
+  // A request injected by a test has no connection.
   if (!(socket instanceof Socket)) return;
   let seen = -1;
   let timer = setTimeout(expire, stranger);
   raw.once('close', () => clearTimeout(timer));
 
   function expire(): void {
-    // After what has arrived while the program stood still is read.
+    // Runs after the bytes that arrived while the event loop was blocked have been read.
     setImmediate(() => {
       if (raw.complete || socket.destroyed) return;
-      // What waits to be read is our own slowness.
+      // With bytes waiting to be read, the server is slow, not the client.
       const moving = socket.bytesRead > seen || raw.readableLength > 0;
       if (request.signedIn === null || reply.raw.writableEnded || !moving) {
         if (!reply.raw.headersSent) socket.write(TOO_SLOW);
@@ -74,5 +74,5 @@ const refusal: ErrorBody = {
   constraint: 'body_pace',
 };
 const body = JSON.stringify(refusal);
-/** Past Fastify, which still waits for the body. */
+/** Written to the socket directly, because Fastify still waits for the body. */
 const TOO_SLOW = `HTTP/1.1 408 Request Timeout\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${body.length}\r\n\r\n${body}`;

@@ -1,4 +1,4 @@
-/** Standing alone, the dialect serves a schema that nobody here wrote: odd names, paths that are not there, methods that it does not know. */
+/** Tests the dialect on its own with a foreign schema: odd names, unknown paths, unknown methods. */
 
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -59,22 +59,22 @@ afterAll(async () => {
 
 const at = (...segments: string[]): string => `/${segments.map(encodeURIComponent).join('/')}`;
 
-test('a name of slashes, quotes and signs is reached percent-encoded, as a relation, a column and a function', async () => {
+test('a name with slashes, quotes and signs can be addressed percent-encoded, as a relation, a column and a function', async () => {
   const read = await app.inject(`${at(odd)}?select=${encodeURIComponent(quoted(odd).replaceAll('""', '\\"'))}&id=eq.2`);
   expect(read.json()).toEqual([{ [odd]: 'two' }]);
   expect((await app.inject(`${at('rpc', 'f ü/"')}?a%20b=1`)).json()).toBe(2);
 });
 
-test('a name of 63 bytes is reached with each of them percent-encoded', async () => {
+test('a name of 63 bytes can be addressed with every byte percent-encoded', async () => {
   expect((await app.inject(at(longest))).json()).toEqual([]);
 });
 
-test('a relation may be called rpc or a blank', async () => {
+test('a relation may be named rpc or a space', async () => {
   expect((await app.inject('/rpc')).json()).toEqual([]);
   expect((await app.inject('/%20')).json()).toEqual([]);
 });
 
-test('what no relation is called is not found, however long it is', async () => {
+test('an unknown relation is 404, however long its name', async () => {
   for (const name of ['nothing', 'ж'.repeat(300), 'a'.repeat(3_000)]) {
     const { statusCode, json } = await app.inject(at(name));
     expect(statusCode).toBe(404);
@@ -83,7 +83,7 @@ test('what no relation is called is not found, however long it is', async () => 
 });
 
 test.for(['/hidden/1', '/hidden/', '/rpc/four/1', '//hidden', '/hidden//'])(
-  '%s is no path of the dialect',
+  '%s is not a path of the dialect',
   async (path) => {
     for (const method of ['GET', 'POST'] as const) {
       const answer = await app.inject({ method, url: path, headers: { 'content-type': 'text/odd' }, payload: 'x' });
@@ -92,14 +92,14 @@ test.for(['/hidden/1', '/hidden/', '/rpc/four/1', '//hidden', '/hidden//'])(
   },
 );
 
-test('a method that stands for nothing is refused', async () => {
+test('a method without a meaning in the dialect is refused', async () => {
   const trace = await app.inject({ method: 'TRACE', url: '/hidden' });
   expect([trace.statusCode, trace.json()]).toMatchObject([405, { code: 'PGRST117' }]);
   const rpc = await app.inject({ method: 'DELETE', url: '/rpc/four' });
   expect([rpc.statusCode, rpc.json()]).toMatchObject([405, { code: 'PGRST101' }]);
 });
 
-test('a method that HTTP does not know is refused in the same words', async () => {
+test('a method that Node does not parse is refused with the same message', async () => {
   const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const said = async (request: string): Promise<string> => {
     const socket = connect(Number(address.port), '127.0.0.1').setEncoding('utf8');
@@ -118,13 +118,13 @@ test('a host that is not the loopback is refused', async () => {
   expect(statusCode).toBe(403);
 });
 
-test('an error has the words of the database, not those for our own constraints', async () => {
+test('an error keeps the message of the database, even for names of our own constraints', async () => {
   const { statusCode, json } = await app.inject({ method: 'POST', url: at(odd), payload: { id: 9 } });
   expect(statusCode).toBe(400);
   expect(json()).toMatchObject({ code: '23502', message: expect.stringContaining('violates not-null constraint') });
 });
 
-test('PATCH and DELETE without a filter pass', async () => {
+test('PATCH and DELETE without a filter are accepted', async () => {
   const { statusCode } = await app.inject({ method: 'DELETE', url: '/hidden' });
   expect(statusCode).toBe(204);
 });
@@ -137,7 +137,7 @@ test('a missing privilege is 401, as for a request without a token', async () =>
   expect(json()).toMatchObject({ code: '42501' });
 });
 
-test('the schemas of the search path are looked through after the exposed one', async () => {
+test('the schemas of the search path come after the exposed one', async () => {
   expect((await app.inject('/rpc/four')).json()).toBe(4);
   const without = await build({ searchPath: [] });
   const { statusCode, json } = await without.inject('/rpc/four');
@@ -145,7 +145,7 @@ test('the schemas of the search path are looked through after the exposed one', 
   expect([statusCode, json().code]).toEqual([404, '42883']);
 });
 
-test('a request is rolled back at its end, or kept, as it says or as it was started', async () => {
+test('a request is committed or rolled back, by Prefer: tx or else by the option of the server', async () => {
   const rolling = await build({ txEnd: 'rollback' });
   const insert = async (server: FastifyInstance, id: number, prefer: string): Promise<unknown[]> => {
     const request = { method: 'POST', url: at(longest), payload: { id }, headers: { prefer } } as const;
@@ -160,7 +160,7 @@ test('a request is rolled back at its end, or kept, as it says or as it was star
   await rolling.close();
 });
 
-test('what was asked for is there as settings', async () => {
+test('the method, path, headers and cookies of a request are available as settings', async () => {
   const ask = async (name: string): Promise<unknown> =>
     (await app.inject({ url: `/rpc/setting?name=${name}`, headers: { 'x-own': 'é"', cookie: 'a=1=2; b' } })).json();
   expect([await ask('request.method'), await ask('request.path')]).toEqual(['GET', '/rpc/setting']);
@@ -170,7 +170,7 @@ test('what was asked for is there as settings', async () => {
   expect([await ask('request.cookies'), await ask('request.jwt.claims')]).toEqual(['{"a":"1=2"}', '{}']);
 });
 
-test('the catalog is read again when the database says so', async () => {
+test('the catalog is read again when the database notifies the server', async () => {
   await database.transaction({ role: null }, (transaction) =>
     transaction.script('create table "odd schema".later (id integer primary key); notify pgrst, \'reload schema\''),
   );

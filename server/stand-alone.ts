@@ -1,4 +1,4 @@
-/** Serves any schema in the dialect of /psql and nothing else: no session, no screens. A tool for tests; opens no port itself. */
+/** Serves any schema in the dialect of /psql, without sessions and screens. A tool for tests; opens no port itself. */
 import type { Duplex } from 'node:stream';
 import { fastify, type ConnectionError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Database } from '#db/database.ts';
@@ -9,11 +9,11 @@ import { psqlPlugin } from '#server/psql/plugin.ts';
 export interface StandAloneOptions {
   readonly database: Database;
   readonly schema: string;
-  /** Looked through after the schema, for the functions and types that its queries name. */
+  /** The schemas searched after the exposed one, for the functions and types in its queries. */
   readonly searchPath: readonly string[];
-  /** What each request becomes; null stays what the connection is. */
+  /** The role of each request; null keeps that of the connection. */
   readonly role: string | null;
-  /** How a request's transaction ends that says nothing with Prefer: tx. */
+  /** How the transaction of a request without Prefer: tx ends. */
   readonly txEnd: 'commit' | 'rollback';
 }
 
@@ -22,7 +22,7 @@ const loopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/i;
 export async function buildStandAlone(options: StandAloneOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: { level: 'error', stream: process.stderr },
-    // A name is as long as an address may be: one that is too long for PostgreSQL is not found by that name.
+    // Allows names as long as an address: a name too long for PostgreSQL is answered with 404.
     routerOptions: { maxParamLength: URL_LENGTH },
     forceCloseConnections: true,
     frameworkErrors: answerError,
@@ -32,13 +32,13 @@ export async function buildStandAlone(options: StandAloneOptions): Promise<Fasti
   app.setNotFoundHandler((request) => {
     throw notServed(request);
   });
-  // A path that is not there is not found, whatever the body is made of.
+  // Accepts any body, so that an unknown path is 404 whatever its content type.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async ({ method, headers: { host = 'localhost', origin } }) => {
-    // A name of someone else's that leads here is how a web page would reach past the loopback.
+    // Against DNS rebinding: a web page could reach the loopback by a name of its own.
     if (!loopback.test(host)) throw new HttpError(403, 'PT403', `Only the loopback is served, not ${host}`);
-    // Nor may a page of another site write through the browser that shows it.
+    // Nor may a page of another site write through a browser on this machine.
     const written = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS';
     if (written && origin !== undefined && !loopback.test(origin.replace(/^https?:\/\//, ''))) {
       throw new HttpError(403, 'PT403', `Only the loopback may write, not ${origin}`);
@@ -56,7 +56,7 @@ export async function buildStandAlone(options: StandAloneOptions): Promise<Fasti
   return app;
 }
 
-/** What functions may ask of the request, as PostgREST tells them. */
+/** The settings that describe the request to functions, as in PostgREST. */
 function requestSettings({ method, url, headers }: FastifyRequest, role: string | null): Record<string, string> {
   const { cookie = '', ...others } = headers;
   const cookies = cookie.split(';').flatMap((pair): [string, string][] => {
@@ -72,7 +72,7 @@ function requestSettings({ method, url, headers }: FastifyRequest, role: string 
   };
 }
 
-/** The database's own words: the product's are for its own constraints. */
+/** Keeps the database's messages; Helix's messages are for its own constraints. */
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const { status, headers, body } = errorAnswer(error, { authenticated: false, verbatim: true });
   if (status >= 500) request.log.error({ err: error }, 'request failed');
@@ -91,7 +91,7 @@ function notServed({ method, raw }: FastifyRequest): HttpError {
   return new HttpError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
 }
 
-/** What Node cannot read as HTTP reaches no route: most often a method that it does not know. */
+/** Answers requests that Node cannot parse, most often because of an unknown method. They reach no route. */
 function refuseUnreadable({ code, rawPacket }: ConnectionError, socket: Duplex): void {
   if (!socket.writable) return;
   const packet: unknown = rawPacket;

@@ -1,23 +1,23 @@
-/** Serves the built screens: each file by its own route, and index.html for pages. Serves nothing that was not there at start. */
+/** Serves the built screens: each file by its own route, and index.html for pages. Files added after the start are not served. */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Paths that belong to the server: below them a page is never answered. */
+/** Paths of the server, below which no page is served. */
 const serverPaths = /^\/(psql|auth|user|upload|tiles|docs|health|maintenance|q|r|[^/?]+\/q)(\/|\?|$)/;
 
 export const isServerPath = (url: string): boolean => serverPaths.test(url);
 
-/** A person opening or reloading a page of the application, not a script asking for data or a missing file. */
+/** Whether a browser opens or reloads a page of the application, as opposed to a script that requests data or a missing file. */
 export const asksForPage = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !isServerPath(request.url) &&
   !request.url.startsWith('/assets/') &&
   (request.headers.accept ?? '').includes('text/html');
 
-// The builder puts a hash of the content in the name of everything under assets/, so it never changes.
+// The names of all files under assets/ contain a hash of their content, so they never change.
 const forever = { maxAge: '365d', immutable: true };
 const askAgain = { cacheControl: false };
 

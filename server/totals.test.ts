@@ -1,4 +1,4 @@
-/** Totals as people read them: every fact has a prime of its own, and the list, events, masters, months and the files agree after each change. */
+/** Tests that the totals of list, events, masters, months and downloads agree after each change. The figures of facts are different primes. */
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from './testing/server.ts';
@@ -16,7 +16,7 @@ type Role = keyof typeof SIGN;
 const ROLES = Object.keys(SIGN) as Role[];
 const MONTHS = [1, 2] as const;
 
-/** What the test knows of a fact, and sums up by itself. */
+/** The test's own copy of a fact, from which it computes the expected totals. */
 interface Known {
   id: number;
   figure: number;
@@ -31,7 +31,7 @@ interface Known {
 let server: TestServer;
 let cookie: string;
 let events: [number, number];
-/** Two of each type: a sub-fact has its master's. */
+/** Two of each type, because a sub-fact has the type of its master. */
 let masters: Record<string, [number, number]>;
 const master = (type: string, which: 0 | 1): number => masters[type]![which];
 let facts: Known[] = [];
@@ -65,7 +65,7 @@ beforeAll(async () => {
         event: events[0],
         event_role: role,
         parent: master(type, 0),
-        // Another role towards the master than towards the event: who mixes them up is found out.
+        // The role in the master differs from the role in the event, so that mixing them up is detected.
         parent_role: ROLES[(at + 1) % ROLES.length]!,
       })),
     ),
@@ -143,7 +143,7 @@ async function total(url: string): Promise<number> {
 const sum = (figures: readonly number[]) => figures.reduce((total, each) => total + each, 0);
 const signed = (role: Role | null, figure: number) => (role === null ? 0 : SIGN[role] * figure);
 
-/** Everything that shows figures, against the sums of this test. */
+/** Compares all figures that Helix shows with the sums of this test. */
 async function expectAgreement(): Promise<void> {
   const listed = await read<{ id: number; figure: number }>('facts_view?select=id,figure&name=like.Prime*&order=id');
   expect(listed).toEqual(facts.map(({ id, figure }) => ({ id, figure })).toSorted((a, b) => a.id - b.id));
@@ -155,7 +155,7 @@ async function expectAgreement(): Promise<void> {
   });
   const gathered = 'select=id,recommended_figure,fact_count';
   for (const column of ['recommended_figure', 'fact_count'] as const) {
-    // The list, in the orders in which it is added up another way than in its own.
+    // The list in other orders, for which its totals are computed in another way.
     const ordered = known.toSorted((one, other) => other[column] - one[column] || other.id - one.id);
     expect(await read(`events_view?${gathered}&order=${column}.desc,id.desc&limit=20`)).toEqual(ordered);
     for (const { id, [column]: value } of known) {
@@ -172,7 +172,7 @@ async function expectAgreement(): Promise<void> {
     const own = facts.filter(({ event }) => event === id);
     const found = await read<{ figure: number }>(`facts_view?select=figure&event_id=eq.${id}`);
     expect(sum(found.map(({ figure }) => figure))).toBe(sum(own.map(({ figure }) => figure)));
-    // The arithmetic of its Facts tab: by type and role, with the total of each type.
+    // The sums of its Facts tab: by type and role, with the total of each type.
     const tab = await read<{ type: string; event_role: Role | null; facts: number; figure: string; total: string }>(
       `event_facts_totals?event_id=eq.${id}`,
     );
@@ -203,7 +203,7 @@ async function expectAgreement(): Promise<void> {
       triangulation: by('Triangulation'),
       total,
     });
-    // The real file of the Facts tab, added up by its own column of roles.
+    // The downloaded file of the Facts tab, summed by its column of roles.
     const rows = await workbook(`parent_id=eq.${id}`);
     expect(String(sum(rows.map(([role, figure]) => signed(role as Role | null, figure))))).toBe(total);
   }
@@ -227,7 +227,7 @@ const withRoles = (event_role: Role, type: string) =>
   facts.find((each) => each.event_role === event_role && each.type === type)!;
 const patch = (id: number, payload: object) => send('PATCH', `facts?id=eq.${id}`, payload);
 
-test('every total agrees with the facts as they were created', () => expectAgreement());
+test('every total agrees with the created facts', () => expectAgreement());
 
 test.each([
   [
@@ -247,7 +247,7 @@ test.each([
     },
   ],
   [
-    'another event, whose role is kept',
+    'another event with the same role',
     async () => {
       const { id } = withRoles('Partial figure (Added)', FLOW);
       await patch(id, { event_id: events[1] });
@@ -255,7 +255,7 @@ test.each([
     },
   ],
   [
-    'no event any more, and no role with it',
+    'without event and role',
     async () => {
       const { id } = withRoles('Triangulation', STOCK);
       await patch(id, { event_id: null });
@@ -306,7 +306,7 @@ test.each([
     },
   ],
   [
-    'a fact that is deleted',
+    'a deleted fact',
     async () => {
       const { id } = withRoles('Partial figure (Subtracted)', FLOW);
       await send('DELETE', `facts?id=eq.${id}`);
@@ -314,7 +314,7 @@ test.each([
     },
   ],
   [
-    'a fact that is archived',
+    'an archived fact',
     async () => {
       const { id } = withRoles('Partial figure (Added)', FLOW);
       await server.owner('update data.facts set archived_at = now() where id = $1', [id]);
@@ -323,7 +323,7 @@ test.each([
     },
   ],
   [
-    'a fact that is restored',
+    'a restored fact',
     async () => {
       expect(archived).toHaveLength(1);
       await server.owner('update data.facts set archived_at = null where id = $1', [archived[0]?.id]);
@@ -331,7 +331,7 @@ test.each([
     },
   ],
   [
-    'quick facts, saved together',
+    'quick facts saved together',
     async () => {
       const quick = ROLES.map((event_role, at) => ({ ...facts[0]!, event_role, figure: 8009 + at * 2, month: 2 }));
       const { document_id } = (
@@ -354,7 +354,7 @@ test.each([
     },
   ],
   [
-    'facts of several roles that move to one event together',
+    'facts of several roles moved to one event together',
     async () => {
       const moved = facts.filter(({ event, type }) => event === events[1] && type === FLOW);
       expect(moved.length).toBeGreaterThan(3);
@@ -363,7 +363,7 @@ test.each([
     },
   ],
   [
-    'a fact that is cloned, with its event, master and roles',
+    'a cloned fact with its event, master and roles',
     async () => {
       const { id: base_id, ...same } = withRoles('Recommended figure', FLOW);
       const [row] = await read<Record<string, unknown>>(

@@ -1,14 +1,14 @@
-/** The areas that a search says its place lies in, and whether a place lies there. Searches nothing. */
+/** The areas named in a search, and whether a place lies in them. */
 import type { Place } from '#domain/places.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
-/** In degrees: an area ends roughly, and a place lies in a town that it lies beside. */
+/** The tolerance in degrees: the extent of an area is rough, and a place beside a town counts as part of it. */
 const around = 0.45;
 
-/** The places that one part of a search names, all of that name. */
+/** All places with the name of one part of a search. */
 export interface NamedArea {
   places: readonly number[];
-  /** Nothing but countries. */
+  /** Whether all of them are countries. */
   isCountry: boolean;
   holds: (place: number) => boolean;
 }
@@ -23,7 +23,7 @@ export function namedArea(gazetteer: Gazetteer, places: readonly number[]): Name
   return { places, isCountry: areas.every(({ type }) => type === 'country'), holds };
 }
 
-/** A place of several areas lies in one of them, as lists divide countries differently, and in the country. */
+/** A place must lie in the country, and in one of several areas, because lists divide countries differently. */
 export function isWithin(areas: readonly NamedArea[], place: number): boolean {
   const named = areas.filter(({ isCountry }) => !isCountry);
   if (named.length > 0 && !named.some(({ holds }) => holds(place))) return false;

@@ -1,4 +1,4 @@
-/** Builds the index of all places, a few seconds' work that is done once for each version of the sources. Searches nothing. */
+/** Builds the index of all places, which takes a few seconds, once for each version of the sources. */
 import KDBush from 'kdbush';
 import { columns, placeTypes } from './columns.ts';
 import { countries } from './countries.ts';
@@ -10,7 +10,7 @@ import { encode, inverted, listsOf, spell, Vocabulary } from './vocabulary.ts';
 
 const seatBonus: Readonly<Record<string, number>> = { PPLC: 0.08, PPLA: 0.04, PPLA2: 0.02 };
 
-/** Between 0 and 1: by population, seats a little higher, an area a little below the town that it is named after. */
+/** The importance from 0 to 1: by population, seats a little higher, an area a little below the town that it is named after. */
 function importanceOf({ population, type, feature }: GatheredPlace): number {
   const size = Math.log10(Math.max(population, 100)) / 10;
   if (type === 'country') return Math.min(1, 0.9 + size / 10);
@@ -24,13 +24,13 @@ const idOf = ({ geonameid, feature, type, country, lat, lon }: GatheredPlace): s
   return geonameid === 0 ? `${countries[country]?.iso3}.${lat}.${lon}` : String(geonameid);
 };
 
-/** Where people write Arabic letters, a place is found by the sound of its Latin names too: many have no Arabic name in any list. */
+/** In countries with Arabic script, places are also indexed by the sound of their Latin names, because many have no Arabic name in any list. */
 function soundKeys({ name, others, country }: GatheredPlace): Iterable<string> {
   if (!inArabicLetters.has(countries[country]?.iso3 ?? '')) return [];
   return new Set([name, ...others].flatMap(soundOf));
 }
 
-/** Settlements, for the search of the nearest. */
+/** The spatial index of settlements, for the search of the nearest. */
 function treeOf(places: readonly GatheredPlace[], settled: readonly number[]): Uint8Array<ArrayBuffer> {
   const tree = new KDBush(settled.length, 64, Float32Array);
   for (const at of settled) tree.add(places[at]?.lon ?? 0, places[at]?.lat ?? 0);

@@ -1,9 +1,9 @@
-/** The columns of the index of places, and the order in which types are numbered. Holds no data. */
+/** The columns of the index of places, and the numbers of the types of places. */
 import type { PlaceType } from '#domain/places.ts';
 
 /**
- * Places stand in the order of their importance, names in the order of their places: what is found first matters most. A column
- * whose name ends in Start says where a list begins in another column; it has one entry more than there are lists.
+ * Places are sorted by importance, and names by their places, so that a search finds the most important first. A column whose
+ * name ends in Start has the start of each list in another column, and one entry more than there are lists.
  */
 export const columns = {
   lat: 'f32',
@@ -15,10 +15,10 @@ export const columns = {
   /** Positions of areas; -1 for none. */
   state: 'i32',
   county: 'i32',
-  /** In UTF-8: the name, other names and the id, by line. */
+  /** In UTF-8: a line each for the name, the other names and the id. */
   textStart: 'u32',
   text: 'u8',
-  /** Places with a box of their own, ascending, and four numbers for each. */
+  /** Places with their own box in ascending order, with four numbers each. */
   boxed: 'u32',
   boxes: 'f32',
   areaTextStart: 'u32',
@@ -27,19 +27,19 @@ export const columns = {
   areaWord: 'u32',
   countryWordStart: 'u32',
   countryWord: 'u32',
-  /** The words of all names, sorted by their UTF-16 units, and how many units each shares with the one before. */
+  /** The words of all names, sorted by their UTF-16 units, and the number of units that each shares with the previous one. */
   wordStart: 'u32',
   word: 'u16',
   wordShared: 'u8',
-  /** Bits: 1 a weak word, 2 a word for a kind of area, 4 a word of the name of an area or a country. */
+  /** Bits: 1 a weak word, 2 a word for a kind of area, 4 a word in the name of an area or a country. */
   wordKind: 'u8',
   namePlace: 'u32',
   nameWordStart: 'u32',
   nameWord: 'u32',
-  /** The names that a word stands in. */
+  /** The names that contain a word. */
   postingStart: 'u32',
   posting: 'u32',
-  /** Settlements for the search of the nearest: KDBush's own bytes and the place of each of its points. */
+  /** The spatial index of settlements: KDBush's bytes, and the place of each of its points. */
   tree: 'u8',
   treePlace: 'u32',
 } as const;

@@ -6,7 +6,7 @@ import { packageRoot } from '#db/paths.ts';
 
 export interface Country {
   iso3: string;
-  /** Capital letters; empty where ISO has none. */
+  /** Capital letters; empty if ISO has none. */
   iso2: string;
   name: string;
   shortName: string;
@@ -47,5 +47,5 @@ const positions = new Map(
   ]),
 );
 
-/** The position of a country by its alpha-2 or alpha-3 code in any case; -1 where there is none. */
+/** The position of a country by its alpha-2 or alpha-3 code in any case; -1 if there is none. */
 export const countryAt = (code: string): number => positions.get(code.toUpperCase()) ?? -1;

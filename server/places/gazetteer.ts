@@ -1,4 +1,4 @@
-/** The index of all places in memory, and a place of it as the service returns it. Searches nothing. */
+/** The index of all places in memory, and a place of it as the service returns it. */
 import type { Place } from '#domain/places.ts';
 import { columns, placeTypes } from './columns.ts';
 import { countries } from './countries.ts';

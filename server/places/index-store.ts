@@ -1,4 +1,4 @@
-/** Loads the built index, and builds it at the first use if the program's build has not. Searches nothing. */
+/** Loads the built index, and builds it at the first use if the program's build has not. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-/** Turns answers of OSMNames and Nominatim into our places, with IDMC's list of countries. Sends nothing. */
+/** Turns answers of OSMNames and Nominatim into our places, with IDMC's list of countries. */
 import { z } from 'zod';
 import type { Place } from '#domain/places.ts';
 import { countries } from './countries.ts';
@@ -53,7 +53,7 @@ const nominatim = z.union([
   z.object({ error: z.unknown() }).transform(() => []),
 ]);
 
-/** Null where the answer has no valid place. */
+/** Null if the answer has no valid place. */
 export function readOsmNames(body: unknown): OutsideAnswer | null {
   const { success, data } = osmNames.safeParse(body);
   if (!success) return null;

@@ -18,7 +18,7 @@ const json = (body: unknown) => (response: ServerResponse) => {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 };
 
-/** The routes as the server has them, before whom the session stands there. */
+/** The routes as in the server, but without sessions. */
 async function speaking(kind: 'osmnames' | 'nominatim', address = url, timeout = 5_000) {
   const app = fastify();
   apps.push(app);
@@ -112,7 +112,7 @@ describe('a service of OSMNames', () => {
     ['a list without end', 502, 'place_service_failed', (response) => response.end(' '.repeat(3_000_000))],
     ['another address', 502, 'place_service_failed', (response) => response.writeHead(302, { location: '/x' }).end()],
     ['a cut connection', 502, 'place_service_failed', (response) => response.destroy()],
-  ])('%s is a failure by name, and is not remembered', async (what, status, constraint, badly) => {
+  ])('%s is a named failure, and is not cached', async (what, status, constraint, badly) => {
     const path = `/q/${encodeURIComponent(what)}`;
     answer = badly;
     const failure = await ask(path);

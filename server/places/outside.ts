@@ -1,4 +1,4 @@
-/** Places from a service outside, OSMNames' or Nominatim's, with a deadline and a bounded memory of answers. Trusts no answer unread. */
+/** Places from an outside service of OSMNames or Nominatim, with a deadline and a cache of limited size. Validates every answer. */
 import type { PlacesAnswer } from '#domain/places.ts';
 import { readBody } from '#server/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -17,9 +17,9 @@ export interface OutsideOptions {
 const remembered = 8 * 1024 * 1024;
 /** Milliseconds. */
 const fresh = 3_600_000;
-/** Of an answer, in bytes. */
+/** The largest answer in bytes. */
 const largest = 2 * 1024 * 1024;
-/** Nominatim knows no pages and gives no more places at once. */
+/** Nominatim has no pages, and returns at most this many places. */
 const nominatimMost = 40;
 
 const failed = (reason: string): Refusal =>
@@ -90,7 +90,7 @@ export function outsidePlaces({ url, kind, patience }: OutsideOptions): PlaceSer
 
 const nominatim = { format: 'jsonv2', addressdetails: '1', namedetails: '1', 'accept-language': 'en' };
 
-/** By the places that the service gave, those left out included. */
+/** Counts all places that the service returned, including those left out. */
 function nextPage(given: number, start: number, total: number): Pick<PlacesAnswer, 'nextIndex'> {
   return { nextIndex: given > 0 && start + given < total ? start + given : null };
 }

@@ -1,4 +1,4 @@
-/** Proves the place service as its routes answer: the protocol, who is found first, and a clear refusal of whatever is no question. */
+/** Tests the routes of the place service: the protocol, the order of places, and refusals of invalid requests. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlacesAnswer } from '#domain/places.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the first search of a place answers with all that the protocol names', async () => {
+test('the first search returns all fields of the protocol', async () => {
   const { results, ...page } = await answer('/q/kampala');
   expect(page).toMatchObject({ startIndex: 0, count: results.length });
   expect(results[0]).toMatchObject({
@@ -43,7 +43,7 @@ test('the first search of a place answers with all that the protocol names', asy
   expect(results[0]?.alternative_names.split(',')).toContain('Кампала');
 });
 
-describe('what is found first', () => {
+describe('the first place is', () => {
   test.each([
     ['accents left out', 'sao paulo', 'São Paulo, Brazil'],
     ['accents added', 'Kámpäla', 'Kampala, Kampala District, Central Region, Uganda'],
@@ -61,33 +61,37 @@ describe('what is found first', () => {
     ['a country in Arabic', 'السودان', 'Sudan'],
     ['an area by its kind', 'Kyiv oblast', 'Kyiv Oblast, Ukraine'],
     [
-      'a place with the areas it lies in',
+      'a place with its areas',
       'Springfield, Massachusetts',
       'Springfield, Hampden County, Massachusetts, United States',
     ],
-    ['Arabic that no list has', 'الفاشر', 'El Fasher, Northern Darfur, Sudan'],
+    ['an Arabic name missing in all lists', 'الفاشر', 'El Fasher, Northern Darfur, Sudan'],
     ['Arabic without its article', 'فاشر', 'El Fasher, Northern Darfur, Sudan'],
     ['Arabic of two words', 'أم روابة', 'Umm Ruwaba, North Kordofan, Sudan'],
     ['Arabic with other letters for its endings', 'ام روابه', 'Umm Ruwaba, North Kordofan, Sudan'],
     ['Arabic whose name begins a longer one', 'مأرب', "Ma'rib, Marib City, Ma’rib, Yemen"],
     ['Arabic with an area after an Arabic comma', 'الفاشر، شمال دارفور', 'El Fasher, Northern Darfur, Sudan'],
-    ['Arabic with letters of Persian', 'کسلا', 'Kassala, Sudan'],
-    ['Arabic stretched and with its vowels', 'حَلَــب', 'Aleppo, Syria'],
+    ['Arabic with Persian letters', 'کسلا', 'Kassala, Sudan'],
+    ['Arabic with tatweel and vowel signs', 'حَلَــب', 'Aleppo, Syria'],
     ['Urdu letters', 'کوئٹہ', 'Quetta, Quetta District, Balochistan, Pakistan'],
     ['an apostrophe of another kind', 'Saʻdah', "Sa'dah, Şa‘dah, Yemen"],
     ['a letter without its two dots', 'Артемовск', 'Bakhmut, Bakhmut Raion, Donetsk, Ukraine'],
     [
-      'the city where its part is not known',
+      'the city if its part is unknown',
       'Brgy. Poblacion, Marawi City',
       'Marawi City, Province of Lanao del Sur, Autonomous Region in Muslim Mindanao, Philippines',
     ],
-    ['the area where the place is not known', 'Xyzzyville, South Kivu', 'South Kivu, Dem. Rep. Congo'],
+    ['the area if the place is unknown', 'Xyzzyville, South Kivu', 'South Kivu, Dem. Rep. Congo'],
     [
-      'a part that is right before a whole that is misspelt',
+      'an exact partial name before a misspelt whole name',
       'Compostela Valley, Philippines',
       'Compostela, Davao de Oro, Davao Region, Philippines',
     ],
-    ['areas that nobody knows', 'Kampala, Buganda Kingdom', 'Kampala, Kampala District, Central Region, Uganda'],
+    [
+      'the place if its area is unknown',
+      'Kampala, Buganda Kingdom',
+      'Kampala, Kampala District, Central Region, Uganda',
+    ],
   ])('%s: %s', async (_, text, first) => {
     expect((await found(text))[0]).toBe(first);
   });
@@ -99,14 +103,14 @@ describe('what is found first', () => {
     for (const text of ['مدينة حلب', 'Aleppo City', 'City of Aleppo']) expect(await typeOf(text)).toBe('city');
   });
 
-  test('nothing far from the named area', async () => {
+  test('never far from the named area', async () => {
     for (const text of ['Poblacion, Marawi City', 'Barangay Poblacion, Marawi', 'Poblacoin, Marawi City'])
       for (const { lat, lon } of (await answer(`/PHL/q/${encodeURIComponent(text)}`)).results)
         expect(Math.hypot(lat - 8, lon - 124.3)).toBeLessThan(1);
     expect(await found('Compostela Valley', '/PHL')).not.toContainEqual(expect.stringContaining('Cagayan'));
   });
 
-  test('a typo is forgiven in a whole name only, of five letters or more', async () => {
+  test('one with a typo only for a whole name of five letters or more', async () => {
     expect((await found('Omdurmn'))[0]).toBe('Omdurman, Khartoum, Sudan');
     expect(await found('Omdurmn Kebir Jadida')).toEqual([]);
     expect(await found('ككلة')).toEqual([]);
@@ -124,13 +128,13 @@ describe('what is found first', () => {
     }
   });
 
-  test('an area and the town of its name, each of its own accuracy', async () => {
+  test('an area and the town of its name, each with its own accuracy', async () => {
     const { results } = await answer('/q/kagoshima');
     expect(results.map((place) => place.type)).toEqual(expect.arrayContaining(['state', 'city']));
   });
 });
 
-test('pages have no place twice', async () => {
+test('no place is on two pages', async () => {
   const first = await answer('/q/san?count=30');
   const second = await answer(`/q/san?count=30&startIndex=${first.nextIndex}`);
   expect(second.startIndex).toBe(30);
@@ -162,8 +166,8 @@ describe('the place at a point', () => {
     ['Bangui, across the river', '/r/18.555/4.36', 'CAF'],
     ['the bend of the Ubangi', '/r/19.8/4.8', 'COD'],
     ['Cayenne', '/r/-52.33/4.933', 'GUF'],
-    ['a boat before Mogadishu', '/r/45.4891/2.0059', 'SOM'],
-    ['an islet that no map of the world shows', '/r/168.8328/-12.2953', 'SLB'],
+    ['a boat off Mogadishu', '/r/45.4891/2.0059', 'SOM'],
+    ['an islet missing on world maps', '/r/168.8328/-12.2953', 'SLB'],
     ['the Sahara, far from any town', '/r/1/24', 'DZA'],
     ['the antimeridian', '/r/180/-16.8', 'FJI'],
   ])('%s', async (_, url, iso3) => {
@@ -184,24 +188,24 @@ describe('the place at a point', () => {
   );
 });
 
-describe('what is no question is refused by name', () => {
+describe('an invalid request is refused by name', () => {
   test.each([
     ['no text', '/q/', 400, 'place_text_required'],
     ['blanks', '/q/%20%09', 400, 'place_text_required'],
     ['a text without end', `/q/${'x'.repeat(5_000)}`, 400, 'place_text_size'],
-    ['a character that is none', '/q/a%00b', 400, 'place_text_form'],
-    ['a code of no country', '/zzz/q/kampala', 404, 'place_country_known'],
+    ['an invalid character', '/q/a%00b', 400, 'place_text_form'],
+    ['an unknown country code', '/zzz/q/kampala', 404, 'place_country_known'],
     ['an empty code', '/q/kampala?first=', 404, 'place_country_known'],
     ['two codes', '/q/kampala?first=UGA&first=KEN', 404, 'place_country_known'],
     ['a page before the first', '/q/kampala?startIndex=-1', 400, 'place_page'],
-    ['a page of words', '/q/kampala?startIndex=abc', 400, 'place_page'],
-    ['a page beyond all', '/q/kampala?startIndex=999999', 400, 'place_page'],
+    ['a word as a page', '/q/kampala?startIndex=abc', 400, 'place_page'],
+    ['a page beyond the limit', '/q/kampala?startIndex=999999', 400, 'place_page'],
     ['no place at all', '/q/kampala?count=0', 400, 'place_page'],
     ['all places at once', '/q/kampala?count=1e9', 400, 'place_page'],
     ['a latitude beyond the pole', '/r/10/91', 400, 'place_coordinates'],
     ['a longitude beyond the antimeridian', '/r/180.5/0', 400, 'place_coordinates'],
-    ['a number that is none', '/r/NaN/10', 400, 'place_coordinates'],
-    ['a number beyond all', '/r/1e309/10', 400, 'place_coordinates'],
+    ['NaN', '/r/NaN/10', 400, 'place_coordinates'],
+    ['an infinite number', '/r/1e309/10', 400, 'place_coordinates'],
     ['words', '/r/east/north', 400, 'place_coordinates'],
     ['a blank', '/r/10/%20', 400, 'place_coordinates'],
   ])('%s', async (_, url, status, constraint) => {
@@ -212,14 +216,14 @@ describe('what is no question is refused by name', () => {
     ]);
   });
 
-  test.each(['/q/%zz', '/q/%ED%A0%80', '/q/%C3', '/r/%zz/1'])('%s is no address', async (url) => {
+  test.each(['/q/%zz', '/q/%ED%A0%80', '/q/%C3', '/r/%zz/1'])('%s is not a valid address', async (url) => {
     const response = await ask(url);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'PT400' });
   });
 
   test.each(['!!!', '-', '😀', '%', '*', "'; drop table", '()', ',,,', '\u{e000}', 'a'.repeat(200), 'a '.repeat(99)])(
-    '%s finds what it finds and fails never',
+    '%s never fails',
     async (text) => {
       expect((await ask(`/q/${encodeURIComponent(text)}`)).statusCode).toBe(200);
     },

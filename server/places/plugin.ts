@@ -1,4 +1,4 @@
-/** The place service at /q, /{country}/q and /r: reads a request or refuses it by name, and answers in OSMNames' protocol. Knows no place. */
+/** The routes of the place service, /q, /{country}/q and /r: parses requests or refuses them by name, and answers in OSMNames' protocol. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -16,9 +16,9 @@ type Query = Record<string, string | string[] | undefined>;
 const refusal = (constraint: string, message: string, field?: string, status = 400): Refusal =>
   new Refusal(status, { constraint, message, details: field === undefined ? null : `Field: ${field}` });
 
-function textOf(asked: string): string {
-  const text = asked.trim();
-  if (text === '') throw refusal('place_text_required', 'Enter a place to search for');
+function textOf(input: string): string {
+  const text = input.trim();
+  if (text === '') throw refusal('place_text_required', 'Say what place to look for');
   if (text.length > longestText) throw refusal('place_text_size', `The text is longer than ${longestText} characters`);
   if (/\p{Cc}|\p{Cs}|\p{Cn}/u.test(text)) throw refusal('place_text_form', 'The text has invalid characters');
   return text;

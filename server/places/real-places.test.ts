@@ -1,4 +1,4 @@
-/** Proves the place service on the places that IDMC counts at, and every kind of name on the gazetteer's own: found however it is written. */
+/** Tests the place service with the places in IDMC's data, and with names of the gazetteer in different spellings. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
@@ -16,7 +16,7 @@ const file = join(packageRoot(), '..', 'shared', 'data', 'idmc', 'idmc_places.cs
 const isThere = existsSync(file);
 if (!isThere) console.log('../shared/data/idmc/idmc_places.csv is not there: the proof on real places is left out.');
 
-/** The suite looks at every 23rd place; `npm run proof` at each. */
+/** The test suite checks every 23rd place, `npm run proof` all of them. */
 const step = process.env['PROOF_REQUESTS'] === undefined ? 23 : 1;
 
 let gazetteer: Gazetteer;
@@ -40,16 +40,16 @@ const bare = (name: string): string => {
 };
 
 const ways: [string, (name: string) => string][] = [
-  ['as it is', (name) => name],
+  ['unchanged', (name) => name],
   ['in capitals', (name) => name.toUpperCase()],
   ['without accents', (name) => name.normalize('NFD').replace(/\p{M}/gu, '')],
   ['with accents', (name) => name.replace(/[aeiou]/g, (letter) => `${letter}\u0301`).normalize('NFC')],
-  ['with its words backwards', (name) => name.split(' ').toReversed().join(' ')],
+  ['with its words reversed', (name) => name.split(' ').toReversed().join(' ')],
   ['with hyphens', (name) => name.replaceAll(' ', '-')],
 ];
 
-describe('of the names that the gazetteer holds', () => {
-  test.each(ways)('at least 95%% are among the first five when written %s', (_, write) => {
+describe('of the names in the gazetteer', () => {
+  test.each(ways)('at least 95%% are among the first five results when written %s', (_, write) => {
     let [searched, found] = [0, 0];
     // Every 97th: all ranks and countries.
     for (let at = 0; at < gazetteer.size; at += 97) {
@@ -68,7 +68,7 @@ describe('of the names that the gazetteer holds', () => {
   });
 });
 
-test('at its own point each place is in its own country', () => {
+test('each place is in its own country at its own point', () => {
   const reverse = new Reverse(gazetteer);
   const { lat, lon, country } = gazetteer.index;
   const elsewhere: string[] = [];
@@ -87,7 +87,7 @@ interface RealPlace {
   lon: number;
 }
 
-/** It lies within 50 kilometres of where IDMC counts, or is the area of that name, whose middle may lie elsewhere. */
+/** Whether the place lies within 50 kilometres of IDMC's point, or is the area of that name, whose centre may lie elsewhere. */
 function isIt(at: number, { name, lat, lon }: RealPlace): boolean {
   const { lat: south, lon: west } = gazetteer.index;
   const east = ((west[at] ?? 0) - lon) * Math.cos((lat * Math.PI) / 180);
@@ -96,7 +96,7 @@ function isIt(at: number, { name, lat, lon }: RealPlace): boolean {
   return found.class === 'boundary' && bare(found.name) === bare(name.split(/[,(/]/)[0] ?? '');
 }
 
-describe.runIf(isThere)('of the places that IDMC counts at', () => {
+describe.runIf(isThere)('of the places in IDMC’s data', () => {
   let real: RealPlace[];
 
   beforeAll(() => {
@@ -109,14 +109,14 @@ describe.runIf(isThere)('of the places that IDMC counts at', () => {
     }));
   });
 
-  test('at least 99.8% lie in the country that IDMC says', () => {
+  test('at least 99.8% lie in the country of IDMC’s data', () => {
     const right = real.filter(({ iso3, lat, lon }) => countryOfPoint(lat, lon) === iso3).length;
     console.log(`${right} of ${real.length} in their country`);
     expect(real.length).toBe(14_119);
     expect(right / real.length).toBeGreaterThanOrEqual(0.998);
   });
 
-  test('at least 99.7% are answered in that country', () => {
+  test('at least 99.7% are found in that country by their point', () => {
     const reverse = new Reverse(gazetteer);
     const { country } = gazetteer.index;
     const right = real.filter(({ iso3, lat, lon }) => country[reverse.find(lat, lon) ?? -1] === countryAt(iso3)).length;
@@ -124,7 +124,7 @@ describe.runIf(isThere)('of the places that IDMC counts at', () => {
     expect(right / real.length).toBeGreaterThanOrEqual(0.997);
   });
 
-  test('at least 75% are found among the first five by the name that IDMC gives them, or the area that they lie in', () => {
+  test('at least 75%, or their area, are among the first five results for IDMC’s name', () => {
     const byCountry = new Map(countries.map(({ iso3 }) => [iso3, { searched: 0, found: 0 }]));
     for (const place of real) {
       const counts = byCountry.get(place.iso3);

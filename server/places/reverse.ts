@@ -24,7 +24,7 @@ export class Reverse {
     this.#tree = KDBush.from(gazetteer.index.tree.slice().buffer);
   }
 
-  /** The place; the country itself where no settlement is near; null at sea. */
+  /** The place; the country itself if no settlement is near; null at sea. */
   find(lat: number, lon: number): number | null {
     const nearest = this.#nearest(lat, lon, offshore);
     if (nearest === null && this.#land.distance(lat, lon) > offshore) return null;

@@ -1,4 +1,4 @@
-/** Parses the text of a search into words, and where each may match. Ranks nothing. */
+/** Parses the text of a search into words, and where each may match. */
 import { isAreaWord, isTownWord, isWeak, wordsOf } from './fold.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { isArabic, soundsOf } from './sound.ts';
@@ -10,7 +10,7 @@ export interface SearchWord {
   weak: boolean;
   /** The word stands before the first comma, so it belongs to the name. */
   inName: boolean;
-  /** -1 where no name has the word. */
+  /** -1 if no name has the word. */
   exact: number;
   /** Words that begin with it; empty for a whole word. */
   first: number;
@@ -56,10 +56,10 @@ function kindOf(words: readonly string[]): SearchText['kind'] {
 }
 
 /** The same with typos forgiven, in unknown words or in all. */
-export function forgiving({ index }: Gazetteer, asked: SearchText, all: boolean): SearchText {
+export function forgiving({ index }: Gazetteer, search: SearchText, all: boolean): SearchText {
   return {
-    ...asked,
-    words: asked.words.map((word) => {
+    ...search,
+    words: search.words.map((word) => {
       if (word.weak || !word.inName || word.text.length < 4 || (!all && word.exact >= 0)) return word;
       const like = wordsLike(index, word.text, word.text.length < 8 ? 1 : 2);
       return { ...word, like: new Map(like.map((found) => [found.word, found.distance])) };

@@ -43,42 +43,42 @@ export class Search {
     this.#seen = new Uint32Array(gazetteer.size);
   }
 
-  find(asked: SearchFor): Found {
-    const text = readText(this.#gazetteer, asked.text);
+  find(search: SearchFor): Found {
+    const text = readText(this.#gazetteer, search.text);
     const all = bitsOf(text.words, (word) => !word.weak);
     const name = bitsOf(text.words, (word) => !word.weak && word.inName);
     if (all === 0) return { total: 0, places: [] };
     const sound = sounding(this.#gazetteer, text);
-    const whole = this.#collect(text, all, asked);
+    const whole = this.#collect(text, all, search);
     if (whole.length > 0 && (sound === null || whole.some((place) => this.#isExact(place))))
-      return this.#page(whole, asked);
+      return this.#page(whole, search);
     // From here on an answer does not match the given area or name: it is left out if it is far from the area.
-    const areas = this.#areasOf(asked);
+    const areas = this.#areasOf(search);
     const near = (places: number[]): number[] => places.filter((place) => isWithin(areas, place));
     const attempts = [
-      () => (sound === null ? [] : near(this.#sounding(sound, text, all, asked))),
-      () => (name === all ? [] : near(this.#collect(text, name, asked))),
-      () => near(this.#roughly(text, name, asked)),
+      () => (sound === null ? [] : near(this.#sounding(sound, text, all, search))),
+      () => (name === all ? [] : near(this.#collect(text, name, search))),
+      () => near(this.#roughly(text, name, search)),
     ];
     for (const attempt of attempts) {
       const places = attempt();
-      if (places.length > 0) return this.#page(places, asked);
+      if (places.length > 0) return this.#page(places, search);
     }
     // The place is unknown; the areas given after it may be known, best first.
     const known = areas.find(({ isCountry }) => !isCountry)?.places ?? [];
-    return { total: known.length, places: known.slice(asked.start, asked.start + asked.count) };
+    return { total: known.length, places: known.slice(search.start, search.start + search.count) };
   }
 
   /** Places whose name has this sound, besides those whose name begins so. */
-  #sounding(sound: SearchText, text: SearchText, all: number, asked: SearchFor): number[] {
-    return this.#collect(sound, 1, asked, { besides: this.#collect(text, all, asked) });
+  #sounding(sound: SearchText, text: SearchText, all: number, search: SearchFor): number[] {
+    return this.#collect(sound, 1, search, { besides: this.#collect(text, all, search) });
   }
 
   /** Places with most words of the name, then places with a misspelt name. */
-  #roughly(text: SearchText, name: number, asked: SearchFor): number[] {
-    const partly = this.#collect(text, name, asked, { partly: true });
+  #roughly(text: SearchText, name: number, search: SearchFor): number[] {
+    const partly = this.#collect(text, name, search, { partly: true });
     const misspelt = (all: boolean): number[] =>
-      this.#collect(forgiving(this.#gazetteer, text, all), name, asked, { besides: partly });
+      this.#collect(forgiving(this.#gazetteer, text, all), name, search, { besides: partly });
     const places = misspelt(false);
     if (places.length > partly.length) return places;
     // Once more, forgiving typos in words that another place has.

@@ -1,4 +1,4 @@
-/** Reduces Arabic names and their Latin transliterations to the same consonants, for places without an Arabic name in any list. Ranks nothing. */
+/** Reduces Arabic names and their Latin transliterations to the same consonants, for places without an Arabic name in any list. */
 import { fold } from './fold.ts';
 
 /** Countries that write their places in Arabic letters. */

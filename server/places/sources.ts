@@ -1,4 +1,4 @@
-/** Reads the gazetteers that ship with the program: GeoNames from two npm packages, SimpleMaps, Natural Earth. Merges nothing. */
+/** Reads the gazetteers that ship with the program: GeoNames from two npm packages, SimpleMaps, Natural Earth. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -13,10 +13,10 @@ export interface City {
   others: string[];
   /** Alpha-2 or alpha-3. */
   country: string;
-  /** GeoNames' codes; an empty text where unknown. */
+  /** GeoNames' codes; an empty text if unknown. */
   admin1: string;
   admin2: string;
-  /** The name of the state, where no code is given. */
+  /** The name of the state, if no code is given. */
   state: string;
   lat: number;
   lon: number;

@@ -1,4 +1,4 @@
-/** Finds words of the index: equal words, words with the same beginning, words with a typo or two. Ranks nothing. */
+/** Finds words of the index: equal words, words with the same beginning, words with a typo or two. */
 import { firstNotBelow } from './gazetteer.ts';
 
 export interface WordIndex {

@@ -1,4 +1,4 @@
-/** A migrated database for one test file, of the kind that DATABASE_URL chooses; gone when it is closed. */
+/** A migrated database for one test file, on the kind of server that DATABASE_URL selects; removed when closed. */
 
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '#db/database.ts';
@@ -10,9 +10,9 @@ import { addressOf, onServer } from '#server/testing/postgres-server.ts';
 import { embeddedTemplate, postgresTemplate } from '#server/testing/template.ts';
 
 export interface TestDatabase {
-  /** Owns the tables: prepares what a test needs, past every rule but the constraints. */
+  /** The owner of the tables, who prepares data for a test, subject to constraints but no other rules. */
   owner: Database;
-  /** What the server works with. */
+  /** The database as the server uses it. */
   app: Database;
   close: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export function testDatabase(): Promise<TestDatabase> {
   return postgresUrl === null ? embeddedCopy() : postgresCopy(postgresUrl);
 }
 
-/** Works as this user and takes everything back. A deferred constraint is checked before. */
+/** Runs the work as this user, checks deferred constraints, and rolls back. */
 export function asUser<T>(
   database: Database,
   username: string,

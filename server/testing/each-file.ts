@@ -1,4 +1,4 @@
-/** Runs before each test file: our own modules begin anew, so that no file meets the state of another. Libraries stay loaded in the worker. */
+/** Runs before each test file: resets our own modules, so that files do not share state. Libraries stay loaded in the worker. */
 import { vi } from 'vitest';
 
 vi.resetModules();

@@ -1,4 +1,4 @@
-/** A database in which nothing is yet, of the kind that DATABASE_URL chooses; gone when it is dropped. */
+/** An empty database on the kind of server that DATABASE_URL selects; removed by `drop`. */
 
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/database.ts';

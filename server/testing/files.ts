@@ -1,4 +1,4 @@
-/** A folder of files for one test, gone when it is removed. */
+/** A temporary folder of files for a test. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

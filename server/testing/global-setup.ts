@@ -1,4 +1,4 @@
-/** Makes the templates before the test files start, so that two of them do not make one at once. Judges nothing. */
+/** Creates the templates before the test files start, so that two files do not create one at the same time. */
 
 import { embeddedTemplate, emptyTemplate, postgresTemplate } from '#server/testing/template.ts';
 import { postgresUrl } from '#server/testing/database.ts';
@@ -11,7 +11,7 @@ export default async function setup(): Promise<void> {
       await embeddedTemplate();
     }
   } catch (error) {
-    // A test that needs the database will fail with this reason; the others need not.
+    // Only tests that need the database fail, with this reason.
     console.error('No database for tests:', error instanceof Error ? error.message : error);
   }
 }

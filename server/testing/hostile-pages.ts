@@ -1,6 +1,6 @@
-/** Pages that are made to be slow or large, for the tests of previews. */
+/** Deliberately slow or large pages, for the tests of previews. */
 
-/** Takes forever to show, though it is small: a style sheet that imports itself. The words make each page another one. */
+/** A small page that takes for ever to show, by a style sheet that imports itself. The words make each page different. */
 export const endlessPage = (words: number | string = 'x'): string =>
   [
     'MIME-Version: 1.0',
@@ -20,6 +20,6 @@ export const endlessPage = (words: number | string = 'x'): string =>
 
 const attributes = Array.from({ length: 2_000 }, (_, at) => `a${at}`).join(' ');
 
-/** Has elements with so many attributes that it would need a hundred times its length in memory. */
+/** A page with so many attributes that it would need a hundred times its length in memory. */
 export const heavyPage = (elements: number, words: number | string = 'x'): string =>
   `<html><p>${words}</p>${`<p ${attributes}>x</p>`.repeat(elements)}`;

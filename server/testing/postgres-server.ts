@@ -1,8 +1,8 @@
-/** Commands to a PostgreSQL server that cannot run inside a transaction: for tests, which make and drop databases. */
+/** Runs commands that PostgreSQL does not allow in a transaction, for tests that create and drop databases. */
 
 import pg from 'pg';
 
-/** Runs one statement and returns the number of its rows. */
+/** Runs a statement and returns the number of its rows. */
 export async function onServer(url: string, text: string, values: string[] = []): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -13,7 +13,7 @@ export async function onServer(url: string, text: string, values: string[] = [])
   }
 }
 
-/** The same server and user, another database. */
+/** The same address with another database. */
 export function addressOf(url: string, database: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;

@@ -1,4 +1,4 @@
-/** PostgREST's own client for JavaScript, unchanged, on a port of the fixture or of the whole server. Adds nothing to what it sends but a cookie. */
+/** PostgREST's own JavaScript client, connected to the fixture or to the whole server. Adds only a cookie to its requests. */
 import { PostgrestClient } from '@supabase/postgrest-js';
 import type { FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
@@ -12,7 +12,7 @@ interface AnyRelation {
   Relationships: [];
 }
 
-/** What the client is told of a schema here: that names may be anything, and which dialect it may use. */
+/** The schema type for the client: any names, and the version of the dialect. */
 interface AnySchema {
   Tables: Record<string, AnyRelation>;
   Views: Record<never, never>;
@@ -34,7 +34,7 @@ const password = 'a password for tests';
 
 const clientAt = (address: string, options: Options): Client => new Typed(`${address}/psql`, options);
 
-/** The client's engine opens connections ahead; the server would wait a minute for the request of one that never sends any. */
+/** Node's fetch opens connections in advance; without this limit the server would wait a minute for requests on unused ones. */
 async function hangUp(app: FastifyInstance, close: () => Promise<void>): Promise<void> {
   app.server.on('connection', (socket) => socket.destroy());
   app.server.closeAllConnections();
@@ -49,7 +49,7 @@ export interface Shop extends PsqlFixture {
   address: string;
   client: Client;
   clientWith(options: Options): Client;
-  /** Runs SQL as the owner and returns when this relation or function is served. */
+  /** Runs SQL as the owner, and returns once this relation or function is served. */
   extend(text: string, name: string): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ export async function openShop(): Promise<Shop> {
 export interface Helix {
   server: TestServer;
   address: string;
-  /** A client that is signed in as a user of this role. */
+  /** A client with a session of a user with this role. */
   as(role: string): Promise<Client>;
   stranger: Client;
   close(): Promise<void>;

@@ -1,4 +1,4 @@
-/** The tables, functions and rows that PostgREST's documentation speaks of, in our own words; SQL only. */
+/** The tables, functions and rows of the examples in PostgREST's documentation, as our own SQL. */
 
 export const tables = `
 create schema cinema;

@@ -1,4 +1,4 @@
-/** The schema of PostgREST's documentation, served by the dialect standing alone. Knows no entity of the product. */
+/** Serves the schema of PostgREST's documentation by the dialect on its own. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { buildStandAlone } from '#server/stand-alone.ts';
 import { emptyDatabase } from '#server/testing/empty-database.ts';
@@ -8,11 +8,11 @@ type Method = 'GET' | 'HEAD' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'OPTIONS';
 
 export interface Cinema {
   app: FastifyInstance;
-  /** One request; a body that is no text is sent as JSON. */
+  /** Sends a request; a body other than text is sent as JSON. */
   send(method: Method, url: string, body?: unknown, headers?: Record<string, string>): Promise<LightMyRequestResponse>;
-  /** The body of a GET that must answer 200 or 206. */
+  /** Returns the body of a GET, which must answer 200 or 206. */
   read(url: string, headers?: Record<string, string>): Promise<unknown>;
-  /** Puts the rows back as they were. */
+  /** Restores the rows. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

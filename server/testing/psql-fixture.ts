@@ -1,4 +1,4 @@
-/** A schema of its own for the tests of /psql: odd names, views, self-reference, composite keys. Knows no entity of the product. */
+/** A separate schema for the tests of /psql: odd names, views, self-reference, composite keys. */
 import { fastify, type FastifyInstance } from 'fastify';
 import { vi } from 'vitest';
 import type { Database, QueryResult, TransactionSettings } from '#db/database.ts';
@@ -153,13 +153,13 @@ insert into shop."таблица" values ('первый');
 export interface PsqlFixture {
   app: FastifyInstance;
   database: Database;
-  /** Every text that reached the database, with its values. */
+  /** All statements sent to the database, with their values. */
   sent: { text: string; values: readonly unknown[] }[];
   /** Runs SQL as the owner. */
   owner(text: string): Promise<void>;
-  /** Runs SQL as the owner that changes what is served, and waits until this address answers 200. */
+  /** Changes the schema by SQL as the owner, and waits until this address answers 200. */
   extend(text: string, url: string): Promise<void>;
-  /** Puts the rows back as they were. */
+  /** Restores the rows. */
   reset(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,24 +1,24 @@
-/** A small store on the loopback address that speaks as much S3 as keeping files needs. Keeps them in memory, and the signature of who asks. */
+/** A small S3 server on the loopback address for the requests that Helix sends. Keeps files in memory, and records all requests. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 export interface S3 {
   address: string;
-  asked: { method: string; path: string; authorization: string }[];
+  requests: { method: string; path: string; authorization: string }[];
   close: () => Promise<void>;
 }
 
-/** `refuse` answers nothing but its own failure, as a store in trouble does. */
+/** `refuse` makes all requests fail, as in an outage. */
 export async function openS3({ refuse = false } = {}): Promise<S3> {
   const objects = new Map<string, Buffer>();
   const parts = new Map<string, Map<number, Buffer>>();
-  const asked: S3['asked'] = [];
+  const requests: S3['requests'] = [];
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const url = new URL(request.url ?? '', 'http://s3');
     const { pathname: key } = url;
     const body = await buffer(request);
-    asked.push({
+    requests.push({
       method: request.method ?? '',
       path: request.url ?? '',
       authorization: request.headers.authorization ?? '',
@@ -54,7 +54,7 @@ export async function openS3({ refuse = false } = {}): Promise<S3> {
   if (address === null || typeof address === 'string') throw new Error('the store has no port');
   return {
     address: `http://127.0.0.1:${address.port}`,
-    asked,
+    requests,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());

@@ -1,4 +1,4 @@
-/** The built program in a process of its own, with an embedded database: to be starved of memory and disk, and killed. */
+/** Runs the built program in a separate process with an embedded database, for tests that limit its memory and disk, or kill it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -8,17 +8,17 @@ import { packageRoot } from '#db/paths.ts';
 
 export interface ServerProcess {
   readonly port: number;
-  /** Sends one request of a session; the body is read whole. */
+  /** Sends a request with a session, and reads the whole answer. */
   ask: (cookie: string, path: string, init?: RequestInit) => Promise<{ status: number; text: string }>;
   signIn: (username: string) => Promise<string>;
-  /** The most megabytes that it ever had in memory; null where nobody tells. */
+  /** The peak memory in megabytes; null if the system does not report it. */
   peak: () => Promise<number | null>;
   kill: () => Promise<void>;
 }
 
 const password = 'a long enough password';
 
-/** Rejects with what the program said when it ends before it serves. `heap`: megabytes. */
+/** Rejects with the output of the program if it ends before it serves. `heap`: megabytes. */
 export async function startProcess(settings: Readonly<Record<string, string>>, heap: number): Promise<ServerProcess> {
   const main = join(packageRoot(), 'dist', 'server', 'main.js');
   const child = spawn(process.execPath, [`--max-old-space-size=${heap}`, main], {
@@ -63,7 +63,7 @@ async function served(child: ChildProcess): Promise<string> {
     said.push(line);
     const [, address] = /^Helix is at (\S+)/.exec(line) ?? [];
     if (address === undefined) continue;
-    // Read on, that it is never kept from writing.
+    // Keeps reading the output, so that the program never blocks on it.
     child.stdout.resume();
     return address;
   }

@@ -1,4 +1,4 @@
-/** The whole server over a database of its own, with accounts to sign in as. Opens no port. */
+/** The whole server with a database of its own and accounts. Opens no port. */
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
@@ -12,12 +12,12 @@ import { temporaryStorage } from '#server/testing/files.ts';
 
 export interface TestServer {
   app: FastifyInstance;
-  /** Every route there is, HEAD included, as it was added. */
+  /** All routes, including HEAD. */
   routes: { method: string; url: string; access: Access }[];
-  /** One statement as the owner of the database. */
+  /** Runs a statement as the owner of the database. */
   owner<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   ownerDatabase: Database;
-  /** Works while one transaction of the owner keeps its locks. */
+  /** Runs the work while a transaction of the owner holds its locks. */
   whileLocked(text: string, values: readonly unknown[], work: () => Promise<void>): Promise<void>;
   addUser(username: string, password: string, roles: readonly string[]): Promise<void>;
   /** Signs in and returns the header `cookie`. */
@@ -29,7 +29,7 @@ export interface TestServerOptions extends Partial<Omit<AppOptions, 'database' |
   config?: Partial<AppOptions['config']>;
 }
 
-/** A hash names its own cost, so a sign-in with one of these is quick too. */
+/** A hash contains its cost, so a sign-in with such a hash is fast too. */
 const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
@@ -42,7 +42,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     ...options,
     ...(temporary !== null && { files: { storage: temporary.storage, outside: outside([80, 443]) } }),
     database,
-    // Of a machine that is busy with other tests as well.
+    // Generous, because the machine runs other tests as well.
     config: { ...readConfig({ LOG_LEVEL: 'silent' }), READ_DEADLINE: 30_000, ...options.config },
     eachRoute: (route) => routes.push(route),
   });

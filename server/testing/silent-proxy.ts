@@ -1,12 +1,12 @@
-/** A TCP proxy on the loopback that can fall silent: connections stay open, and nothing comes through any more. Speaks no protocol. */
+/** A TCP proxy on the loopback that can fall silent: connections stay open, but no bytes pass. Independent of the protocol. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface SilentProxy {
-  /** The address of the server, by way of the proxy. */
+  /** The address of the server through the proxy. */
   readonly url: string;
-  /** From now on nothing passes, on the connections there are or on new ones. */
+  /** Stops all bytes on existing and new connections. */
   silence(): void;
-  /** New connections pass again; those that met the silence never do. */
+  /** Lets bytes pass on new connections; older ones stay silent. */
   speak(): void;
   close(): Promise<void>;
 }

@@ -1,19 +1,19 @@
-/** A site of somebody else's on the loopback address, as badly behaved as a test wants it. `reaching` opens its port and nothing else. */
+/** An outside site on the loopback address, whose answers a test defines. `reaching` allows only its port. */
 import { createServer, type RequestListener } from 'node:http';
 import type { Outside } from '#server/uploads/grab/outside.ts';
 import { isPublic } from '#server/uploads/grab/address.ts';
 
 export interface Site {
   port: number;
-  /** What was asked of it, as 'GET host/path'. */
-  asked: string[];
+  /** The requests that it got, as 'GET host/path'. */
+  requests: string[];
   close: () => Promise<void>;
 }
 
 export async function openSite(answer: RequestListener): Promise<Site> {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.headers.host?.split(':')[0]}${request.url}`);
+    requests.push(`${request.method} ${request.headers.host?.split(':')[0]}${request.url}`);
     answer(request, response);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -21,7 +21,7 @@ export async function openSite(answer: RequestListener): Promise<Site> {
   if (address === null || typeof address === 'string') throw new Error('the site has no port');
   return {
     port: address.port,
-    asked,
+    requests,
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
@@ -30,7 +30,7 @@ export async function openSite(answer: RequestListener): Promise<Site> {
   };
 }
 
-/** The product's reach with doors to sites of the test, and names that only it knows; a test may take away its patience. */
+/** The network settings of the product, with the ports of test sites and a resolver of the test; a test may shorten its time limits. */
 export const reaching = (open: readonly number[], names: (host: string) => string[] | Promise<string[]>): Outside => ({
   ports: [80, 443, ...open],
   resolve: async (host) => names(host),

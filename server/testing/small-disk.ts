@@ -1,4 +1,4 @@
-/** A small disk of its own in memory, to be filled by a test: where root can mount one on Linux, else null. */
+/** A small disk in memory for a test to fill; null unless root can mount one on Linux. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
@@ -7,13 +7,13 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   path: string;
-  /** To its last byte. */
+  /** Fills the disk to its last byte. */
   fill: () => Promise<void>;
   free: () => Promise<void>;
   remove: () => void;
 }
 
-/** Why a test that needs one is skipped. */
+/** The reason why tests that need it are skipped. */
 export const needsSmallDisk = '(where root can mount a small disk)';
 
 export function smallDisk(megabytes: number): SmallDisk | null {

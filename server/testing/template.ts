@@ -1,4 +1,4 @@
-/** Prepares the migrated database that every test file begins with, once for each state of the SQL. Opens no server. */
+/** Creates the migrated database that every test file starts with, once for each version of the SQL. */
 
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -14,12 +14,12 @@ import { addressOf, onServer } from '#server/testing/postgres-server.ts';
 
 const dayOld = 24 * 60 * 60 * 1000;
 
-/** The path of a dump of the embedded database, migrated. */
+/** The path of a dump of a migrated embedded database. */
 export async function embeddedTemplate(): Promise<string> {
   return dumpOf(await templateName(), migrate);
 }
 
-/** The path of a dump of an embedded database in which nothing is yet. */
+/** The path of a dump of an empty embedded database. */
 export function emptyTemplate(): Promise<string> {
   return dumpOf('empty', () => Promise.resolve());
 }
@@ -28,7 +28,7 @@ async function dumpOf(name: string, prepare: (database: Database) => Promise<unk
   const modules = join(packageRoot(), 'node_modules');
   const engine = await readFile(join(modules, '@electric-sql', 'pglite', 'package.json'), 'utf8');
   const folder = join(modules, '.cache', 'helix');
-  // An engine reads only the dumps of its own version.
+  // PGlite reads only dumps of its own version.
   const path = join(folder, `${name}-${(JSON.parse(engine) as { version: string }).version}.tar`);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
@@ -45,7 +45,7 @@ async function dumpOf(name: string, prepare: (database: Database) => Promise<unk
   return path;
 }
 
-/** The name of a database on the server of `url` that others are copied from. */
+/** The name of the template database on the server of `url`. */
 export async function postgresTemplate(url: string): Promise<string> {
   const name = await templateName();
   const found = await onServer(url, 'select from pg_database where datname = $1', [name]);
@@ -61,7 +61,7 @@ export async function postgresTemplate(url: string): Promise<string> {
   try {
     await onServer(url, `alter database ${part} rename to ${name}`);
   } catch {
-    // Another process has finished the same template meanwhile.
+    // Another process has created the same template meanwhile.
     await onServer(url, `drop database ${part}`);
   }
   return name;
@@ -70,7 +70,7 @@ export async function postgresTemplate(url: string): Promise<string> {
 async function templateName(): Promise<string> {
   const { migrations, reference, rules, api } = await readSources(packageRoot());
   const hash = createHash('sha256').update(hashOf(migrations, reference, rules, api));
-  // How they are put together decides the outcome too.
+  // These files affect the result too.
   for (const file of ['migrate.ts', 'reference.ts', 'roles.ts', 'embedded-worker.mjs']) {
     hash.update(await readFile(join(packageRoot(), 'db', file)));
   }

@@ -1,10 +1,10 @@
-/** Sends one file as a browser's form does. */
+/** Uploads a file as a browser's form does. */
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 
 const boundary = '----helix';
 const uuid = '0f6c1a52-9a3e-4b1c-8d0e-3b8a1d9c7e11';
 
-/** `name` goes into the header as it is, so that a test can send what no browser would. */
+/** `name` is not escaped in the header, so that a test can send a name that no browser would. */
 export const sendFileTo = (
   app: FastifyInstance,
   cookie: string,

@@ -1,8 +1,8 @@
-/** Reads a workbook back without the library that reads imports: its parts by the list at the archive's end, its cells by Python's XML parser. Checks every size and sum; reads only what /psql writes. */
+/** Reads workbooks written by /psql without the import library: parts by the central directory, cells by Python's XML parser. Checks sizes and checksums. */
 import { spawnSync } from 'node:child_process';
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** A cell as it stands in the file. */
+/** A cell as stored in the file. */
 export interface RawCell {
   readonly at: string;
   readonly type: string | null;

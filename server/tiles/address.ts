@@ -1,6 +1,6 @@
 /** Parses the address of a tile; refuses any other address by name. */
 import { Refusal } from '#server/refusal.ts';
-import type { AskedTile } from './render.ts';
+import type { TileRequest } from './render.ts';
 import { themes } from './themes.ts';
 
 export interface AddressParts {
@@ -13,7 +13,7 @@ export interface AddressParts {
 
 const number = /^(0|[1-9]\d{0,8})$/;
 
-export function readAddress({ theme = 'light', z, x, file }: AddressParts, deepest: number): AskedTile {
+export function readAddress({ theme = 'light', z, x, file }: AddressParts, deepest: number): TileRequest {
   const known = themes.find((name) => name === theme);
   if (known === undefined)
     throw new Refusal(404, { constraint: 'tile_theme', message: `There are tiles in ${themes.join(' and ')} only` });

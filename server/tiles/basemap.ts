@@ -49,11 +49,11 @@ export function basemap(directory: string | null, warn: (error: unknown) => void
     ],
     deepest: 14,
     version: versionNow,
-    etag: (asked) => etag(keyOf(asked)),
+    etag: (tile) => etag(keyOf(tile)),
     close: () => pool.close(),
 
-    async picture(asked, signal) {
-      const key = keyOf(asked);
+    async picture(tile, signal) {
+      const key = keyOf(tile);
       const tag = etag(key);
       const kept = memory.get(key);
       if (kept !== undefined) return kept;
@@ -87,7 +87,7 @@ export function basemap(directory: string | null, warn: (error: unknown) => void
 
       async function draw(nobodyWaits: AbortSignal): Promise<Picture> {
         const stored = await disk?.get(key);
-        const bytes = stored?.bytes ?? (await pool.render(asked, nobodyWaits));
+        const bytes = stored?.bytes ?? (await pool.render(tile, nobodyWaits));
         const picture = { bytes, type: 'image/png', etag: tag };
         memory.set(key, picture);
         if (stored == null) void disk?.set(key, bytes);

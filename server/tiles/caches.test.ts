@@ -1,4 +1,4 @@
-/** Caches keep the answers in use, forget the longest unused at their limit, and the cache on disk outlives the program. */
+/** Tests that caches keep used answers, remove the longest unused at their limit, and that the disk cache survives a restart. */
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ test('memory: the longest unused answer goes first, and a replaced answer counts
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.get(key) !== undefined)).toEqual(['a', 'c', 'd']);
 });
 
-test('disk: the next program reads the files of the one before, and removes half a file', async () => {
+test('disk: files survive a restart, and an incomplete file is removed', async () => {
   const cache = new DiskCache(directory, 1000, fail);
   await cache.set('a', Buffer.from('tile'));
   const [folder = ''] = await readdir(directory);
@@ -57,7 +57,7 @@ test('disk: a deleted file is not found, and can be written again', async () => 
   expect(await cache.get('a')).not.toBeNull();
 });
 
-test('disk: a folder that cannot be made gives one warning and no failure', async () => {
+test('disk: a folder that cannot be created gives one warning and no failure', async () => {
   const file = join(directory, 'file');
   await writeFile(file, '');
   const told: unknown[] = [];

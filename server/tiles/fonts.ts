@@ -1,4 +1,4 @@
-/** The font of the map: Noto Sans from npm, registered once, and the width of words in it. Draws nothing. */
+/** The font of the map: Noto Sans from npm, registered once, and the width of words in it. */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';

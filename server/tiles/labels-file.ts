@@ -10,6 +10,6 @@ export interface LabelsFile {
   /** In 1/10,000 degree; longitudes as steps from the one before. */
   longitudes: number[];
   latitudes: number[];
-  /** Parted by line breaks. */
+  /** Separated by line breaks. */
   names: string;
 }

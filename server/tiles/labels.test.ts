@@ -1,4 +1,4 @@
-/** Proves that the labels that ship with the program still fit the letters and sizes it draws them with. */
+/** Tests that the shipped labels fit the fonts and sizes of the renderer. */
 import { expect, test } from 'vitest';
 import { overlap } from './make/placement.ts';
 import { widthOf } from './fonts.ts';
@@ -26,7 +26,7 @@ test.each([
   ['Java', 110, -7],
   ['the Sahel', 5, 14],
   ['the Ganges', 84, 26],
-])('around %s no label stands on another, at any zoom', (_place, longitude, latitude) => {
+])('around %s no labels overlap at any zoom', (_place, longitude, latitude) => {
   const found: string[] = [];
   for (let zoom = 2; zoom <= 14; zoom += 1) {
     const near = around(longitude, latitude, zoom);
@@ -37,7 +37,7 @@ test.each([
   expect(found).toEqual([]);
 });
 
-test('as one goes in there is more: countries, capitals, then every place', () => {
+test('deeper zooms show more: countries, capitals, then all places', () => {
   const names = (zoom: number): string[] => around(36.8, -1.3, zoom).map(({ name }) => name);
   expect(names(3)).toEqual(expect.arrayContaining(['Nairobi']));
   expect(names(5)).toEqual(expect.arrayContaining(['Kenya', 'Nairobi']));
@@ -45,7 +45,7 @@ test('as one goes in there is more: countries, capitals, then every place', () =
   expect(names(9)).toEqual(expect.arrayContaining(['Nairobi', 'Thika']));
 });
 
-test('no side is taken: what the United Nations do not draw as a country or capital is none', () => {
+test('only countries and capitals of the United Nations’ maps have labels as such', () => {
   const all = labels.within(6, { left: 0, right: 1, top: 0, bottom: 1 });
   const names = (kind: string): string[] => all.filter((label) => label.kind === kind).map(({ name }) => name);
   for (const name of ['Somaliland', 'N. Cyprus', 'Northern Cyprus']) expect(names('country')).not.toContain(name);

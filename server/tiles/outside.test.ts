@@ -1,4 +1,4 @@
-/** Proves that tiles of an outside service are fetched once, kept, checked and bounded, and that its failures are named. */
+/** Tests that tiles of an outside service are fetched once, cached, checked and limited, and that its failures are named. */
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
@@ -14,17 +14,17 @@ import type { TileSource } from './source.ts';
 const png = createCanvas(8, 8).encodeSync('png');
 let service: Server;
 let answer: RequestListener;
-let asked: string[];
+let requests: string[];
 let base: string;
 let directory: string;
 const sources: TileSource[] = [];
 
 beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'helix-outside-'));
-  asked = [];
+  requests = [];
   answer = (_request, response) => response.setHeader('content-type', 'image/png').end(png);
   service = createServer((request, response) => {
-    asked.push(request.url ?? '');
+    requests.push(request.url ?? '');
     answer(request, response);
   });
   service.listen(0, '127.0.0.1');
@@ -58,12 +58,12 @@ test('a tile is fetched once for all requests, kept on disk for the next start, 
     [true, 'image/png'],
     [true, 'image/png'],
   ]);
-  expect(asked).toEqual(['/3/1/2.png?key=secret']);
+  expect(requests).toEqual(['/3/1/2.png?key=secret']);
   await picture(source, true);
-  expect(asked[1]).toBe('/3/1/2@2x.png?key=secret');
+  expect(requests[1]).toBe('/3/1/2@2x.png?key=secret');
   await source.picture({ ...tile, theme: 'dark' }, new AbortController().signal);
   await expect.poll(() => picture(open())).toMatchObject({ etag: pictures[0]?.etag });
-  expect(asked.filter((url) => !url.includes('@2x')).length).toBeLessThanOrEqual(2);
+  expect(requests.filter((url) => !url.includes('@2x')).length).toBeLessThanOrEqual(2);
 });
 
 test.each<[string, RequestListener, number, string]>([
@@ -71,13 +71,13 @@ test.each<[string, RequestListener, number, string]>([
   ['fails', (_request, response) => response.writeHead(500).end(), 502, 'tile_source_failed'],
   ['refuses', (_request, response) => response.writeHead(403).end(), 502, 'tile_source_failed'],
   [
-    'sends a page',
+    'sends html',
     (_request, response) => response.setHeader('content-type', 'text/html').end('<p>'),
     502,
     'tile_source_failed',
   ],
   [
-    'calls a page a picture',
+    'sends html as a picture',
     (_request, response) => response.setHeader('content-type', 'image/png').end('<script>'),
     502,
     'tile_source_failed',
@@ -90,9 +90,9 @@ test.each<[string, RequestListener, number, string]>([
   ],
   ['hangs up', (request) => request.socket.destroy(), 502, 'tile_source_failed'],
   ['does not answer', () => undefined, 504, 'tile_source_late'],
-])('a service that %s is told as %i %s', async (_case, listener, status, constraint) => {
+])('a service that %s gives %i %s', async (_case, listener, status, constraint) => {
   answer = listener;
-  // Only who never answers is worth no patience here.
+  // A short time limit is enough for a service that never answers.
   const source = status === 504 ? open({ patience: 50 }) : open();
   await expect(picture(source)).rejects.toMatchObject({ status, constraint });
 });

@@ -5,7 +5,7 @@ import { readBody } from '#server/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
 import { DiskCache } from './disk-cache.ts';
 import { memoryCache } from '#server/memory-cache.ts';
-import type { AskedTile } from './render.ts';
+import type { TileRequest } from './render.ts';
 import type { Picture, TileSource } from './source.ts';
 
 export interface OutsideOptions {
@@ -46,15 +46,15 @@ export function outsideTiles(options: OutsideOptions, warn: (error: unknown) => 
   const asking = new Map<string, Promise<Picture>>();
   const stopped = new AbortController();
 
-  const addressOf = ({ zoom, x, y, scale }: AskedTile): string =>
+  const addressOf = ({ zoom, x, y, scale }: TileRequest): string =>
     template
       .replaceAll('{z}', String(zoom))
       .replaceAll('{x}', String(x))
       .replaceAll('{y}', String(y))
       .replaceAll('{r}', scale === 2 ? '@2x' : '');
 
-  async function ask(asked: AskedTile): Promise<Picture> {
-    const key = addressOf(asked);
+  async function ask(tile: TileRequest): Promise<Picture> {
+    const key = addressOf(tile);
     const stored = await disk?.get(key);
     const type = stored == null ? null : typeOf(stored.bytes);
     const old = stored == null || type === null ? null : { ...pictureOf(stored.bytes, type), at: stored.at };
@@ -87,11 +87,11 @@ export function outsideTiles(options: OutsideOptions, warn: (error: unknown) => 
       stopped.abort();
       await Promise.allSettled(asking.values());
     },
-    picture(asked) {
-      const key = addressOf(asked);
+    picture(tile) {
+      const key = addressOf(tile);
       const kept = memory.get(key);
       if (kept !== undefined && Date.now() - kept.at < fresh) return Promise.resolve(kept);
-      const answer = asking.get(key) ?? ask(asked).finally(() => asking.delete(key));
+      const answer = asking.get(key) ?? ask(tile).finally(() => asking.delete(key));
       asking.set(key, answer);
       return answer;
     },

@@ -9,7 +9,7 @@ import { tileSize } from './mercator.ts';
 
 export interface TilesOptions {
   config: Partial<Pick<Config, 'TILE_URL' | 'TILE_ATTRIBUTION' | 'TILE_MAX_ZOOM'>>;
-  /** Where tiles are kept on disk; null where they are not. */
+  /** The folder of the tile cache; null for none on disk. */
   directory: string | null;
 }
 
@@ -57,17 +57,17 @@ export async function tiles(app: FastifyInstance, { config, directory }: TilesOp
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     await admit(request);
-    const asked = readAddress(request.params, source.deepest);
-    const known = source.etag(asked);
+    const tile = readAddress(request.params, source.deepest);
+    const known = source.etag(tile);
     if (known !== null && matches(request, known)) return unchanged(request, reply, known);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
     try {
-      const { bytes, type, etag } = await source.picture(asked, gone.signal);
+      const { bytes, type, etag } = await source.picture(tile, gone.signal);
       if (matches(request, etag)) return unchanged(request, reply, etag);
       return headers(request, reply, etag).type(type).send(bytes);
     } catch (error) {
-      // The map has moved on, and nobody reads this answer.
+      // The map has moved on, and the client has left.
       if (gone.signal.aborted) return reply.hijack();
       throw error;
     }

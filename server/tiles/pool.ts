@@ -1,8 +1,8 @@
-/** A few drawing threads, started at the first request, and their queue. Caches nothing. */
+/** A few drawing threads, started at the first request, and their queue. */
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '#db/paths.ts';
-import type { AskedTile } from './render.ts';
+import type { TileRequest } from './render.ts';
 import type { WorkerAnswer } from './worker.ts';
 
 /** More than a screen full of maps requests; later tiles would be out of date when drawn. */
@@ -13,7 +13,7 @@ export class QueueFull extends Error {
 }
 
 interface Job {
-  asked: AskedTile;
+  tile: TileRequest;
   resolve: (png: Buffer) => void;
   reject: (error: Error) => void;
 }
@@ -37,12 +37,12 @@ export class RenderPool {
     return this.#queue.length;
   }
 
-  /** A tile that nobody waits for is not drawn, unless drawing has begun. */
-  render(asked: AskedTile, signal: AbortSignal): Promise<Buffer> {
+  /** Draws a tile, unless `signal` aborts before drawing has begun. */
+  render(tile: TileRequest, signal: AbortSignal): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       if (signal.aborted || this.#closed) return reject(new Error('Nobody waits for this tile'));
       if (this.#queue.length >= longestQueue) return reject(new QueueFull('Too many tiles wait to be drawn'));
-      const job = { asked, resolve, reject };
+      const job = { tile, resolve, reject };
       signal.addEventListener('abort', () => this.#leave(job), { once: true });
       this.#queue.push(job);
       this.#next();
@@ -72,7 +72,7 @@ export class RenderPool {
     if (thread === null || job === undefined) return;
     thread.job = job;
     thread.worker.ref();
-    thread.worker.postMessage(job.asked);
+    thread.worker.postMessage(job.tile);
   }
 
   #start(): Thread {

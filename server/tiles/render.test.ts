@@ -1,22 +1,22 @@
-/** Proves that neighbouring tiles agree to the pixel: a tile drawn half a tile aside shows what both show. */
+/** Tests that neighbouring tiles agree to the pixel: a tile shifted by half a tile equals the halves of both. */
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
-import { tileRenderer, type AskedTile } from './render.ts';
+import { tileRenderer, type TileRequest } from './render.ts';
 import { palettes, themes } from './themes.ts';
 
 const render = tileRenderer();
 
-async function pixels(asked: AskedTile): Promise<Uint8ClampedArray> {
-  const side = 256 * asked.scale;
+async function pixels(request: TileRequest): Promise<Uint8ClampedArray> {
+  const side = 256 * request.scale;
   const context = createCanvas(side, side).getContext('2d');
-  context.drawImage(await loadImage(render(asked)), 0, 0);
+  context.drawImage(await loadImage(render(request)), 0, 0);
   return context.getImageData(0, 0, side, side).data;
 }
 
-/** Of 255: the edges of shapes are rounded by less, a line or letter that is missing differs by more. */
+/** Tolerance of a channel (0 to 255): more than the rounding at edges, less than a missing line or letter. */
 const visible = 40;
 
-/** How many pixels differ visibly between a part of one picture and the same place of another. */
+/** The number of visibly different pixels between a part of a picture and the same place of another. */
 function differing(
   one: Uint8ClampedArray,
   other: Uint8ClampedArray,
@@ -48,28 +48,28 @@ test.each([
   ['Khartoum', tileAt(11, 32.5, 15.6)],
   ['the Pacific', tileAt(3, 170, -15)],
 ])('the tiles of %s agree with their neighbours', async (_place, tile) => {
-  const asked = { ...tile, theme: 'light', scale: 1 } as const;
-  const halfway = await pixels({ ...asked, x: tile.x + 0.5 });
-  expect(differing(await pixels(asked), halfway, 256, { x: 128, y: 0 })).toBe(0);
-  expect(differing(halfway, await pixels({ ...asked, x: tile.x + 1 }), 256, { x: 128, y: 0 })).toBe(0);
-  const below = await pixels({ ...asked, y: tile.y + 0.5 });
-  expect(differing(await pixels(asked), below, 256, { x: 0, y: 128 })).toBe(0);
-  expect(differing(below, await pixels({ ...asked, y: tile.y + 1 }), 256, { x: 0, y: 128 })).toBe(0);
+  const request = { ...tile, theme: 'light', scale: 1 } as const;
+  const halfway = await pixels({ ...request, x: tile.x + 0.5 });
+  expect(differing(await pixels(request), halfway, 256, { x: 128, y: 0 })).toBe(0);
+  expect(differing(halfway, await pixels({ ...request, x: tile.x + 1 }), 256, { x: 128, y: 0 })).toBe(0);
+  const below = await pixels({ ...request, y: tile.y + 0.5 });
+  expect(differing(await pixels(request), below, 256, { x: 0, y: 128 })).toBe(0);
+  expect(differing(below, await pixels({ ...request, y: tile.y + 1 }), 256, { x: 0, y: 128 })).toBe(0);
 });
 
 test.each([
   ['Fiji', 6, -17],
   ['Chukotka', 4, 66],
   ['Antarctica', 2, -78],
-])('%s goes on at 180°', async (_place, zoom, latitude) => {
+])('%s continues across 180°', async (_place, zoom, latitude) => {
   const { y } = tileAt(zoom, 0, latitude);
-  const asked = { zoom, y, theme: 'dark', scale: 1 } as const;
-  const across = await pixels({ ...asked, x: 2 ** zoom - 0.5 });
-  expect(differing(await pixels({ ...asked, x: 2 ** zoom - 1 }), across, 256, { x: 128, y: 0 })).toBe(0);
-  expect(differing(across, await pixels({ ...asked, x: 0 }), 256, { x: 128, y: 0 })).toBe(0);
+  const request = { zoom, y, theme: 'dark', scale: 1 } as const;
+  const across = await pixels({ ...request, x: 2 ** zoom - 0.5 });
+  expect(differing(await pixels({ ...request, x: 2 ** zoom - 1 }), across, 256, { x: 128, y: 0 })).toBe(0);
+  expect(differing(across, await pixels({ ...request, x: 0 }), 256, { x: 128, y: 0 })).toBe(0);
 });
 
-test('open water at 180° is water alone: nothing is drawn across the world', async () => {
+test('open water at 180° shows only water, without lines across the world', async () => {
   for (const theme of themes) {
     const [red, green, blue] = (palettes[theme].water.match(/\w\w/g) ?? []).map((part) => Number.parseInt(part, 16));
     for (const x of [0, 2 ** 7 - 1]) {
@@ -80,13 +80,13 @@ test('open water at 180° is water alone: nothing is drawn across the world', as
   }
 });
 
-test('a fine tile shows the same at twice the pixels', async () => {
-  const asked = { ...tileAt(6, 30, 50), theme: 'light' } as const;
-  const fine = await loadImage(render({ ...asked, scale: 2 }));
+test('a tile of double resolution shows the same', async () => {
+  const request = { ...tileAt(6, 30, 50), theme: 'light' } as const;
+  const fine = await loadImage(render({ ...request, scale: 2 }));
   const context = createCanvas(256, 256).getContext('2d');
   context.drawImage(fine, 0, 0, 256, 256);
   const small = context.getImageData(0, 0, 256, 256).data;
-  const plain = await pixels({ ...asked, scale: 1 });
+  const plain = await pixels({ ...request, scale: 1 });
   const far = plain.filter((value, index) => Math.abs(value - (small[index] ?? 0)) > 96).length;
   expect(far / plain.length).toBeLessThan(0.01);
 });

@@ -10,14 +10,14 @@ import { labelsFile, shapesFile } from './reference.ts';
 import { Shapes } from './shapes.ts';
 import { palettes, type Theme } from './themes.ts';
 
-export interface AskedTile extends Tile {
+export interface TileRequest extends Tile {
   theme: Theme;
   /** 2 for screens with double resolution. */
   scale: 1 | 2;
 }
 
 /** Reads the map once and returns a function that draws tiles. */
-export function tileRenderer(): (asked: AskedTile) => Buffer {
+export function tileRenderer(): (tile: TileRequest) => Buffer {
   registerFonts();
   const shapes = new Shapes(shapesFile);
   const labels = new Labels(labelsFile);

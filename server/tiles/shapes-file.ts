@@ -1,4 +1,4 @@
-/** The form of reference/shapes.json.gz: what is drawn as areas and lines. Holds no name. */
+/** The form of reference/shapes.json.gz: areas and lines, without names. */
 
 /** `coast` is the shore of `land`, without the edges that only close a ring. */
 export const shapeKinds = ['land', 'coast', 'lake', 'river', 'border', 'disputed'] as const;

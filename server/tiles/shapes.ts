@@ -1,4 +1,4 @@
-/** Land, waters and borders in the unit square, simplified for each zoom at its first use. Draws nothing. */
+/** Land, waters and borders in the unit square, simplified for each zoom at its first use. */
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import type { Box } from './label-style.ts';

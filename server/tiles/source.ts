@@ -1,5 +1,5 @@
 /** The interface of a tile source: our own basemap or an outside service. */
-import type { AskedTile } from './render.ts';
+import type { TileRequest } from './render.ts';
 
 export interface Picture {
   bytes: Buffer;
@@ -13,10 +13,10 @@ export interface TileSource {
   deepest: number;
   /** Part of the address, so that a browser may cache a tile for ever. Read only when tiles are requested. */
   version: () => string;
-  /** Known without drawing; null where only the picture determines it. */
-  etag: (asked: AskedTile) => string | null;
-  picture: (asked: AskedTile, signal: AbortSignal) => Promise<Picture>;
+  /** The etag if known without drawing; else null. */
+  etag: (tile: TileRequest) => string | null;
+  picture: (tile: TileRequest, signal: AbortSignal) => Promise<Picture>;
   close: () => Promise<void>;
 }
 
-export const keyOf = ({ theme, zoom, x, y, scale }: AskedTile): string => `${theme}/${zoom}/${x}/${y}@${scale}`;
+export const keyOf = ({ theme, zoom, x, y, scale }: TileRequest): string => `${theme}/${zoom}/${x}/${y}@${scale}`;

@@ -1,4 +1,4 @@
-/** The colours of the map, light and dark: calm enough that orange, blue, green and red markers stand out. Draws nothing. */
+/** The colours of the map, light and dark: calm enough that orange, blue, green and red markers stand out. */
 import type { LabelKind } from './label-style.ts';
 
 export const themes = ['light', 'dark'] as const;

@@ -1,4 +1,4 @@
-/** Proves what /tiles answers: pictures that a browser may keep, and refusals that say what is wrong with an address. */
+/** Tests the routes of /tiles: pictures that a browser may cache, and refusals of invalid addresses. */
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,7 +56,7 @@ test('/tiles/info describes the map: addresses, zooms, attribution', async () =>
   }
 });
 
-test('a tile is the same each time, and is not sent again to a browser that has it', async () => {
+test('a tile is always the same, and is not sent again to a browser that has it', async () => {
   const first = await get('/tiles/4/8/7.png');
   const again = await get('/tiles/4/8/7.png');
   expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
@@ -68,7 +68,7 @@ test('a tile is the same each time, and is not sent again to a browser that has 
   expect(other.rawPayload.equals(first.rawPayload)).toBe(false);
 });
 
-test('a drawn tile is on the disk for the next start', async () => {
+test('a drawn tile is cached on disk for the next start', async () => {
   const { rawPayload } = await get('/tiles/5/17/16.png');
   await expect.poll(async () => (await readdir(directory, { recursive: true })).length).toBeGreaterThan(2);
   const next = await startServer({ tileDirectory: directory });
@@ -107,7 +107,7 @@ test.each([
   expect([response.statusCode, response.json<{ constraint: string }>().constraint]).toEqual([status, constraint]);
 });
 
-test('a tile needs a session, also just after others have requested it', async () => {
+test('a tile requires a session, even just after requests with other sessions', async () => {
   for (const headers of [{}, { cookie: 'helix_session=someone-else-entirely-1234567890123456789012' }]) {
     const response = await server.app.inject({ url: '/tiles/4/8/7.png', headers });
     expect([response.statusCode, response.json<{ constraint: string }>().constraint]).toEqual([
@@ -117,17 +117,17 @@ test('a tile needs a session, also just after others have requested it', async (
   }
 });
 
-test('many requests for the same tile share one drawing, and a client that leaves spoils it for nobody', async () => {
+test('simultaneous requests for a tile share one drawing, even if one client leaves', async () => {
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
-  const asked = Array.from({ length: 6 }, (_, index) =>
+  const requests = Array.from({ length: 6 }, (_, index) =>
     fetch(`${address}/tiles/9/300/250.png`, {
       headers: { cookie },
       ...(index === 0 ? { signal: leaving.signal } : {}),
     }),
   );
   leaving.abort();
-  const [left, ...answers] = await Promise.allSettled(asked);
+  const [left, ...answers] = await Promise.allSettled(requests);
   expect(left?.status).toBe('rejected');
   const sizes = await Promise.all(
     answers.map(async (answer) => (answer.status === 'fulfilled' ? (await answer.value.arrayBuffer()).byteLength : 0)),

@@ -1,15 +1,15 @@
 /** The drawing thread: reads the map once, then answers each request with a PNG or an error. Keeps no queue. */
 import { parentPort } from 'node:worker_threads';
-import { tileRenderer, type AskedTile } from './render.ts';
+import { tileRenderer, type TileRequest } from './render.ts';
 
 export type WorkerAnswer = { png: Uint8Array<ArrayBuffer> } | { failure: string };
 
 const port = parentPort;
 if (port === null) throw new Error('This program draws tiles for a server and is not run by itself');
 const render = tileRenderer();
-port.on('message', (asked: AskedTile) => {
+port.on('message', (tile: TileRequest) => {
   try {
-    const png = new Uint8Array(render(asked));
+    const png = new Uint8Array(render(tile));
     port.postMessage({ png } satisfies WorkerAnswer, [png.buffer]);
   } catch (error) {
     port.postMessage({

@@ -1,4 +1,4 @@
-/** Keeps files in a folder of this machine: moved into place at once, never half there. Follows no name that the program did not give. */
+/** Stores files in a folder of this machine by an atomic rename. Refuses all names but those of stored files. */
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { isFileName, type FileStore } from './file-store.ts';
 
 export function folderStore(folder: string): FileStore {
-  // Two hexadecimal digits of the name: no folder grows beyond what a person can list.
+  // Subfolders by the first two hexadecimal digits of the name keep every folder small enough to list.
   const pathOf = (name: string): string => {
     if (!isFileName(name)) throw new Error('this is not the name of a kept file');
     return join(folder, name.slice(0, 2), name);
@@ -34,7 +34,7 @@ export function folderStore(folder: string): FileStore {
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** A rename outlasts a loss of power once its folder is written. */
+/** Syncs the folder, so that the rename survives a power failure. */
 async function settle(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

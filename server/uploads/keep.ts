@@ -1,4 +1,4 @@
-/** Keeps a file that has arrived: what it is, its row, then its bytes. What cannot be kept leaves neither row nor bytes. */
+/** Stores a received file: detects its type, adds its row, then stores its bytes. A failure leaves neither row nor bytes. */
 import { rm } from 'node:fs/promises';
 import type { Database, QueryResult } from '#db/database.ts';
 import { FILES } from '#domain/messages/files.ts';
@@ -17,7 +17,7 @@ export interface KeptFile {
 export interface Files {
   database: Database;
   storage: Storage;
-  /** Of what no document has yet, for each person. */
+  /** The limits of files without a document, for each person. */
   quota: { files: number; bytes: number };
 }
 
@@ -29,7 +29,7 @@ export const asPerson = <Row>(
 ): Promise<QueryResult<Row>> =>
   database.statement<Row>({ role: 'web_user', set: { 'request.username': username } }, text, values);
 
-/** Refuses, before a body is read or an address is fetched, a person who may not manage documents or keeps too much that no document has. */
+/** Refuses a person without the right to manage documents, or at the limit of loose files, before a body is read or an address fetched. */
 export async function requireUpload({ database, quota }: Files, username: string, size = 0): Promise<void> {
   await asPerson(
     database,
@@ -58,7 +58,7 @@ export async function keep(
     try {
       await storage.store.put(filename, path, kind.contentType);
     } catch (error) {
-      // Whatever of it is there, and the row that would have stood for it; a day later the sweep would find both.
+      // Removes the bytes, if any, and the row. If this fails, the sweep removes both a day later.
       await storage.store.remove(filename).catch(() => undefined);
       await asPerson(database, username, 'select rules.forget_file($1::text)', [filename]).catch(() => undefined);
       throw storageFailure(error);

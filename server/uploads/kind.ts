@@ -1,17 +1,17 @@
-/** Finds what a file truly is from its bytes; a name or a sender's word only tells apart what its bytes cannot. Opens, never runs. */
+/** Detects the type of a file from its bytes; its name only decides between types with similar bytes. */
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileTypeFromFile } from 'file-type';
 
 export interface Kind {
   contentType: string;
-  /** With its dot, or empty. */
+  /** With the dot, or empty. */
   extension: string;
 }
 
 const looked = 64 * 1024;
 
-/** Containers that file-type names, and what people keep in them. */
+/** Container formats as file-type names them, and the document types in them by extension. */
 const inContainer: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'application/x-cfb': {
     '.xls': 'application/vnd.ms-excel',
@@ -21,7 +21,7 @@ const inContainer: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
 };
 
-/** Texts that look alike in their bytes. */
+/** Types of text that cannot be told apart by their bytes. */
 const textByName: Readonly<Record<string, string>> = {
   '.csv': 'text/csv',
   '.tsv': 'text/tab-separated-values',
@@ -35,7 +35,7 @@ export async function kindOf(path: string, name: string): Promise<Kind> {
   const extension = extname(name).toLowerCase();
   const head = await headOf(path);
   const text = textOf(head);
-  // The mark of UTF-16 looks like the beginning of music.
+  // The byte order mark of UTF-16 looks like the start of an audio file.
   const found = text !== null && isWide(head) ? undefined : await fileTypeFromFile(path);
   if (found !== undefined && found.mime !== 'application/xml') {
     const inside = inContainer[found.mime]?.[extension];
@@ -68,10 +68,10 @@ async function headOf(path: string): Promise<Buffer> {
 const isWide = (head: Buffer): boolean =>
   (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
 
-/** But tab, line feed, form feed, carriage return and escape. */
+/** Whether this is a control character other than tab, line feed, vertical tab, form feed, carriage return and escape. */
 const isControl = (code: number): boolean => code < 9 || (code > 13 && code < 32 && code !== 27);
 
-/** The beginning as text, or null when it holds what no text holds. */
+/** The beginning as text, or null if it contains bytes that no text contains. */
 function textOf(head: Buffer): string | null {
   if (isWide(head)) {
     const text = new TextDecoder(head[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(head, { stream: true });
@@ -80,17 +80,17 @@ function textOf(head: Buffer): string | null {
   return head.some(isControl) ? null : new TextDecoder().decode(head);
 }
 
-/** Named as a page, anything with an element in it is one to whoever keeps it. */
+/** With such an extension, any text with an element is a page. */
 const pageNames = new Set(['.html', '.htm', '.xhtml', '.xht']);
 const hasTag = /<[a-z][a-z0-9]*(?:\s[^<>]*)?>/i;
 
-/** Browsers save a page with what it shows as one message. */
+/** Whether a browser saved this page with its resources as one message (MHTML). */
 const isSavedPage = (text: string): boolean => {
   const headers = text.slice(0, text.search(/\r?\n\r?\n/));
   return /^mime-version:/im.test(headers) && /^content-type:\s*multipart\/related/im.test(headers);
 };
 
-/** What a browser would take for a page: comments and a declaration may come first. */
+/** Comments and a declaration may precede the root of a page. */
 const beforeTheRoot = /^(?:\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->)*/;
 const isHtml = (text: string): boolean =>
   /^<(?:!doctype\s+html|html|head|body|title|meta|script|table|div|p|h1|iframe)[\s>/]/i.test(

@@ -1,4 +1,4 @@
-/** Proves that an upload of 100 MB passes through the server to the disk without gathering in its memory, and one byte more is refused. */
+/** Tests that an upload of 100 MB is streamed to the disk without filling the server's memory, and that one byte more is refused. */
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { readdir } from 'node:fs/promises';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** The same piece again and again, as fast as it is taken; `each` is called after each of them. */
+/** Repeats one chunk as fast as it is read; `each` is called after each chunk. */
 async function send(size: number, each: () => void): Promise<{ status: number; body: string }> {
   const piece = Buffer.alloc(megabyte / 4, 7);
   const sending = request({
@@ -42,7 +42,7 @@ async function send(size: number, each: () => void): Promise<{ status: number; b
     host: '127.0.0.1',
     method: 'POST',
     path: '/upload/file',
-    // In chunks, as from who does not know how much will come: the server has to count.
+    // In chunks without a content length, so that the server has to count.
     headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
   });
   const answered = once(sending, 'response');
@@ -76,7 +76,7 @@ test('100 MB raise the memory of the server by less than 50 MB', async () => {
   expect(row).toEqual({ size: LARGEST_FILE });
 });
 
-test('one byte more is refused, and nothing of it stays', async () => {
+test('one byte more is refused, and no file remains', async () => {
   const { status, body } = await send(LARGEST_FILE + 1, () => undefined);
   expect([status, JSON.parse(body)]).toEqual([413, expect.objectContaining({ constraint: 'upload_size' })]);
   expect(await readdir(files.storage.incoming)).toEqual([]);

@@ -1,7 +1,7 @@
-/** What a stream may be at most and must be at least: its size, its speed. Passes everything on until then. */
+/** Limits the size and the speed of a stream. */
 import { Transform, type Readable } from 'node:stream';
 
-/** The sizes of files as people read them. */
+/** A file size as text. */
 export const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;
 
 export function atMost(bytes: number, refusal: () => Error): Transform {
@@ -18,11 +18,11 @@ export function atMost(bytes: number, refusal: () => Error): Transform {
 export interface Pace {
   /** Milliseconds. */
   window: number;
-  /** So many must come in each window. */
+  /** The least number of bytes in each window. */
   leastBytes: number;
 }
 
-/** The time that our own side takes, while `source` has to wait, is left aside. */
+/** Ignores windows at whose end `source` is paused, because then the reader is slow, not the sender. */
 export function hurry(source: Readable, { window, leastBytes }: Pace, tooSlow: () => Error): Transform {
   let came = 0;
   const watch = setInterval(() => {

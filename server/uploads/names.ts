@@ -1,26 +1,26 @@
-/** The names of files: the one it is kept under, made of its uuid, and the one people know it by, made harmless. Touches no file. */
+/** The two names of a file: the stored name from its uuid, and its original name without harmful characters. */
 import { randomBytes } from 'node:crypto';
 import type { Kind } from './kind.ts';
 
-/** A document replaces its file under another name, so that the former stays until the save and in the history. */
+/** A replaced file gets a new name, so that the old one remains until the document is saved, and in the history. */
 export const keptName = (uuid: string, kind: Kind): string =>
   `${uuid.toLowerCase()}-${randomBytes(6).toString('hex')}${kind.extension}`;
 
 const longest = 200;
 
-/** What a person or a site calls a file, without folders, control characters and what turns the direction of text. */
+/** The name that a person or a site gives a file, without folders, control characters and marks of text direction. */
 export function knownName(given: string, kind: Kind): string {
   const last = given.split(/[/\\]/).at(-1) ?? '';
   const plain = last
     .slice(-4 * longest)
     .normalize('NFC')
-    // Two of them join letters, in Persian names and in faces.
+    // Keeps the zero-width joiner and non-joiner, which Persian names and emoji use.
     .replaceAll(/[\p{Cc}\p{Cs}<>:"|?*]|(?![\u200c\u200d])\p{Cf}/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '');
   const extension = /\.\w{1,11}$/.exec(plain)?.[0] ?? '';
   const stem = [...(plain.slice(0, plain.length - extension.length) || 'file')].slice(0, longest).join('');
-  // A name that says something else than the bytes gets their ending besides: report.pdf that is a page is report.pdf.html.
+  // If the extension does not match the bytes, the matching one is added: a page named report.pdf becomes report.pdf.html.
   const own = extension === '' ? kind.extension : extension;
   const honest =
     own.toLowerCase() === kind.extension || kind.extension === '' || alike(own, kind.extension) ? '' : kind.extension;
@@ -41,7 +41,7 @@ const sameKind = [
 const alike = (one: string, other: string): boolean =>
   sameKind.some((kind) => kind.includes(one.toLowerCase()) && kind.includes(other));
 
-/** RFC 6266: a plain name for old programs, the true one in UTF-8 for the others. */
+/** RFC 6266: a name in ASCII for old clients, and the full name in UTF-8 for all others. */
 export function contentDisposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(

@@ -1,4 +1,4 @@
-/** /upload: files and pages come in, and go out to who may see them. Whether somebody may is SQL's to say. */
+/** /upload: the routes that receive, grab and send files. SQL decides all rights. */
 import { rm } from 'node:fs/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -26,7 +26,7 @@ export interface UploadOptions {
   config: Pick<Config, 'LOOSE_FILES' | 'LOOSE_FILES_MB' | 'PREVIEW_TIMEOUT' | 'PREVIEW_MEMORY_MB'>;
 }
 
-/** What stands around the file in its body. */
+/** The most bytes in the body besides the file. */
 const envelope = 64 * 1024;
 const smallBody = 16 * 1024;
 
@@ -83,7 +83,7 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
 const wrongForm = (message: string, field: string | null = null): Refusal =>
   new Refusal(400, { constraint: 'upload_form', message, details: field === null ? null : `Field: ${field}` });
 
-/** One file and its uuid, in either order. Of what breaks off or is not whole nothing stays. */
+/** Receives one file and its uuid, in either order. An incomplete upload is removed. */
 async function readUpload(
   request: FastifyRequest,
   storage: Storage,
@@ -111,7 +111,7 @@ async function receivePart(part: MultipartFile, storage: Storage): Promise<Recei
   throw tooLarge();
 }
 
-/** The parser's own refusals, which speak of parts and limits; what a disk or a rule refused stays what it is. */
+/** Replaces the multipart parser's errors with refusals in plain words; other errors are unchanged. */
 function inWords(error: unknown): unknown {
   if (error instanceof HttpError || error instanceof DatabaseError || !(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';

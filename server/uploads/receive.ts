@@ -1,4 +1,4 @@
-/** Writes a stream into a new file, byte by byte to the disk and never whole in memory. Leaves nothing of what breaks off or is too large. */
+/** Streams an upload into a new file on disk. Removes the file if the upload breaks off or is too large. */
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -18,7 +18,7 @@ export interface Received {
 
 export const tooLarge = (): Refusal => new Refusal(413, { constraint: 'upload_size', message: FILES.tooLarge });
 
-/** Who sends less than a byte a minute has gone. */
+/** A sender with less than a byte a minute has gone. */
 const slowest: Pace = { window: 60_000, leastBytes: 1 };
 
 const tooSlow = (): Refusal =>
@@ -30,7 +30,7 @@ export async function receive(source: Readable, arrivals: Arrivals, signal?: Abo
   return { path, size };
 }
 
-/** Else it is the failure of the one who sends. */
+/** Whether the disk failed; otherwise the sender did. */
 const isOfDisk = (error: unknown): boolean =>
   error instanceof Error && 'syscall' in error && /^(open|write|fsync|close)$/.test(String(error.syscall));
 
@@ -41,13 +41,13 @@ export async function writeTo(
   pace = slowest,
   room: Transform = new PassThrough(),
 ): Promise<number> {
-  // `flush` writes it to the disk before it counts as written.
+  // `flush` syncs the file to the disk before it counts as written.
   const file = createWriteStream(path, { flush: true });
   try {
     await pipeline(source, hurry(source, pace, tooSlow), atMost(LARGEST_FILE, tooLarge), room, file, { signal });
     return file.bytesWritten;
   } catch (error) {
-    // A source may fail while the file is still being opened, which would make it after it was removed.
+    // Waits for the close, because a file that is still being opened could be created after its removal.
     if (!file.closed) await new Promise<void>((resolve) => file.destroy().once('close', () => resolve()));
     await rm(path, { force: true });
     throw isOfDisk(error) ? storageFailure(error) : error;

@@ -1,4 +1,4 @@
-/** Proves who brings and who reads a file, whatever became of its document, and that many come at once without mixing. */
+/** Tests who may upload and read a file, also after changes of its document, and that concurrent uploads do not mix. */
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
@@ -38,7 +38,7 @@ const removed = async (id: number): Promise<number> => {
 };
 const kept = async (name: string): Promise<KeptFile> =>
   (await sendFileTo(server.app, cookies.get('Expert')!, name, name)).json<KeptFile>();
-/** Whom the file is given to, of all roles and of nobody signed in. */
+/** Who can read the file: each role, and a request without a session. */
 async function readers(filename: string, query = ''): Promise<string[]> {
   const found: string[] = [];
   for (const who of [...roles, null]) {
@@ -50,7 +50,7 @@ async function readers(filename: string, query = ''): Promise<string[]> {
   return found;
 }
 async function documentWith(filename: string, more: object = {}): Promise<number> {
-  // Whoever brought it gives it to a document.
+  // The person who uploaded it adds it to a document.
   const answer = await server.app.inject({
     method: 'POST',
     url: '/psql/documents',
@@ -72,19 +72,19 @@ async function documentWith(filename: string, more: object = {}): Promise<number
   return answer.json<{ id: number }>().id;
 }
 
-test('a file that no document has is its own person’s alone, also where its name is known', async () => {
+test('a file without a document is readable only by the person who uploaded it, even if others know its name', async () => {
   const { filename } = await kept('loose.html');
   expect(await readers(filename)).toEqual(['Expert']);
   expect(await readers(filename, '?preview')).toEqual(['Expert']);
 });
 
-test('the file of a document, confidential or not, is everybody’s who is signed in', async () => {
+test('the file of a document, confidential or not, is readable by everybody with a session', async () => {
   const { filename } = await kept('a.txt');
   await documentWith(filename, { confidential: true });
   expect(await readers(filename)).toEqual([...roles]);
 });
 
-test('a file stays with its document through archive and replacement, and with the clone of a deleted one', async () => {
+test('a file stays readable after its document is archived, after replacement, and through a clone of a deleted document', async () => {
   const [first, second] = [await kept('first.txt'), await kept('second.txt')];
   const id = await documentWith(first.filename);
   await server.owner('update data.documents set archived_at = now() where id = $1', [id]);
@@ -100,13 +100,13 @@ test('a file stays with its document through archive and replacement, and with t
   expect([await readers(first.filename), await readers(second.filename)]).toEqual([[...roles], [...roles]]);
   const clone = await documentWith(second.filename);
   expect(await removed(id)).toBe(204);
-  // What only the deleted one had is its own person's for a day; what the clone has is everybody's.
+  // A file of the deleted document alone is readable by its uploader for a day; a file of the clone, by everybody.
   expect([await readers(first.filename), await readers(second.filename)]).toEqual([['Expert'], [...roles]]);
   expect(await removed(clone)).toBe(204);
   expect(await readers(second.filename)).toEqual(['Expert']);
 });
 
-test('eight at once under one uuid are eight files, each as it was sent', async () => {
+test('eight concurrent uploads with one uuid are eight unchanged files', async () => {
   const names = Array.from({ length: 8 }, (_, at) => `file ${at}.txt`);
   const sent = await Promise.all(names.map(kept));
   expect(new Set(sent.map(({ filename }) => filename)).size).toBe(8);

@@ -1,10 +1,10 @@
-/** Keeps a part of the disk free for everything else: an upload that would take from it is refused. Looks at the disk, frees nothing. */
+/** Refuses uploads that would use the reserved part of the disk. */
 import { statfs, type StatsFs } from 'node:fs';
 import { Transform } from 'node:stream';
 import { promisify } from 'node:util';
 import { storageFull, type Storage } from './storage.ts';
 
-/** Where files arrive, and how many bytes must stay free there. */
+/** The folder of uploads in progress, and the bytes that must stay free on its disk. */
 export type Arrivals = Pick<Storage, 'incoming' | 'reserve'>;
 
 const leaves = (reserve: number, { bavail, bsize }: StatsFs): boolean => bavail * bsize >= reserve;
@@ -13,7 +13,7 @@ export async function requireRoom({ incoming, reserve }: Arrivals, size: number)
   if (!leaves(reserve + size, await promisify(statfs)(incoming))) throw storageFull();
 }
 
-/** Looked at again each time that so many bytes have come: others write to the same disk. */
+/** The disk is checked again after each so many bytes, because other programs write to it too. */
 const between = 4 * 1024 * 1024;
 
 export function whileRoom({ incoming, reserve }: Arrivals): Transform {

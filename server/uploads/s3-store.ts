@@ -1,4 +1,4 @@
-/** Keeps files in a store that speaks S3, loaded only where one is configured. Its credentials are settings and go nowhere else. */
+/** Stores files in an S3 store; loaded only if one is configured. Its credentials come from the settings and go nowhere else. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import type { GetObjectCommandOutput } from '@aws-sdk/client-s3';
@@ -10,13 +10,13 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Put before every name, so that one bucket can serve several purposes. */
+  /** Prefix of every name, so that a bucket can have several uses. */
   prefix: string;
 }
 
-/** The least that S3 takes; one at a time, so that no upload gathers in memory. */
+/** The smallest part that S3 accepts. Parts are sent one at a time, to keep memory use low. */
 const partSize = 5 * 1024 * 1024;
-/** An address that does not answer is given up after these, in milliseconds. */
+/** Time limits for the store, in milliseconds. */
 const patience = { connectionTimeout: 5_000, requestTimeout: 60_000 };
 
 export async function s3Store(settings: S3Settings): Promise<FileStore> {
@@ -26,7 +26,7 @@ export async function s3Store(settings: S3Settings): Promise<FileStore> {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other stores than Amazon's know neither a bucket in the host's name nor the newer checksums.
+    // Stores other than Amazon's may support neither bucket names in the host nor the newer checksums.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -1,4 +1,4 @@
-/** Sends a kept file, or a part of it, in headers that let nothing in it act on our site. Asks nobody's rights. */
+/** Sends a stored file, or a part of it, with headers that stop its content from acting on our site. Checks no rights. */
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#server/refusal.ts';
@@ -15,20 +15,20 @@ export interface FileRow {
   content_type: string;
   original_filename: string;
   size: number;
-  /** What Grab File kept of a page is a snapshot already. */
+  /** Whether Grab File made the file: then a page is already a snapshot. */
   grabbed: boolean;
 }
 
-/** What a browser may show by itself. Text, drawings and xml are read by our screens, which ask for them as such. */
+/** The types that a browser may show by itself. Our screens fetch and show text, SVG and XML. */
 const shown = /^(application\/pdf|text\/html|image\/(png|jpeg|gif|webp|avif|bmp))$/;
 
-/** As snapshots and copies are written. */
+/** The type of snapshots and copies. */
 const inUtf8 = 'text/html; charset=utf-8';
 
-/** Neither script nor form nor request leaves a file. Links of a snapshot open beside it, in a page that is none of ours. */
+/** Blocks scripts, forms and requests of a file. Links of a snapshot open in a new window outside the sandbox. */
 const sandboxed =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
-/** The reader of PDF that browsers have does not open in a sandbox; it is one itself. */
+/** The PDF viewer of browsers does not open in a sandbox; it is one itself. */
 const forReader = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 export async function sendFile(
@@ -36,7 +36,7 @@ export async function sendFile(
   reply: FastifyReply,
   { store }: Storage,
   file: FileRow,
-  /** Null where the file is downloaded. */
+  /** Null if the file is downloaded. */
   previews: PagePreviews | null,
 ): Promise<FastifyReply> {
   const inline = previews !== null;
@@ -71,13 +71,13 @@ async function sendPreview(
     const page = await previews.show({ filename, contentType, person, open: () => opened(store, file, null), signal });
     return reply.headers(headersOf(file, inUtf8, true)).send(page);
   } catch (error) {
-    // Nobody is there to be told.
+    // The client has left.
     if (signal.aborted) return reply.hijack();
     throw error;
   }
 }
 
-/** Nobody waits for the answer any more. */
+/** Whether the client has left. */
 export function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController();
   raw.once('close', () => gone.abort(new Error('nobody waits for the file any more')));
@@ -103,7 +103,7 @@ async function opened(store: FileStore, { filename }: FileRow, range: ByteRange 
 export const unknownFile = (): Refusal =>
   new Refusal(404, { constraint: 'file_unknown', message: 'There is no such file' });
 
-/** One part; what cannot be read as one is answered with the whole, as RFC 9110 has it. */
+/** Parses a Range header (RFC 9110); null, so the whole file, unless it is one valid range; 'beyond' if it lies past the end. */
 function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return null;

@@ -1,4 +1,4 @@
-/** Proves both stores: what is put is there whole, in parts and no more after removal; a full disk and a store that is away are told in words. */
+/** Tests both stores: files are returned whole and in parts until removed; a full disk and an unreachable store have messages of their own. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -56,7 +56,7 @@ describe.each(['a folder', 'an S3 store'])('%s', (kind) => {
     return found === null ? null : text(found);
   };
 
-  test('gives back what was put, whole and in parts, until it is removed', async () => {
+  test('returns a stored file, whole and in parts, until it is removed', async () => {
     const name = await put('0123456789');
     expect([await read(name), await read(name, { start: 2, end: 4 })]).toEqual(['0123456789', '234']);
     await stores.get(kind)!.store.remove(name);
@@ -64,14 +64,14 @@ describe.each(['a folder', 'an S3 store'])('%s', (kind) => {
     expect(await read(name)).toBeNull();
   });
 
-  test('takes a file that is larger than one part', async () => {
+  test('stores a file larger than one part', async () => {
     const content = Buffer.alloc(17 * 1024 * 1024, 'helix ');
     const name = await put(content);
     expect((await read(name)) === content.toString()).toBe(true);
   });
 
   test.each(['../../etc/passwd', 'incoming/x', '', `${uuid}-000000000000.txt/../x`])(
-    'knows no name like %s',
+    'refuses the name %s',
     async (name) => {
       await expect(Promise.resolve().then(() => stores.get(kind)!.store.get(name, null))).rejects.toThrow(
         'not the name of a kept file',
@@ -80,26 +80,26 @@ describe.each(['a folder', 'an S3 store'])('%s', (kind) => {
   );
 });
 
-test('an S3 store is asked by signed requests, under the prefix, in parts where a file is large', () => {
-  expect(s3.asked.length).toBeGreaterThan(5);
-  for (const { path, authorization } of s3.asked) {
+test('requests to an S3 store are signed, use the prefix, and send a large file in parts', () => {
+  expect(s3.requests.length).toBeGreaterThan(5);
+  for (const { path, authorization } of s3.requests) {
     expect(path).toMatch(/^\/helix-files\/helix\/0f6c1a52/);
     expect(authorization).toMatch(
       /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/us-east-1\/s3\/aws4_request, SignedHeaders=\S+, Signature=[0-9a-f]{64}$/,
     );
   }
-  expect(s3.asked.filter(({ path }) => path.includes('partNumber=')).length).toBeGreaterThanOrEqual(3);
+  expect(s3.requests.filter(({ path }) => path.includes('partNumber=')).length).toBeGreaterThanOrEqual(3);
 });
 
-test('a disk without room is told as such', async () => {
-  // The device that is always full, under a name that may be taken away.
+test('a full disk has a message of its own', async () => {
+  // A link to the device that is always full; the link may be removed.
   const path = join(directory, 'full');
   await symlink('/dev/full', path);
   const writing = writeTo(Readable.from([Buffer.alloc(1024)]), path);
   await expect(writing).rejects.toMatchObject({ status: 507, constraint: 'storage_full' });
 });
 
-test('of a sender who has fallen silent nothing stays', async () => {
+test('an upload whose sender falls silent is removed', async () => {
   const path = join(directory, 'silent');
   const silent = new Readable({ read: () => undefined });
   silent.push('the beginning');
@@ -108,7 +108,7 @@ test('of a sender who has fallen silent nothing stays', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-test('arrivals that a killed server left are cleared once no upload can be going on', async () => {
+test('unfinished uploads of a killed server are removed once none can still be running', async () => {
   const { incoming } = stores.get('a folder')!;
   await writeFile(join(incoming, 'left-behind'), 'half');
   await writeFile(join(incoming, 'arriving'), 'half');
@@ -119,7 +119,7 @@ test('arrivals that a killed server left are cleared once no upload can be going
   await rm(join(incoming, 'arriving'));
 });
 
-test('a store that is away costs no form: nothing is kept, and people are told to try again', async () => {
+test('with an unreachable store, nothing is kept and the message says to try again', async () => {
   const failing = await openS3({ refuse: true });
   const storage = await openStorage(readConfig(s3Settings(failing.address)));
   const server = await startServer({ files: { storage, outside: outside([80]) } });

@@ -1,4 +1,4 @@
-/** The files of an installation: their store and the folder where they arrive. Turns what a store fails at into words for people. */
+/** Opens the file store and the folder of uploads in progress, and turns failures of a store into refusals. */
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
@@ -9,9 +9,9 @@ import { folderStore } from './folder-store.ts';
 
 export interface Storage {
   store: FileStore;
-  /** What has not wholly arrived lies here, whatever the store. */
+  /** The folder of uploads in progress, for both kinds of store. */
   incoming: string;
-  /** So many bytes of the disk under it stay free for everything else. */
+  /** The bytes of its disk that stay free for other uses. */
   reserve: number;
 }
 
@@ -48,7 +48,7 @@ export async function openStorage(settings: StorageSettings): Promise<Storage> {
   return { store, incoming, reserve };
 }
 
-/** An upload takes less than this, in milliseconds: what is older was left behind by a server that was killed. */
+/** The longest upload in milliseconds; older files were left by a killed server. */
 const longestUpload = 6 * 60 * 60 * 1000;
 
 export async function clearIncoming(incoming: string, now = Date.now()): Promise<void> {
@@ -63,7 +63,7 @@ const KEEPING =
   'The file store does not answer, so nothing was saved. What you typed is not lost; please try again later.';
 export const READING = 'The store of files does not answer: please try again later.';
 
-/** What the disk or the store failed at, said so that people know whether to try again; a refusal stays what it is. */
+/** Turns a failure of the disk or the store into a refusal that says whether to try again; refusals are unchanged. */
 export function storageFailure(error: unknown, away = KEEPING): Error {
   if (error instanceof HttpError) return error;
   const failure = isDiskFull(error)

@@ -1,4 +1,4 @@
-/** Removes files that no document has had for a day, and what broken-off uploads left behind. Never touches what it has no row of. */
+/** Removes files without a document for a day, and remains of interrupted uploads. Never removes a stored file without a row. */
 import type { Database } from '#db/database.ts';
 import type { FileStore } from './file-store.ts';
 import { clearIncoming, type Storage } from './storage.ts';
@@ -6,7 +6,7 @@ import { clearIncoming, type Storage } from './storage.ts';
 const batch = 100;
 const background = { role: null, background: true } as const;
 
-/** Returns how many were removed. Can be run by several servers at once, killed, and run again. */
+/** Returns the number of removed files. Several servers may run it at once, and it may be killed and run again. */
 export async function sweepFiles(owner: Database, { store, incoming }: Storage): Promise<number> {
   await clearIncoming(incoming);
   let removed = 0;
@@ -14,13 +14,13 @@ export async function sweepFiles(owner: Database, { store, incoming }: Storage):
     const gone = await removeFrom(store, names);
     await owner.statement(background, 'delete from data.files where filename = any ($1::text[])', [gone]);
     removed += gone.length;
-    // What the store does not give up is tried again the next time.
+    // Files that the store failed to remove are tried again the next time.
     if (gone.length < names.length) break;
   }
   return removed;
 }
 
-/** Marks them first: from then on no document can take them, so that their bytes can go without a transaction that waits. */
+/** Marks files first: no document can take a marked file, so its bytes are removed outside a transaction. */
 async function condemned(owner: Database): Promise<string[]> {
   const { rows } = await owner.statement<{ filename: string }>(
     background,
@@ -47,7 +47,7 @@ async function removeFrom(store: FileStore, names: readonly string[]): Promise<s
 
 const hour = 60 * 60 * 1000;
 
-/** Once soon after the start, then every hour; returns what ends it. */
+/** Sweeps a minute after the start, then every hour; returns a function that stops it. */
 export function sweepRegularly(
   owner: Database,
   storage: Storage,

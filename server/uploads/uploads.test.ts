@@ -1,4 +1,4 @@
-/** Proves what comes in by /upload/file, who may bring it, who may read it, in which headers, and that a broken-off upload leaves nothing. */
+/** Tests /upload/file: accepted uploads, the rights to upload and read, the headers of files, and that an interrupted upload leaves nothing. */
 import { connect } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -106,7 +106,7 @@ async function document(fields: object, method: 'POST' | 'PATCH' = 'POST', query
 }
 
 describe('an upload', () => {
-  test('answers the name it is kept under, what it truly is, and what people call it', async () => {
+  test('returns the stored name, the detected type and the original name', async () => {
     const answer = await upload('Überblick – Kolumbien.PNG', png);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
@@ -117,7 +117,7 @@ describe('an upload', () => {
     expect(await arriving()).toEqual([]);
   });
 
-  test('begins with a uuid of the server’s own', async () => {
+  test('begins with a new uuid from the server', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/psql/rpc/uuid_generate_v4',
@@ -127,7 +127,7 @@ describe('an upload', () => {
     expect(answer.json()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
-  test('may name its uuid after the file', async () => {
+  test('may send its uuid after the file', async () => {
     const answer = await send([
       { filename: 'a.txt', content: Buffer.from('hello') },
       { name: 'uuid', value: uuid },
@@ -148,14 +148,14 @@ describe('an upload', () => {
     ['../../evil\u202etxt.exe.txt', 'x', 'text/plain', 'evil txt.exe.txt'],
     ['.htaccess', 'x', 'text/plain', 'htaccess.txt'],
     [`${'x'.repeat(900)}.txt`, 'x', 'text/plain', `${'x'.repeat(200)}.txt`],
-  ])('%s is named and known by its bytes', async (name, content, type, known) => {
+  ])('%s gets its type and extension from its bytes', async (name, content, type, known) => {
     expect(await uploaded(name, content)).toMatchObject({ content_type: type, original_filename: known });
   });
 
   test.each([
     ['without a uuid', [{ filename: 'a.txt', content: Buffer.from('x') }], 'upload_form', 'uuid is required'],
     [
-      'with a bad uuid',
+      'with an invalid uuid',
       [
         { name: 'uuid', value: '../x' },
         { filename: 'a.txt', content: Buffer.from('x') },
@@ -165,7 +165,7 @@ describe('an upload', () => {
     ],
     ['without a file', [{ name: 'uuid', value: uuid }], 'upload_form', 'The file is missing'],
     [
-      'of nothing',
+      'of an empty file',
       [
         { name: 'uuid', value: uuid },
         { filename: 'a.txt', content: Buffer.alloc(0) },
@@ -183,7 +183,7 @@ describe('an upload', () => {
       'upload_form',
       'The upload holds one file and its uuid, nothing else',
     ],
-  ])('%s is refused by name, and nothing stays of it', async (_case, parts: Part[], constraint, message) => {
+  ])('%s is refused by name, and leaves no file', async (_case, parts: Part[], constraint, message) => {
     const before = await rows();
     const answer = await send(parts);
     expect([answer.statusCode, answer.json()]).toEqual([400, expect.objectContaining({ constraint, message })]);
@@ -198,7 +198,7 @@ describe('an upload', () => {
       `multipart/form-data; boundary=${boundary}`,
       `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nhalf`,
     ],
-  ])('a body that is none (%s) is refused', async (type, payload) => {
+  ])('an invalid body (%s) is refused', async (type, payload) => {
     const answer = await server.app.inject({
       method: 'POST',
       url: '/upload/file',
@@ -212,16 +212,12 @@ describe('an upload', () => {
   test.each([
     ['a boundary that is too long', 'b'.repeat(253), undefined],
     ['no boundary', null, undefined],
-    ['headers that are broken', 'b', '--b\r\nnonsense\r\n\r\nx\r\n--b--\r\n'],
+    ['broken headers', 'b', '--b\r\nnonsense\r\n\r\nx\r\n--b--\r\n'],
     ['headers without end', 'b', `--b\r\n${'x: y\r\n'.repeat(5_000)}`],
     ['no end', 'b', '--b\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\nx'],
     ['thousands of fields', 'b', '--b\r\ncontent-disposition: form-data; name="x"\r\n\r\ny\r\n'.repeat(3_000)],
-    [
-      'a name with what no name has',
-      'b',
-      '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\ny\r\n--b--\r\n',
-    ],
-  ])('a body with %s is refused in words', async (_case, mark, payload) => {
+    ['an unknown field name', 'b', '--b\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\ny\r\n--b--\r\n'],
+  ])('a body with %s is refused with a message', async (_case, mark, payload) => {
     const before = await rows();
     const answer = await server.app.inject({
       method: 'POST',
@@ -244,7 +240,7 @@ describe('an upload', () => {
     ['files', 99, 1],
     ['bytes', 1, 1000 * 1024 * 1024 - 15],
   ])(
-    'beyond the %s that a person may keep without a document is refused, of two at once too',
+    'beyond the limit of %s without a document for a person is refused, also for two uploads at once',
     async (_case, files, size) => {
       await loose(files, size);
       const bruno = await server.signIn('bruno', password);
@@ -256,14 +252,14 @@ describe('an upload', () => {
         message: expect.stringContaining('Save the documents that they belong to') as string,
       });
       expect([(await upload('c.txt', 'another', expert)).statusCode, await arriving()]).toEqual([200, []]);
-      // A file that a document had once does not count.
+      // A file that a document once had does not count.
       await server.owner(`update data.files set loose_since = now() + interval '1 second' where created_by = 'bruno'`);
       expect((await upload('d.txt', 'ten bytes.', bruno)).statusCode).toBe(200);
       await server.owner(`delete from data.files where created_by = 'bruno'`);
     },
   );
 
-  test('that would take from the reserve of the disk is refused, also by Grab File, while everything else goes on', async () => {
+  test('that would use the reserve of the disk is refused, also by Grab File, while other requests succeed', async () => {
     const { reserve } = files.storage;
     files.storage.reserve = Number.MAX_SAFE_INTEGER;
     try {
@@ -299,7 +295,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('that is killed half-way leaves nothing', async () => {
+  test('that is interrupted leaves nothing', async () => {
     const before = await rows();
     const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
     const socket = connect(Number(port), '127.0.0.1');
@@ -320,7 +316,7 @@ describe('an upload', () => {
     ]);
   });
 
-  test('of who may not manage documents is refused', async () => {
+  test('without the right to manage documents is refused', async () => {
     for (const answer of [
       await upload('a.txt', 'x', viewer),
       await server.app.inject({
@@ -339,7 +335,7 @@ describe('an upload', () => {
 });
 
 describe('a file', () => {
-  test('is read by who brought it, and by others once a document has it', async () => {
+  test('is readable by its uploader, and by others once a document has it', async () => {
     const { filename } = await uploaded('a.txt', 'the words');
     const asViewer = () => read(filename, { cookie: viewer });
     expect([(await read(filename)).body, (await asViewer()).statusCode]).toEqual(['the words', 404]);
@@ -349,7 +345,7 @@ describe('a file', () => {
     expect((await server.app.inject({ url: `/upload/files/${filename}` })).statusCode).toBe(401);
   });
 
-  test('that another person brought and nobody saved belongs to no document of mine', async () => {
+  test('of another person without a document cannot be added to my document', async () => {
     const bruno = await server.signIn('bruno', password);
     const { filename } = (await upload('b.txt', 'x', bruno)).json<KeptFile>();
     const answer = await document({ filename });
@@ -359,7 +355,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('is what it was found to be, whatever the document says', async () => {
+  test('keeps its detected type and name, even if the document says otherwise', async () => {
     const { filename } = await uploaded('a.txt', 'x');
     const saved = await document({ filename, content_type: 'text/html', original_filename: 'b.exe' });
     expect(saved.json()).toMatchObject({ content_type: 'text/plain', original_filename: 'a.txt' });
@@ -369,7 +365,7 @@ describe('a file', () => {
   });
 
   test.each(['nothing.txt', '..%2f..%2fpackage.json', `${uuid}-000000000000.txt`, 'incoming'])(
-    '%s is not there',
+    '%s is not found',
     async (name) => {
       const answer = await read(name);
       expect([answer.statusCode, answer.json()]).toEqual([
@@ -379,7 +375,7 @@ describe('a file', () => {
     },
   );
 
-  test('comes in headers that let nothing of it act here', async () => {
+  test('is sent with headers that stop its content from acting on our site', async () => {
     const { filename } = await uploaded('Página (1).html', '<html><script>alert(1)</script>');
     const { headers } = await read(filename, {}, '?preview');
     expect(headers).toMatchObject({
@@ -396,7 +392,7 @@ describe('a file', () => {
     expect((await read(filename)).headers['content-disposition']).toMatch(/^attachment;/);
   });
 
-  test('that no browser shows is only downloaded', async () => {
+  test('of a type that browsers do not show is downloaded', async () => {
     const { filename } = await uploaded('a.zip', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'));
     expect((await read(filename, {}, '?preview')).headers['content-disposition']).toMatch(/^attachment;/);
   });
@@ -419,7 +415,7 @@ describe('a file', () => {
     if (body !== null) expect([answer.body, answer.headers['content-length']]).toEqual([body, String(body.length)]);
   });
 
-  test('says its size to who asks for its headers alone', async () => {
+  test('has its size in the answer to HEAD', async () => {
     const { filename } = await uploaded('digits.txt', '0123456789');
     const answer = await server.app.inject({
       method: 'HEAD',
@@ -438,7 +434,7 @@ describe('the sweep', () => {
     );
   const isThere = async (filename: string) => (await read(filename)).statusCode === 200;
 
-  test('removes what no document has had for a day, and keeps what one has or had', async () => {
+  test('removes files without a document for a day, and keeps those that a document has or had', async () => {
     const [loose, recent, former, present] = await Promise.all(
       ['loose', 'recent', 'former', 'present'].map((name) => uploaded(`${name}.txt`, name)),
     );
@@ -449,7 +445,7 @@ describe('the sweep', () => {
       `?id=eq.${id}`,
     );
     expect(failed.statusCode).toBe(400);
-    // A save that failed has not cost the file that was there, nor the one that is to replace it.
+    // A failed save removes neither the old file nor its replacement.
     expect([await isThere(former!.filename), await isThere(present!.filename)]).toEqual([true, true]);
     await document({ filename: present!.filename }, 'PATCH', `?id=eq.${id}`);
     for (const { filename } of [loose!, former!, present!]) await yesterday(filename);
@@ -469,7 +465,7 @@ describe('the sweep', () => {
     expect([await isThere(former!.filename), await isThere(present!.filename)]).toEqual([false, false]);
   });
 
-  test('leaves a file to the clone that shares it', async () => {
+  test('keeps a file that a clone shares', async () => {
     const { filename } = await uploaded('shared.txt', 'x');
     const first = (await document({ filename })).json<{ id: number }>();
     await document({ filename });

@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   failing = false;
-  site.asked.length = 0;
+  site.requests.length = 0;
   onKept.mockClear();
   browser = openBrowser(server.app);
   await login('amina', password);
@@ -120,8 +120,8 @@ test('a site that fails is tried again by one click, and what it says is put asi
   grab();
   expect(await screen.findByText('site.example answered 500 Internal Server Error')).toBeTruthy();
   again();
-  await waitFor(() => expect(site.asked).toHaveLength(2));
-  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss the notice' }));
+  await waitFor(() => expect(site.requests).toHaveLength(2));
+  fireEvent.click(await screen.findByRole('button', { name: 'Put the notice aside' }));
   await waitFor(() => expect(failure()).toBeUndefined());
   expect(notices()).toEqual([]);
   expect(onKept).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
-/** Conditions on the columns of one relation: each operator where it fits, trees of them. Notes which it used. */
+/** Generates conditions on the columns of a relation with fitting operators, and trees of them. Records the operators used. */
 import type { Random } from '#db/sample/random.ts';
 import { nameMark, valueMark } from './marks.ts';
-import type { AskedColumn, AskedRelation } from './model.ts';
+import type { ModelColumn, ModelRelation } from './model.ts';
 import { fitting, hostile, strangeName } from './values.ts';
 
 export interface Draft {
@@ -17,7 +17,7 @@ const sets = ['cs', 'cd', 'ov', 'eq', 'is'];
 const ranges = ['sl', 'sr', 'nxr', 'nxl', 'adj', 'ov', 'cs', 'cd', 'eq', 'is'];
 const every = [...ordered, ...texts, ...searches, ...sets, ...ranges];
 
-function operatorsOf({ base, category }: AskedColumn): readonly string[] {
+function operatorsOf({ base, category }: ModelColumn): readonly string[] {
   if (base === 'jsonb') return ['cs', 'cd', 'eq', 'is'];
   if (base === 'json' || base === 'point' || base === 'xml') return ['is'];
   if (base === 'tsvector') return [...searches, 'is'];
@@ -29,19 +29,19 @@ function operatorsOf({ base, category }: AskedColumn): readonly string[] {
 
 const bare = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 export const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
-/** What the address itself uses is a column only in quotes. */
+/** Parameters of the dialect; columns of these names need quotes. */
 const reserved = ['select', 'columns', 'on_conflict', 'order', 'limit', 'offset', 'and', 'or', 'not'];
 export const named = (name: string): string => (bare.test(name) && !reserved.includes(name) ? name : quoted(name));
 
-/** A column that mostly may be read, so that most requests are answered; those of rarer types are not forgotten. */
-export function columnOf({ random }: Draft, { columns, readable }: AskedRelation): AskedColumn {
+/** Chooses mostly a readable column, so that most requests succeed, and columns of rare types often enough. */
+export function columnOf({ random }: Draft, { columns, readable }: ModelRelation): ModelColumn {
   const able = readable.length > 0 && random.chance(0.97) ? readable : columns;
   const rare = able.filter(({ category }) => 'RAUI'.includes(category));
   return random.pick(rare.length > 0 && random.chance(0.3) ? rare : able);
 }
 
 /** `column`, or a path into its json. */
-export function fieldOf(draft: Draft, column: AskedColumn): { text: string; asText: boolean; asJson: boolean } {
+export function fieldOf(draft: Draft, column: ModelColumn): { text: string; asText: boolean; asJson: boolean } {
   const { random } = draft;
   const name = named(column.name);
   const deep = ['json', 'jsonb'].includes(column.base) || column.category === 'A' || column.category === 'C';
@@ -49,12 +49,12 @@ export function fieldOf(draft: Draft, column: AskedColumn): { text: string; asTe
   draft.uses.push('json path');
   const key = `${nameMark} "x"`;
   const steps = random.pick(['->>size', '->size', '->0->>a', '->-1', `->>${quoted(key)}`, '->a->b->>c']);
-  // In a select the last key names the output.
+  // In a select, the last key becomes the name of the output.
   if (steps.endsWith('"')) draft.aliases.push(key);
   return { text: name + steps, asText: steps.includes('->>'), asJson: !steps.includes('->>') };
 }
 
-function condition(draft: Draft, relation: AskedRelation): { field: string; operator: string; value: string } {
+function condition(draft: Draft, relation: ModelRelation): { field: string; operator: string; value: string } {
   const { random } = draft;
   const column = columnOf(draft, relation);
   const field = fieldOf(draft, column);
@@ -64,7 +64,7 @@ function condition(draft: Draft, relation: AskedRelation): { field: string; oper
   return { field: field.text, operator, value: valueFor(draft, column, operator, field.asJson) };
 }
 
-function valueFor(draft: Draft, column: AskedColumn, operator: string, json: boolean): string {
+function valueFor(draft: Draft, column: ModelColumn, operator: string, json: boolean): string {
   const { random } = draft;
   const one = (): string => (random.chance(0.99) ? fitting(random, column) : hostile(random));
   if (operator === 'is') {
@@ -91,8 +91,8 @@ function pattern({ random }: Draft, operator: string, one: () => string): string
   return one();
 }
 
-/** As parameters of the address; `path` is the embed that they are meant for. */
-export function filters(draft: Draft, relation: AskedRelation, most: number, path = ''): [string, string][] {
+/** Conditions as parameters of the address; `path` is their embed. */
+export function filters(draft: Draft, relation: ModelRelation, most: number, path = ''): [string, string][] {
   const { random } = draft;
   return Array.from({ length: random.integer(0, most) }, (): [string, string] => {
     if (random.chance(0.15)) {
@@ -106,7 +106,7 @@ export function filters(draft: Draft, relation: AskedRelation, most: number, pat
   });
 }
 
-function leaves(draft: Draft, relation: AskedRelation, depth: number): string {
+function leaves(draft: Draft, relation: ModelRelation, depth: number): string {
   const { random } = draft;
   return Array.from({ length: random.integer(1, 3) }, () => {
     if (depth < 3 && random.chance(0.2)) {

@@ -1,4 +1,4 @@
-/** The headers of a request: what Prefer, Accept, Range and the rest may say. Knows no relation. */
+/** Generates the headers of a request: Prefer, Accept, Range and others. Independent of the relation. */
 import type { Random } from '#db/sample/random.ts';
 import type { Draft } from './ask-filter.ts';
 

@@ -1,17 +1,17 @@
-/** What a request wants to read: select with embeds of every kind, their own filters, orders and pages. */
+/** Generates the parameters of reads: select with all kinds of embeds, with their own filters, orders and pages. */
 import type { Random } from '#db/sample/random.ts';
 import type { Relationship } from '#server/psql/catalog/relationships.ts';
 import { columnOf, fieldOf, filters, named, quoted, type Draft } from './ask-filter.ts';
-import type { AskedRelation, Model } from './model.ts';
+import type { ModelRelation, Model } from './model.ts';
 import { strangeName } from './values.ts';
 
 const casts = ['text', 'text', 'text', 'text', 'text', 'varchar', 'jsonb', 'int', 'numeric', 'text[]', 'nope'];
 
-/** Everything about reading one relation, as parameters of the address. */
-export function readParameters(draft: Draft, model: Model, relation: AskedRelation): [string, string][] {
+/** All parameters for reading a relation. */
+export function readParameters(draft: Draft, model: Model, relation: ModelRelation): [string, string][] {
   const { random } = draft;
   const pairs: [string, string][] = [];
-  // `*` is refused to who may not read every column.
+  // `*` is refused unless the role may read every column.
   const whole = relation.readable.length === relation.columns.length;
   if (!whole || random.chance(0.7)) pairs.push(['select', selectOf(draft, model, relation, 0, '', pairs)]);
   pairs.push(...filters(draft, relation, 3));
@@ -20,11 +20,11 @@ export function readParameters(draft: Draft, model: Model, relation: AskedRelati
   return pairs;
 }
 
-/** The list inside select, or inside an embed; what belongs to an embed beyond it is added to `pairs`. */
+/** The list of a select or an embed; adds the embed's other parameters to `pairs`. */
 export function selectOf(
   draft: Draft,
   model: Model,
-  relation: AskedRelation,
+  relation: ModelRelation,
   depth: number,
   path: string,
   pairs: [string, string][],
@@ -39,7 +39,7 @@ export function selectOf(
   return items.join(',');
 }
 
-function columnItem(draft: Draft, relation: AskedRelation): string {
+function columnItem(draft: Draft, relation: ModelRelation): string {
   const { random } = draft;
   if (relation.readable.length === relation.columns.length && random.chance(0.15)) return '*';
   if (random.chance(0.01)) return random.pick(['count()', 'id.sum()', 'nope', named(strangeName(random))]);
@@ -92,9 +92,9 @@ function embedOf(
   return `${spread ? '...' : alias === null ? '' : `${alias}:`}${named(name)}${hint}${join}(${inner})`;
 }
 
-const firstOf = ({ readable }: AskedRelation): string => (readable[0] ? named(readable[0].name) : '');
+const firstOf = ({ readable }: ModelRelation): string => (readable[0] ? named(readable[0].name) : '');
 
-/** By the relation, with a hint more often than not, or by the key's column. */
+/** Names the target by its relation, mostly with a hint, or by the column of the key. */
 function wayTo(random: Random, { to, name, columns, cardinality }: Relationship): { name: string; hint: string } {
   const column = columns[0]?.[cardinality === 'many-to-one' ? 0 : 1] ?? '';
   if (cardinality === 'many-to-one' && columns.length === 1 && random.chance(0.2)) return { name: column, hint: '' };
@@ -106,7 +106,7 @@ function wayTo(random: Random, { to, name, columns, cardinality }: Relationship)
   return { name: to, hint };
 }
 
-function orderOf(draft: Draft, relation: AskedRelation): string {
+function orderOf(draft: Draft, relation: ModelRelation): string {
   const { random } = draft;
   draft.uses.push('order');
   return Array.from({ length: random.integer(1, 2) }, () => {

@@ -1,7 +1,7 @@
-/** Bodies for a relation: rows that are there with changes, new ones, as json, csv or a form. */
+/** Generates bodies for a relation: changed existing rows and new ones, as JSON, CSV or a form. */
 import { encodePairs } from './request.ts';
 import { named, type Draft } from './ask-filter.ts';
-import type { AskedColumn, AskedRelation } from './model.ts';
+import type { ModelColumn, ModelRelation } from './model.ts';
 import { fitting, hostile, strangeName } from './values.ts';
 
 export interface WrittenBody {
@@ -12,7 +12,7 @@ export interface WrittenBody {
 
 type Row = Record<string, unknown>;
 
-export function bodyOf(draft: Draft, relation: AskedRelation, changing: boolean): WrittenBody {
+export function bodyOf(draft: Draft, relation: ModelRelation, changing: boolean): WrittenBody {
   const { random } = draft;
   const count = changing || random.chance(0.7) ? 1 : random.integer(0, 4);
   const keys = new Set<string>();
@@ -40,12 +40,12 @@ export function bodyOf(draft: Draft, relation: AskedRelation, changing: boolean)
   return made(random.pick(['application/json', 'application/json; charset=utf-8']), JSON.stringify(body));
 }
 
-function rowOf(draft: Draft, { columns, rows, relation }: AskedRelation, changing: boolean): Row {
+function rowOf(draft: Draft, { columns, rows, relation }: ModelRelation, changing: boolean): Row {
   const { random } = draft;
   const writable = columns.filter(({ may, generated }) => !generated && (changing ? may.update : may.insert));
   if (writable.length === 0 && random.chance(0.5)) return { [random.pick(columns).name]: 1 };
   const row: Row = {};
-  // A row like one that is there passes the rules that a made-up one would not.
+  // A changed copy of an existing row meets rules that a generated one would break.
   const like: Row = rows.length > 0 && !changing ? random.pick(rows) : {};
   for (const column of writable) {
     const key = relation.primaryKey.includes(column.name) || column.base === 'uuid';
@@ -58,16 +58,16 @@ function rowOf(draft: Draft, { columns, rows, relation }: AskedRelation, changin
   return row;
 }
 
-/** A key that no row has, where none is given by itself. */
-function freshKey({ random }: Draft, { name, base, default: given, values }: AskedColumn): Row {
+/** A new key, for columns without a default. */
+function freshKey({ random }: Draft, { name, base, default: given, values }: ModelColumn): Row {
   if (given !== null || base === 'uuid') return {};
   if (/int/.test(base))
     return { [name]: base === 'smallint' ? random.integer(100, 32_000) : random.integer(1_000, 2e9) };
   return { [name]: random.pick(values.length > 0 ? values : ['x']) };
 }
 
-/** As JSON has it where it has one. */
-function cellOf({ random }: Draft, column: AskedColumn): unknown {
+/** Converts a value to its JSON type, if any. */
+function cellOf({ random }: Draft, column: ModelColumn): unknown {
   if (column.nullable && random.chance(0.1)) return null;
   const text = random.chance(0.99) ? fitting(random, column) : hostile(random);
   if (column.category === 'N' && /^-?\d{1,15}(\.\d+)?$/.test(text)) return Number(text);
@@ -95,10 +95,10 @@ function csvOf(rows: readonly Row[], keys: readonly string[]): string {
   return [keys.map(cell).join(','), ...rows.map((row) => keys.map((key) => cell(row[key])).join(','))].join('\n');
 }
 
-/** `columns` and `on_conflict`, where they are of use. */
+/** `columns` and `on_conflict`, if useful. */
 export function writeParameters(
   draft: Draft,
-  { relation, columns }: AskedRelation,
+  { relation, columns }: ModelRelation,
   keys: readonly string[],
 ): [string, string][] {
   const { random } = draft;

@@ -1,4 +1,4 @@
-/** Takes a sound request apart: bytes, words, brackets, headers, methods and bodies that no client would send. */
+/** Breaks a sound request: bytes, words, brackets, headers, methods and bodies that no client would send. */
 import type { Random } from '#db/sample/random.ts';
 import { encodePath, headerValue, type ProofRequest } from './request.ts';
 import { hostile, strangeName } from './values.ts';
@@ -13,7 +13,7 @@ function splice(random: Random, text: string): string {
   return text.slice(0, at) + put + text.slice(at + random.integer(0, 4));
 }
 
-/** The words between marks, one of them replaced, doubled or taken out. */
+/** Replaces, duplicates or removes one of the words between punctuation marks. */
 function reword(random: Random, url: string): string {
   const words = url.split(/(%22|%2C|%3A|%28|%29|%3E|[.,()=&:!?*])/);
   const at = random.integer(Math.min(2, words.length - 1), words.length - 1);
@@ -28,7 +28,7 @@ function reword(random: Random, url: string): string {
   return [...words.slice(0, at), put, ...words.slice(at + 1)].join('');
 }
 
-/** What an operator is given, and only that. */
+/** Replaces only the value of an operator. */
 function revalue(random: Random, url: string): string {
   const values = [
     ...url.matchAll(
@@ -42,7 +42,7 @@ function revalue(random: Random, url: string): string {
 
 const repeat = (random: Random, piece: string): string => piece.repeat(random.pick([3, 21, 101, 301, 1500]));
 
-/** Brackets, lists and paths far beyond what is allowed. */
+/** Adds brackets, lists and paths far beyond the limits. */
 function blow(random: Random, url: string): string {
   const [path = '', query = ''] = url.split('?');
   const many = (piece: string): string => repeat(random, piece);
@@ -90,7 +90,7 @@ function flip(random: Random, body: Buffer): Buffer {
   return copy;
 }
 
-/** One value or key of the json becomes something else. */
+/** Replaces one value or key of the JSON. */
 function swapCell(random: Random, text: string): string {
   const cells = [...text.matchAll(/"(?:[^"\\]|\\.)*"|-?\d[\d.e+-]*|true|false|null/g)];
   if (cells.length === 0) return JSON.stringify(hostile(random));
@@ -153,7 +153,7 @@ const breaks: readonly (readonly [Break, number])[] = [
   ],
 ];
 
-/** What follows `/psql/`, changed: an address elsewhere is another server's matter. */
+/** Changes only the part after `/psql/`, because other addresses are not under test. */
 const cut = (url: string, change: (rest: string) => string): string => `/psql/${change(url.slice(6))}`.slice(0, 60_000);
 
 export function brokenRequest(random: Random, sound: ProofRequest): ProofRequest {

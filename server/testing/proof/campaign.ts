@@ -1,4 +1,4 @@
-/** Sends a run of seeded requests, shared among all roles, and judges every answer and what is left behind. Stops for nothing. */
+/** Sends seeded requests as all roles, and checks every answer and the tables afterwards. Continues after findings. */
 import { Random } from '#db/sample/random.ts';
 import { brokenRequest } from './broken-request.ts';
 import { brokenOff, judge, type Answer } from './judge.ts';
@@ -18,15 +18,15 @@ export interface Campaign {
 
 export interface Finding {
   readonly reason: string;
-  /** Which requests of the seed show it: one, or those that were sent between two looks at the tables. */
+  /** The numbers of the requests of the seed: one, or those between two checks of the tables. */
   readonly at: string;
   readonly role: string;
   readonly curl: string;
 }
 
-/** Requests between two looks at the tables. */
+/** Requests between two checks of the tables. */
 const share = 250;
-/** For a statement to end once its time is over; more where the way there and the wait for a turn are measured too. */
+/** Milliseconds for a statement to end after its deadline; more if the connection and the wait for a turn are included. */
 const graceOfServer = 500;
 const grace = 3_000;
 const findingsKept = 200;
@@ -42,7 +42,7 @@ export async function runCampaign(
   const found = (finding: Finding): void => {
     if (findings.length < findingsKept) findings.push(finding);
   };
-  // Each role in turn: once with all taken back, once in earnest.
+  // Each role in turn: once rolled back, once committed.
   const turns = targets.flatMap((target) =>
     target.roles.flatMap((role): Turn[] => [
       { target, role, keeps: false },
@@ -65,13 +65,13 @@ export async function runCampaign(
   return { tally, findings };
 }
 
-/** The request of this number: the same for the same seed, whatever was sent before. */
+/** The request of this number, the same for the same seed and independent of earlier requests. */
 export function requestOf(seed: number, number: number, { role, keeps }: Pick<Turn, 'role' | 'keeps'>): ProofRequest {
   const random = new Random(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(number + 1, 0xc2b2ae35));
   const sound = soundRequest(random, role.model);
   const request = random.chance(0.5) ? sound : brokenRequest(random, sound);
   const { prefer } = request.headers;
-  // Of a preference given twice the first counts.
+  // The first of two equal preferences counts.
   const rollback = prefer === undefined ? 'tx=rollback' : `tx=rollback, ${prefer}`;
   return {
     ...request,
@@ -114,16 +114,16 @@ async function sendShare(
 
 async function send(target: Target, { method, url, headers, body }: ProofRequest) {
   const { result, traffic } = await watch(async (): Promise<Answer> => {
-    const asked = { method, url, headers, ...(body !== null && { payload: body }) };
-    // A stream whose statement fails after its first rows ends its connection: here, the request.
-    const response = await target.app.inject(asked).catch(() => null);
+    const injected = { method, url, headers, ...(body !== null && { payload: body }) };
+    // If a statement fails after its first rows, the server closes the connection; here `inject` fails.
+    const response = await target.app.inject(injected).catch(() => null);
     if (response === null) return { status: brokenOff, headers: {}, body: Buffer.alloc(0) };
     return { status: response.statusCode, headers: response.headers, body: response.rawPayload };
   });
   return { answer: result, statements: traffic.statements };
 }
 
-/** What a share of requests left behind: nothing, where all was taken back; else only what the role may change. */
+/** Checks the tables after a share of requests: no changes if rolled back; otherwise only changes that the role may make. */
 async function lookAfter(
   { target, role, keeps }: Turn,
   deadline: number,
@@ -139,7 +139,7 @@ async function lookAfter(
   }
   await target.keep.restore(changed);
   if (!(await target.asItself(role))) tell('a fresh request does not run as the one who sent it');
-  // What a server does after its answer, such as noting a session's last use, may take its time too.
+  // Allows for statements after an answer, such as the update of a session's last use.
   const { rows } = await target.owner.statement<{ query: string }>(
     { role: null },
     `select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()

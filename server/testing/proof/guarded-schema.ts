@@ -1,4 +1,4 @@
-/** A schema with something to hide: rows by policy, columns by grants, a table from all but one role. Knows no entity of the product. */
+/** A schema with hidden data: rows by policy, columns by grants, and a table for one role only. */
 import { canary, canaryNumber } from './marks.ts';
 
 export const guardedRoles = ['proof_keeper', 'proof_clerk', 'proof_stranger'] as const;

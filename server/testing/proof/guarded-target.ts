@@ -1,4 +1,4 @@
-/** Opens the guarded schema behind the dialect, with a role that sees all, one that sees some and one that sees next to nothing. */
+/** Serves the guarded schema by the dialect, with three roles, which may read everything, a part, or almost nothing. */
 import { fastify } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { openEmbedded } from '#db/embedded.ts';
@@ -91,7 +91,7 @@ export async function openGuarded(deadline: number): Promise<Target> {
 
 const keepOf = (database: Database): Promise<Keep> => Keep.open(database, ['stock', 'market']);
 
-/** The embedded database begins again from a dump when a statement misses its deadline, so it is opened from one. */
+/** The embedded database restarts from a dump when a statement exceeds its deadline, so it is opened from a dump. */
 async function prepared(): Promise<{ database: Database; owner: Database; drop: () => Promise<void> }> {
   const fill = (database: Database): Promise<void> =>
     database.transaction({ role: null }, (transaction) => transaction.script(guardedSchema + guardedRows));
@@ -108,7 +108,7 @@ async function prepared(): Promise<{ database: Database; owner: Database; drop: 
   const name = `helix_proof_${process.pid}_${Date.now()}`;
   await onServer(url, `create database ${name}`);
   const database = openPostgres(addressOf(url, name), { max: connections });
-  // Looks on while all connections of the server are taken.
+  // Observes the database while all connections of the server are in use.
   const owner = openPostgres(addressOf(url, name), { max: 2 });
   const drop = async (): Promise<void> => {
     await owner.close();

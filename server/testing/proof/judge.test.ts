@@ -1,4 +1,4 @@
-/** The judge of the proof must see what it is there for: each wrong answer below is one that it may not pass. */
+/** Tests that the judge of the proof rejects each wrong answer below and accepts correct ones. */
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { judge, type Answer } from './judge.ts';
@@ -32,7 +32,7 @@ const answer = (status: number, body: string | Buffer = '[]', headers: Answer['h
 });
 const refusal = '{"code":"PGRST100","message":"","details":null,"hint":null}';
 
-/** One part of a workbook, as archives hold it. */
+/** A part of a workbook, as stored in an archive. */
 function zipped(text: string): Buffer {
   const head = Buffer.alloc(30);
   head.write('PK\u0003\u0004', 'latin1');
@@ -42,19 +42,19 @@ function zipped(text: string): Buffer {
 
 test.each([
   ['a 500', answer(500, refusal)],
-  ['a 503 that tells nobody to come again', answer(503, refusal)],
-  ['a 504 of no long statement', answer(504, refusal)],
+  ['a 503 without Retry-After', answer(503, refusal)],
+  ['a 504 without a long statement', answer(504, refusal)],
   ['an answer that broke off', answer(0, '')],
   ['a refusal without its four keys', answer(400, '{"code":"PGRST100","message":"","details":null}')],
-  ['a refusal that is no json', answer(404, 'Not Found')],
-  ['a statement of ours that does not parse', answer(400, refusal.replace('PGRST100', '42601'))],
-  ['json that is none', answer(200, '[1,', json)],
+  ['a refusal that is not JSON', answer(404, 'Not Found')],
+  ['a statement that does not parse', answer(400, refusal.replace('PGRST100', '42601'))],
+  ['invalid JSON', answer(200, '[1,', json)],
   ['a Content-Range of other rows', answer(206, '[1]', { ...json, 'content-range': '0-1/*' })],
-  ['what is hidden, in a body', answer(200, `["${canary}"]`)],
-  ['what is hidden, in a refusal', answer(409, refusal.replace('null', `"Key (${canary})"`))],
-  ['what is hidden, in a header', answer(201, '', { location: `/people?code=eq.${canary}` })],
-  ['what is hidden, packed', answer(200, gzipSync(`["${canary}"]`), { ...json, 'content-encoding': 'gzip' })],
-  ['what is hidden, in a workbook', answer(200, zipped(canary), { 'content-type': 'application/vnd.spreadsheetml' })],
+  ['hidden data in a body', answer(200, `["${canary}"]`)],
+  ['hidden data in a refusal', answer(409, refusal.replace('null', `"Key (${canary})"`))],
+  ['hidden data in a header', answer(201, '', { location: `/people?code=eq.${canary}` })],
+  ['hidden data in a compressed body', answer(200, gzipSync(`["${canary}"]`), { ...json, 'content-encoding': 'gzip' })],
+  ['hidden data in a workbook', answer(200, zipped(canary), { 'content-type': 'application/vnd.spreadsheetml' })],
   ['a secret', answer(200, '["a hash"]')],
 ])('%s is found', (_name, wrong) => {
   expect(judge(request, wrong, [], role, rules)).toHaveLength(1);
@@ -71,13 +71,13 @@ test.each([
   expect(judge(request, answer(200), [{ text, took: 1 }], role, rules).length).toBeGreaterThan(0);
 });
 
-test('a statement past its deadline is found, and a 504 of it is none of ours', () => {
+test('a statement past its deadline is found, and its 504 is accepted', () => {
   const long = [{ text: 'select 1', took: 1_600 }];
   expect(judge(request, answer(200), long, role, rules)).toHaveLength(1);
   expect(judge(request, answer(504, refusal), [{ text: 'select 1', took: 1_001 }], role, rules)).toEqual([]);
 });
 
-test('what is well is let pass', () => {
+test('correct answers are accepted', () => {
   const text = `select t1."name" as "${nameMark} 1", t1."a""b;--" from "people" as t1 where t1."name" = $1 limit $2`;
   const page = answer(206, '[1,2]', { ...json, 'content-range': '0-1/*' });
   expect(judge(request, page, [{ text, took: 5 }], role, rules)).toEqual([]);

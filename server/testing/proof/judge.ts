@@ -1,4 +1,4 @@
-/** Judges one answer: what the server must never do, whatever it was asked. Gives the reasons, none when all is well. */
+/** Checks an answer against rules that hold for every request. Returns the broken rules. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { holdsCanary, holdsMark, nameMark, valueMark } from './marks.ts';
@@ -12,19 +12,19 @@ export interface Answer {
   readonly body: Buffer;
 }
 
-/** The status of an answer that ended before it was whole. */
+/** The status of an incomplete answer. */
 export const brokenOff = 0;
 
 export interface Rules {
   readonly deadline: number;
-  /** What a statement may take beyond its deadline: the way there, and the wait for its turn. Null where the database is asked for it. */
+  /** Milliseconds beyond its deadline that a statement may take, for the connection and its turn. Null if `watchOverdue` checks the deadline. */
   readonly grace: number | null;
   readonly secrets: readonly string[];
-  /** How many other requests were under way. */
+  /** The number of concurrent requests. */
   readonly beside: number;
 }
 
-/** What these say of a statement is the server's own mistake: it does not parse, or does not fit its own values. */
+/** Codes of mistakes of the server: a statement that does not parse or does not fit its values. */
 const ownMistakes = new Set(['42601', '42622', '42P02', '42P18', '08P01', '25P02', '26000', '34000', '3B001']);
 
 export function judge(
@@ -75,7 +75,7 @@ function judgeError({ method }: ProofRequest, answer: Answer, text: string): str
   const body = parsed(text);
   if (typeof body !== 'object' || body === null) return [`an error's body is no object: ${text.slice(0, 200)}`];
   const missing = ['code', 'message', 'details', 'hint'].filter((key) => !(key in body));
-  // What a search cannot be read as has the code of a statement that cannot, and is the request's own.
+  // An invalid search text has the code of an invalid statement, but is a mistake of the request.
   const own = ownMistakes.has(codeOf(answer) ?? '') && !/in tsquery|there is no escaped character/.test(text);
   return [
     ...missing.map((key) => `an error's body has no ${key}`),
@@ -83,7 +83,7 @@ function judgeError({ method }: ProofRequest, answer: Answer, text: string): str
   ];
 }
 
-/** What says it is json is json, and a page has as many rows as its Content-Range tells. */
+/** Checks that a body declared as JSON is JSON, and that a page has the rows of its Content-Range. */
 function judgeShape({ method, url }: ProofRequest, { status, headers }: Answer, text: string): string[] {
   if (status === brokenOff || status >= 300 || method === 'HEAD' || text === '') return [];
   if (!String(headers['content-type'] ?? '').includes('json')) return [];
@@ -107,7 +107,7 @@ const around = (text: string): string => {
   return text.slice(Math.max(0, at - 80), at + 80);
 };
 
-/** Outside quoted names a text is the server's own words; inside them are the catalog's names, and outputs named by the request. */
+/** Checks that the text of a statement has names of the catalog and of outputs in quotes, and no part of the request outside them. */
 function judgeText({ sound, aliases }: ProofRequest, sql: string): string[] {
   const names = [...sql.matchAll(/"((?:[^"]|"")*)"/g)].map(([, name = '']) => name.replaceAll('""', '"'));
   const rest = sql.replaceAll(/"(?:[^"]|"")*"/g, '""');
@@ -116,7 +116,7 @@ function judgeText({ sound, aliases }: ProofRequest, sql: string): string[] {
   if (sound && names.some((name) => name.includes(valueMark))) found.push(`a text holds a value: ${sql.slice(0, 400)}`);
   if (sound && names.some((name) => name.includes(nameMark) && !aliases.includes(name)))
     found.push(`a text holds a name that the catalog does not know: ${sql.slice(0, 400)}`);
-  // oxlint-disable-next-line no-control-regex -- Line ends may stand there, other controls not.
+  // oxlint-disable-next-line no-control-regex -- Line breaks are allowed, other controls are not.
   if (/;|--|\/\*|\$\$|[^\n\x20-\x7e]/.test(rest.replaceAll(/'(?:[^']|'')*'/g, "''")))
     found.push(`a text holds a mark that it has no use for: ${sql.slice(0, 400)}`);
   return found;
@@ -129,7 +129,7 @@ function judgeTime(statements: readonly SentStatement[], { deadline, grace }: Ru
     .map(({ took, text }) => `a statement took ${Math.round(took)} ms: ${text.slice(0, 300)}`);
 }
 
-/** The body as text: unpacked where it was packed, the parts of a workbook one after another. */
+/** The body as text, decompressed; of a workbook, its concatenated parts. */
 function readable(answer: Answer): string | null {
   try {
     return unpacked(answer);

@@ -1,4 +1,4 @@
-/** Keeps a copy of a database's tables: tells which have changed since, and puts them back. Sequences are left as they are. */
+/** Keeps a copy of a database's tables, detects changed ones, and restores them. Sequences are not restored. */
 import type { Database } from '#db/database.ts';
 
 interface Kept {
@@ -33,7 +33,7 @@ export class Keep {
       [`{${schemas.join(',')}}`],
     );
     const tables = rows.filter(({ table }) => !except.includes(table));
-    // A database that was opened from a dump may bring its copy along.
+    // A database opened from a dump may contain the copy already.
     const { rows: found } = await owner.statement(
       { role: null },
       "select where to_regnamespace('proof_kept') is not null",
@@ -57,7 +57,7 @@ export class Keep {
     return this.#tables.map(({ table }) => table).filter((table) => now.get(table) !== this.#before.get(table));
   }
 
-  /** Whether the rows of a table that meet a condition are those of the copy. */
+  /** Whether the rows of a table that meet a condition equal those of the copy. */
   async holds(table: string, condition: string): Promise<boolean> {
     const kept = this.#tables.find((one) => one.table === table);
     if (kept === undefined) throw new Error(`No copy of ${table} is kept`);

@@ -1,4 +1,4 @@
-/** Sends slow requests whose clients leave, and looks whether anybody else is kept waiting by them. */
+/** Sends slow requests whose clients leave, and checks that other requests do not wait for them. */
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
@@ -6,18 +6,18 @@ import type { ProofRole, Target } from './target.ts';
 
 export interface LeaversReport {
   left: number;
-  /** Statements that ran when their clients left. */
+  /** Statements that were running when their clients left. */
   begun: number;
-  /** One-row requests that others sent meanwhile, and the longest that one took in milliseconds. */
+  /** Requests of others for one row, and the milliseconds of the longest. */
   others: number;
   longest: number;
   readonly findings: string[];
 }
 
-/** More than there are connections, so that some wait. */
+/** More than the number of connections, so that some wait. */
 const atOnce = 12;
 
-/** Reads and writes in turn; each would run to its deadline. */
+/** Alternating reads and writes that run to their deadline. */
 const slow = [
   { method: 'GET', path: '/psql/rpc/spin' },
   { method: 'POST', path: '/psql/rpc/doze', body: '{"seconds":300}' },
@@ -35,23 +35,23 @@ export async function runLeavers(target: Target, role: ProofRole, leavers: numbe
     return performance.now() - began;
   };
   const report: LeaversReport = { left: 0, begun: 0, others: 0, longest: 0, findings: [] };
-  // What one keeps the others waiting that stays to its deadline: the measure of the rest.
+  // For comparison: the time that others wait if the client of a slow request stays.
   const staying = performance.now();
   await Promise.all([app.inject({ url: slow[0].path, headers: role.headers }), pause(20).then(other)]);
   const alone = performance.now() - staying;
   for (let first = 0; first < leavers; first += atOnce) {
     const sent = Array.from({ length: Math.min(atOnce, leavers - first) }, (_, n) => {
-      const asked = slow[n % slow.length] ?? slow[0];
+      const chosen = slow[n % slow.length] ?? slow[0];
       const headers = { ...role.headers, 'content-type': 'application/json' };
-      const outgoing = request({ port, host: '127.0.0.1', method: asked.method, path: asked.path, headers });
+      const outgoing = request({ port, host: '127.0.0.1', method: chosen.method, path: chosen.path, headers });
       outgoing.on('error', () => undefined);
-      outgoing.end('body' in asked ? asked.body : undefined);
+      outgoing.end('body' in chosen ? chosen.body : undefined);
       return outgoing;
     });
     report.begun += await running(owner, sent.length);
     for (const one of sent) one.destroy();
     report.left += sent.length;
-    // Of the embedded database one statement may run to its end, and the engine begins anew.
+    // In the embedded database, one statement may run to its deadline and restart the engine.
     const gone = performance.now();
     report.longest = Math.max(report.longest, await other());
     report.others += 1;
@@ -65,10 +65,10 @@ export async function runLeavers(target: Target, role: ProofRole, leavers: numbe
   return report;
 }
 
-/** Waits until as many run as can, and says how many. */
+/** Waits until as many statements run as possible, and returns their number. */
 async function running(owner: Database, sent: number): Promise<number> {
   if (owner.kind === 'embedded') {
-    // The only connection is taken by them.
+    // They use the only connection.
     await pause(100);
     return Math.min(1, sent);
   }

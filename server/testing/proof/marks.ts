@@ -1,12 +1,12 @@
-/** The words that tell later where a part of a request went, and what nobody may be shown. Part of no schema and no sample. */
+/** Words that mark parts of requests and hidden data. They occur in no schema and no sample. */
 
-/** Stands in values: no query's text may hold it. */
+/** Marks values; no statement's text may contain it. */
 export const valueMark = 'zqvalue';
-/** Stands in names: a query's text may hold it as the quoted name of an output only. */
+/** Marks names; a statement's text may contain it only as the quoted name of an output. */
 export const nameMark = 'zqname';
-/** Stands in hidden rows and columns: no answer to who may not see them may hold it. */
+/** Marks hidden rows and columns; no answer to a role without access may contain it. */
 export const canary = 'kanarek';
-/** The same as a number, for keys of hidden rows. */
+/** The same as a number, in keys of hidden rows. */
 export const canaryNumber = 918273645;
 
 export const holdsMark = (text: string): boolean => text.includes(valueMark) || text.includes(nameMark);

@@ -1,29 +1,29 @@
-/** What a role can ask of a schema: relations, columns with rights, relationships, functions, and values that are there. Reads the catalog once. */
+/** The schema as a role may use it: relations, columns with rights, relationships, functions, existing values. Reads the catalog once. */
 import type { Database } from '#db/database.ts';
 import type { Relationship } from '#server/psql/catalog/relationships.ts';
 import type { Column, Relation } from '#server/psql/catalog/relation.ts';
 import { loadSchemaCache, type Routine } from '#server/psql/catalog/schema-cache.ts';
 import { holdsCanary } from './marks.ts';
 
-export interface AskedColumn extends Column {
+export interface ModelColumn extends Column {
   readonly may: { readonly read: boolean; readonly insert: boolean; readonly update: boolean };
-  /** Values that rows have, as text. */
+  /** Existing values, as text. */
   readonly values: readonly string[];
 }
 
-export interface AskedRelation {
+export interface ModelRelation {
   readonly relation: Relation;
-  readonly columns: readonly AskedColumn[];
-  readonly readable: readonly AskedColumn[];
+  readonly columns: readonly ModelColumn[];
+  readonly readable: readonly ModelColumn[];
   readonly mayDelete: boolean;
   readonly relationships: readonly Relationship[];
-  /** Rows that anybody may see, to be written again with a change. */
+  /** Visible rows, from which writes make changed copies. */
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
 export interface Model {
-  readonly relations: readonly AskedRelation[];
-  readonly byName: ReadonlyMap<string, AskedRelation>;
+  readonly relations: readonly ModelRelation[];
+  readonly byName: ReadonlyMap<string, ModelRelation>;
   readonly routines: readonly Routine[];
 }
 
@@ -50,7 +50,7 @@ export async function openModels(
   for (const role of roles) {
     const rights = await rightsOf(owner, schema, role);
     const relations = [...cache.relations.values()].map((relation) =>
-      asked(relation, cache.relationships.get(relation.name) ?? [], rows.get(relation.name) ?? [], rights),
+      modelRelation(relation, cache.relationships.get(relation.name) ?? [], rows.get(relation.name) ?? [], rights),
     );
     const byName = new Map(relations.map((one) => [one.relation.name, one]));
     models.set(role, { relations, byName, routines: [...cache.routines.values()].flat() });
@@ -58,7 +58,7 @@ export async function openModels(
   return models;
 }
 
-/** Rows that hold nothing secret; the rest is never put into a request. */
+/** Rows without hidden values, which must not occur in requests. */
 async function someRows(owner: Database, { schema, name }: Relation): Promise<Record<string, unknown>[]> {
   const quoted = [schema, name].map((part) => `"${part.replaceAll('"', '""')}"`).join('.');
   const { rows } = await owner.statement<{ row: Record<string, unknown> }>(
@@ -89,14 +89,14 @@ async function rightsOf(owner: Database, schema: string, role: string): Promise<
   return rows;
 }
 
-function asked(
+function modelRelation(
   relation: Relation,
   relationships: readonly Relationship[],
   rows: readonly Record<string, unknown>[],
   rights: readonly Right[],
-): AskedRelation {
+): ModelRelation {
   const own = rights.filter((right) => right.relation === relation.name);
-  const columns = [...relation.columns.values()].map((column): AskedColumn => {
+  const columns = [...relation.columns.values()].map((column): ModelColumn => {
     const right = own.find((one) => one.column === column.name);
     const values = rows.map((row) => row[column.name]).filter((value) => value !== null && value !== undefined);
     return {
@@ -115,7 +115,7 @@ function asked(
   };
 }
 
-/** As PostgreSQL would read it back. */
+/** The value as text that PostgreSQL parses. */
 function asText(value: unknown, column: Column): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value) && column.category === 'A') return `{${value.map((one) => JSON.stringify(one)).join(',')}}`;

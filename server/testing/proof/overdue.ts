@@ -1,11 +1,11 @@
-/** Asks PostgreSQL itself, again and again, which statements of ours run past their deadline: a wait for a connection is none. */
+/** Polls PostgreSQL for statements that run past their deadline, without the time they waited for a connection. */
 import { setTimeout } from 'node:timers/promises';
 import type { Database } from '#db/database.ts';
 
 const lookEvery = 100;
 
 export interface Overdue {
-  /** Ends the looking, and gives the texts that were seen and how long they had run. */
+  /** Stops polling, and returns the statements found with their times. */
   stop(): Promise<readonly string[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Opens the whole product over a small sample, with an account of each preset role signed in. */
+/** Opens the whole product with a small sample, and signs in an account of each preset role. */
 import type { Database } from '#db/database.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { asServer } from '#db/open.ts';
@@ -18,7 +18,7 @@ const facts = 60;
 const password = 'a password for the proof';
 
 const records = ['facts', 'events', 'documents', 'publishers', 'reviews', 'history'];
-/** What each preset role may change; links between records go with them. */
+/** The tables that each preset role may change, including links between records. */
 const writes: Readonly<Record<string, readonly string[]>> = {
   administrator: [...records, 'settings', 'groups', 'hazard_types'],
   coordinator: records,
@@ -58,7 +58,7 @@ export async function openProduct(deadline: number): Promise<Target> {
   };
 }
 
-// Sessions are what signing in and asking writes.
+// Excludes sessions, because sign-ins and requests change them.
 const keepOf = (owner: Database): Promise<Keep> => Keep.open(owner, ['data', 'auth'], ['auth.sessions']);
 
 interface Opened {
@@ -73,7 +73,7 @@ async function opened(deadline: number): Promise<Opened> {
     const { owner, app: database, close } = await testDatabase();
     return { owner, ...(await filled(owner, database, deadline)), close };
   }
-  // The embedded database begins again from a dump when a statement misses its deadline: accounts and sessions must be in it.
+  // The embedded database restarts from a dump when a statement exceeds its deadline, so the dump must contain accounts and sessions.
   const first = await openEmbedded({ memory: true, template: await embeddedTemplate() });
   const { app, cookies } = await filled(first, asServer(first), deadline);
   await app.close();
@@ -111,7 +111,7 @@ async function signIn(app: Opened['app'], username: string): Promise<string> {
   return cookie;
 }
 
-/** What is in the database and must never be in an answer. */
+/** Contents of the database that must never appear in an answer. */
 async function secretsOf(owner: Database): Promise<string[]> {
   const { rows } = await owner.statement<{ secret: string }>(
     { role: null },

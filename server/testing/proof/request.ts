@@ -1,4 +1,4 @@
-/** What a request of the proof is, and how a person would send it. Sends nothing itself. */
+/** A request of the proof, and its form as a curl command. Sends nothing. */
 import type { InjectOptions } from 'fastify';
 
 export interface ProofRequest {
@@ -7,33 +7,33 @@ export interface ProofRequest {
   url: string;
   headers: Record<string, string>;
   body: Buffer | null;
-  /** Names that the request gives to what it asks for: they may stand in a query's text, quoted. */
+  /** Names of outputs in the request, which a statement's text may contain in quotes. */
   aliases: readonly string[];
   /** Operators and other parts of the dialect that it uses. */
   uses: readonly string[];
-  /** Not a sound request with parts broken. */
+  /** False for a broken request. */
   sound: boolean;
 }
 
 export type Pairs = readonly (readonly [key: string, value: string])[];
 
-/** Half of a surrogate pair becomes what UTF-8 has for it. */
+/** Replaces half a surrogate pair by U+FFFD. */
 const percent = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
 export const encodePairs = (pairs: Pairs): string => pairs.map((pair) => pair.map(percent).join('=')).join('&');
 
 export const encodePath = percent;
 
-// oxlint-disable-next-line no-control-regex -- Controls are what is taken out.
+// oxlint-disable-next-line no-control-regex -- Controls are removed.
 const controls = /[\x00-\x08\x0a-\x1f\x7f]/g;
 
-/** What arrives at a server of the header: bytes, none of them a control. */
+/** The header's value as a server receives it: bytes without controls. */
 export const headerValue = (text: string): string =>
   Buffer.from(text).toString('latin1').replaceAll(controls, ' ').trim();
 
 const shell = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 
-/** As one line for a shell; a body that is no text is given in base64. */
+/** As a line for a shell; a binary body is in base64. */
 export function toCurl({ method, url, headers, body }: ProofRequest): string {
   const heads = Object.entries(headers).map(([name, value]) => `-H ${shell(`${name}: ${value}`)}`);
   const text = body?.toString() ?? '';

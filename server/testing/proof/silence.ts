@@ -1,4 +1,4 @@
-/** Lets a PostgreSQL server fall silent under load, again and again, and looks how soon everybody is served once it is back. */
+/** Repeatedly makes a PostgreSQL server fall silent under load, and measures how soon all clients are served once it is back. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseError, type Database } from '#db/database.ts';
 import { openPostgres } from '#db/postgres.ts';
@@ -7,16 +7,16 @@ import { openSilentProxy } from '#server/testing/silent-proxy.ts';
 
 export interface SilenceReport {
   answered: number;
-  /** Statements that failed because nothing came. */
+  /** Statements that failed for lack of an answer. */
   cut: number;
-  /** Milliseconds from the return to the first answer, to the last asker's, to health's and to the listener's, the longest of each. */
+  /** The longest milliseconds from the return of the server to the first answer, to answers for all clients, for health and for the listener. */
   readonly back: { first: number; all: number; health: number; listener: number };
   readonly findings: string[];
 }
 
 const askers = 25;
 const connections = 6;
-/** The server's own; the silence must be noticed long before. */
+/** The deadline of statements; the silence must be detected long before. */
 const deadline = 300_000;
 
 export async function runSilences(
@@ -36,7 +36,7 @@ export async function runSilences(
   const stop = await database.listen('silence', () => heard());
   try {
     for (let round = 0; round < silences; round += 1) {
-      // At once, while statements run, and after the pool has been told that nobody is there.
+      // Ends at once, while statements run, and after the pool has lost its connections.
       const length = [0, 300, 4_000, 12_000][round % 4] ?? 0;
       const load = startLoad(database, random, report);
       await load.allAnswered();
@@ -73,7 +73,7 @@ export async function runSilences(
   return report;
 }
 
-/** Askers without end; `anyAnswered` and `allAnswered` speak of statements that begin from now on. */
+/** Clients that send statements without end; `anyAnswered` and `allAnswered` count only statements that start after the call. */
 function startLoad(database: Database, random: Random, report: SilenceReport) {
   let stopped = false;
   const waiting = new Set<(asker: number) => void>();

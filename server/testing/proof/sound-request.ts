@@ -1,11 +1,11 @@
-/** One request that a client of the dialect might send, of any kind there is. The same random numbers make the same request. */
+/** Generates a request of any kind that a client of the dialect might send. Equal random numbers give equal requests. */
 import type { Random } from '#db/sample/random.ts';
 import { filters, named, type Draft } from './ask-filter.ts';
 import { headersOf, ifMatchOf } from './ask-headers.ts';
 import { readParameters, selectOf } from './ask-read.ts';
 import { bodyOf, plain, writeParameters } from './ask-write.ts';
 import { valueMark } from './marks.ts';
-import type { AskedRelation, Model } from './model.ts';
+import type { ModelRelation, Model } from './model.ts';
 import { encodePairs, encodePath, type Pairs, type ProofRequest } from './request.ts';
 import { fitting, hostile } from './values.ts';
 
@@ -43,15 +43,15 @@ export function soundRequest(random: Random, model: Model): ProofRequest {
   }
 }
 
-/** Mostly one where the role may do it. */
-function relationOf(random: Random, { relations }: Model, kind: string): AskedRelation {
+/** Chooses mostly a relation on which the role may do this. */
+function relationOf(random: Random, { relations }: Model, kind: string): ModelRelation {
   const able = relations.filter(({ columns, readable, mayDelete }) => {
     if (kind === 'insert' || kind === 'put') return columns.some(({ may }) => may.insert);
     if (kind === 'update') return columns.some(({ may }) => may.update);
     return kind === 'delete' ? mayDelete : readable.length > 0;
   });
   const some = able.length > 0 && random.chance(0.9) ? able : relations;
-  // What has many columns has columns of many types.
+  // Prefers relations with many columns, because they have many types.
   return random.weighted(some.map((one) => [one, one.columns.length > 20 ? 3 : 1] as const));
 }
 
@@ -68,7 +68,7 @@ function finish(
   return { method, url: `/psql/${path}${query === '' ? '' : `?${query}`}`, headers, body, aliases, uses, sound: true };
 }
 
-function readRequest(draft: Draft, model: Model, relation: AskedRelation): ProofRequest {
+function readRequest(draft: Draft, model: Model, relation: ModelRelation): ProofRequest {
   const method = draft.random.chance(0.08) ? 'HEAD' : 'GET';
   const pairs = readParameters(draft, model, relation);
   return finish(draft, method, encodePath(relation.relation.name), pairs, headersOf(draft, true));
@@ -77,7 +77,7 @@ function readRequest(draft: Draft, model: Model, relation: AskedRelation): Proof
 function answered(
   draft: Draft,
   model: Model,
-  relation: AskedRelation,
+  relation: ModelRelation,
   headers: Record<string, string>,
 ): [string, string][] {
   const whole = relation.readable.length === relation.columns.length;
@@ -87,34 +87,34 @@ function answered(
   return pairs;
 }
 
-function insertRequest(draft: Draft, model: Model, relation: AskedRelation): ProofRequest {
+function insertRequest(draft: Draft, model: Model, relation: ModelRelation): ProofRequest {
   const { type, body, keys } = bodyOf(draft, relation, false);
   const headers = { ...headersOf(draft, false), 'content-type': type };
   const pairs = [...writeParameters(draft, relation, keys), ...answered(draft, model, relation, headers)];
   return finish(draft, 'POST', encodePath(relation.relation.name), pairs, headers, body);
 }
 
-function changeRequest(draft: Draft, model: Model, asked: AskedRelation, method: 'PATCH' | 'DELETE'): ProofRequest {
+function changeRequest(draft: Draft, model: Model, target: ModelRelation, method: 'PATCH' | 'DELETE'): ProofRequest {
   const { random } = draft;
-  const { relation, rows } = asked;
+  const { relation, rows } = target;
   const row = rows.length > 0 ? random.pick(rows) : {};
   const one = random.chance(0.6) && relation.primaryKey.every((name) => name in row);
   const chosen: [string, string][] = one
     ? relation.primaryKey.map((name): [string, string] => [named(name), `eq.${plain(row[name])}`])
-    : filters(draft, asked, 2);
-  const written = method === 'PATCH' ? bodyOf(draft, asked, true) : null;
+    : filters(draft, target, 2);
+  const written = method === 'PATCH' ? bodyOf(draft, target, true) : null;
   const headers = {
     ...headersOf(draft, false),
     ...(written && { 'content-type': written.type }),
     ...(relation.etag !== null && random.chance(0.4) && { 'if-match': ifMatchOf(random, row[relation.etag]) }),
   };
   if ('if-match' in headers) draft.uses.push('If-Match');
-  const pairs = [...chosen, ...answered(draft, model, asked, headers)];
+  const pairs = [...chosen, ...answered(draft, model, target, headers)];
   return finish(draft, method, encodePath(relation.name), pairs, headers, written?.body ?? null);
 }
 
-function putRequest(draft: Draft, asked: AskedRelation): ProofRequest {
-  const { relation, rows } = asked;
+function putRequest(draft: Draft, target: ModelRelation): ProofRequest {
+  const { relation, rows } = target;
   const row = rows.length > 0 ? draft.random.pick(rows) : {};
   draft.uses.push('PUT');
   const pairs = relation.primaryKey.map((name): [string, string] => [named(name), `eq.${plain(row[name] ?? 1)}`]);

@@ -1,4 +1,4 @@
-/** Counts what was asked and answered, so that a run can show how deep it reached. */
+/** Counts requests and answers, to show the coverage of a run. */
 import { codeOf, type Answer } from './judge.ts';
 import { toCurl, type ProofRequest } from './request.ts';
 
@@ -14,11 +14,11 @@ export class Tally {
   readonly byMethod = new Map<string, Map<string, number>>();
   /** Codes of refusals. */
   readonly codes = new Map<string, number>();
-  /** Parts of the dialect in sound requests: how often used, how often answered. */
-  readonly uses = new Map<string, { asked: number; answered: number }>();
+  /** Parts of the dialect in sound requests, with the numbers of requests and of successful ones. */
+  readonly uses = new Map<string, { sent: number; answered: number }>();
   readonly media = new Map<string, number>();
   longest = 0;
-  /** Of those that ran to their deadline. */
+  /** Requests that ran to their deadline. */
   readonly slowOnes: string[] = [];
 
   add(role: string, request: ProofRequest, answer: Answer, longest: number): void {
@@ -44,8 +44,8 @@ export class Tally {
       this.media.set(media, (this.media.get(media) ?? 0) + 1);
     }
     for (const use of new Set(request.uses)) {
-      const counted = this.uses.get(use) ?? { asked: 0, answered: 0 };
-      this.uses.set(use, { asked: counted.asked + 1, answered: counted.answered + (well ? 1 : 0) });
+      const counted = this.uses.get(use) ?? { sent: 0, answered: 0 };
+      this.uses.set(use, { sent: counted.sent + 1, answered: counted.answered + (well ? 1 : 0) });
     }
   }
 
@@ -59,9 +59,9 @@ export class Tally {
       ...table('method', this.byMethod),
       `codes: ${list(this.codes)}`,
       `media: ${list(this.media)}`,
-      `parts of the dialect, answered of asked: ${[...this.uses]
+      `parts of the dialect, answered of sent: ${[...this.uses]
         .toSorted(([one], [other]) => one.localeCompare(other))
-        .map(([use, { asked, answered }]) => `${use} ${answered}/${asked}`)
+        .map(([use, { sent, answered }]) => `${use} ${answered}/${sent}`)
         .join(', ')}`,
     ];
   }

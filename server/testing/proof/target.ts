@@ -1,4 +1,4 @@
-/** What requests are sent to: a server, its roles, the models of what they can ask, and the copy that tells of changes. */
+/** The target of requests: a server, its roles with their models, and a copy of its tables. */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import type { Keep } from './keep.ts';
@@ -7,13 +7,13 @@ import type { Model } from './model.ts';
 export interface ProofRole {
   readonly name: string;
   readonly model: Model;
-  /** How the server knows who asks. */
+  /** The headers that identify the role. */
   readonly headers: Readonly<Record<string, string>>;
-  /** May not be shown what holds a canary. */
+  /** Whether no answer to this role may contain a canary. */
   readonly blind: boolean;
-  /** Tables that its requests may change; all others stay as they are. */
+  /** The only tables that its requests may change. */
   readonly writes: readonly string[];
-  /** Rows of those tables that stay as they are nevertheless. */
+  /** Rows of those tables that its requests may not change. */
   readonly outOfReach: readonly (readonly [table: string, condition: string])[];
 }
 
@@ -23,11 +23,11 @@ export interface Target {
   readonly owner: Database;
   readonly keep: Keep;
   readonly roles: readonly ProofRole[];
-  /** Requests that can run at once. */
+  /** The number of concurrent requests. */
   readonly width: number;
-  /** Texts that no answer may hold, whoever asks. */
+  /** Texts that no answer to any role may contain. */
   readonly secrets: readonly string[];
-  /** Whether a fresh request still runs as the one who sends it. */
+  /** Whether a new request still runs as its sender's role. */
   asItself(role: ProofRole): Promise<boolean>;
   close(): Promise<void>;
 }

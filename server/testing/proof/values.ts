@@ -1,7 +1,7 @@
-/** Values for columns: those that fit the type, those at its edges, and those that mean harm. Knows no request. */
+/** Generates values for columns: fitting, extreme and hostile ones. */
 import type { Random } from '#db/sample/random.ts';
 import { nameMark, valueMark } from './marks.ts';
-import type { AskedColumn } from './model.ts';
+import type { ModelColumn } from './model.ts';
 
 const made: Readonly<Record<string, (random: Random) => string>> = {
   smallint: (random) => String(random.integer(-9, 99)),
@@ -34,8 +34,8 @@ const made: Readonly<Record<string, (random: Random) => string>> = {
 const json = (random: Random): string =>
   random.pick(['{}', '[]', 'null', '3', `{"size":3,"${valueMark}":["${valueMark}"]}`, `[{"a":"${valueMark}"}]`]);
 
-/** A value that mostly fits: one that is there, one of the type, or a marked text. */
-export function fitting(random: Random, column: Pick<AskedColumn, 'base' | 'category' | 'values'>): string {
+/** A mostly fitting value: an existing one, one of the type, or a marked text. */
+export function fitting(random: Random, column: Pick<ModelColumn, 'base' | 'category' | 'values'>): string {
   if (column.values.length > 0 && random.chance(0.6)) return random.pick(column.values);
   const make = made[column.base];
   if (make) return make(random);
@@ -77,7 +77,7 @@ const junk = [
   '$.a[*] ? (@ > ', '$', 'strict $.**', 'a.b.c.*{1,}', '*.!x', '<a><b></a>', '<!DOCTYPE x [<!ENTITY a "a">]><x>&a;</x>', '<x',
 ] as const;
 
-/** Something no honest client would send. */
+/** A value that no honest client would send. */
 export function hostile(random: Random): string {
   const one = (): string => random.pick(random.pick<readonly string[]>([edges, scripts, fragments, junk]));
   const core = random.chance(0.7) ? one() : one() + one();
@@ -85,6 +85,6 @@ export function hostile(random: Random): string {
   return random.chance(0.04) ? marked.repeat(random.pick([2, 30, 400])) : marked;
 }
 
-/** A name that no catalog knows. */
+/** A name that no catalog contains. */
 export const strangeName = (random: Random): string =>
   `${nameMark}${random.pick(['', ' x', '"', "'", 'é', '日本', '-', '.', '\\', ';', '\u{1f600}', '__proto__', '->', '::', ',', '(', ')'])}${random.integer(0, 99)}`;

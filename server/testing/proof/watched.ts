@@ -1,10 +1,10 @@
-/** A database that notes what each request sends to it and how long that took; adds a deadline, and changes nothing else. */
+/** A database that records the statements of each request and their times, and adds a deadline. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database, Transaction, TransactionSettings } from '#db/database.ts';
 
 export interface SentStatement {
   readonly text: string;
-  /** Milliseconds, the wait for a connection included. */
+  /** Milliseconds, including the wait for a connection. */
   took: number;
 }
 
@@ -14,7 +14,7 @@ export interface Traffic {
 
 const underway = new AsyncLocalStorage<Traffic>();
 
-/** Works, and tells what was sent to watched databases meanwhile. */
+/** Runs the work, and returns the statements sent to watched databases meanwhile. */
 export async function watch<T>(work: () => Promise<T>): Promise<{ result: T; traffic: Traffic }> {
   const traffic: Traffic = { statements: [] };
   const result = await underway.run(traffic, work);
@@ -52,7 +52,7 @@ function watchedTransaction(transaction: Transaction): Transaction {
     query: <Row>(text: string, values?: readonly unknown[], options?: { prepare?: boolean }) =>
       timed(text, () => transaction.query<Row>(text, values, options)),
     stream: async function* <Row>(text: string, values?: readonly unknown[], batch?: number) {
-      // A page's time is the cursor's, not the reader's: only the first one is waited for here.
+      // Measures only the first page of a cursor, because later ones depend on the reader.
       const pages = transaction.stream<Row>(text, values, batch)[Symbol.asyncIterator]();
       const first = await timed(text, () => pages.next());
       try {

@@ -1,20 +1,20 @@
-/** What wants a label, before it is known whether and where there is room. */
+/** A candidate for a label, before its placement. */
 import type { LabelKind } from '#server/tiles/label-style.ts';
 
 export interface Candidate {
   kind: LabelKind;
   longitude: number;
   latitude: number;
-  /** Lines are parted by `|`. */
+  /** Lines are separated by `|`. */
   name: string;
-  /** The zooms at which it may stand. */
+  /** The zooms at which it may appear. */
   from: number;
   to: number;
-  /** Who comes first where there is no room for both: the larger. */
+  /** The larger weight wins if there is no space for both. */
   weight: number;
 }
 
-/** Letters that the fonts of the map do not have are a name that it cannot show. */
+/** Whether the fonts of the map have all letters of a name. */
 export const isLegible = (name: string): boolean =>
   /^[\u0020-\u024f\u02bb-\u02bc\p{M}\u0370-\u052f\u1e00-\u1eff\u2010-\u2019]+$/u.test(name);
 

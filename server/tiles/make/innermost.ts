@@ -1,13 +1,13 @@
-/** Finds the point of some polygons with the most room for a line of words around it. Exact to a hundredth of the shape: words need no more. */
+/** Finds the point in polygons with the most space for a line of words, to a hundredth of the shape, which is enough for words. */
 import type { Point } from './rings.ts';
 
-/** A word is about this much wider than high. */
+/** The approximate ratio of a word's width to its height. */
 const aspect = 2.5;
 
 export interface Spot {
   x: number;
   y: number;
-  /** Of the box around the polygon that holds it, and its area. */
+  /** The size of the box around the polygon that contains the point, and the polygon's area. */
   width: number;
   area: number;
 }
@@ -46,7 +46,7 @@ export function innermost(polygons: readonly (readonly (readonly Point[])[])[]):
   let [top, bottom] = [Math.min(...ys), Math.max(...ys)];
   const width = right - left;
   let best = { x: (left + right) / 2, y: (top + bottom) / 2, room: -Infinity };
-  // A grid over the whole, then finer ones around the best point.
+  // Starts with a grid over the whole, then uses finer ones around the best point.
   for (let round = 0; round < 4; round += 1) {
     const steps = 24;
     for (let row = 0; row <= steps; row += 1)

@@ -1,4 +1,4 @@
-/** `npm run basemap [-- <folder of Natural Earth>]`: makes server/tiles/reference/ anew from the packages and Natural Earth. The server itself never runs it. */
+/** `npm run basemap [-- <folder of Natural Earth>]`: regenerates server/tiles/reference/ from npm packages and Natural Earth. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -19,7 +19,7 @@ const directory =
     : resolve(process.env['INIT_CWD'] ?? process.cwd(), given);
 const target = join(packageRoot(), 'server', 'tiles', 'reference');
 
-/** Widths grow with the letters, so each name is measured once in each face. */
+/** Widths are proportional to the font size, so each name is measured once for each face. */
 const emWidths = new Map<string, number>();
 function measure(name: string, kind: LabelKind, zoom: number): number {
   const style = labelStyle(kind, zoom);
@@ -65,7 +65,7 @@ const candidates = [
   ...places.map(placeCandidate),
 ];
 const placed = place(candidates, measure);
-// Neighbours share digits, which packs well; the order of drawing does not matter where nothing collides.
+// Sorted by position, because the shared digits of neighbours compress well; labels that do not collide can be drawn in any order.
 placed.sort((a, b) => a.from - b.from || a.longitude - b.longitude);
 write('labels.json.gz', JSON.stringify(columns(placed)));
 for (let zoom = 0; zoom <= 14; zoom += 1)

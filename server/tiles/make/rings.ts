@@ -1,8 +1,8 @@
-/** Makes rings and lines continuous across 180°, so that none jumps over the world. Keeps every point; closes a ring around a pole at that pole. */
+/** Makes rings and lines continuous across 180°, so that none jumps across the world. Keeps every point, and closes a ring around a pole at that pole. */
 
 export type Point = [longitude: number, latitude: number];
 
-/** Longitudes go on past ±180 instead of jumping to the other side. */
+/** Longitudes continue past ±180 instead of jumping to the other side. */
 export function unwrap(points: readonly Point[]): Point[] {
   const unwrapped: Point[] = [];
   let turn = 0;
@@ -18,7 +18,7 @@ export function unwrap(points: readonly Point[]): Point[] {
   return unwrapped;
 }
 
-/** A ring that goes once around the world, as Antarctica's does, is led along its pole. */
+/** Closes a ring around the world, such as Antarctica's, along its pole. */
 export function unwrapRing(points: readonly Point[]): Point[] {
   const ring = unwrap(points);
   const [first, last] = [ring[0], ring.at(-1)];
@@ -27,7 +27,7 @@ export function unwrapRing(points: readonly Point[]): Point[] {
   return [...ring, [last[0], pole], [first[0], pole], first];
 }
 
-/** Whole steps of 1/10,000 degree (11 m), each from the one before: short to write. */
+/** Encodes points compactly, as steps of 1/10,000 degree (11 m) from the previous point. */
 export function encode(points: readonly Point[]): number[] {
   const numbers: number[] = [];
   let [x, y] = [0, 0];

@@ -28,9 +28,9 @@ const readGeoJson = <Shape extends LineString | MultiLineString | Polygon | Mult
     >
   ).features;
 
-/** The atlas draws these apart; the United Nations do not. */
+/** Separate areas in the atlas, but not on the maps of the United Nations. */
 const partOf: Readonly<Record<string, string>> = { SOL: 'SOM', CYN: 'CYP' };
-/** Dashed on the maps of the United Nations: boundaries that are not settled, lines of control, armistice lines. */
+/** Dashed on the maps of the United Nations: unsettled boundaries, lines of control, armistice lines. */
 const dashed = new Set([
   'CHN-IND',
   'ESH-MAR',
@@ -45,9 +45,9 @@ const dashed = new Set([
   'SDN-SSD',
   'SRB-XKX',
 ]);
-/** Of the border of India and Pakistan, the part in Jammu and Kashmir. */
+/** The part of the border of India and Pakistan in Jammu and Kashmir. */
 const inKashmir = ([longitude, latitude]: Point): boolean => longitude > 73.5 && latitude > 32.7;
-/** Lines of Natural Earth that the United Nations draw too: Aksai Chin, the Golan, the Ilemi triangle, Abyei. */
+/** Lines of Natural Earth that are also on the maps of the United Nations: Aksai Chin, the Golan, the Ilemi triangle, Abyei. */
 const claims = new Set([
   'Indian claim CHN',
   'Syrian claim ISR',
@@ -67,7 +67,7 @@ const linesOf = (shape: LineString | MultiLineString): Point[][] =>
 const polygonsOf = (shape: Polygon | MultiPolygon): Point[][][] =>
   (shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates) as Point[][][];
 
-/** The shore of a ring: without edges along 180° and around the pole, where land only ends for the map's sake. */
+/** The shore of a ring, without edges along 180° and around the pole, which exist only on the map. */
 export function shoresOf(ring: readonly Point[]): Point[][] {
   const atEdge = ([longitude]: Point): boolean => Math.abs(Math.abs(longitude % 360) - 180) < 0.001;
   const atPole = ([, latitude]: Point): boolean => Math.abs(latitude) > 89;
@@ -143,7 +143,7 @@ export function naturalEarth(directory: string): FileShape[] {
   );
   const rivers = readGeoJson<LineString | MultiLineString>(directory, 'rivers_50m').flatMap(
     ({ geometry, properties }) => {
-      // A river runs through a lake only on paper.
+      // Leaves out the lines of rivers within lakes.
       if (properties['featurecla'] === 'Lake Centerline') return [];
       return linesOf(geometry).map((points) => line('river', Math.max(2, Number(properties['scalerank'])), points));
     },

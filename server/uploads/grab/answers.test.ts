@@ -1,4 +1,4 @@
-/** Proves what Grab File says of answers that no proper site gives: cut, doubled, endless, in other protocols. None ends the program, none is kept. */
+/** Tests Grab File with malformed answers: truncated, duplicated, endless, in other protocols. None ends the program, and none is kept. */
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -12,18 +12,18 @@ import { wordsFor } from './refusals.ts';
 let server: Server;
 let port = 0;
 let outside: Outside;
-/** What was asked, headers and all. */
-const asked: string[] = [];
+/** The requests of Grab File, with headers. */
+const requests: string[] = [];
 let answer: (socket: Socket, path: string) => void = () => undefined;
 const sockets = new Set<Socket>();
 
 beforeAll(async () => {
   server = createServer((socket) => {
     sockets.add(socket);
-    // It is ended in the midst of all this: that is what is proved.
+    // Grab File closes connections in mid-answer, as the tests require.
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     socket.once('data', (data) => {
-      asked.push(data.toString());
+      requests.push(data.toString());
       answer(socket, data.toString().split(' ')[1] ?? '');
     });
   });
@@ -63,7 +63,7 @@ const endless = (head: string, piece: string) => (socket: Socket) => {
   };
   more();
 };
-/** A piece every 40 milliseconds, for ever. */
+/** Sends a piece every 40 milliseconds, without end. */
 const dripping = (head: string, piece: string) => (socket: Socket) => {
   socket.write(head);
   const drip = setInterval(() => socket.write(piece), 40);
@@ -72,22 +72,18 @@ const dripping = (head: string, piece: string) => (socket: Socket) => {
 const ok = 'HTTP/1.1 200 OK\r\n';
 
 test.each<[string, (socket: Socket) => void, RegExp]>([
-  ['nothing to send (204)', whole('HTTP/1.1 204 No Content\r\n\r\n'), /^kept 0$/],
+  ['204 No Content', whole('HTTP/1.1 204 No Content\r\n\r\n'), /^kept 0$/],
+  ['304 Not Modified', whole('HTTP/1.1 304 Not Modified\r\n\r\n'), /^grab_status: site\.example:?\d* ?answered 304/],
   [
-    'nothing changed (304)',
-    whole('HTTP/1.1 304 Not Modified\r\n\r\n'),
-    /^grab_status: site\.example:?\d* ?answered 304/,
-  ],
-  [
-    'a sign-in (401)',
+    '401 Unauthorized',
     whole('HTTP/1.1 401 Unauthorized\r\nwww-authenticate: Basic\r\n\r\n'),
     /^grab_status: .*401 Unauthorized/,
   ],
-  ['a refusal (403)', whole('HTTP/1.1 403 Forbidden\r\ncontent-length: 3\r\n\r\nno!'), /^grab_status: .*403 Forbidden/],
-  ['its own failure (500)', whole('HTTP/1.1 500 Oh\r\n\r\n'), /^grab_status: .*500 Oh/],
-  ['a status without sense', whole('HTTP/1.1 999 \r\n\r\n'), /^grab_status: .*999/],
+  ['403 Forbidden', whole('HTTP/1.1 403 Forbidden\r\ncontent-length: 3\r\n\r\nno!'), /^grab_status: .*403 Forbidden/],
+  ['a status of 500', whole('HTTP/1.1 500 Oh\r\n\r\n'), /^grab_status: .*500 Oh/],
+  ['an unknown status', whole('HTTP/1.1 999 \r\n\r\n'), /^grab_status: .*999/],
   [
-    'a part that nobody asked for',
+    'an unrequested part',
     whole('HTTP/1.1 206 Partial\r\ncontent-range: bytes 0-2/99\r\ncontent-length: 3\r\n\r\nabc'),
     /^grab_status: .*206/,
   ],
@@ -100,40 +96,40 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
   ['a mail server', whole('220 mail.example ESMTP\r\n'), /^grab_answer/],
   ['a database', whole('-ERR wrong number of arguments\r\n'), /^grab_answer/],
   ['nothing at all', whole(''), /^grab_cut/],
-  ['more than it said', whole(`${ok}content-length: 3\r\n\r\nabcdefghij`), /^kept 3$/],
+  ['more bytes than its content length', whole(`${ok}content-length: 3\r\n\r\nabcdefghij`), /^kept 3$/],
   [
-    'more than it said, and another answer',
+    'more bytes than its content length, and another answer',
     whole(`${ok}content-length: 3\r\n\r\nabc${ok}content-length: 2\r\n\r\nde`),
     /^kept 3$/,
   ],
-  ['less than it said', whole(`${ok}content-length: 30\r\n\r\nabc`), /^grab_cut/],
-  ['two lengths', whole(`${ok}content-length: 3\r\ncontent-length: 5\r\n\r\nabcde`), /^grab_answer/],
+  ['fewer bytes than its content length', whole(`${ok}content-length: 30\r\n\r\nabc`), /^grab_cut/],
+  ['two content lengths', whole(`${ok}content-length: 3\r\ncontent-length: 5\r\n\r\nabcde`), /^grab_answer/],
   [
-    'a length and pieces',
+    'a content length and chunks',
     whole(`${ok}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`),
     /^grab_answer/,
   ],
-  ['a length that is no number', whole(`${ok}content-length: -1\r\n\r\nabc`), /^grab_answer/],
-  ['pieces of no length', whole(`${ok}transfer-encoding: chunked\r\n\r\nzz\r\nabc`), /^grab_(answer|cut)/],
-  ['pieces that break off', whole(`${ok}transfer-encoding: chunked\r\n\r\n5\r\nab`), /^grab_cut/],
+  ['a negative content length', whole(`${ok}content-length: -1\r\n\r\nabc`), /^grab_answer/],
+  ['chunks without a length', whole(`${ok}transfer-encoding: chunked\r\n\r\nzz\r\nabc`), /^grab_(answer|cut)/],
+  ['incomplete chunks', whole(`${ok}transfer-encoding: chunked\r\n\r\n5\r\nab`), /^grab_cut/],
   [
-    'pieces without end',
+    'chunks without end',
     endless(`${ok}transfer-encoding: chunked\r\n\r\n`, `1000\r\n${'x'.repeat(4096)}\r\n`),
     /^grab_size/,
   ],
   ['bytes without end', endless(`${ok}\r\n`, 'x'.repeat(65_536)), /^grab_size/],
   ['headers without end', endless(ok, `x: ${'y'.repeat(1000)}\r\n`), /^grab_answer/],
   ['a header a second', dripping(ok, 'x: y\r\n'), /^grab_slow: .*in time/],
-  ['notes that it will answer', dripping('', 'HTTP/1.1 100 Continue\r\n\r\n'), /^grab_slow: .*in time/],
+  ['only 100 Continue, repeated', dripping('', 'HTTP/1.1 100 Continue\r\n\r\n'), /^grab_slow: .*in time/],
   ['a byte a second', dripping(`${ok}\r\n`, 'x'), /^grab_slow: .*too slowly/],
-  ['a redirect to nothing that can be read', whole('HTTP/1.1 302 Found\r\nlocation: http://[\r\n\r\n'), /^grab_url/],
+  ['a redirect to an invalid address', whole('HTTP/1.1 302 Found\r\nlocation: http://[\r\n\r\n'), /^grab_url/],
   [
     'a redirect with a password',
     whole('HTTP/1.1 302 Found\r\nlocation: http://a:b@site.example/\r\n\r\n'),
     /^grab_credentials/,
   ],
   [
-    'a redirect to the inside, without a scheme',
+    'a redirect to a private address, without a scheme',
     whole('HTTP/1.1 302 Found\r\nlocation: //127.0.0.1/x\r\n\r\n'),
     /^grab_address/,
   ],
@@ -147,15 +143,15 @@ test.each<[string, (socket: Socket) => void, RegExp]>([
   10_000,
 );
 
-test('a site that leads on twenty times is left at the sixth', async () => {
-  asked.length = 0;
+test('of twenty redirects, five are followed', async () => {
+  requests.length = 0;
   answer = (socket, path) => void socket.end(`HTTP/1.1 302 Found\r\nlocation: ../${Number(path.slice(1)) + 1}\r\n\r\n`);
   expect(await fetched('/0')).toMatch(/^grab_redirects/);
-  expect(asked.map((request) => request.split(' ')[1])).toEqual(['/0', '/1', '/2', '/3', '/4', '/5']);
+  expect(requests.map((request) => request.split(' ')[1])).toEqual(['/0', '/1', '/2', '/3', '/4', '/5']);
 });
 
-test('nothing that a site wants kept is told to it, or to another, again', async () => {
-  asked.length = 0;
+test('cookies and addresses of earlier requests are not sent on, to the same site or another', async () => {
+  requests.length = 0;
   answer = (socket, path) =>
     void socket.end(
       path === '/'
@@ -163,6 +159,6 @@ test('nothing that a site wants kept is told to it, or to another, again', async
         : `${ok}content-length: 1\r\n\r\nx`,
     );
   expect(await fetched()).toBe('kept 1');
-  expect(asked[1]).toMatch(/^GET \/two HTTP\/1\.1\r\n/);
-  for (const request of asked) expect(request).not.toMatch(/\r\n(cookie|referer|authorization|origin|x-forwarded)/i);
+  expect(requests[1]).toMatch(/^GET \/two HTTP\/1\.1\r\n/);
+  for (const request of requests) expect(request).not.toMatch(/\r\n(cookie|referer|authorization|origin|x-forwarded)/i);
 });

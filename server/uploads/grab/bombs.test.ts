@@ -1,4 +1,4 @@
-/** Proves that a page or a style sheet made to multiply, or to ask around the cleaning, becomes a small snapshot that asks for nothing. */
+/** Tests that pages and style sheets made to multiply, or to bypass the cleaning, become small snapshots that load nothing. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSite, reaching, type Site } from '#server/testing/site.ts';
 import { resourcesOf } from './resources.ts';
@@ -6,7 +6,7 @@ import { snapshotOf } from './snapshot.ts';
 import { inlinedStyle } from './style.ts';
 
 const megabyte = 1024 * 1024;
-/** The signature of a picture, then anything: as large as is asked for. */
+/** A picture's signature, padded to any size. */
 const picture = (bytes: number): Buffer => {
   const made = Buffer.alloc(bytes, 7);
   Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex').copy(made);
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => {
   pages.clear();
-  site.asked.length = 0;
+  site.requests.length = 0;
 });
 
 const base = () => new URL(`http://site.example:${site.port}/`);
@@ -38,30 +38,30 @@ const snapshot = async (html: string): Promise<string> =>
 const times = (count: number, text: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => text(at)).join('');
 
-test('a picture that is shown a thousand times is not written a thousand times', async () => {
+test('a picture that appears a thousand times is not embedded a thousand times', async () => {
   pages.set('/large.png', ['image/png', picture(megabyte)]);
   const html = await snapshot(
     `<style>${times(500, () => 'p{background:url(large.png)}')}</style>${times(500, () => '<img src="/large.png"><p style="background:url(large.png)">x')}`,
   );
   expect(html).toContain('data:image/png');
   expect(html.length).toBeLessThan(50 * megabyte);
-  expect(site.asked).toHaveLength(1);
+  expect(site.requests).toHaveLength(1);
 });
 
-test('all pictures of a page together are bounded, however many come at once', async () => {
+test('the pictures of a page have a limit together, also when loaded at once', async () => {
   for (let at = 0; at < 12; at += 1) pages.set(`/${at}.png`, ['image/png', picture(4 * megabyte - 1)]);
   const html = await snapshot(times(12, (at) => `<img src="/${at}.png">`));
   expect(html.match(/data:image/g)?.length).toBeLessThanOrEqual(4);
 });
 
-test('a style sheet that imports itself many times over ends', async () => {
+test('a style sheet that imports itself many times ends', async () => {
   pages.set('/a.css', ['text/css', `${times(3000, () => '@import "a.css";')} p { color: red }`]);
   const html = await snapshot('<link rel="stylesheet" href="a.css"><p>x');
   expect(html).toContain('color: red');
   expect(html.length).toBeLessThan(megabyte);
 }, 10_000);
 
-test('a style sheet of hundreds of thousands of addresses is read meanwhile others are served', async () => {
+test('a style sheet with hundreds of thousands of addresses does not block other requests', async () => {
   pages.set('/many.css', ['text/css', times(150_000, (at) => `i{background:url(${at})}`)]);
   let turns = 0;
   const others = setInterval(() => (turns += 1), 5);
@@ -71,7 +71,7 @@ test('a style sheet of hundreds of thousands of addresses is read meanwhile othe
     clearInterval(others);
   }
   expect(turns).toBeGreaterThan(5);
-  expect(site.asked.length).toBeLessThanOrEqual(100);
+  expect(site.requests.length).toBeLessThanOrEqual(100);
 }, 20_000);
 
 test.each([
@@ -94,12 +94,12 @@ test.each([
   '@namespace url(http://evil.example/18);',
   'p { background: URL( "http://evil.example/19" ) }',
   'p { background: url(http://evil.example/20',
-])('%s asks for nothing', async (css) => {
+])('%s loads nothing', async (css) => {
   const asking = /url\((?!"data:)|@import|(?<!x-)(?:image-set|image|src)\(|\\[0-9a-z]/i;
   expect(await inlinedStyle(css, base(), loading())).not.toMatch(asking);
 });
 
-test('what a style means is left as it was', async () => {
+test('the meaning of harmless styles is unchanged', async () => {
   const kept = [
     String.raw`.a\:b { content: "\201c\a\"\\" ; color: red }`,
     String.raw`.\31 0 { font-family: "\5b8b\4f53" }`,

@@ -1,4 +1,4 @@
-/** Proves that a page is read in the letters it was written in, whoever names them. */
+/** Tests that a page is decoded in its own character set, wherever that is declared. */
 import { expect, test } from 'vitest';
 import { decoded } from './charset.ts';
 
@@ -11,32 +11,32 @@ const windows = Buffer.concat([
 ]);
 
 test.each([
-  ['its sender', windows, 'text/html; charset=windows-1252', '<p>l’été – €'],
-  ['its sender by an old name', windows, 'text/html; charset="ISO-8859-1"', '<p>l’été – €'],
-  ['nobody', windows, undefined, '<p>l’été – €'],
-  ['somebody who knows no such letters', windows, 'text/html; charset=klingon', '<p>l’été – €'],
+  ['its header', windows, 'text/html; charset=windows-1252', '<p>l’été – €'],
+  ['its header with an old name', windows, 'text/html; charset="ISO-8859-1"', '<p>l’été – €'],
+  ['default', windows, undefined, '<p>l’été – €'],
+  ['a header with an unknown character set', windows, 'text/html; charset=klingon', '<p>l’été – €'],
   [
-    'itself',
+    'its own declaration',
     Buffer.concat([Buffer.from('<meta charset=windows-1256>'), Buffer.from([0xe4, 0xc7])]),
     'text/html',
     '<meta charset=windows-1256>نا',
   ],
   [
-    'its sender, against itself',
+    'its header rather than its own declaration',
     Buffer.from('<meta charset=latin1>é'),
     'text/html; charset=utf-8',
     '<meta charset=latin1>é',
   ],
   [
-    'its mark, against all',
+    'its byte order mark rather than any declaration',
     Buffer.from('\ufeff<meta charset=utf-8>é', 'utf16le'),
     'text/html; charset=latin1',
     '<meta charset=utf-8>é',
   ],
   [
-    'UTF-7, which no browser reads',
+    'default instead of UTF-7, which no browser supports',
     Buffer.from('<meta charset=utf-7>+ADw-script+AD4-'),
     undefined,
     '<meta charset=utf-7>+ADw-script+AD4-',
   ],
-])('by %s', (_who, bytes, type, text) => expect(decoded(bytes, type)).toBe(text));
+])('by %s', (_case, bytes, type, text) => expect(decoded(bytes, type)).toBe(text));

@@ -1,4 +1,4 @@
-/** The text of a page or a style sheet: by its mark, by what its sender says, by what it says itself, else UTF-8 or Windows-1252. */
+/** Decodes a page or a style sheet by its byte order mark, its header, its own declaration, or else as UTF-8 or Windows-1252. */
 
 export function decoded(bytes: Buffer, contentType: string | undefined): string {
   const label = markOf(bytes) ?? labelIn(contentType ?? '') ?? labelIn(bytes.subarray(0, 4096).toString('latin1'));
@@ -11,7 +11,7 @@ export function decoded(bytes: Buffer, contentType: string | undefined): string 
   }
 }
 
-/** What Windows-1252 has where Latin-1 has control characters; Node decodes it as if it were Latin-1. */
+/** The characters of Windows-1252 in place of Latin-1's controls. Node decodes Windows-1252 as Latin-1. */
 const between80and9f = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 const western = (bytes: Buffer): string =>

@@ -1,4 +1,4 @@
-/** Takes out of a page whatever could act, ask or load: what is left is text, pictures and looks. Lists the pictures and sheets; fetches none. */
+/** Removes everything from a page that could run, send or load, and keeps text, pictures and styles. Lists the pictures and sheets; fetches none. */
 import { defaultTreeAdapter, html } from 'parse5';
 import type { Page, PageElement, PageNode, PageParent } from './parse-page.ts';
 
@@ -8,21 +8,21 @@ export interface CleanPage {
   base: URL;
   head: PageElement;
   body: PageElement;
-  /** With the address of what each shows. */
+  /** Image elements with their addresses. */
   pictures: { element: PageElement; address: string }[];
-  /** In their order; of a linked one the address, of a written one the text. */
+  /** In their order: the address of a linked sheet, or the text of an inline one. */
   sheets: ({ address: string; media: string } | { text: string; media: string })[];
-  /** With the style of each. */
+  /** Elements with a style attribute. */
   styled: { element: PageElement; style: string }[];
 }
 
-/** Goes with all that is in it. */
+/** Elements removed with their content. */
 const dropped = new Set(
   'script template iframe frame frameset object embed applet audio video source track canvas svg math input button select textarea datalist option optgroup portal fencedframe dialog style link meta base title param map area noembed noframes xmp plaintext'.split(
     ' ',
   ),
 );
-/** Stays, with these attributes besides those that every element keeps. */
+/** Elements that are kept, with these attributes besides those that every element keeps. */
 const kept: Readonly<Record<string, string>> = {
   a: 'href',
   img: 'alt width height',
@@ -66,14 +66,14 @@ export function cleanPage(page: Page, url: URL): CleanPage {
   return found;
 }
 
-/** No page is nested more deeply than the parser lets it. */
+/** Recursion is safe, because the parser limits the depth of a page. */
 function cleanChildren(parent: PageParent, found: CleanPage): void {
   const nodes = parent.childNodes.flatMap((node) => cleaned(node, found));
   parent.childNodes = nodes;
   for (const node of nodes) if ('parentNode' in node) node.parentNode = parent;
 }
 
-/** What stays of it: itself, what is in it, or nothing. */
+/** Returns the node, its children, or nothing. */
 function cleaned(node: PageNode, found: CleanPage): PageNode[] {
   if (defaultTreeAdapter.isTextNode(node) || defaultTreeAdapter.isDocumentTypeNode(node)) return [node];
   if (!defaultTreeAdapter.isElementNode(node)) return [];
@@ -84,7 +84,7 @@ function cleaned(node: PageNode, found: CleanPage): PageNode[] {
   if (dropped.has(tagName) || node.namespaceURI !== html.NS.HTML) return [];
   cleanChildren(node, found);
   const attributes = kept[tagName];
-  // A form, a slot, an element of the page's own making: what is in it is text like any other.
+  // Of forms, slots and custom elements, the content is kept.
   if (attributes === undefined) return node.childNodes;
   if (tagName === 'img') notePicture(node, found);
   const style = attribute(node, 'style');
@@ -103,7 +103,7 @@ function noteSheet(node: PageElement, { sheets }: CleanPage): void {
   }
 }
 
-/** Pages that wait for a script to show their pictures name them elsewhere. */
+/** Pages that load their pictures by script have the addresses in other attributes. */
 function notePicture(node: PageElement, { pictures }: CleanPage): void {
   const own = attribute(node, 'src');
   const late = ['data-src', 'data-original', 'data-lazy-src'].map((name) => attribute(node, name)).find(Boolean);
@@ -112,7 +112,7 @@ function notePicture(node: PageElement, { pictures }: CleanPage): void {
   if (address !== '') pictures.push({ element: node, address });
 }
 
-/** Of a page that somebody uploaded nobody knows where it stood: what is relative to that leads nowhere. */
+/** The base of an uploaded page, whose address is unknown: its relative links lead nowhere. */
 export const nowhere = new URL('http://page.invalid/');
 
 function makePlainLink(node: PageElement, base: URL): void {
@@ -139,7 +139,7 @@ function baseOf(page: Page, url: URL): URL {
   return /^https?:$/.test(named.protocol) ? named : url;
 }
 
-/** The parser makes html, head and body where a page has none; a page of frames has no body. */
+/** The parser adds missing html, head and body elements, except the body of a page with a frameset. */
 function elementNamed(page: Page, name: 'html' | 'head' | 'body'): PageElement {
   const isNamed = (node: PageNode): node is PageElement =>
     defaultTreeAdapter.isElementNode(node) && node.tagName === name;

@@ -1,4 +1,4 @@
-/** Fetches from the public network: each address is resolved once, checked, and is the one connected to; so is each redirect's. */
+/** Fetches from the public network. Each name, also of a redirect, is resolved once, and only the checked addresses are connected to. */
 import { isIPv6, type LookupFunction } from 'node:net';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
@@ -9,30 +9,30 @@ import { unpacked } from './unpack.ts';
 import { inside, targetOf, type Target } from './target.ts';
 
 export interface Fetched {
-  /** Where the redirects led. */
+  /** The address after all redirects. */
   url: URL;
   headers: IncomingMessage['headers'];
-  /** Unpacked, and cut off with a refusal when it is too large, too slow or not whole. */
+  /** Decompressed; ends with a refusal if it is too large, too slow or incomplete. */
   body: Readable;
 }
 
 export interface Wish {
   accept: string;
-  /** In bytes, packed and unpacked alike. */
+  /** In bytes, both compressed and decompressed. */
   limit: number;
   signal: AbortSignal;
 }
 
 const mostRedirects = 5;
 
-/** `base` is the page that names the address. */
+/** `base` is the page that contains the address. */
 export async function fetchOutside(address: string, outside: Outside, wish: Wish, base?: URL): Promise<Fetched> {
   let target = targetOf(address, outside, base);
   for (let redirects = 0; ; redirects += 1) {
     const answer = await ask(target, outside, wish);
     const { statusCode = 0, headers } = answer;
     if (statusCode < 300 || statusCode > 399 || headers.location === undefined) {
-      // A part was not asked for, and would be kept as if it were the whole.
+      // An unrequested part would be kept as if it were the whole file.
       if (statusCode >= 200 && statusCode < 300 && statusCode !== 206) {
         return { url: target.url, headers, body: unpacked(answer, target.host, outside, wish) };
       }
@@ -43,7 +43,7 @@ export async function fetchOutside(address: string, outside: Outside, wish: Wish
     if (redirects === mostRedirects) {
       throw failed('grab_redirects', `${target.host} leads on more than ${mostRedirects} times`);
     }
-    // Headers come as Latin-1; an address that is not plain is meant as UTF-8.
+    // Node decodes headers as Latin-1; an address outside ASCII is UTF-8.
     target = targetOf(Buffer.from(headers.location, 'latin1').toString(), outside, target.url);
   }
 }
@@ -83,12 +83,12 @@ async function ask(target: Target, outside: Outside, wish: Wish): Promise<Incomi
         signal.removeEventListener('abort', end);
         resolve(response);
       });
-      // Another protocol, which nobody asked for: no answer follows, and no error.
+      // An unrequested upgrade: neither a response nor an error follows.
       request.once('upgrade', (_answer, socket) => {
         socket.destroy();
         reject(notTheWeb(target.host));
       });
-      // Also of what comes after the answer, such as more bytes than it said: an error that nobody hears would end the program.
+      // Also handles errors after the answer, such as surplus bytes; an unhandled one would end the program.
       request.on('error', reject);
       request.end();
     });
@@ -100,7 +100,7 @@ async function ask(target: Target, outside: Outside, wish: Wish): Promise<Incomi
   }
 }
 
-/** One that leads inside is enough to refuse the name: which of them a connection would take cannot be known. */
+/** Refuses a name if any of its addresses is private, because a connection may use any of them. */
 async function checkedAddresses(target: Target, outside: Outside, signal: AbortSignal): Promise<string[]> {
   if (target.literal !== null) return [target.literal];
   const addresses = await orAbort(outside.resolve(target.host), signal);
@@ -118,7 +118,7 @@ function orAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Valu
   });
 }
 
-/** The connection's own lookup answers what was checked, whatever the name's server says by now; TLS and Host keep the name. */
+/** The lookup of the connection returns only the checked addresses, even if DNS has changed; TLS and Host keep the name. */
 function addressing({ url, host, port, literal }: Target, addresses: readonly string[]): https.RequestOptions {
   const known = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   const lookup: LookupFunction = (_host, options, callback) => {
@@ -134,7 +134,7 @@ function addressing({ url, host, port, literal }: Target, addresses: readonly st
     agent: false,
     lookup,
     maxHeaderSize: 32 * 1024,
-    // An address is no name, and has none in TLS.
+    // TLS has no server name for an IP address.
     ...(literal === null && { servername: host }),
   };
 }

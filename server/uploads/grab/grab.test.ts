@@ -1,4 +1,4 @@
-/** Proves what Grab File keeps of a site, and what it says of one that is slow, endless, broken or made to hurt; nothing of those stays. */
+/** Tests the files that Grab File keeps, and its messages for sites that are slow, endless, broken or hostile, of which it keeps nothing. */
 import { readdir } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -24,7 +24,7 @@ const page = (type: string, body: string | Buffer, headers: Record<string, strin
 };
 
 let site: Site;
-/** A port where nothing listens. */
+/** A closed port. */
 let closed: number;
 let outside: Outside;
 let server: TestServer;
@@ -94,7 +94,7 @@ describe('Grab File keeps', () => {
     ['/download', { 'content-disposition': 'attachment; filename=../../evil.pdf' }, 'evil.pdf'],
     ['/', {}, 'site.example.pdf'],
     ['/download', { 'content-type': 'text/html' }, 'download.pdf'],
-  ])('a file by its true type and its own name: %s %j', async (path, headers, name) => {
+  ])('a file with its detected type and its own name: %s %j', async (path, headers, name) => {
     pages.set(path.split('?')[0]!, page('application/octet-stream', pdf, headers));
     expect(await grabbed(at(path))).toMatchObject({
       content_type: 'application/pdf',
@@ -103,7 +103,7 @@ describe('Grab File keeps', () => {
     });
   });
 
-  test('what a redirect leads to', async () => {
+  test('the target of a redirect', async () => {
     pages.set('/old', (response) => response.writeHead(301, { location: '/new/figures.csv' }).end());
     pages.set('/new/figures.csv', page('text/plain', 'country,figure\nCOL,12\n'));
     expect(await grabbed(at('/old'))).toMatchObject({ content_type: 'text/csv', original_filename: 'figures.csv' });
@@ -113,12 +113,12 @@ describe('Grab File keeps', () => {
     ['gzip', gzipSync(pdf)],
     ['br', brotliCompressSync(pdf)],
     ['deflate', deflateSync(pdf)],
-  ])('what is sent packed (%s)', async (encoding, body) => {
+  ])('a compressed file (%s)', async (encoding, body) => {
     pages.set('/a.pdf', page('application/pdf', body, { 'content-encoding': encoding }));
     expect((await grabbed(at('/a.pdf'))).text).toBe(pdf.toString());
   });
 
-  test('a page as something to read: no script, form, frame or request of it is left, its pictures and looks are in it', async () => {
+  test('a page as a snapshot without scripts, forms, frames and requests, with its pictures and styles inside', async () => {
     pages.set(
       '/styles/main.css',
       page(
@@ -174,7 +174,7 @@ describe('Grab File keeps', () => {
   });
 });
 
-describe('Grab File says in words', () => {
+describe('Grab File reports', () => {
   const drip = (response: ServerResponse, bytes: number, every: number): void => {
     const timer = setInterval(() => response.write(Buffer.alloc(bytes, 65)), every);
     response.on('close', () => clearInterval(timer));
@@ -188,19 +188,19 @@ describe('Grab File says in words', () => {
     response.writeHead(200);
     more();
   };
-  // Members of a packed file may follow each other: 101 MB in a hundred kilobytes.
+  // A gzip file may have several members: 101 MB in a hundred kilobytes.
   const bomb = Buffer.concat(Array.from<Buffer>({ length: 101 }).fill(gzipSync(Buffer.alloc(1024 * 1024))));
   const cases: [string, Answer, string, RegExp][] = [
     [
-      'that a page is not there',
+      'that a page is not found',
       (response) => response.writeHead(404, 'Not Found').end(),
       'grab_status',
       /^site\.example answered 404 Not Found$/,
     ],
     ['that the site fails', (response) => response.writeHead(503).end(), 'grab_status', /answered 503/],
-    ['that a redirect leads nowhere', (response) => response.writeHead(302).end(), 'grab_status', /answered 302/],
+    ['that a redirect has no target', (response) => response.writeHead(302).end(), 'grab_status', /answered 302/],
     [
-      'that redirects go in circles',
+      'that redirects form a loop',
       (response) => response.writeHead(302, { location: '/x' }).end(),
       'grab_redirects',
       /more than 5 times/,
@@ -210,13 +210,13 @@ describe('Grab File says in words', () => {
     ['that the site is too slow', (response) => drip(response.writeHead(200), 1, 50), 'grab_slow', /too slowly/],
     ['that the file never ends', endless, 'grab_size', /larger than 100 MB/],
     [
-      'that the file claims to be too large',
+      'that the declared size is too large',
       page('text/plain', 'x', { 'content-length': '200000000' }),
       'grab_size',
       /larger than 100 MB/,
     ],
     [
-      'that the file unpacks without end',
+      'that the decompressed file is too large',
       page('text/plain', bomb, { 'content-encoding': 'gzip' }),
       'grab_size',
       /larger than 100 MB/,
@@ -228,25 +228,25 @@ describe('Grab File says in words', () => {
       /before the file was whole/,
     ],
     [
-      'that the file is packed wrongly',
+      'that the compressed file is invalid',
       page('text/plain', 'no gzip at all', { 'content-encoding': 'gzip' }),
       'grab_encoding',
       /cannot be unpacked/,
     ],
     [
-      'that the packed file is cut off',
+      'that the compressed file is cut off',
       page('text/plain', gzipSync(Buffer.alloc(9999, 'x')).subarray(0, 40), { 'content-encoding': 'gzip' }),
       'grab_encoding',
       /cannot be unpacked/,
     ],
     [
-      'that the file is packed in a way nobody knows',
+      'that the compression is unknown',
       page('text/plain', 'x', { 'content-encoding': 'gzip, gzip' }),
       'grab_encoding',
       /unknown way/,
     ],
     [
-      'that what answers is no web site',
+      'that the answer is not HTTP',
       (response) => void response.socket?.end('SSH-2.0-OpenSSH_9.2\r\n'),
       'grab_answer',
       /does not answer like a web site/,
@@ -270,7 +270,7 @@ describe('Grab File says in words', () => {
       /deeply nested/,
     ],
     [
-      'that the page is made of formatting without end',
+      'that the page has formatting without end',
       page(
         'text/html',
         `<html>${Array.from({ length: 300 }, (_, n) => `<b id=${n}>`).join('')}${'<p>x'.repeat(300_000)}`,
@@ -279,7 +279,7 @@ describe('Grab File says in words', () => {
       /too large/,
     ],
     [
-      'that the page has an element of attributes without end',
+      'that an element has attributes without end',
       page('text/html', `<html><p ${Array.from({ length: 600_000 }, (_, n) => `a${n}`).join(' ')}>x`),
       'grab_page',
       /too large/,
@@ -331,7 +331,7 @@ describe('Grab File says in words', () => {
     [{ uuid: 'x', url: 'http://example.org/' }, 'uuid is not valid'],
     [{ uuid, url: 7 }, 'The body is a JSON object with the texts uuid and url'],
     [[], 'The body is a JSON object with the texts uuid and url'],
-  ])('what the request lacks: %j', async (payload, message) => {
+  ])('an invalid request: %j', async (payload, message) => {
     const response = await server.app.inject({ method: 'POST', url: '/upload/url', headers: { cookie }, payload });
     expect([response.statusCode, response.json()]).toEqual([
       400,

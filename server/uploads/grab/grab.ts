@@ -1,4 +1,4 @@
-/** Grab File: fetches what stands behind an address into the folder of arriving files; of a page it makes a snapshot. Keeps nothing itself. */
+/** Grab File: fetches an address into the folder of uploads in progress, and turns a page into a snapshot. Its caller stores the file. */
 import { readFile, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { LARGEST_FILE } from '#domain/messages/files.ts';
@@ -21,7 +21,7 @@ export interface Grabbed {
 
 const largestPage = 5 * 1024 * 1024;
 const mostAtOnce = 4;
-/** Of the whole time the pictures of a page may take this part. */
+/** The share of the total time for the pictures of a page. */
 const forPictures = 0.5;
 
 let running = 0;
@@ -105,19 +105,19 @@ async function snapshotFrom(
   }
 }
 
-/** Ends with the given signal, or after so many milliseconds, saying so. */
+/** Aborts with the given signal, or after so many milliseconds with a refusal. */
 function within(milliseconds: number, given: AbortSignal): { signal: AbortSignal; end: () => void } {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(failed('grab_slow', 'The file did not arrive in time')), milliseconds);
   return { signal: AbortSignal.any([late.signal, given]), end: () => clearTimeout(timer) };
 }
 
-/** What its sender calls it, else the end of its address, else the site. */
+/** The name from the header, or else the end of the address, or else the site. */
 function nameOf({ url, headers }: Fetched): string {
   const disposition = headers['content-disposition'] ?? '';
   const extended = /filename\*\s*=\s*utf-8''([^;\s]+)/i.exec(disposition)?.[1];
   const plain = /filename\s*=\s*(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);
-  // Headers come as Latin-1; most senders mean UTF-8.
+  // Node decodes headers as Latin-1, but most senders use UTF-8.
   const named =
     extended === undefined ? Buffer.from(plain?.[1] ?? plain?.[2] ?? '', 'latin1').toString() : readable(extended);
   return named || readable(url.pathname.split('/').findLast((part) => part !== '') ?? '') || url.hostname;

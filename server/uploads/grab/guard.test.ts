@@ -1,4 +1,4 @@
-/** Proves which addresses Grab File refuses, however they are written, wherever a redirect or a name leads; nothing of them is asked. */
+/** Tests the addresses that Grab File refuses in every notation, through redirects and names, without sending a request to them. */
 import { networkInterfaces } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSite, reaching, type Site } from '#server/testing/site.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  site.asked.length = 0;
+  site.requests.length = 0;
   resolved.length = 0;
 });
 
@@ -47,7 +47,7 @@ const fetched = async (address: string): Promise<string> => {
   }
 };
 
-/** Each names the inside of a network or of this machine in a way of its own. */
+/** Private addresses in different notations. */
 const insides = [
   // This machine.
   'http://127.0.0.1/',
@@ -100,7 +100,7 @@ const insides = [
   'http://[fc00::1]/',
   'http://[fd12:3456::1]/',
   'http://[fec0::1]/',
-  // Link-local, and what a cloud tells its machines.
+  // Link-local, and metadata services of clouds.
   'http://169.254.1.1/',
   'http://169.254.169.254/latest/meta-data/',
   'http://2852039166/',
@@ -113,7 +113,7 @@ const insides = [
   'http://192.0.0.192/',
   'http://168.63.129.16/',
   'http://metadata.google.internal/',
-  // Many at once, nobody, examples, tests, what is not given out.
+  // Multicast, broadcast, documentation, benchmarks, reserved.
   'http://224.0.0.1/',
   'http://239.255.255.250/',
   'http://255.255.255.255/',
@@ -141,7 +141,7 @@ const insides = [
   'http://[2a00:1450::200:5efe:7f00:1]/',
 ];
 
-/** Refused for how they are written, not for where they lead. */
+/** Refused for their form, not for their target. */
 const malformed: [string, string][] = [
   ['ftp://example.org/', 'grab_scheme'],
   ['file:///etc/passwd', 'grab_scheme'],
@@ -182,9 +182,9 @@ const malformed: [string, string][] = [
 ];
 
 describe('Grab File', () => {
-  test.each(insides)('asks nothing of %s', async (address) => {
+  test.each(insides)('sends no request to %s', async (address) => {
     expect(await fetched(address)).toBe('grab_address');
-    expect([site.asked, resolved]).toEqual([[], []]);
+    expect([site.requests, resolved]).toEqual([[], []]);
   });
 
   test.each(malformed)('refuses %s by name (%s)', async (address, constraint) => {
@@ -192,23 +192,23 @@ describe('Grab File', () => {
     expect(resolved).toEqual([]);
   });
 
-  // A header holds no other characters.
+  // A header may contain only these characters.
   test.each(insides.filter((address) => /^[ -~]+$/.test(address)))(
-    'is not led to %s by a redirect',
+    'does not follow a redirect to %s',
     async (address) => {
       expect(await fetched(`http://site.example:${site.port}/?to=${encodeURIComponent(address)}`)).toMatch(
-        // What is only relative to the site leads nowhere new.
+        // An address relative to the site leads to the same site.
         /^(grab_address|fetched)$/,
       );
-      expect(site.asked.every((asked) => asked.startsWith('GET site.example/'))).toBe(true);
+      expect(site.requests.every((request) => request.startsWith('GET site.example/'))).toBe(true);
     },
   );
 
   test.each(['file:///etc/passwd', 'ftp://site.example/', 'http://site.example:22/', 'http://a:b@site.example/'])(
-    'is not led to %s by a redirect either',
+    'does not follow a redirect to %s either',
     async (address) => {
       expect(await fetched(`http://site.example:${site.port}/?to=${encodeURIComponent(address)}`)).toMatch(/^grab_/);
-      expect(site.asked).toHaveLength(1);
+      expect(site.requests).toHaveLength(1);
     },
   );
 
@@ -223,34 +223,34 @@ describe('Grab File', () => {
     'fd00::1',
     '0.0.0.0',
     'no address',
-  ])('refuses a name that stands for %s, also beside a public address', async (address) => {
+  ])('refuses a name that resolves to %s, alone or with a public address', async (address) => {
     names.set('inside.example', [address]);
     expect(await fetched('http://inside.example/')).toBe('grab_address');
     names.set('inside.example', ['93.184.216.34', address]);
     expect(await fetched('https://inside.example/')).toBe('grab_address');
   });
 
-  test('connects to the address it has checked, whatever the name stands for a moment later', async () => {
+  test('connects to the checked address, even if the name resolves to another one later', async () => {
     names.set('turning.example', ['127.0.0.1']);
     const address = `http://turning.example:${site.port}/`;
     const before = outside.resolve;
     let times = 0;
     outside.resolve = (host) => {
       times += 1;
-      // Rebinding: the check sees the site, a second question would be led inside.
+      // DNS rebinding: the check gets the site's address, a second lookup would get a private one.
       return times === 1 ? before(host) : Promise.resolve(['10.0.0.1']);
     };
     try {
       expect(await fetched(address)).toBe('fetched');
-      expect([times, site.asked]).toEqual([1, ['GET turning.example/']]);
-      // And the next request of the same name is checked anew.
+      expect([times, site.requests]).toEqual([1, ['GET turning.example/']]);
+      // The next request of the same name is checked again.
       expect(await fetched(address)).toBe('grab_address');
     } finally {
       outside.resolve = before;
     }
   });
 
-  test('says that there is no such site', async () => {
+  test('reports that a site does not exist', async () => {
     expect(await fetched('http://nowhere.example/')).toBe('grab_host');
     names.set('empty.example', []);
     expect(await fetched('http://empty.example/')).toBe('grab_host');
@@ -268,7 +268,7 @@ describe('an address', () => {
     '::ffff:8.8.8.8',
   ])('%s is public', (address) => expect(isPublic(address)).toBe(true));
 
-  test('of this machine is not, even a public one', () => {
+  test('of this machine is not reachable, even a public one', () => {
     for (const { address } of Object.values(networkInterfaces()).flatMap((all) => all ?? [])) {
       expect([address, isPublic(address)]).toEqual([address, false]);
     }

@@ -1,19 +1,19 @@
-/** Hands out what a page shows, in the form in which it is written into the page, until that is too much. Where it comes from is its caller's. */
+/** Returns pictures and style sheets in the form in which they are embedded in a page, up to a limit. The caller loads them. */
 import { fileTypeFromBuffer } from 'file-type';
 import { decoded } from './charset.ts';
 import type { Loading } from './style.ts';
 
 export interface Loaded {
   bytes: Buffer;
-  /** What its own addresses are relative to. */
+  /** The base of relative addresses in it. */
   url: URL;
   contentType: string | undefined;
 }
 
 const most = {
-  /** What one page shows often is written as often: in characters, of pictures and sheets together. */
+  /** Limit for pictures and sheets together, in characters. A repeated picture is embedded each time. */
   written: 32 * 1024 * 1024,
-  /** One that imports itself would have no end. */
+  /** A sheet that imports itself would have no end. */
   sheets: 100,
 };
 const pictures = /^image\/(png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)$/;
@@ -44,7 +44,7 @@ export function handingOut(load: (address: string, base: URL, accept: string) =>
   };
 }
 
-/** By its bytes; of a drawing in SVG, whose scripts no picture runs, by what its sender says. */
+/** Detects the type from the bytes; for SVG from the header, which is safe because pictures run no scripts. */
 async function pictureType({ bytes, contentType }: Loaded): Promise<string | null> {
   if (/^image\/svg\+xml/i.test(contentType ?? '')) return 'image/svg+xml';
   const found = await fileTypeFromBuffer(bytes);

@@ -1,4 +1,4 @@
-/** Does long work in parts, so that other requests are served in between. Keeps the order. */
+/** Maps a long list in parts, so that other requests are served in between. Keeps the order. */
 import { setImmediate as others } from 'node:timers/promises';
 
 const atATime = 200;

@@ -1,25 +1,25 @@
-/** How far and how patiently Grab File reaches out: ports, resolver, time. The production values; a test hands over its own. */
+/** The network settings of Grab File: ports, resolver, time limits. Tests replace these values. */
 import { lookup } from 'node:dns/promises';
 import { isPublic } from './address.ts';
 
 export interface Outside {
   ports: readonly number[];
-  /** The addresses of a name, asked once for each request. */
+  /** The addresses of a name, looked up once for each request. */
   resolve: (host: string) => Promise<string[]>;
   /** Whether this address may be connected to. */
   reachable: (address: string, port: number) => boolean;
   /** Milliseconds. */
   patience: {
-    /** Until the connection stands, TLS included. */
+    /** Until the connection is established, including TLS. */
     connect: number;
     /** From then until the answer begins. */
     answer: number;
-    /** For all of it, redirects and the pictures of a page included. */
+    /** For the whole request, including redirects and the pictures of a page. */
     total: number;
-    /** In each of these at least `leastBytes` must come. */
+    /** At least `leastBytes` must arrive in each window of this length. */
     window: number;
     leastBytes: number;
-    /** Our own work on the html of one page. */
+    /** For the parsing of a page. */
     work: number;
   };
 }

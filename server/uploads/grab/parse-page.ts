@@ -1,4 +1,4 @@
-/** Parses the html of a stranger within bounds of time, depth and number: a page made to take forever is refused, and others are served meanwhile. */
+/** Parses untrusted html with limits of time, depth and number of elements, and lets other requests run in between. Refuses pages beyond a limit. */
 import { setImmediate as others } from 'node:timers/promises';
 import { defaultTreeAdapter, Parser, type DefaultTreeAdapterMap, type DefaultTreeAdapterTypes } from 'parse5';
 import { failed } from './refusals.ts';
@@ -10,9 +10,9 @@ export type PageParent = DefaultTreeAdapterTypes.ParentNode;
 
 const mostElements = 200_000;
 const deepest = 400;
-/** So much is parsed at a time, in characters: within it nothing can be measured. */
+/** The number of characters parsed at a time; limits are checked only between pieces. */
 const piece = 4096;
-/** Others get their turn after so many milliseconds of work. */
+/** Milliseconds of work after which other requests may run. */
 const turn = 30;
 
 /** `patience`: milliseconds of work. */

@@ -1,11 +1,11 @@
-/** What Grab File says when it does not fetch: what is wrong with the address, or with what stands behind it. */
+/** The refusals of Grab File: of an address, or of the answer of a site. */
 import { Refusal } from '#server/refusal.ts';
 
-/** The address itself is refused, or the one it leads to. */
+/** Refuses the address, or the address it redirects to. */
 export const refused = (constraint: string, message: string): Refusal =>
   new Refusal(400, { constraint, message, details: 'Field: url' });
 
-/** The address may be fetched, and what is there cannot be had. */
+/** The address is allowed, but the file cannot be fetched. */
 export const failed = (constraint: string, message: string): Refusal =>
   new Refusal(422, { constraint, message, details: 'Field: url' });
 
@@ -13,7 +13,7 @@ export const notTheWeb = (host: string): Refusal => failed('grab_answer', `${hos
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-/** What Node says of a connection, in words for people. */
+/** Turns an error of Node's network code into a refusal with a message for people. */
 export function wordsFor(error: unknown, host: string): Error {
   if (error instanceof Refusal) return error;
   const code = codeOf(error);

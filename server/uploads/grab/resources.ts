@@ -1,4 +1,4 @@
-/** Fetches the pictures and style sheets of a page through the same guard, within bounds for all of them. Leaves out what is refused or too large. */
+/** Fetches the pictures and style sheets of a page with the same checks and a common limit. Leaves out refused and too large ones. */
 import pLimit from 'p-limit';
 import { fetchOutside } from './fetch.ts';
 import { handingOut, type Loaded } from './hand-out.ts';
@@ -25,7 +25,7 @@ export function resourcesOf(outside: Outside, signal: AbortSignal): Loading {
       const { url, headers, body } = await fetchOutside(href, outside, { accept, limit, signal });
       const parts: Buffer[] = [];
       for await (const part of body) {
-        // Bytes are counted as they come, because several files are on their way at once.
+        // Bytes are counted as they arrive, because several files are fetched at once.
         together += (part as Buffer).length;
         if (together > most.together) return null;
         parts.push(part as Buffer);

@@ -1,4 +1,4 @@
-/** Makes of a page one file that anybody can read and nothing can act in: cleaned, with its pictures and looks within it, and a note on top. */
+/** Turns a page into one harmless file: cleaned, with its pictures and styles embedded, and a note at the top. */
 import { defaultTreeAdapter, html, serialize } from 'parse5';
 import { attribute, cleanPage, type CleanPage } from './clean-page.ts';
 import { inTurns } from './in-turns.ts';
@@ -10,19 +10,19 @@ export interface Snapshot {
   html: string;
 }
 
-/** Kept within the file too: it may be opened from a disk, where no server says it. */
+/** Also part of the file, for copies opened from a disk without the server's headers. */
 const policy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; font-src data:";
-/** Pages that wait for a script to appear would stay blank. */
+/** Without it, pages that a script makes visible would stay blank. */
 const readable =
   'html, body { display: block !important; visibility: visible !important; opacity: 1 !important; overflow: auto !important; height: auto !important; position: static !important; }';
 const banner =
   'all: initial; display: block; padding: 6px 12px; font: 13px sans-serif; color: #333; background: #eef2f5; border-bottom: 1px solid #8c959c; overflow-wrap: anywhere;';
 
 export interface Making {
-  /** Where the page stood; `nowhere` if that is not known. */
+  /** The address of the page; `nowhere` if unknown. */
   url: URL;
   load: Loading;
-  /** Stands on top. */
+  /** The text at the top. */
   note: string;
   /** Milliseconds of work. */
   patience: number;
@@ -55,7 +55,7 @@ async function stylesOf({ sheets, base }: CleanPage, load: Loading): Promise<{ c
   return styles.filter(({ css }) => css !== '');
 }
 
-/** One that is not had leaves its words behind. */
+/** A picture that is not available is replaced by its alternative text. */
 async function fillPictures({ pictures, base }: CleanPage, load: Loading): Promise<void> {
   await inTurns(pictures, async ({ element, address }) => {
     const data = /^data:image\//i.test(address) ? address : await load.picture(address, base);

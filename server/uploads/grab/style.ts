@@ -1,12 +1,12 @@
-/** Takes a style sheet into the snapshot: pictures and imported sheets within it, everything else that it would load away. Reads it once, whatever is in it. */
+/** Embeds a style sheet with its pictures and imported sheets, and removes everything else that it would load. Reads the text in one pass. */
 import { inTurns } from './in-turns.ts';
 
-/** The picture as a data address, or null when it is not had. */
+/** The picture as a data address; null if it is not available. */
 export type Picture = (address: string, base: URL) => Promise<string | null>;
-/** Another sheet with the address that its own are relative to. */
+/** Another sheet, with the base of its relative addresses. */
 export type Sheet = (address: string, base: URL) => Promise<{ css: string; base: URL } | null>;
 
-/** Counts what it hands out: after so much of it, it has nothing more, however often the same is asked for. */
+/** Loads pictures and sheets up to a limit, in which repeated ones count each time. */
 export interface Loading {
   picture: Picture;
   sheet: Sheet;
@@ -25,7 +25,7 @@ export async function inlinedStyle(css: string, base: URL, load: Loading, depth 
     const inner = await inlinedStyle(sheet.css, sheet.base, load, depth + 1);
     return part.media === '' ? inner : `@media ${part.media} {${inner}}`;
   });
-  // Nothing in a sheet can end its element, or look like another.
+  // Escapes `<`, so that no text of a sheet can close the style element or open another.
   return written.join('').replaceAll(/<(?=[a-z/!?])/gi, String.raw`\3c `);
 }
 
@@ -49,7 +49,7 @@ function withoutComments(css: string): string {
   return kept.join('');
 }
 
-/** A letter may be written as its number, or after a backslash: `u\72l(` asks like `url(`. Some functions ask for a bare text. */
+/** Resolves escaped letters, because `u\72l(` loads like `url(`, and disables functions that load an address without `url(`. */
 const withoutDisguise = (css: string): string =>
   css
     .replaceAll(/\\(?:0{0,4}([46][1-9a-f]|[57][0-9a])(?![0-9a-f])(?:\r\n|\s)?|([g-z]))/gi, (_all, code, letter) =>
@@ -70,7 +70,7 @@ function partsOf(css: string): Part[] {
     parts.push({ kind: 'text', text: css.slice(at, found.index) });
     const imported = found[0].startsWith('@');
     const read = readAddress(css, opening.lastIndex, found[0].includes('('));
-    // It has no end: what follows could mean anything.
+    // Without an end, the meaning of the rest is unknown.
     if (read === null) return parts;
     const { address } = read;
     at = read.end;
@@ -86,7 +86,7 @@ function partsOf(css: string): Part[] {
   return parts;
 }
 
-/** From `start`: in quotes or bare, up to the closing bracket where there is one. */
+/** Reads an address from `start`, with or without quotes, up to the closing bracket if any. */
 function readAddress(css: string, start: number, bracket: boolean): { address: string; end: number } | null {
   const quote = css[start];
   if (quote === '"' || quote === "'") {

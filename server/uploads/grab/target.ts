@@ -1,21 +1,21 @@
-/** Reads an address that somebody wants fetched: http or https, without a password, on a usual port. Asks no network. */
+/** Parses an address to fetch: http or https, without a password, on an allowed port. Uses no network. */
 import { isIP } from 'node:net';
 import type { Outside } from './outside.ts';
 import { refused } from './refusals.ts';
 
 export interface Target {
   url: URL;
-  /** A name, or an address without brackets. */
+  /** A name, or an IP address without brackets. */
   host: string;
   port: number;
   secure: boolean;
-  /** Of an address that is written as one: no name is asked for it. */
+  /** The host if it is an IP address, which needs no lookup; else null. */
   literal: string | null;
 }
 
 const longest = 4000;
 
-/** `base` is what a redirect or the address of a picture is relative to. */
+/** `base` resolves relative addresses of redirects and pictures. */
 export function targetOf(text: string, { ports, reachable }: Outside, base?: URL): Target {
   if (text.length > longest || !URL.canParse(text, base?.href)) throw refused('grab_url', 'URL is not valid');
   const url = new URL(text, base);
@@ -30,7 +30,7 @@ export function targetOf(text: string, { ports, reachable }: Outside, base?: URL
   if (!ports.includes(port)) {
     throw refused('grab_port', `Port ${port} is not fetched from, only ${ports.join(', ')}`);
   }
-  // URL has turned every way of writing an IPv4 address (0x7f.1, 2130706433, 0177.0.0.1) into the usual one.
+  // URL converts every notation of an IPv4 address (0x7f.1, 2130706433, 0177.0.0.1) to the usual one.
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const literal = isIP(host) === 0 ? null : host;
   if (host === '' || isLocalName(host) || (literal !== null && !reachable(literal, port))) throw inside(host);

@@ -1,4 +1,4 @@
-/** Unpacks the body of an answer while it is read. Refuses a body that is too large, too slow or cut short. */
+/** Decompresses the body of an answer while it is read. Refuses a body that is too large, too slow or incomplete. */
 import type { IncomingMessage } from 'node:http';
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import zlib from 'node:zlib';
@@ -36,7 +36,7 @@ export function unpacked(
   const end = (): void => void body.destroy(signal.reason instanceof Error ? signal.reason : undefined);
   signal.addEventListener('abort', end, { once: true });
   body.once('close', () => signal.removeEventListener('abort', end));
-  // Its errors reach the reader of `body`, as the pipeline ends it with them.
+  // Ignores errors here, because the pipeline destroys `body` with them, and its reader gets them.
   pipeline([answer, hurried, ...stages, body], () => undefined);
   return body;
 }

@@ -1,4 +1,4 @@
-/** Makes of an uploaded page, a page saved as one file or a mail what can be read beside a form: cleaned like a snapshot, asking for nothing. Keeps nothing. */
+/** Turns an uploaded page, a page saved as one file or a mail into a readable copy: cleaned like a snapshot, without requests. */
 import { decoded } from '#server/uploads/grab/charset.ts';
 import { nowhere } from '#server/uploads/grab/clean-page.ts';
 import { handingOut } from '#server/uploads/grab/hand-out.ts';
@@ -16,7 +16,7 @@ const ways = new Map<string, (bytes: Buffer) => SavedPage>([
 
 export const isPage = (contentType: string): boolean => ways.has(contentType);
 
-/** The time that it takes is limited from outside: by the end of its thread. */
+/** The thread pool limits its time, by ending the thread. */
 export async function makePage(contentType: string, bytes: Buffer): Promise<string> {
   const way = ways.get(contentType);
   if (way === undefined) throw new Error(`A file of ${contentType} is no page`);

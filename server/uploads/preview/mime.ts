@@ -1,11 +1,11 @@
-/** Reads a message of a mail program or a browser (RFC 2045) into its parts, with their headers and bytes. Opens no attachment. */
+/** Parses a message of a mail program or a browser (RFC 2045) into its parts, with their headers and bytes. Opens no attachment. */
 
 export interface MimePart {
-  /** By name, in small letters. */
+  /** By name in lower case. */
   headers: ReadonlyMap<string, string>;
-  /** Such as 'text/html', in small letters. */
+  /** Such as 'text/html', in lower case. */
   type: string;
-  /** The whole header, with its charset. */
+  /** The whole header, including the charset. */
   contentType: string;
   body: Buffer;
   parts: readonly MimePart[];
@@ -17,7 +17,7 @@ export function readMime(bytes: Buffer): MimePart {
   return partOf(bytes.toString('latin1'), 0, { left: most.parts });
 }
 
-/** @param text one character for each byte. */
+/** @param text has one character for each byte. */
 function partOf(text: string, depth: number, count: { left: number }): MimePart {
   const gap = /\r?\n\r?\n/.exec(text);
   const headers = headersOf(gap === null ? text : text.slice(0, gap.index));
@@ -69,7 +69,7 @@ function* between(body: string, boundary: string): Generator<string> {
 function unpacked(body: string, encoding: string): Buffer {
   if (/^base64$/i.test(encoding)) return Buffer.from(body, 'base64');
   if (!/^quoted-printable$/i.test(encoding)) return Buffer.from(body, 'latin1');
-  // In place, because a text of 20 MB with a million codes would be copied for each.
+  // Decodes in place, because replacing would copy a text of 20 MB for each of a million codes.
   const bytes = Buffer.from(body.replaceAll(/=[ \t]*\r?\n/g, ''), 'latin1');
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {

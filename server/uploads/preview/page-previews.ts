@@ -1,4 +1,4 @@
-/** Shows previews of pages: makes each page once, remembers it by its bytes, and takes one page of each person at a time. Reads no html itself. */
+/** Returns previews of pages: makes each page once, caches it by its bytes, and makes one page at a time for each person. Parses no html itself. */
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -10,21 +10,21 @@ import { hurry, type Pace } from '#server/uploads/measures.ts';
 import { READING, storageFailure } from '#server/uploads/storage.ts';
 import { PageThreads, tooMuchToShow, type PageLimits } from './page-thread.ts';
 
-/** A page that is saved with its pictures is large. */
+/** The most bytes of a page; a page saved with its pictures is large. */
 export const largestPreview = 20 * 1024 * 1024;
-/** Bytes of the remembered pages. */
+/** The size of the cache in bytes. */
 const remembered = 64 * 1024 * 1024;
 const rememberedNames = 10_000;
-/** Bytes that a refused page counts. */
+/** The size of a refused page in the cache. */
 const refusedSize = 1024;
-/** A refused page is tried again after this time: perhaps the machine was only busy. */
+/** A refused page is tried again after this time, because the machine may have been busy. */
 const refusedFor = 10 * 60_000;
 const line = { patience: 60_000, waiting: 50 };
 const threads = 2;
-/** A store that sends nothing must not hold a place for long. */
+/** A store that sends nothing must not occupy a place for long. */
 const slowest: Pace = { window: 30_000, leastBytes: 1 };
 
-export interface AskedPage {
+export interface PageRequest {
   filename: string;
   contentType: string;
   person: string;
@@ -39,7 +39,7 @@ export class PagePreviews {
     maxSize: remembered,
     sizeCalculation: (made) => (made === 'refused' ? refusedSize : made.length),
   });
-  /** By filename: the bytes of a kept file never change. */
+  /** By filename, because the bytes of a stored file never change. */
   readonly #hashes = new LRUCache<string, string>({ max: rememberedNames });
   readonly #ofPerson = new PlacesEach({ most: 1, ...line });
   readonly #ofAll = new PlacesEach({ most: threads, ...line });
@@ -49,8 +49,8 @@ export class PagePreviews {
     this.#pace = pace;
   }
 
-  async show(asked: AskedPage): Promise<Buffer> {
-    const { filename, contentType, person, open, signal } = asked;
+  async show(request: PageRequest): Promise<Buffer> {
+    const { filename, contentType, person, open, signal } = request;
     const known = this.#known(filename);
     if (known !== null) return known;
     const leavePerson = await takePlace(this.#ofPerson, person, busy, signal);
@@ -81,7 +81,7 @@ export class PagePreviews {
   async #read(open: () => Promise<Readable>, contentType: string): Promise<{ bytes: Buffer; hash: string }> {
     const stored = await open();
     const silent = (): Error => storageFailure(new Error('the store fell silent'), READING);
-    // The same bytes read as a mail are not the page that they are as html.
+    // The type is part of the hash, because the same bytes give another page as mail than as html.
     const hash = createHash('sha256').update(`${contentType}\n`);
     const parts: Buffer[] = [];
     await pipeline(stored, hurry(stored, this.#pace, silent), async (chunks: AsyncIterable<Buffer>) => {

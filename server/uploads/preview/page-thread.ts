@@ -1,4 +1,4 @@
-/** Threads that make pages, each with its limit of time and memory: one that exceeds it is ended, and the page is not shown. Queues nothing. */
+/** Threads that make pages, with limits of time and memory. A thread beyond a limit is ended and its page refused. */
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { PageAnswer, PageToMake } from './worker.ts';
 
 export interface PageLimits {
-  /** Milliseconds for one page. */
+  /** Milliseconds for a page. */
   timeout: number;
   /** Megabytes. */
   memory: number;
@@ -28,7 +28,7 @@ export class PageThreads {
     this.#limits = limits;
   }
 
-  /** As UTF-8. Ends with its thread when `signal` says that nobody waits for it. */
+  /** Returns the page in UTF-8. Aborting `signal` ends the thread. */
   async make(contentType: string, bytes: Buffer, signal: AbortSignal): Promise<Buffer> {
     const thread = this.#idle.pop() ?? (await this.#start());
     thread.ref();
@@ -51,7 +51,7 @@ export class PageThreads {
       }
     } finally {
       thread.unref();
-      // One that is ending, though its answer came just in time, makes no other page.
+      // A thread that is ending is not used again, even if its answer came in time.
       if (!ended && this.#all.has(thread)) this.#idle.push(thread);
     }
   }
@@ -61,7 +61,7 @@ export class PageThreads {
   }
 
   async #start(): Promise<Worker> {
-    // A thread runs what was built: Node.js reads no TypeScript. A flag of this process, such as the test runner's, is not meant for it.
+    // A thread runs the built JavaScript, without the flags of this process, such as the test runner's.
     const thread = new Worker(join(packageRoot(), 'dist', 'server', 'uploads', 'preview', 'worker.js'), {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: this.#limits.memory, maxYoungGenerationSizeMb: 16 },
@@ -72,14 +72,14 @@ export class PageThreads {
       const at = this.#idle.indexOf(thread);
       if (at >= 0) this.#idle.splice(at, 1);
     };
-    // What ends it is the answer of the page that it makes.
+    // Errors are handled where the page is made.
     thread.on('error', forget).on('exit', forget);
     if ((await answerOf(thread)) !== 'ready') throw new Error('A thread that makes previews has ended at its start');
     return thread;
   }
 }
 
-/** A thread that ends gives none: it has taken too long or too much. */
+/** A thread that ends without an answer has exceeded its time or memory. */
 async function answerOf(thread: Worker): Promise<PageAnswer> {
   const ended = new AbortController();
   try {

@@ -1,4 +1,4 @@
-/** An uploaded page is shown as a copy that runs nothing and loads nothing, and is downloaded as it came. */
+/** Tests that an uploaded page is shown as a copy that runs and loads nothing, and is downloaded unchanged. */
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
@@ -34,7 +34,7 @@ const read = ({ filename }: KeptFile, query = '?preview') =>
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
-/** A page with every way of spying on its reader. */
+/** A page with many ways of tracking its reader. */
 const spying = `<!doctype html><html><head><meta http-equiv="refresh" content="0;url=http://evil.example/1">
 <meta http-equiv=x-dns-prefetch-control content=on><link rel="preconnect" href="//evil.example"><link rel="dns-prefetch" href="//evil.example">
 <link rel=stylesheet href="http://evil.example/2.css"><base href="http://evil.example/base/" target=_top><style>@import "http://evil.example/3";
@@ -49,15 +49,15 @@ p{background:u\\72l(http://evil.example/4)}</style><script>document.title='acted
 
 describe.each<[string, string, Buffer | string]>([
   ['a page', 'page.html', spying],
-  ['a page of another name', 'report.pdf', spying],
-  ['a page with a mark', 'page.htm', `\ufeff${spying}`],
+  ['a page with another extension', 'report.pdf', spying],
+  ['a page with a byte order mark', 'page.htm', `\ufeff${spying}`],
   ['a page in UTF-16', 'page.html', Buffer.from(`\ufeff${spying}`, 'utf16le')],
-  ['a page in UTF-16, the other way', 'page.html', Buffer.from(`\ufeff${spying}`, 'utf16le').swap16()],
-  ['a page that says UTF-7', 'page.html', spying.replace('<head>', '<head><meta charset="utf-7">')],
-  ['a page that says nothing of itself', 'page.html', spying.replace(/^[\s\S]*<body/, '<center><body')],
+  ['a page in big-endian UTF-16', 'page.html', Buffer.from(`\ufeff${spying}`, 'utf16le').swap16()],
+  ['a page that declares UTF-7', 'page.html', spying.replace('<head>', '<head><meta charset="utf-7">')],
+  ['a page without a doctype and head', 'page.html', spying.replace(/^[\s\S]*<body/, '<center><body')],
   ['a page in xml', 'page.xhtml', `<?xml version="1.0"?>\n${spying}`],
 ])('%s', (_case, name, content) => {
-  test('is shown without scripts and requests, and downloaded as it came', async () => {
+  test('is shown without scripts and requests, and downloaded unchanged', async () => {
     const file = await kept(name, content);
     expect(file.content_type).toBe('text/html');
     const shown = await read(file);
@@ -87,7 +87,7 @@ test('a relative link of an uploaded page leads nowhere', async () => {
   expect(body).toContain('<a>x</a><a>y</a><a href="#z">z</a>');
 });
 
-test('a snapshot of Grab File is shown as it is, in its own letters, and a mail as a copy', async () => {
+test('a snapshot of Grab File is shown unchanged, in its own character set, and a mail as a copy', async () => {
   const [page, mail] = [
     await kept('a.html', `<html class="${'x'.repeat(2000)}"><head><meta charset="utf-8"></head><p>désplacés`),
     await kept('a.eml', 'From: a@example.org\nSubject: b\n\nwords'),
@@ -104,25 +104,25 @@ test('a snapshot of Grab File is shown as it is, in its own letters, and a mail 
   expect((await read(mail)).body).toContain('<b>Subject:</b> <bdi>b</bdi>');
 });
 
-test('a store that falls silent within a page does not hold up the next page', async () => {
+test('a store that falls silent during a page does not delay the next page', async () => {
   const file = await kept('a.html', '<html><p>words');
   const silent = new Readable({ read: () => undefined });
   silent.push('<html>');
   const previews = new PagePreviews({ timeout: 5_000, memory: 64 }, { window: 50, leastBytes: 1 });
-  const asked = {
+  const request = {
     filename: file.filename,
     contentType: 'text/html',
     person: 'amina',
     open: () => Promise.resolve(silent),
     signal: new AbortController().signal,
   };
-  await expect(previews.show(asked)).rejects.toMatchObject({ status: 503, constraint: 'storage_away' });
+  await expect(previews.show(request)).rejects.toMatchObject({ status: 503, constraint: 'storage_away' });
   expect((await read(file)).body).toContain('<p>words');
 });
 
 const endless = endlessPage();
 
-describe('pages that are slow or large on purpose', () => {
+describe('hostile pages', () => {
   const withLimits = (timeout: number, memory: number) => {
     const previews = new PagePreviews({ timeout, memory });
     const opened: string[] = [];
@@ -141,7 +141,7 @@ describe('pages that are slow or large on purpose', () => {
   };
   const refused = { status: 422, constraint: 'preview_page' };
 
-  test('a slow page is ended, holds up nobody else, and is not made again', async () => {
+  test('a slow page is refused, delays no other page, and is not made again', async () => {
     const { previews, opened, show } = withLimits(2_000, 256);
     const order: string[] = [];
     const slow = ['slow 1', 'slow 2', 'slow 3'].map((name) =>
@@ -161,7 +161,7 @@ describe('pages that are slow or large on purpose', () => {
     await previews.close();
   });
 
-  test('a page whose reader has left gives its turn back at once', async () => {
+  test('a page whose reader has left frees its place at once', async () => {
     const { previews, show } = withLimits(600_000, 128);
     const leaving = new AbortController();
     const left = show('bruno', 'slow', endless, leaving.signal).catch(() => 'left');
@@ -171,7 +171,7 @@ describe('pages that are slow or large on purpose', () => {
     await previews.close();
   });
 
-  test('a page that needs too much memory is refused, and the program goes on', async () => {
+  test('a page that needs too much memory is refused, and the program continues', async () => {
     const { previews, show } = withLimits(600_000, 32);
     await expect(show('bruno', 'heavy', heavyPage(600))).rejects.toMatchObject(refused);
     expect((await show('bruno', 'quick', '<p>words')).toString()).toContain('<p>words');
@@ -284,7 +284,7 @@ test.each([
   ],
   ['mail of one long header', 'x.eml', `Subject: ${'=?utf-8?q?'.repeat(100_000)}\n\nx`],
   ['saved page without parts', 'x.mht', 'MIME-Version: 1.0\r\nContent-Type: multipart/related\r\n\r\n'],
-])('a broken message (%s) is shown as far as it goes', async (_case, name, content) => {
+])('the readable part of a broken message (%s) is shown', async (_case, name, content) => {
   expect((await read(await kept(name, content || ' '))).statusCode).toBe(200);
 });
 
@@ -304,7 +304,7 @@ test.each([
   expect((await read(file, '')).rawPayload).toHaveLength(content.length);
 });
 
-/** No way of writing them makes a browser show them by themselves: only our screens do, as pictures and texts. */
+/** Browsers never show these by themselves; only our screens do, as pictures and text. */
 test.each([
   ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>x()</script></svg>', 'image/svg+xml'],
   ['a.xml', '<?xml version="1.0"?><?xml-stylesheet href="a.xsl" type="text/xsl"?><a/>', 'application/xml'],
@@ -314,7 +314,7 @@ test.each([
   ['a.html', 'no element at all', 'text/plain'],
   ['a.json', '{"a":"<script>"}', 'application/json'],
   ['a.pdf', Buffer.from('+ADw-script+AD4-x()+ADw-/script+AD4-'), 'text/plain'],
-])('%s is never shown by itself', async (name, content, type) => {
+])('%s is never shown by the browser itself', async (name, content, type) => {
   const file = await kept(name, content);
   const { headers } = await read(file);
   expect([file.content_type, headers['content-type']]).toEqual([type, type]);
@@ -323,12 +323,12 @@ test.each([
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-/** What begins like one thing is that, whatever else could be read in it. */
+/** The beginning of a file decides its type, even if other content follows. */
 test.each([
   ['a.html', '%PDF-1.7\n<html><script>x()</script>', 'application/pdf'],
   ['a.js', 'GIF89a=1;x()', 'image/gif'],
   ['a.html', Buffer.concat([Buffer.from(png, 'base64'), Buffer.from('<script>x()</script>')]), 'image/png'],
-])('%s that is also something else is served as what it begins with', async (name, content, type) => {
+])('%s that also contains another type is served with the type of its beginning', async (name, content, type) => {
   const { headers } = await read(await kept(name, content));
   expect([headers['content-type'], headers['x-content-type-options']]).toEqual([type, 'nosniff']);
 });
@@ -344,7 +344,7 @@ test.each([
   [String.raw`C:\fakepath\a.html`, /filename="a\.html"/],
   ['a\u0000b\u0007.html', /filename="a_?b?[ _.]*.*\.html"|filename="a b \.html"|filename="a b\.html"/],
   ['%.html', /filename="_\.html"; filename\*=UTF-8''%25\.html$/],
-])('the name %j goes into a header that says nothing else', async (name, said) => {
+])('the name %j cannot break out of its header', async (name, said) => {
   const { headers } = await read(await kept(name, '<html><p>x'), '');
   const disposition = String(headers['content-disposition']);
   expect(disposition).toMatch(/^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w.%!#$&+^`|~-]*$/);

@@ -1,4 +1,4 @@
-/** A page saved as one file by a browser (MHTML), or a mail: the page in it, and what that shows. Asks no network. */
+/** Reads the page and its resources from a page saved as one file (MHTML) or a mail. Uses no network. */
 import type { Loaded } from '#server/uploads/grab/hand-out.ts';
 import { nowhere } from '#server/uploads/grab/clean-page.ts';
 import { decoded } from '#server/uploads/grab/charset.ts';
@@ -18,7 +18,7 @@ export function savedPage(bytes: Buffer): SavedPage {
 
 const shownHeaders = ['from', 'to', 'cc', 'date', 'subject'];
 
-/** A mail as a page: who, when, what about, its words, the names of what came with it. */
+/** A mail as a page: its headers, the names of its attachments, and its text. */
 export function mailPage(bytes: Buffer): SavedPage {
   const mail = readMime(bytes);
   const all = [...everyPart(mail)];
@@ -56,7 +56,7 @@ function addressOf(page: MimePart | undefined): URL {
   return URL.canParse(address) && /^https?:/i.test(address) ? new URL(address) : nowhere;
 }
 
-/** By the address where it once stood, or by the name that the message gives it. */
+/** Finds parts by Content-Location or Content-ID. */
 function among(parts: readonly MimePart[]): SavedPage['load'] {
   const known = new Map<string, MimePart>();
   for (const part of parts) {

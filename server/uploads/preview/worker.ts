@@ -1,4 +1,4 @@
-/** The thread that makes pages to look at, one at a time. It is ended from outside when a page takes too long. Reaches no file and no network. */
+/** The thread that makes previews of pages, one at a time. The server ends it if a page takes too long. Uses no file and no network. */
 import { parentPort } from 'node:worker_threads';
 import { HttpError } from '#server/errors.ts';
 import { makePage } from './make-page.ts';
@@ -8,7 +8,7 @@ export interface PageToMake {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** `refused`: there is more in the page than can be shown. */
+/** `refused`: the page is too large to be shown. */
 export type PageAnswer = 'ready' | 'refused' | { html: Uint8Array<ArrayBuffer> } | { failure: string };
 
 const port = parentPort;
@@ -16,7 +16,7 @@ if (port === null) throw new Error('This program makes previews for a server and
 const answer = (said: PageAnswer): void =>
   port.postMessage(said, typeof said === 'object' && 'html' in said ? [said.html.buffer] : []);
 
-/** A text too long or calls too deep for the engine are the page's doing. */
+/** The page causes a RangeError, by a text too long or calls too deep for the engine. */
 const isTooMuch = (error: unknown): boolean => error instanceof HttpError || error instanceof RangeError;
 
 port.on('message', ({ contentType, bytes }: PageToMake) => {
