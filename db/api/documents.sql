@@ -44,7 +44,7 @@ select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_type
   d.type, array_to_string(d.displacement_types, '; ') as displacement_types_text,
   d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.name_search
 from api.documents_view d;
-comment on view api.documents_download_view is E'Documents as a file has them: filtered and ordered as documents_view, lists as texts.\n@primary_key id\n@order (name) by data.names\n@never_null sources_tags, publishers_tags';
+comment on view api.documents_download_view is E'Documents for download: filtered and ordered like documents_view, lists as text.\n@primary_key id\n@order (name) by data.names\n@never_null sources_tags, publishers_tags';
 comment on column api.documents_download_view.countries_text is 'Countries and territories that the document is about, separated by semicolons';
 comment on column api.documents_download_view.publishers_text is 'Publishers, separated by semicolons';
 comment on column api.documents_download_view.sources_text is 'Sources, separated by semicolons';

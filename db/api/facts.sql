@@ -73,7 +73,7 @@ left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count';
+comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count';
 comment on column api.facts_view.idu is E'Included in the Internal Displacement Updates\n@label IDU';
 comment on column api.facts_view.country is E'Country or territory, by its short name\n@label Country';
 comment on column api.facts_view.region is E'Region of the country\n@label Region';
@@ -115,7 +115,7 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
    from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential,
   f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search
 from api.facts_view f;
-comment on view api.facts_download_view is E'Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@never_null sources, confidential';
+comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@never_null sources, confidential';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude\n@label Locations';
 comment on column api.facts_download_view.groups_text is 'Reports that the fact belongs to, separated by semicolons';
 comment on column api.facts_download_view.themes_text is 'Themes, separated by semicolons';
@@ -142,10 +142,10 @@ left join lateral (
   order by r.created_at desc, r.id desc
   limit 1
 ) latest on true;
-comment on view api.facts_status_view is E'Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked';
+comment on view api.facts_status_view is E'The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), and the statuses that the current user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked';
 
--- The total is by the signs of the roles, over sub-facts of the master's own type, as a stock and a flow are never added to each other: `left_out` is
--- what is of another. Sums are text: a reader of JSON may keep no more than 15 digits of a number.
+-- The total uses the signs of the roles, over sub-facts of the master's own type, because stocks and flows are never added together: `left_out` is
+-- the sums of other types. Sums are text: a JSON parser may keep only 15 digits of a number.
 create view api.sub_facts_totals with (security_invoker) as
 select m.id, s.sub_facts, m.figure::text as figure,
   s.recommended::text as recommended, s.added::text as added, s.subtracted::text as subtracted, s.triangulation::text as triangulation,
@@ -173,7 +173,7 @@ cross join lateral (
   left join data.fact_roles r on r.name = f.parent_role
 ) s
 where m.class = 'Master' and m.archived_at is null;
-comment on view api.sub_facts_totals is E'What the sub-facts of each master fact that are of its type add up to, by role, beside its own figure, and those of other types, which are left out; numbers as text, exact.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out';
+comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out';
 
 grant select, delete on api.facts to web_user;
 grant select on api.facts_view, api.facts_download_view, api.facts_status_view, api.sub_facts_totals to web_user;
