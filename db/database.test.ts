@@ -158,7 +158,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(await count()).toBe(0);
   });
 
-  test("an error of our own code rolls back and is rethrown unchanged", async () => {
+  test('an error of our own code rolls back and is rethrown unchanged', async () => {
     const reason = new Error('changed my mind');
     const work = owner.transaction(asOwner, async (transaction) => {
       await transaction.query("insert into trial.notes values (1, 'long enough')");

@@ -80,7 +80,11 @@ describe('records', () => {
     ['a name', { name: '' }, 'document_name_required'],
     ['a name of three characters', { name: 'ab' }, 'document_name_length'],
     ['a publication date', { publication_date: null }, 'document_publication_date_required'],
-    ['a publication date that is not in the future', { publication_date: '2999-01-01' }, 'document_publication_date_future'],
+    [
+      'a publication date that is not in the future',
+      { publication_date: '2999-01-01' },
+      'document_publication_date_future',
+    ],
     ['sources', { sources: [] }, 'document_sources_required'],
     ['publishers', { publishers: [] }, 'document_publishers_required'],
     ['sources that are not null', { sources: [null] }, 'document_sources_required'],
