@@ -108,7 +108,7 @@ async function grantMembership(transaction: Transaction, role: string, member: s
   `);
 }
 
-/** The cluster's databases share helix_app, so logins of other databases are kept from connecting here. Only the database's owner can revoke that. */
+/** The cluster's databases share helix_app, so logins of other databases may not connect here. Only the database's owner can revoke that right. */
 async function keepOthersOut(transaction: Transaction, login: string): Promise<void> {
   await transaction.script(`
     do $$

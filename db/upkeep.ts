@@ -5,8 +5,9 @@
 import { type Database, DatabaseError, type TransactionSettings } from './database.ts';
 
 /**
- * Tables that changed by more than autovacuum's threshold, the largest first. The embedded database loses the count of changes when it stops, so growth counts
- * as well: its pages now against those at the last analysis. A table or column without statistics, as after a migration, is due too.
+ * Tables that changed by more than autovacuum's threshold, the largest first. The embedded database loses the count of changes
+ * when it stops, so growth of the table in pages since the last analysis counts as well. A table or column without statistics,
+ * as after a migration, is due too.
  */
 const DUE = String.raw`
   select format('%I.%I', n.nspname, c.relname) as name
@@ -41,8 +42,8 @@ const tend = (owner: Database, table: string): Promise<unknown> =>
   owner.statement(asOwner, `${owner.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze'} ${table}`);
 
 /**
- * Called after many records were stored. Each statement handles one table, so that on the embedded database other work waits for one table at most. A table that
- * fails is left to the server's next round or to autovacuum: the records are stored anyway.
+ * Called after many records were stored. Each statement handles one table, so that on the embedded database other work waits for
+ * one table at most. A table that fails is left to the server's next round or to autovacuum: the records are stored anyway.
  */
 export async function tendTables(owner: Database): Promise<void> {
   const due = await tablesDue(owner).catch(() => []);
@@ -55,8 +56,9 @@ const isPassing = (error: unknown): boolean => error instanceof DatabaseError &&
 const minute = 60_000;
 
 /**
- * Vacuums and analyses the tables at once, and on the embedded database again a minute after each run; returns a function that stops it. Failures are
- * reported. A table that failed for its own reason or took too long is skipped until the next start: it would delay others again.
+ * Vacuums and analyses the tables at once, and on the embedded database again a minute after each run; returns a function that
+ * stops it. Failures are reported. A table that failed for its own reason or took too long is skipped until the next start: it
+ * would delay others again.
  */
 export function tendRegularly(owner: Database, failed: Failed, every = minute): () => Promise<void> {
   const passedOver = new Set<string>();

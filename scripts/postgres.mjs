@@ -12,7 +12,7 @@ import { output } from './shell.mjs';
 /** The data is temporary, so it need not reach the disk. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
 
-/** @typedef {{ url: string, version: string, stop: () => void, remove: () => void }} Cluster Also removed when it stops by itself. */
+/** @typedef {{ url: string, version: string, stop: () => void, remove: () => void }} Cluster Its files are removed also when it stops. */
 
 /**
  * @param {import('./postgres-programs.mjs').Programs} found

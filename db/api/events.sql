@@ -46,11 +46,11 @@ cross join lateral (
 ) codes
 where e.archived_at is null;
 comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region';
-comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones; triangulation counts nowhere\n@label Figure';
-comment on column api.events_view.type is E'Type of the hazard; of disasters only\n@label Type';
+comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones; triangulation is not counted\n@label Figure';
+comment on column api.events_view.type is E'Type of the hazard; disasters only\n@label Type';
 comment on column api.events_view.iso3 is '@label Country';
 comment on column api.events_view.geo_name is '@label Countries';
-comment on column api.events_view.fact_count is E'Number of facts that belong to the event\n@label Facts';
+comment on column api.events_view.fact_count is E'Number of facts of the event\n@label Facts';
 comment on column api.events_view.category is E'Category of the hazard\n@label Category';
 comment on column api.events_view.subcategory is E'Subcategory of the hazard\n@label Sub-Category';
 comment on column api.events_view.subtype is E'Subtype of the hazard\n@label Sub-Type';

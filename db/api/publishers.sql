@@ -16,7 +16,7 @@ from data.publishers p
 left join data.geo_entities g on g.iso3 = p.iso3
 where p.archived_at is null;
 comment on view api.publishers_view is E'Publishers with the name of their country.\n@primary_key id\n@order (name, geo_name) by data.names';
-comment on column api.publishers_view.geo_name is E'Country or territory, by its short name; empty where it has none\n@label Country';
+comment on column api.publishers_view.geo_name is E'Country or territory, by its short name; empty if there is none\n@label Country';
 
 -- Meant for requests for a single publisher: counts are computed row by row.
 create view api.publishers_references with (security_invoker) as

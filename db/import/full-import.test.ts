@@ -20,7 +20,7 @@ const disasterEvents = join(folder, 'gidd_disaster_events.csv.gz');
 const present = existsSync(figures) && existsSync(disasterEvents);
 if (!present) console.warn(`Skipped: the full import, for ${folder} has no GIDD files`);
 
-/** The most pages that a search of these facts and events may read: the most expensive reads 76,000. Without statistics a search rereads them for each row, millions in total. */
+/** The most pages that a search may read: the most expensive reads 76,000, but millions without statistics, as it rereads them for each row. */
 const MOST_PAGES = 250_000;
 
 interface Sum {

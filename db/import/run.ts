@@ -1,4 +1,4 @@
-/** Runs an import: recognises the file, stores it in batches, and reports. Each batch is one transaction, so an import can be killed and run again. */
+/** Runs an import: recognises the file, stores it in batches, and reports. Each batch is a transaction, so a killed import can be run again. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { DatabaseError } from '#db/database.ts';
 import { tendTables } from '#db/upkeep.ts';

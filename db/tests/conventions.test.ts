@@ -142,7 +142,7 @@ const conventions: Convention[] = [
     breach: `${table}; create trigger breach_before_update before update on data.breach for each row execute function rules.stamp_change()`,
   },
   {
-    // PostgreSQL runs triggers of one table in the order of their names: the verbs stand in the order of the work.
+    // PostgreSQL runs the triggers of a table in the order of their names, so the verbs sort in the order of the work.
     says: 'a trigger before a change is named for its function, and its function for what it does: clean, compute, refuse, require or stamp',
     query: String.raw`
       select t.tgrelid::regclass || '.' || t.tgname as name

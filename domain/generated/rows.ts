@@ -722,7 +722,7 @@ export interface SubFactsTotalsRow {
   left_out: LeftOut[];
 }
 
-/** Tabular datasets; locked_at says when the records were closed. */
+/** Tabular datasets; locked_at is the time when the records were closed. */
 export interface TabularDatasetsRow {
   id: number;
   gsn: number;
@@ -745,7 +745,7 @@ export interface TabularDatasetsRow {
   name_search: string | null;
 }
 
-/** Rows of tabular datasets: who was displaced from where (org) to where (dst). */
+/** Records of tabular datasets: people displaced from an origin (org) to a destination (dst). */
 export interface TabularDatasetsRecordsRow {
   id: number;
   parent_id: number;
@@ -798,7 +798,7 @@ export interface TabularDatasetsRecordsRow {
   url: string | null;
 }
 
-/** Which records of datasets (tdr_id) a fact (f_id) rests on. */
+/** Links between facts (f_id) and the dataset records they are based on (tdr_id). */
 export interface TabularDatasetsRecordsToFactsRow {
   id: number;
   f_id: number;
