@@ -81,7 +81,7 @@ describe.skipIf(!present)('the GIDD of 2025', () => {
     expect(records).toEqual({ events: 8715, masters: 0, swapped: 4, raw: 21_340 });
   });
 
-  test('has facts, including flagged ones, in which an expert can change any field', { timeout: 300_000 }, async () => {
+  test('has facts that an expert can edit, including flagged ones', { timeout: 300_000 }, async () => {
     await database.owner.transaction({ role: null, rollback: true }, async (transaction) => {
       await becomePerson(transaction, 'Expert');
       // A form changes facts one by one; a statement for many runs the same triggers for each.
