@@ -1,19 +1,19 @@
-/** Runs transactions over one connection that speaks PostgreSQL's protocol. Knows no pool, no worker, no table. */
+/** Runs transactions over one connection that speaks PostgreSQL's protocol. Independent of pools, workers and tables. */
 
 import type { Client, QueryConfig, QueryResult as DriverResult } from 'pg';
 import { type Batch, DatabaseError, type QueryResult, type Transaction, type TransactionSettings } from './database.ts';
 import { isStalePlan, sqlstate, toDatabaseError } from './errors.ts';
 import { type ExtendedStatement, fly } from './flight.ts';
 
-/** Ends what runs longer than the deadline, where the database does not do so by itself. */
+/** Ends work that exceeds the deadline, where the database does not do so itself. */
 export type Guard = <T>(deadline: number, work: () => Promise<T>) => Promise<T>;
 
-/** Also the deadline of a connection's statements that set none. */
+/** Also applies to statements of a connection that set no deadline. */
 export const defaultDeadline = 30_000;
 const defaultBatch = 500;
-/** Plans kept under a name; beyond it they are all dropped and the names begin anew. */
+/** The most prepared plans kept on a connection; beyond this they are all dropped and new names are used. */
 const plansKept = 200;
-/** The driver remembers each text it ever named, so a connection that began anew this often is replaced. */
+/** The driver remembers every text it has named, so a connection is replaced after dropping its plans this many times. */
 const generationsKept = 20;
 
 export class Connection {
@@ -28,12 +28,12 @@ export class Connection {
     this.#guard = guard;
   }
 
-  /** Whether the next user may have it: outside any transaction. */
+  /** Whether the connection is outside any transaction and may be reused. */
   get idle(): boolean {
     return this.#client.getTransactionStatus() === 'I';
   }
 
-  /** Whether it is time for a new one. */
+  /** Whether the connection should be replaced. */
   get worn(): boolean {
     return this.#generation >= generationsKept;
   }
@@ -63,7 +63,7 @@ export class Connection {
     return result;
   }
 
-  /** Everything in one flight, which is its transaction; tried once more when a kept plan no longer fits the catalog. */
+  /** Sends everything in one flight, as one transaction; retries once when a kept plan no longer fits the catalog. */
   async statement<Row>(
     settings: TransactionSettings,
     text: string,
@@ -122,7 +122,7 @@ export class Connection {
     const next = (before: readonly Row[]): { size: number; fetched: Promise<DriverResult> } => {
       const size = typeof batch === 'number' ? batch : batch(before);
       const fetched = send(extended(`fetch forward ${size} from ${cursor}`, []));
-      // Who leaves early does not wait for it.
+      // A caller that stops early does not wait for this fetch.
       fetched.catch(() => undefined);
       return { size, fetched };
     };
@@ -131,24 +131,24 @@ export class Connection {
       for (;;) {
         const { rows } = rowsOf<Row>(await coming.fetched);
         const last = rows.length < coming.size;
-        // One batch ahead, so that the database works while these rows are on their way.
+        // Fetches one batch ahead, so that the database works while these rows are sent.
         if (!last) coming = next(rows);
         if (rows.length > 0) yield rows;
         if (last) return;
       }
     } finally {
-      // A failed statement has closed it already; what failed is the reason to give, not this.
+      // A failed statement has already closed the cursor; its own error is the one to report.
       await send(plain(`close ${cursor}`)).catch(() => undefined);
     }
   }
 
-  /** Everything in it is bound, so a bad value only ends the transaction. */
+  /** All values are bound, so a bad value only ends the transaction. */
   #opening(settings: TransactionSettings, readOnly = false): ExtendedStatement {
     const local: [name: string, value: string][] = [
       ['statement_timeout', String(settings.deadline ?? defaultDeadline)],
       ...Object.entries(settings.set ?? {}),
     ];
-    // As `begin read only`, for a flight that has no `begin`; nothing can turn it off once a query has run.
+    // The equivalent of `begin read only` for a flight without `begin`; it cannot be turned off once a query has run.
     if (readOnly) local.push(['transaction_read_only', 'on']);
     if (settings.role !== null) local.push(['role', settings.role]);
     const { call, values: given } = settings.enter ?? { call: null, values: [] };
@@ -156,7 +156,7 @@ export class Connection {
       const place = given.length + index * 2;
       return `set_config($${place + 1}, $${place + 2}, true)`;
     });
-    // One after the other, as they stand.
+    // Evaluated in the order written.
     return this.#prepared(`select ${[...(call === null ? [] : [call]), ...calls].join(', ')}`, [
       ...given,
       ...local.flat(),
@@ -170,18 +170,18 @@ export class Connection {
       kept = { text, name: `helix_${this.#generation}_${this.#kept.size}` };
       this.#kept.set(text, kept);
     }
-    // With the text as it was kept: the driver compares it with the one that it sent, which is then the same string.
+    // Uses the kept text: the driver compares it with the text it sent, which is then the same string.
     return { ...extended(kept.text, values), name: kept.name };
   }
 
-  /** Names are never used twice: the driver would take the second for the first. */
+  /** Names are never reused: the driver would mistake the second statement for the first. */
   #forgetPlans(): void {
     this.#generation += 1;
     this.#kept = new Map();
-    // The driver would keep each text for as long as the connection.
+    // The driver would keep each text until the connection ends.
     const { connection } = this.#client as Client & { connection: { parsedStatements: Record<string, string> } };
     connection.parsedStatements = {};
-    // Its failure shows as the connection's own at the next statement.
+    // If this fails, the next statement fails on the same connection.
     this.#client.query('deallocate all').catch(() => undefined);
   }
 
@@ -202,7 +202,7 @@ export class Connection {
   }
 }
 
-/** Nothing to set and nothing to take back: PostgreSQL's own transaction around each statement is enough. */
+/** True when there is nothing to set or roll back, so PostgreSQL's implicit transaction around a statement is enough. */
 function asItIs({ role, enter, set, readOnly, deadline, rollback }: TransactionSettings): boolean {
   const none = role === null && enter === undefined && set === undefined;
   return none && deadline === undefined && !readOnly && !rollback;

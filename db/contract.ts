@@ -22,7 +22,7 @@ interface Column {
   name: string;
   type: string;
   required: boolean;
-  /** Of its relation. */
+  /** The comment of the relation. */
   comment: string | null;
   label: string | null;
   about: string | null;
@@ -30,7 +30,7 @@ interface Column {
   folded: boolean;
 }
 
-/** Shapes of domain/ for the insides of json, which the catalog cannot tell; the inside of any other column is unknown. */
+/** Types in domain/ for json columns, whose contents the catalog does not describe; any other json column is `unknown`. */
 const INSIDES: Readonly<Record<string, string>> = {
   'events.start_date': 'AccurateDate',
   'events.end_date': 'AccurateDate',
@@ -53,8 +53,8 @@ const SHAPES = {
 };
 
 /**
- * A column is never null when its table says so: the table of the same name; for a view that declares its primary key,
- * the table that this is of, whose rows no join leaves out. What is computed is declared by the view: `@never_null figure`.
+ * A column is never null when its table declares it so: the table of the same name or, for a view that declares its primary key,
+ * the table of that key, whose rows no join omits. A view declares its computed columns itself: `@never_null figure`.
  */
 async function readColumns(owner: Database): Promise<Column[]> {
   const { rows } = await owner.statement<Column>(
@@ -66,8 +66,8 @@ async function readColumns(owner: Database): Promise<Column[]> {
        from pg_class c
        where c.relnamespace = 'api'::regnamespace and c.relkind in ('r', 'v')
      ), plain as (
-       -- Columns that a view shows as they are, from the text of its rule: of which place in its from clause, which table, which column.
-       -- Entries of inner queries come before the outer list, so the last of its number and name is the column's own.
+       -- Columns that a view shows unchanged, from the text of its rule: their place in the from clause, table and column.
+       -- Entries of inner queries precede the outer list, so the last entry with a number and name belongs to the column.
        select distinct on (r.ev_class, a.attnum) r.ev_class, a.attname as name,
          entry[1] as place, entry[4]::oid as origin, entry[5]::smallint as number
        from described d
@@ -98,7 +98,7 @@ async function readColumns(owner: Database): Promise<Column[]> {
   return rows;
 }
 
-/** The columns that have a label, of each relation that has one: a screen imports those that it shows. */
+/** Writes the labelled columns of each relation; a screen imports those of the relations it shows. */
 function writeColumns(columns: readonly Column[]): string {
   let text = `${head('the labelled columns of the relations of /psql: type, whether null is possible, label, meaning')}\n`;
   text += "import type { ColumnFacts } from '#domain/columns.ts';\n";
@@ -201,7 +201,7 @@ function grouped<Row>(rows: readonly Row[], key: (row: Row) => string): Map<stri
   return groups;
 }
 
-/** Good for the names of our lists, which are plain English plurals. */
+/** Sufficient for the names of our lists, which are regular English plurals. */
 function singular(name: string): string {
   return name
     .replace(/ies$/, 'y')

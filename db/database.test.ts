@@ -1,4 +1,4 @@
-/** Both databases keep the same promises: this file runs on each, on PostgreSQL when DATABASE_URL is set. */
+/** Both databases behave alike: these tests run on the embedded database, or on PostgreSQL when DATABASE_URL is set. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DatabaseError, type Database } from '#db/database.ts';
@@ -16,7 +16,7 @@ async function failure(work: Promise<unknown>): Promise<DatabaseError> {
   return error;
 }
 
-test.skipIf(postgresUrl === null)('PostgreSQL is the one that is tested: set DATABASE_URL', () => {
+test.skipIf(postgresUrl === null)('these tests run on PostgreSQL when DATABASE_URL is set', () => {
   expect(postgresUrl).toMatch(/^postgres/);
 });
 
@@ -44,7 +44,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
   const count = async () =>
     (await owner.statement<{ n: number }>(asOwner, 'select count(*) as n from trial.notes')).rows[0]?.n;
 
-  test('tables that nobody analysed are, after many records were stored', async () => {
+  test('tables without statistics are analysed after many records are stored', async () => {
     await owner.transaction(asOwner, (transaction) =>
       transaction.script('create table trial.stored as select n as id, array[n] as list from generate_series(1, 40) n'),
     );
@@ -57,7 +57,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(rows).toEqual([{ rows: 40, columns: 2 }]);
   });
 
-  test('a value comes back as what it is, and nothing is rounded', async () => {
+  test('a value is returned with its type and without rounding', async () => {
     const { rows } = await owner.statement(
       asOwner,
       `select 7::bigint as small, 9007199254740993::bigint as large, 0.10::numeric as exact, date '2025-02-28' as day,
@@ -84,7 +84,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     ]);
   });
 
-  test('a statement works as the role and with the settings that it was given, and leaves none behind', async () => {
+  test('a statement runs with the given role and settings, and leaves none behind', async () => {
     const settings = { role: 'web_user', set: { 'request.username': "o'brien" } };
     const text = "select current_user as role, current_setting('request.username', true) as username";
     const { rows } = await test_.app.statement(settings, text);
@@ -94,12 +94,12 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(after.rows[0]?.username ?? '').toBe('');
   });
 
-  test('the server reads no table as itself', async () => {
+  test('the server role cannot read a table', async () => {
     const error = await failure(test_.app.statement(asOwner, 'select from data.users'));
     expect(error.code).toBe('42501');
   });
 
-  test('nothing runs when a setting is refused', async () => {
+  test('no statement runs when a setting is refused', async () => {
     const bad = { role: 'web_user', set: { 'request.username': 'a\u0000b' } };
     const error = await failure(owner.statement(bad, "insert into trial.notes values (90, 'never')"));
     expect(error.code).toBe('22021');
@@ -108,24 +108,24 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(await count()).toBe(0);
   });
 
-  test('a read-only statement writes nothing', async () => {
+  test('a read-only statement cannot write', async () => {
     const error = await failure(
       owner.statement({ role: null, readOnly: true }, "insert into trial.notes values (1, 'text')"),
     );
     expect(error.code).toBe('25006');
   });
 
-  test('a read-only statement cannot make itself a writing one', async () => {
+  test('a read-only statement cannot turn off read-only mode', async () => {
     const off = "select set_config('transaction_read_only', 'off', true)";
     const error = await failure(owner.statement({ role: null, readOnly: true }, off));
     expect(error.code).toBe('25001');
   });
 
-  test('a failed statement leaves neither its role nor its settings to the next one, nor a transaction', async () => {
+  test('a failed statement leaves no role, settings or open transaction behind', async () => {
     const settings = { role: 'web_user', set: { 'request.username': 'amina' } };
     const next = "select current_user as role, coalesce(current_setting('request.username', true), '') as username";
     const own = (await owner.statement(asOwner, next)).rows;
-    // Bound, prepared and run: each can fail.
+    // Binding, preparing and running can each fail.
     for (const [text, values] of [
       ["insert into trial.notes values (1, 'no')", []],
       ['select 1 / $1::int as nothing', ['0']],
@@ -147,7 +147,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect((await read()).rows).toEqual([{ a: 1 }]);
   });
 
-  test('a refusal carries its code, constraint and table, and takes back what came before', async () => {
+  test('a refusal carries its code, constraint and table, and rolls back the transaction', async () => {
     const error = await failure(
       owner.transaction(asOwner, async (transaction) => {
         await transaction.query("insert into trial.notes values (1, 'long enough')");
@@ -158,7 +158,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(await count()).toBe(0);
   });
 
-  test("an error of the program's own takes everything back and arrives unchanged", async () => {
+  test('an error of our own code rolls back and is rethrown unchanged', async () => {
     const reason = new Error('changed my mind');
     const work = owner.transaction(asOwner, async (transaction) => {
       await transaction.query("insert into trial.notes values (1, 'long enough')");
@@ -168,7 +168,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(await count()).toBe(0);
   });
 
-  test('a transaction whose failure was swallowed does not seem to succeed', async () => {
+  test('a transaction fails even if the error of a statement was caught', async () => {
     const error = await failure(
       owner.transaction(asOwner, async (transaction) => {
         await transaction.query('select 1 / 0').catch(() => undefined);
@@ -177,7 +177,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(error.code).toBe('25P02');
   });
 
-  test('a transaction to be rolled back still meets its deferred constraints', async () => {
+  test('a transaction with rollback still checks deferred constraints', async () => {
     const dangling = 'insert into trial.children values (1, 99)';
     const error = await failure(owner.transaction({ role: null, rollback: true }, (t) => t.query(dangling)));
     expect(error).toMatchObject({ code: '23503', constraint: 'child_note' });
@@ -206,14 +206,14 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     await expect(kept.transaction.query('select 1')).rejects.toThrow('The transaction has ended');
   });
 
-  test('one statement means one', async () => {
+  test('a text with two statements is refused', async () => {
     const error = await failure(owner.statement(asOwner, 'select 1; select 2'));
     expect(error.code).toBe('42601');
     const inside = await failure(owner.transaction(asOwner, (t) => t.query('select 1; select 2')));
     expect(inside.code).toBe('42601');
   });
 
-  test('affected counts what a statement changed', async () => {
+  test('`affected` counts the rows a statement changed', async () => {
     await owner.transaction({ role: null, rollback: true }, async (transaction) => {
       const inserted = await transaction.query(
         "insert into trial.notes select n, 'note ' || n from generate_series(1, $1) n",
@@ -223,7 +223,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     });
   });
 
-  test('a stream gives every row once, in batches', async () => {
+  test('a stream returns every row once, in batches', async () => {
     const sizes: number[] = [];
     let sum = 0;
     await owner.transaction({ role: null, readOnly: true }, async (transaction) => {
@@ -241,7 +241,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(sum).toBe((1050 * 1051) / 2);
   });
 
-  test('a stream that is left early leaves its transaction usable', async () => {
+  test('a stream that ends early leaves its transaction usable', async () => {
     await owner.transaction({ role: null, readOnly: true }, async (transaction) => {
       for await (const batch of transaction.stream('select generate_series(1, 10000) as n', [], 10)) {
         expect(batch).toHaveLength(10);
@@ -252,7 +252,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     });
   });
 
-  test('a stream that fails says why', async () => {
+  test('a failing stream reports the reason', async () => {
     const error = await failure(
       owner.transaction(asOwner, async (transaction) => {
         for await (const batch of transaction.stream('select 1 / (3 - n) from generate_series(1, 9) n', [], 1)) {
@@ -263,7 +263,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(error.code).toBe('22012');
   });
 
-  test('a kept plan survives a change of what it reads', async () => {
+  test('a kept plan survives a change of its table', async () => {
     const read = () => owner.statement({ role: null, readOnly: true }, 'select * from trial.changing');
     await owner.transaction(asOwner, (t) => t.script('create table trial.changing as select 1 as a'));
     expect((await read()).rows).toEqual([{ a: 1 }]);
@@ -271,14 +271,14 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect((await read()).rows).toEqual([{ a: 1, b: null }]);
   });
 
-  test('more different statements than plans are kept', async () => {
+  test('a connection can run more different statements than it keeps plans', async () => {
     for (let n = 0; n < 450; n++) {
       const { rows } = await owner.statement({ role: null, readOnly: true }, `select $1::int + ${n} as sum`, [1]);
       expect(rows).toEqual([{ sum: n + 1 }]);
     }
   });
 
-  test('transactions begun at once each see their own settings', async () => {
+  test('simultaneous transactions each see their own settings', async () => {
     const names = Array.from({ length: 20 }, (_, index) => `user-${index}`);
     const seen = await Promise.all(
       names.map((name) =>
@@ -293,7 +293,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(seen).toEqual(names);
   });
 
-  test('a listener hears what is committed, until it stops', async () => {
+  test('a listener receives committed notifications until it stops', async () => {
     const heard: string[] = [];
     let wake: () => void = () => undefined;
     const stop = await owner.listen('Trial "channel"', (payload) => {
@@ -312,7 +312,7 @@ describe(`the ${postgresUrl === null ? 'embedded database' : 'PostgreSQL server'
     expect(heard).toEqual(['committed']);
   });
 
-  test('a statement that misses its deadline is ended, and the next one runs', async () => {
+  test('a statement past its deadline is ended, and the next one runs', async () => {
     const endless = 'select count(*) from generate_series(1, 100000000000)';
     const error = await failure(owner.statement({ role: null, deadline: 300 }, endless));
     expect(error.code).toBe('57014');

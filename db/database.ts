@@ -1,9 +1,9 @@
-/** The one way to a database, embedded or PostgreSQL. Knows transactions and roles; knows no table. */
+/** The only interface to a database, embedded or PostgreSQL: transactions and roles. Independent of the tables. */
 
-/** How a transaction runs. `role: null` stays the connection's own role (the owner, for migrations and imports). */
+/** How a transaction runs. `role: null` keeps the connection's own role (the owner, for migrations and imports). */
 export interface TransactionSettings {
   role: string | null;
-  /** A call, its values as $1, $2 …, that comes before all else, still as the connection's own role. What it raises ends the transaction. */
+  /** A call, with its values as $1, $2 …, that runs first, as the connection's own role. An error it raises ends the transaction. */
   enter?: { readonly call: string; readonly values: readonly string[] };
   /** Settings made local to the transaction, e.g. `{'request.username': 'amina'}`. Names are trusted, values are bound. */
   set?: Readonly<Record<string, string>>;
@@ -13,8 +13,8 @@ export interface TransactionSettings {
   /** Runs `set constraints all immediate` and rolls back instead of committing. */
   rollback?: boolean;
   /**
-   * Nobody waits for the answer any more: work that has not begun is dropped, and the running statement is ended. On the
-   * embedded database that costs all others a moment, so there it ends only what reads, and only after a second.
+   * Aborted when the caller no longer waits: work that has not begun is dropped, and the running statement is ended. On the
+   * embedded database ending a statement delays all other callers, so only reads are ended there, and only after a second.
    */
   signal?: Abandonment;
   /** Imports, downloads, upkeep: on the embedded database each transaction waits behind people's requests. */
@@ -23,7 +23,7 @@ export interface TransactionSettings {
   asker?: string;
 }
 
-/** As much of an AbortSignal as is needed here. */
+/** The part of AbortSignal that is used here. */
 export interface Abandonment {
   readonly aborted: boolean;
   addEventListener(type: 'abort', listener: () => void, options: { once: true }): void;
@@ -32,27 +32,27 @@ export interface Abandonment {
 
 export interface QueryResult<Row> {
   rows: Row[];
-  /** Rows that the statement returned or changed. */
+  /** The number of rows the statement returned or changed. */
   affected: number;
 }
 
-/** How many rows to fetch at once, or how many after these; the first time after none. */
+/** How many rows to fetch at once, or a function of the last batch (empty the first time) that returns it. */
 export type Batch<Row> = number | ((rows: readonly Row[]) => number);
 
 export interface Transaction {
-  /** One statement; values are bound as $1, $2 … `prepare` keeps the plan under a name (capped per connection). */
+  /** Runs one statement; values are bound as $1, $2 … `prepare` keeps the plan under a name (capped per connection). */
   query<Row = Record<string, unknown>>(
     text: string,
     values?: readonly unknown[],
     options?: { prepare?: boolean },
   ): Promise<QueryResult<Row>>;
-  /** The rows of one query in batches, with constant memory; closed when the loop ends or breaks. */
+  /** Returns the rows of one query in batches, with constant memory; closed when the loop ends or breaks. */
   stream<Row = Record<string, unknown>>(
     text: string,
     values?: readonly unknown[],
     batch?: Batch<Row>,
   ): AsyncIterable<Row[]>;
-  /** Several statements without values (migrations, rules). */
+  /** Runs several statements without values (migrations, rules). */
   script(text: string): Promise<void>;
 }
 
@@ -60,22 +60,22 @@ export interface Database {
   readonly kind: 'embedded' | 'postgres';
   /** How many transactions can run at once; others wait. */
   readonly connections: number;
-  /** Begins, sets role and settings, works, commits. Anything thrown rolls back and is thrown on. */
+  /** Begins, sets role and settings, runs the work and commits. An error rolls back and is rethrown. */
   transaction<T>(settings: TransactionSettings, work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** One statement in a transaction of its own, sent in one flight where the driver can. */
+  /** Runs one statement in its own transaction, sent in one flight where the driver allows it. */
   statement<Row = Record<string, unknown>>(
     settings: TransactionSettings,
     text: string,
     values?: readonly unknown[],
   ): Promise<QueryResult<Row>>;
-  /** Resolves when the database answers, rejects within five seconds when it does not. Waits behind nobody's statement. */
+  /** Resolves when the database answers, rejects within five seconds when it does not. Never queues behind other statements. */
   ping(): Promise<void>;
   /** Calls back on each NOTIFY of the channel until the returned function is called. */
   listen(channel: string, notified: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
-/** What the database refused or failed at, the same from both databases. `code` is the SQLSTATE. */
+/** A refusal or failure of the database, in the same form from both databases. `code` is the SQLSTATE. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
   readonly code: string;

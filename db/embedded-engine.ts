@@ -1,4 +1,4 @@
-/** One life of the embedded database: its worker thread and the driver that talks to it. Does not restart by itself. */
+/** One run of the embedded database: its worker thread and the driver connected to it. Does not restart by itself. */
 
 import { Duplex } from 'node:stream';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { typeParsers } from './types.ts';
 export interface EngineSource {
   /** Null for a database in memory. */
   directory: string | null;
-  /** A dump, or the path of one, that a new database begins with. */
+  /** The initial content of a new database: a dump, or the path of one. */
   template: Uint8Array | string | null;
 }
 
@@ -32,7 +32,7 @@ export class Engine {
   #memory = 0;
 
   private constructor(source: EngineSource) {
-    // A flag of this process, such as the test runner's, is not meant for the worker.
+    // Flags of this process, such as the test runner's, must not reach the worker.
     this.#worker = new Worker(join(import.meta.dirname, 'embedded-worker.mjs'), { workerData: source, execArgv: [] });
     [this.#stream, this.#client] = this.#attach();
     this.#worker.on('message', (answer: Answer) => this.#hear(answer));
@@ -51,7 +51,7 @@ export class Engine {
     return this.#client;
   }
 
-  /** A new driver on the same session, which forgets the texts that the old one remembered. */
+  /** Connects a new driver to the same session, to release the texts that the old driver remembered. */
   async renew(): Promise<pg.Client> {
     [this.#stream, this.#client] = this.#attach();
     await this.#client.connect();
@@ -62,7 +62,7 @@ export class Engine {
     return this.#dead;
   }
 
-  /** Bytes that the engine has taken for itself when it last answered; it gives none back. */
+  /** Bytes allocated by the engine at its last answer; it releases none. */
   get memory(): number {
     return this.#memory;
   }
@@ -84,7 +84,7 @@ export class Engine {
     await this.#worker.terminate();
   }
 
-  /** As safe as `kill -9`: what was committed stays. Whatever runs fails with the reason. */
+  /** As safe as `kill -9`: committed data stays. The running statement fails with the reason. */
   kill(reason: DatabaseError): void {
     if (this.#dead) return;
     this.#dead = true;
@@ -96,7 +96,7 @@ export class Engine {
 
   #attach(): [WorkerStream, pg.Client] {
     const stream = new WorkerStream((bytes) => this.#worker.postMessage({ kind: 'protocol', bytes }));
-    // The driver listens only once it connects; an engine may fail before.
+    // The driver adds its own listener when it connects; the engine may fail before that.
     stream.on('error', () => undefined);
     const client = new pg.Client({
       stream: () => stream,
@@ -105,7 +105,7 @@ export class Engine {
       pipeline: true,
       types: typeParsers,
     });
-    // A driver that fails takes no more statements. One that was renewed is no longer needed.
+    // A failed driver accepts no more statements. A replaced driver is no longer needed.
     client.on('error', (error) => {
       if (client === this.#client) this.kill(failure(error.message));
     });
@@ -135,7 +135,7 @@ function failure(message: string): DatabaseError {
   return new DatabaseError({ message, code: sqlstate.connectionFailure });
 }
 
-/** What the driver takes for a socket. All that is written in one turn goes to the worker as one message. */
+/** The driver's socket. Everything written in one turn of the event loop goes to the worker as one message. */
 class WorkerStream extends Duplex {
   readonly #deliver: (bytes: Uint8Array) => void;
   #pending: Buffer[] = [];

@@ -1,4 +1,4 @@
-/** Holds the embedded database in a thread of its own and passes PostgreSQL's protocol through. Knows no SQL. */
+/** Runs the embedded database in a worker thread and passes PostgreSQL's protocol through. Independent of the SQL. */
 // @ts-check
 
 import { existsSync } from 'node:fs';
@@ -16,7 +16,7 @@ const port = parentPort;
 const { directory, template } = workerData;
 
 async function open() {
-  // A database that is there is not begun anew.
+  // The template applies only to a new database.
   const begun = directory !== null && existsSync(join(directory, 'PG_VERSION'));
   const bytes = begun ? null : typeof template === 'string' ? await readFile(template) : template;
   return PGlite.create({
@@ -27,8 +27,8 @@ async function open() {
 }
 
 /**
- * PGlite's plain execProtocolRaw also parses the answer and keeps every row of it for as long as the database is open; the
- * streaming one does not, but leaves out the answer to the first message of a connection, which begins with a zero.
+ * PGlite's plain execProtocolRaw also parses the answer and keeps all its rows for as long as the database is open; the
+ * streaming call does not, but omits the answer to the first message of a connection, which begins with a zero.
  * @param {PGlite} database
  * @param {Uint8Array} message
  */
@@ -36,7 +36,7 @@ async function exchange(database, message) {
   if (message[0] === 0) return new Uint8Array(await database.execProtocolRaw(message));
   /** @type {Uint8Array[]} */
   const pieces = [];
-  // A piece is a view of the engine's own memory.
+  // Each piece is a view of the engine's own memory.
   await database.execProtocolRawStream(message, { onRawData: (piece) => pieces.push(piece.slice()) });
   return new Uint8Array(Buffer.concat(pieces));
 }
@@ -62,7 +62,7 @@ async function answer(database, request) {
 
 /** @param {unknown} error */
 function fail(error) {
-  // An Error loses its fields on the way to the other thread; its message is all that is known of a broken engine.
+  // An Error loses its fields on the way to the other thread; only its message describes a broken engine.
   port.postMessage({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
 }
 

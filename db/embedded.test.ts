@@ -1,4 +1,4 @@
-/** What only the embedded database promises: it keeps what was committed, and one process at a time. */
+/** The embedded database keeps committed data and admits one process at a time. */
 
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -45,7 +45,7 @@ async function open({ memory, template, ...more }: Options = {}): Promise<Embedd
   return database;
 }
 
-test('a statement that misses its deadline loses nothing that was committed', async () => {
+test('ending a statement at its deadline loses no committed data', async () => {
   const database = await open({ checkpointEvery: 0 });
   const heard: string[] = [];
   await database.listen('kept', (payload) => heard.push(payload));
@@ -55,7 +55,7 @@ test('a statement that misses its deadline loses nothing that was committed', as
   await database.transaction(asOwner, (t) => t.query('insert into kept values (9)'));
   await database.transaction(asOwner, (t) => t.query('delete from kept where id = 9'));
   await database.statement({ role: null, background: true, readOnly: true }, 'select');
-  // The engine makes none by itself, and would have all of its life to write again.
+  // The engine makes no checkpoint by itself, and would have to replay everything since its start.
   expect((await database.statement({ role: null, readOnly: true }, checkpoint)).rows).not.toEqual(before);
   const late = database.transaction({ role: null, deadline: 400 }, async (transaction) => {
     await transaction.query('insert into kept values (2)');
@@ -68,7 +68,7 @@ test('a statement that misses its deadline loses nothing that was committed', as
   expect(heard).toEqual(['still heard']);
 });
 
-test('nobody waits for work that was abandoned: what waits is dropped, what reads is ended, what writes is not', async () => {
+test('abandoned work delays nobody: waiting work is dropped, a read is ended, a write is finished', async () => {
   const database = await open();
   await database.statement(asOwner, 'create table kept (id integer)');
   const leaving = new AbortController();
@@ -78,7 +78,7 @@ test('nobody waits for work that was abandoned: what waits is dropped, what read
   const reading = database.statement({ role: null, readOnly: true, signal }, endless);
   const writing = database.statement({ role: null, signal }, 'insert into kept values (1)');
   const other = database.statement(asOwner, 'select id from kept');
-  // The engine is well while it works, and nobody waits for it to say so.
+  // While the engine works, ping resolves at once.
   await database.ping();
   leaving.abort();
   await expect(reading).rejects.toMatchObject({ code: '57014' });
@@ -95,7 +95,7 @@ test('nobody waits for work that was abandoned: what waits is dropped, what read
   expect((await database.statement(asOwner, 'select id from kept')).rows).toEqual([{ id: 2 }]);
 });
 
-test('an engine that has grown begins anew between two statements, and loses nothing', async () => {
+test('an engine over its memory limit restarts between two statements, and loses nothing', async () => {
   const limit = 400 * 1024 * 1024;
   const database = await open({ memoryLimit: limit });
   const heard: string[] = [];
@@ -108,7 +108,7 @@ test('an engine that has grown begins anew between two statements, and loses not
     await transaction.query(grown);
     expect(database.memory).toBeGreaterThan(limit);
   });
-  // These wait already.
+  // These are already waiting.
   const numbers = [3, 4, 5, 6, 7, 8];
   await Promise.all([growing, ...numbers.map((n) => database.statement(asOwner, 'insert into kept values ($1)', [n]))]);
   await database.statement({ role: null, background: true }, 'select');
@@ -119,7 +119,7 @@ test('an engine that has grown begins anew between two statements, and loses not
   expect(heard).toEqual(['still heard']);
 });
 
-test(`while the disk is full no checkpoint is made and no engine begun anew, and everybody reads on ${needsSmallDisk}`, async ({
+test(`while the disk is full no checkpoint is made, the engine is not restarted, and reads go on ${needsSmallDisk}`, async ({
   skip,
 }) => {
   const disk = smallDisk(200);
@@ -137,7 +137,7 @@ test(`while the disk is full no checkpoint is made and no engine begun anew, and
   try {
     await database.statement(asOwner, 'create table kept (words text)');
     await write();
-    // Behind what the engine does for itself.
+    // Waits for the engine's own background work.
     await database.statement({ role: null, readOnly: true, background: true }, 'select');
     await disk.fill();
     const grown = "select length(string_agg(repeat('x', 1000000), '')) as length from generate_series(1, 200)";
@@ -156,7 +156,7 @@ test(`while the disk is full no checkpoint is made and no engine begun anew, and
   }
 });
 
-test('what was committed is there after closing and opening again', async () => {
+test('committed data is there after closing and reopening', async () => {
   const first = await open();
   await first.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));
   await first.close();
@@ -164,7 +164,7 @@ test('what was committed is there after closing and opening again', async () => 
   expect((await second.statement(asOwner, 'select id from kept')).rows).toEqual([{ id: 1 }]);
 });
 
-test('a second opening of a directory is refused, naming who holds it and where it serves', async () => {
+test('opening a directory twice is refused, naming the holder and its address', async () => {
   const database = await open();
   await database.announce(4321);
   await expect(openEmbedded({ directory })).rejects.toThrow(DirectoryHeldError);
@@ -176,7 +176,7 @@ test('a second opening of a directory is refused, naming who holds it and where 
   expect(directoryHolder(directory)).toBeNull();
 });
 
-test('the lock of a process that was killed does not keep the next one out', async () => {
+test('the lock of a killed process does not block the next one', async () => {
   const child = spawn(process.execPath, ['-e', ''], { stdio: 'ignore' });
   await once(child, 'exit');
   const dead = { pid: child.pid, started: 'boot/1', host: (await holderOfNow()).host, token: 'x', port: null };
@@ -187,13 +187,13 @@ test('the lock of a process that was killed does not keep the next one out', asy
   hold.release();
 });
 
-test('a process id that now belongs to another process is not taken for the holder', async () => {
+test('a reused process id does not count as the holder', async () => {
   const now = await holderOfNow();
   await writeFile(join(directory, 'helix.lock'), JSON.stringify({ ...now, started: 'another boot/1' }));
   expect(directoryHolder(directory)).toBeNull();
 });
 
-test('of many that find a dead holder at once, one takes over', async () => {
+test('one of many processes that find a dead holder takes over', async () => {
   const now = await holderOfNow();
   await writeFile(join(directory, 'helix.lock'), JSON.stringify({ ...now, started: 'another boot/1' }));
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => holdDirectory(directory)));
@@ -204,7 +204,7 @@ test('of many that find a dead holder at once, one takes over', async () => {
   won[0]?.value.release();
 });
 
-test.each(['helix.lock', 'helix.lock.takeover'])('an empty %s, left by a full disk, keeps nobody out', async (name) => {
+test.each(['helix.lock', 'helix.lock.takeover'])('an empty %s, left by a full disk, blocks nobody', async (name) => {
   const now = await holderOfNow();
   await writeFile(join(directory, 'helix.lock'), JSON.stringify({ ...now, started: 'another boot/1' }));
   await writeFile(join(directory, name), '');
@@ -214,11 +214,11 @@ test.each(['helix.lock', 'helix.lock.takeover'])('an empty %s, left by a full di
   expect(await readdir(directory)).toEqual([]);
 });
 
-test('a start that was killed while it took over keeps nobody out, and of many after it one takes over', async () => {
+test('a start killed during the takeover blocks nobody, and one of many later starts takes over', async () => {
   const dead = { ...(await holderOfNow()), started: 'another boot/1' };
   const text = JSON.stringify({ ...dead, token: 'x' });
   await writeFile(join(directory, 'helix.lock'), text);
-  // What it leaves if it ends between getting the name of the successor and becoming the holder.
+  // The state after a process ends between creating the successor's name and becoming the holder.
   await writeFile(join(directory, `helix.lock.${createHash('sha1').update(text).digest('hex')}`), '');
   const outcomes = await Promise.allSettled(Array.from({ length: 12 }, () => holdDirectory(directory)));
   const won = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
@@ -230,7 +230,7 @@ test('a start that was killed while it took over keeps nobody out, and of many a
 const small = smallDisk(120);
 afterAll(() => small?.remove());
 
-/** Adds rows until none can be added any more, telling each that was acknowledged; then waits to be killed. */
+/** Inserts rows until an insert fails, printing each acknowledged row; then waits to be killed. */
 const filler = `
 const [built, directory, template] = process.argv.slice(1);
 const { openEmbedded } = await import(built);
@@ -246,7 +246,7 @@ for (let id = 1; ; id += 1) {
 setInterval(() => undefined, 1000);`;
 
 test.skipIf(small === null)(
-  `after a full disk and a kill the database starts again, with the last row that was acknowledged ${needsSmallDisk}`,
+  `after a full disk and a kill the database starts again, with the last acknowledged row ${needsSmallDisk}`,
   async () => {
     const data = join(small?.path ?? '', 'data');
     const built = join(packageRoot(), 'dist', 'db', 'embedded.js');
@@ -255,7 +255,7 @@ test.skipIf(small === null)(
     for await (const line of createInterface({ input: child.stdout })) {
       lines.push(line);
       if (line === '53100') break;
-      // Something else has filled the disk, to the last byte.
+      // Another program has filled the disk, to the last byte.
       if (line === '3') await small?.fill();
     }
     expect(lines.at(-1)).toBe('53100');
@@ -272,7 +272,7 @@ test.skipIf(small === null)(
   },
 );
 
-test('a copy of a dump begins with its rows and goes its own way', async () => {
+test('a copy of a dump starts with its rows and is independent', async () => {
   const first = await open({ memory: true });
   await first.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));
   const second = await open({ memory: true, template: await first.dump() });
@@ -281,7 +281,7 @@ test('a copy of a dump begins with its rows and goes its own way', async () => {
   expect((await second.statement(asOwner, 'select id from kept order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-test('a transaction inside a transaction is refused rather than waiting for itself; one after it is not', async () => {
+test('a nested transaction is refused instead of waiting for itself; a later one is not', async () => {
   const database = await open({ memory: true });
   const nested = database.transaction(asOwner, () => database.statement(asOwner, 'select 1'));
   await expect(nested).rejects.toThrow('inside another');
@@ -296,7 +296,7 @@ test('a transaction inside a transaction is refused rather than waiting for itse
   expect((await after.later).rows).toEqual([{ one: 1 }]);
 });
 
-test('what was read is not kept in memory', async () => {
+test('rows that were read are not kept in memory', async () => {
   const database = await open({ memory: true });
   const read = async (rows: number): Promise<number> => {
     await database.transaction(asOwner, async (transaction) => {
@@ -306,17 +306,17 @@ test('what was read is not kept in memory', async () => {
     return process.memoryUsage().rss;
   };
   const before = await read(10_000);
-  // 240 MB, of which nothing is still needed.
+  // 240 MB, none of it still in use.
   expect(await read(60_000)).toBeLessThan(before + 120 * 1024 * 1024);
 });
 
-test('after closing, a statement is refused', async () => {
+test('a statement after closing is refused', async () => {
   const database = await open({ memory: true });
   await database.close();
   await expect(database.statement(asOwner, 'select 1')).rejects.toMatchObject({ code: '08006' });
 });
 
-test('an answer that came while the program stood still is not late', async () => {
+test('an answer that arrived while the program was blocked is not late', async () => {
   const { port1, port2 } = new MessageChannel();
   let late = false;
   const inTime = whenLate(1, () => {
@@ -331,7 +331,7 @@ test('an answer that came while the program stood still is not late', async () =
   expect(late).toBe(false);
 });
 
-/** The record that this process writes. */
+/** The lock record that this process writes. */
 async function holderOfNow(): Promise<{ pid: number; started: string; host: string }> {
   const hold = await holdDirectory(directory);
   const record: { pid: number; started: string; host: string } = JSON.parse(
@@ -354,7 +354,7 @@ describe('the tables of the embedded database, which has no autovacuum,', () => 
   const change = (database: EmbeddedDatabase, text: string) =>
     database.transaction(asOwner, (transaction) => transaction.script(text));
 
-  test('are vacuumed and analysed when much of them has changed, and not before', async () => {
+  test('are vacuumed and analysed after many changes, and not before', async () => {
     const database = await open();
     await change(
       database,
@@ -374,7 +374,7 @@ describe('the tables of the embedded database, which has no autovacuum,', () => 
     expect(await tables(database)).toContainEqual({ name: 'few', rows: 158, seen: true });
   });
 
-  test('are so at the next start where an older program or a killed one never did it', async () => {
+  test('are vacuumed and analysed at the next start if an older or killed program did not do it', async () => {
     const before = await open();
     await change(
       before,
@@ -404,7 +404,7 @@ describe('the tables of the embedded database, which has no autovacuum,', () => 
     expect(failed).toEqual([]);
   });
 
-  test('are left alone from then on where that fails, and the others are still seen to', async () => {
+  test('are skipped after a failure, while the others are still maintained', async () => {
     const database = await open();
     await change(
       database,

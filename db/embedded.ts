@@ -19,22 +19,22 @@ import { whenLate } from './late.ts';
 import { holdDirectory, type DirectoryHold } from './lock.mjs';
 import { abandoned, Turns } from './turns.ts';
 
-/** A template is a dump, or the path of one, that a new database begins with. */
+/** `template` is the initial content of a new database: a dump, or the path of one. */
 export type EmbeddedOptions = (({ directory: string } & Partial<Upkeep>) | { memory: true }) & {
   template?: Uint8Array | string;
 };
 
-/** Of a database in a directory: what a database in memory has could not be begun anew. */
+/** Only for a database in a directory: a database in memory would lose its data on a restart. */
 interface Upkeep {
   /** Bytes of memory that the engine may keep between statements. */
   memoryLimit: number;
-  /** Milliseconds between two checkpoints while something is written: the engine makes none by itself, and begins anew from the last. */
+  /** Milliseconds between checkpoints while there are writes: the engine makes none by itself, and restarts from the last one. */
   checkpointEvery: number;
 }
 
 const upkeep: Upkeep = { memoryLimit: 768 * 1024 * 1024, checkpointEvery: 30_000 };
 const none: Upkeep = { memoryLimit: Infinity, checkpointEvery: Infinity };
-/** Milliseconds that an abandoned read may still run: most reads end sooner, and restarting the engine takes half as long. */
+/** Milliseconds that an abandoned read may still run: most reads end sooner, and restarting the engine takes half this time. */
 const patienceWithAbandoned = 1_000;
 const answersWithin = 5_000;
 /** Bytes: two segments of the log. */
@@ -42,17 +42,17 @@ const roomToBegin = 32 * 1024 * 1024;
 
 export interface EmbeddedDatabase extends Database {
   readonly kind: 'embedded';
-  /** The whole database as one tar archive: what `template` takes. */
+  /** Returns the whole database as one tar archive, for use as `template`. */
   dump(): Promise<Uint8Array>;
-  /** Writes the port of the server into the lock, so that another program can ask it. */
+  /** Writes the server's port into the lock, so that another program can send requests to the server. */
   announce(port: number): Promise<void>;
-  /** Bytes that the engine holds; they grow until it begins anew. */
+  /** Bytes that the engine holds; the number grows until the engine restarts. */
   readonly memory: number;
-  /** The random token of the lock, which only who may read the directory knows; null in memory. */
+  /** The random token of the lock, readable only with access to the directory; null in memory. */
   readonly token: string | null;
 }
 
-/** A database in memory that misses a deadline begins again from its template; one in a directory loses nothing. */
+/** A database in memory restarts from its template after a missed deadline; a database in a directory loses nothing. */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   if ('memory' in options) {
     return Embedded.open({ directory: null, template: options.template ?? null }, null, none);
@@ -121,7 +121,7 @@ class Embedded implements EmbeddedDatabase {
     return this.#alone((connection) => connection.statement<Row>(settings, text, values), settings);
   }
 
-  /** A statement that runs is ended by its deadline, so the engine is well while one does. */
+  /** Resolves at once while a statement runs: its deadline ends it, so the engine is working. */
   async ping(): Promise<void> {
     if (!this.#turns.busy) await this.statement({ role: null, readOnly: true, deadline: answersWithin }, 'select 1');
   }
@@ -155,7 +155,7 @@ class Embedded implements EmbeddedDatabase {
     this.#hold?.release();
   }
 
-  /** Transactions queue. One inside another would wait for itself, so it is refused. */
+  /** Transactions queue. A nested transaction would wait for itself, so it is refused. */
   #alone<T>(work: (connection: Connection) => Promise<T>, settings: Partial<TransactionSettings> = {}): Promise<T> {
     if (this.#inside.getStore()?.active) {
       return Promise.reject(new Error('A transaction was begun inside another: pass the transaction on instead'));
@@ -171,14 +171,14 @@ class Embedded implements EmbeddedDatabase {
     { readOnly, signal }: Partial<TransactionSettings>,
   ): Promise<T> {
     if (this.#engine.dead) await this.#reopen();
-    // It may have left while the engine began.
+    // The caller may have left while the engine started.
     if (signal?.aborted) throw abandoned();
     const turn = { active: true };
     const watched = readOnly ? this.#endAbandoned(signal) : undefined;
     try {
       return await this.#inside.run(turn, () => work(this.#connection));
     } catch (error) {
-      // After this one every later statement of the session fails too.
+      // After this error every later statement of the session fails too.
       if (error instanceof DatabaseError && error.message.includes('ERRORDATA_STACK_SIZE')) this.#engine.kill(error);
       throw error;
     } finally {
@@ -191,9 +191,9 @@ class Embedded implements EmbeddedDatabase {
     }
   }
 
-  /** Ends the engine when its reader has left and the statement goes on; returns what ends the watch. */
+  /** Ends the engine when the caller of a read has left and the statement still runs; returns a function that stops watching. */
   #endAbandoned(signal: Abandonment | undefined): (() => void) | undefined {
-    // A database in memory would be lost.
+    // Ending the engine would lose a database in memory.
     if (signal === undefined || this.#source.directory === null) return undefined;
     const engine = this.#engine;
     let inTime = (): void => undefined;
@@ -207,7 +207,7 @@ class Embedded implements EmbeddedDatabase {
     };
   }
 
-  /** What was written since the last one is what the engine must write again when it is ended and begins anew. */
+  /** Schedules a checkpoint: after an interruption the engine must replay everything written since the last one. */
   #checkpointSoon(): void {
     this.#checkpointAt = performance.now() + this.#upkeep.checkpointEvery;
     const keep = async (): Promise<void> => {
@@ -216,15 +216,15 @@ class Embedded implements EmbeddedDatabase {
       try {
         await this.#connection.script('checkpoint');
       } catch {
-        // The session gives no right answer after that, the engine begun anew does.
+        // The session gives wrong answers after that; a restarted engine does not.
         engine.kill(broken('A checkpoint failed'));
       }
     };
-    // Where the disk can't be looked at, the next turn finds out.
+    // If the free space can't be read, the next turn tries again.
     void this.#turns.take({ background: true }, keep).catch(() => undefined);
   }
 
-  /** Without room on the disk a checkpoint fails, and an engine that was ended can't begin: then it goes on as it is. */
+  /** On a full disk a checkpoint fails and an ended engine can't start, so the running engine is kept. */
   async #hasRoom(): Promise<boolean> {
     if (this.#source.directory === null) return true;
     const { bavail, bsize } = await statfs(this.#source.directory);
@@ -235,7 +235,7 @@ class Embedded implements EmbeddedDatabase {
     return this.#engine.dead || this.#engine.memory > this.#upkeep.memoryLimit;
   }
 
-  /** The engine gives no memory back, so it is ended in good order and begun anew, in a turn of its own. */
+  /** The engine releases no memory, so it is closed cleanly and restarted, in a turn of its own. */
   #renewSoon(): void {
     this.#renewing = true;
     const renew = async (): Promise<void> => {
@@ -245,7 +245,7 @@ class Embedded implements EmbeddedDatabase {
     };
     void this.#turns
       .take({ background: true }, renew)
-      // Where it can't be begun, the next turn finds out.
+      // If it can't start, the next turn tries again.
       .catch(() => undefined)
       .finally(() => {
         this.#renewing = false;

@@ -1,9 +1,9 @@
-/** Turns what the driver throws into a DatabaseError with its SQLSTATE. Leaves the errors of our own code as they are. */
+/** Converts the driver's errors to DatabaseError with their SQLSTATE. Leaves the errors of our own code unchanged. */
 
 import pg from 'pg';
 import { DatabaseError } from './database.ts';
 
-/** SQLSTATEs that the runtime itself answers with. */
+/** SQLSTATEs that our own code raises. */
 export const sqlstate = {
   connectionFailure: '08006',
   deadline: '57014',
@@ -13,7 +13,7 @@ export const sqlstate = {
 
 const lostConnection = /connection (terminated|error|ended)|client was closed|not queryable|timeout expired/i;
 
-/** A bound value that the protocol cannot carry is the caller's mistake and stays what it is. */
+/** The error of a bound value that the protocol cannot carry is the caller's mistake and stays unchanged. */
 export function toDatabaseError(error: unknown): unknown {
   if (error instanceof DatabaseError) return error;
   if (error instanceof pg.DatabaseError) {
@@ -35,19 +35,19 @@ export function toDatabaseError(error: unknown): unknown {
     });
   }
   if (isSystemError(error) || lostConnection.test(error.message)) {
-    // A name with two addresses fails twice, and the error that holds both has no message.
+    // A host name with two addresses fails twice, and the combined error has no message.
     const message = error.message || `No connection to the database: ${isSystemError(error) ? error.code : error.name}`;
     return new DatabaseError({ message, code: sqlstate.connectionFailure });
   }
   return error;
 }
 
-/** ECONNREFUSED and its like. */
+/** True for ECONNREFUSED and similar errors. */
 function isSystemError(error: Error): error is Error & { code: string } {
   return 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code);
 }
 
-/** The plan kept under a name no longer fits the catalog (0A000), or is gone with its session (26000). */
+/** True when a kept plan no longer fits the catalog (0A000) or was lost with its session (26000). */
 export function isStalePlan(error: unknown): boolean {
   return (
     error instanceof DatabaseError &&

@@ -1,19 +1,19 @@
-/** Statements that leave in one piece and are answered in one piece, with one Sync behind them. None that follows a failed one is run. */
+/** Sends several statements in one message, with one Sync after them, and reads one answer. After a failed statement the rest do not run. */
 
 import pg from 'pg';
 import type { QueryConfig, QueryResult } from 'pg';
 
-/** Always the extended protocol, so that a text holds one statement only. */
+/** Always uses the extended protocol, so that a text holds one statement only. */
 export interface ExtendedStatement extends QueryConfig {
   queryMode: 'extended';
 }
 
-/** What the driver's connection and query have and its types do not say. */
+/** Members of the driver's connection and query that its types omit. */
 interface DriverConnection extends pg.Connection {
   _send: (message: Buffer) => unknown;
   sync: () => void;
   describe: (portal: object) => void;
-  /** The named texts that were sent and are not yet known to be parsed. */
+  /** Named texts that were sent and whose parsing is not yet confirmed. */
   submittedNamedStatements: Record<string, string>;
 }
 
@@ -28,8 +28,8 @@ interface DriverQuery extends ExtendedStatement {
 }
 
 /**
- * All at once; the answer is the last one's, the first failure is the reason. Without a `begin` among them they are a transaction of
- * their own, which ends with the Sync.
+ * Sends all statements at once; returns the result of the last, or rejects with the first failure. Without a `begin` among them
+ * they form a transaction of their own, which ends with the Sync.
  */
 export function fly(client: pg.Client, statements: readonly ExtendedStatement[]): Promise<QueryResult> {
   return client.query(new Flight(statements)).answered;
@@ -37,13 +37,13 @@ export function fly(client: pg.Client, statements: readonly ExtendedStatement[])
 
 const nothing = (): void => undefined;
 
-/** The driver takes it for one query. It hands the messages of the last statement on to the driver's own query; of the others nobody reads the rows. */
+/** A single query to the driver. Passes the messages of the last statement to the driver's own query; the rows of the others are ignored. */
 class Flight extends pg.Query {
   readonly answered: Promise<QueryResult>;
-  /** Of the query whose turn it is: the driver notes which names are parsed. */
+  /** The name of the current query: the driver records which names are parsed. */
   name: string | undefined;
   text: string | undefined;
-  /** Where the driver leaves its parsers of values. */
+  /** The driver stores its value parsers here. */
   readonly _result: DriverQuery['_result'] = { _types: undefined };
   readonly #queries: readonly DriverQuery[];
   #turn = 0;
@@ -77,7 +77,7 @@ class Flight extends pg.Query {
         else this.#failure ??= error;
       };
       this.#failure ??= query.submit(gathering);
-      // A value that cannot be sent: what went before it changes nothing yet, or is taken back by who began.
+      // A value cannot be sent. The statements before it have changed nothing yet, or the caller's transaction rolls them back.
       if (this.#failure !== null) break;
     }
     driver.sync.call(gathering);
@@ -99,13 +99,13 @@ class Flight extends pg.Query {
     this.#take(this.#turn + 1);
   }
 
-  /** From the server, which passes over the rest and still answers the Sync; else the connection is lost. */
+  /** After an error of the server, it skips the other statements and still answers the Sync; any other error means a lost connection. */
   handleError(error: Error, connection: pg.Connection): void {
     this.#failure ??= error;
     const { submittedNamedStatements } = connection as DriverConnection;
     for (const { name } of this.#queries) if (name !== undefined) delete submittedNamedStatements[name];
     if (!(error instanceof pg.DatabaseError)) return this.handleReadyForQuery();
-    // The driver takes a query that has failed out of its hands, and tells it no more.
+    // The driver drops a failed query and calls it no more.
     const over = (): void => {
       connection.off('readyForQuery', over).off('end', over);
       this.handleReadyForQuery();
@@ -119,7 +119,7 @@ class Flight extends pg.Query {
     else this.#reject(new Error('The last statement of a flight was not answered'));
   }
 
-  /** The last query, once it is its turn. */
+  /** The last query, while it is the current one. */
   get #last(): DriverQuery | undefined {
     return this.#turn === this.#queries.length - 1 ? this.#queries[this.#turn] : undefined;
   }
@@ -131,7 +131,7 @@ class Flight extends pg.Query {
   }
 }
 
-/** Made of its text, for the driver copies what else it is made of property by property. */
+/** Constructed from the text only: the driver copies a config object property by property. */
 function driverQuery({ text, values, name, queryMode }: ExtendedStatement): DriverQuery {
   const query = new pg.Query(text, values) as unknown as DriverQuery;
   if (name !== undefined) query.name = name;

@@ -1,4 +1,4 @@
-/** `npm run generate`: writes domain/generated from a database made anew. With --check writes nothing and fails when it is stale. */
+/** `npm run generate`: writes domain/generated from a new database. With --check writes nothing and fails when the files are out of date. */
 
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';

@@ -1,9 +1,9 @@
-/** Acts when an answer is late. Counts one that has arrived and was not read yet, because the program stood still, as in time. */
+/** Calls a function when an answer is late. An answer that arrived but was not read yet, because the program was blocked, is in time. */
 
-/** Returns what calls it off. */
+/** Returns a function that cancels the call. */
 export function whenLate(milliseconds: number, act: () => void): () => void {
   let soon: NodeJS.Immediate | undefined;
-  // Timers come before what has arrived meanwhile, immediates after it.
+  // Node runs timers before input that has arrived, and immediates after it.
   const timer = setTimeout(() => {
     soon = setImmediate(act);
   }, milliseconds);

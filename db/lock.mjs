@@ -1,6 +1,6 @@
-/** Lets one process hold a data directory. Takes over from the dead; refuses, naming the holder, while it lives. Leaves nothing half-made. */
+/** Lets one process hold a data directory. Takes over from a dead process; refuses, naming the holder, while it runs. Leaves no partial files. */
 // @ts-check
-// JavaScript, because scripts/start.mjs asks who holds the directory before anything is built.
+// JavaScript, because scripts/start.mjs looks up the holder of the directory before the build.
 
 import { execFileSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -12,7 +12,7 @@ import { join } from 'node:path';
 /**
  * @typedef {object} LockRecord
  * @property {number} pid
- * @property {string} started When the process started, in the system's own words: an id is used again, the pair is not.
+ * @property {string} started The start time of the process, as the system reports it: ids are reused, but not together with a start time.
  * @property {string} host
  * @property {string} token
  * @property {number | null} port The port of the server on 127.0.0.1, once it listens.
@@ -27,7 +27,7 @@ import { join } from 'node:path';
 
 const fileName = 'helix.lock';
 const heartbeat = 5_000;
-/** A holder on another machine cannot be looked up, only heard: silent for so long, it counts as dead. */
+/** A process on another machine cannot be looked up, only its heartbeat: without one for this long it counts as dead. */
 const silence = 30_000;
 
 export class DirectoryHeldError extends Error {
@@ -108,7 +108,7 @@ export async function holdDirectory(directory) {
 }
 
 /**
- * A record is written whole and to the disk before it gets a name that others look at.
+ * Writes the whole record to the disk before giving it the name that other processes read.
  * @param {string} directory
  * @param {string} draft
  * @param {LockRecord} record
@@ -126,8 +126,8 @@ async function withDraft(directory, draft, record, publish) {
 }
 
 /**
- * Two processes that find the same dead record must not both take its place. Each record has one successor, under a name made of the
- * record itself: the first to get that name may replace the lock; a successor that died on the way has a successor in turn.
+ * Two processes that find the same dead record must not both replace it. Each record has one successor, whose name is derived from the
+ * record itself: the first process to create that name may replace the lock; a successor that died before that has a successor in turn.
  * @param {string} directory
  * @param {string} path
  * @param {string} draft
@@ -140,7 +140,7 @@ async function take(directory, path, draft) {
   const successors = [];
   while (!(await publishedAlone(draft, place))) {
     const text = textOf(place);
-    // Given up since: its name is free again.
+    // Released in the meantime: the name is free again.
     if (text === null) continue;
     const holder = recordIn(text);
     if (holder !== null && isAlive(holder, place)) throw new DirectoryHeldError(directory, holder);
@@ -149,7 +149,7 @@ async function take(directory, path, draft) {
     successors.push(place);
   }
   if (replaced === null) return;
-  // Unless another took over, and tidied up, before this process got the name.
+  // Another process may have taken over, and cleaned up, before this one created the name.
   const still = textOf(path) === replaced;
   if (still) await rename(draft, path);
   for (const one of still ? successors : [place]) await rm(one, { force: true });
@@ -197,7 +197,7 @@ function textOf(path) {
 }
 
 /**
- * Null for what is no record: it is nobody's.
+ * Null for a text that is not a record, and so has no holder.
  * @param {string} text
  * @returns {LockRecord | null}
  */

@@ -1,4 +1,4 @@
-/** Migrating small made-up programs: once each, frozen, all or nothing. */
+/** Migrates small invented programs: each migration runs once, is frozen, and succeeds or fails as a whole. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -73,7 +73,7 @@ afterEach(async () => {
   await rm(root, { recursive: true, force: true });
 });
 
-test('a new database gets everything once, and nothing the second time', async () => {
+test('a new database is fully migrated once, and unchanged the second time', async () => {
   expect(await migrate(owner, { root })).toMatchObject({ applied: ['0001_notes'], rebuilt: true });
   expect(await rows('select * from data.kinds order by name')).toEqual([
     { name: 'long', weight: 2, words: ['a', 'b c'], shape: { k: 1 } },
@@ -84,13 +84,13 @@ test('a new database gets everything once, and nothing the second time', async (
   expect(await migrate(owner, { root })).toMatchObject({ applied: [], rebuilt: false });
 });
 
-test('several that migrate the same database at once do it once', async () => {
+test('simultaneous migrations of one database run once', async () => {
   const all = await Promise.all([migrate(owner, { root }), migrate(owner, { root }), migrate(owner, { root })]);
   expect(all.filter((one) => one.rebuilt)).toHaveLength(1);
   expect(new Set(all.map((one) => one.login?.password)).size).toBe(1);
 });
 
-test('a changed rule is built anew, with what leans on it, and servers are told', async () => {
+test('a changed rule is rebuilt with its dependents, and servers are notified', async () => {
   await migrate(owner, { root });
   const heard: string[] = [];
   let told: () => void = () => undefined;
@@ -112,19 +112,19 @@ test('a changed rule is built anew, with what leans on it, and servers are told'
   expect(heard).toEqual(['']);
   await rows("insert into data.notes (id, kind) values (2, 'short')");
   expect(await rows('select written from data.notes where id = 2')).toEqual([{ written: 'by the new rule' }]);
-  // A grant that is no longer written is no longer given.
+  // A grant removed from the file is revoked.
   await expect(owner.statement({ role: 'web_user' }, 'select from data.notes')).rejects.toMatchObject({
     code: '42501',
   });
 });
 
-test('a later migration may change what a view shows', async () => {
+test('a later migration may change a column of a view', async () => {
   await migrate(owner, { root });
   await write({ 'migrations/0002_kind.sql': 'alter table data.notes alter column id type bigint;' });
   expect(await migrate(owner, { root })).toMatchObject({ applied: ['0002_kind'], rebuilt: true });
 });
 
-test('an index in an order that another ICU decides differently is written anew', async () => {
+test('an index ordered by another version of ICU is rebuilt', async () => {
   const ordered = `create collation data.names (provider = icu, locale = 'und');
     create index notes_order on data.notes (written collate data.names);`;
   await write({ 'migrations/0002_order.sql': ordered });
@@ -143,7 +143,7 @@ test('an index in an order that another ICU decides differently is written anew'
   ).toEqual([{ same: true }]);
 });
 
-test('a migration that has run may not change', async () => {
+test('a migration changed after it ran is refused', async () => {
   await migrate(owner, { root });
   await write({ 'migrations/0001_notes.sql': `${program['migrations/0001_notes.sql']} -- harmless` });
   await expect(migrate(owner, { root })).rejects.toThrow('0001_notes differs');
@@ -156,7 +156,7 @@ test('an older program refuses a newer database', async () => {
   await expect(migrate(owner, { root })).rejects.toThrow('newer than this program: it has 0002_more');
 });
 
-test('a migration that fails leaves the database as it was, and names its file', async () => {
+test('a failed migration leaves the database unchanged, and names its file', async () => {
   await migrate(owner, { root });
   await write({
     'migrations/0002_good.sql': 'create table data.good (id integer);',
@@ -170,12 +170,12 @@ test('a migration that fails leaves the database as it was, and names its file',
   ]);
 });
 
-test('two migrations with one number are refused', async () => {
+test('two migrations with the same number are refused', async () => {
   await write({ 'migrations/0001_other.sql': 'select 1;' });
   await expect(migrate(owner, { root })).rejects.toThrow('0001_other is out of order');
 });
 
-test('a reference list adds rows and changes none', async () => {
+test('a reference list adds rows and changes no existing row', async () => {
   await migrate(owner, { root });
   await rows("update data.kinds set weight = 5 where name = 'long'");
   await write({ 'reference/kinds.csv': 'name,weight\nlong,2\nnew,3\n' });
@@ -192,7 +192,7 @@ test('a reference list with an unknown column is refused by name', async () => {
   await expect(migrate(owner, { root })).rejects.toThrow('data.kinds has no column wieght');
 });
 
-test('a column of data that leans on a rule is not lost with it', async () => {
+test('a data column that depends on a rule is not dropped with it', async () => {
   await migrate(owner, { root });
   await write({
     'rules/a.sql': `create function rules.twice(n integer) returns integer immutable language sql return n * 2;`,
@@ -203,7 +203,7 @@ test('a column of data that leans on a rule is not lost with it', async () => {
   await expect(migrate(owner, { root })).rejects.toThrow('data.notes.double');
 });
 
-test.skipIf(postgresUrl === null)('the login of the server reaches nothing but by its roles', async () => {
+test.skipIf(postgresUrl === null)("the server's login has no rights except through its roles", async () => {
   const { login } = await migrate(owner, { root });
   const attributes = `select rolinherit, rolcanlogin, rolsuper from pg_roles where rolname in ('helix_app', 'web_user')`;
   expect(await rows(attributes)).toEqual(Array(2).fill({ rolinherit: false, rolcanlogin: false, rolsuper: false }));
@@ -216,7 +216,7 @@ test.skipIf(postgresUrl === null)('the login of the server reaches nothing but b
   expect((await migrate(owner, { root })).login).toEqual(login);
 });
 
-test.skipIf(postgresUrl === null)('an owner who may not make roles is told so', async () => {
+test.skipIf(postgresUrl === null)('an owner without the right to create roles gets an error that says so', async () => {
   const url = postgresUrl ?? '';
   const name = `helix_test_${randomBytes(8).toString('hex')}`;
   await migrate(owner, { root });

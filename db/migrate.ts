@@ -10,18 +10,18 @@ import { hashOf, readSources, type Migration, type Sources } from './sources.ts'
 export const schemaChannel = 'helix_schema';
 
 export interface MigrateOptions {
-  /** The folder that holds `db/`: the package's own. */
+  /** The folder that contains `db/`; by default the package's own. */
   root?: string;
-  /** A login role made by hand (DATABASE_APP_URL); without it one is made and kept. */
+  /** A login role created by hand (DATABASE_APP_URL); without it a role is created and kept. */
   appRole?: string | null;
 }
 
 export interface Migrated {
-  /** The migrations that were run now. */
+  /** The migrations that this call ran. */
   applied: string[];
-  /** Whether the schemas rules and api were built anew. */
+  /** Whether the schemas rules and api were rebuilt. */
   rebuilt: boolean;
-  /** The login made for the server; null when it was given, and on the embedded database. */
+  /** The login created for the server; null when one was given, and on the embedded database. */
   login: Login | null;
 }
 
@@ -29,7 +29,7 @@ export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** For the whole work; the database is unavailable to no reader before its last step. */
+/** Applies to the whole migration; readers can use the database until its last step. */
 const deadline = 15 * 60_000;
 
 export async function migrate(owner: Database, options: MigrateOptions = {}): Promise<Migrated> {
@@ -69,7 +69,7 @@ const bookkeeping = `
   );
 `;
 
-/** An index in the order of a collation holds for the ICU that wrote it: under another one, of a newer system or engine, it is written anew. */
+/** An index ordered by a collation is valid only for the ICU version that wrote it; under another version it is rebuilt. */
 const renewOrders = `
   do $$
   declare
@@ -107,7 +107,7 @@ async function pendingMigrations(transaction: Transaction, migrations: readonly 
   return migrations.slice(landed.length);
 }
 
-/** Migrations may change what views and triggers lean on, so those go first and come back last. */
+/** Migrations may change objects that views and triggers depend on, so these are dropped first and rebuilt last. */
 async function dropBuilt(transaction: Transaction): Promise<void> {
   const before = await dataColumns(transaction);
   await transaction.script('drop schema if exists api, rules cascade');
@@ -142,7 +142,7 @@ async function dataColumns(transaction: Transaction): Promise<string[]> {
 }
 
 async function apply(transaction: Transaction, migration: Migration): Promise<void> {
-  // The first migration makes these two itself; between migrations they stand empty.
+  // The first migration creates these two schemas itself; between migrations they are empty.
   if (migration.number === 1) await transaction.script('drop schema if exists api, rules');
   await naming(`migrations/${migration.name}.sql`, () => transaction.script(migration.text));
   await transaction.query('insert into helix.migrations (number, name, hash) values ($1, $2, $3)', [
@@ -178,7 +178,7 @@ async function keepHash(transaction: Transaction, kind: string, hash: string): P
   );
 }
 
-/** An error of the database says where in a text it stands, not in which file. */
+/** Adds the file to a database error, which gives only the position in the text. */
 async function naming<T>(file: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

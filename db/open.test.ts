@@ -1,4 +1,4 @@
-/** What the settings name is opened with the rights that it should have: the owner migrates, the server is helix_app. */
+/** Opens the database of the settings with the right roles: the owner migrates, the server is helix_app. */
 
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -23,7 +23,7 @@ async function opening<T>(config: DatabaseConfig, work: (opened: OpenDatabase) =
 }
 
 describe('the embedded database', () => {
-  test('is made at the first opening and found at the second; the server works as helix_app', async () => {
+  test('is created at the first opening and found at the second; the server works as helix_app', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'helix-open-'));
     try {
       const config = { DATA_DIR: join(directory, 'data') };
@@ -46,7 +46,7 @@ describe('the embedded database', () => {
   });
 });
 
-describe.skipIf(postgresUrl === null)('a PostgreSQL server whose owner is no superuser', () => {
+describe.skipIf(postgresUrl === null)('a PostgreSQL server whose owner is not a superuser', () => {
   const url = postgresUrl ?? '';
   const name = `helix_test_${randomBytes(8).toString('hex')}`;
   const byHand = `${name}_app`;
@@ -66,7 +66,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server whose owner is no sup
     for (const role of [`helix_app_${name}`, byHand, name]) await onServer(url, `drop role if exists ${role}`);
   });
 
-  test('roles that another made must be granted to a newer owner first, since PostgreSQL 16', async () => {
+  test('roles created by another owner must first be granted to a new owner, since PostgreSQL 16', async () => {
     const newer = (await onServer(url, `select where current_setting('server_version_num')::integer >= 160000`)) > 0;
     const opened = opening({ DATABASE_URL: addressFor(name), DATA_DIR: '' }, () => Promise.resolve('opened'));
     if (!newer) return expect(await opened).toBe('opened');
@@ -75,7 +75,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server whose owner is no sup
     await onServer(url, grant);
   });
 
-  test('the server gets a login of its own, which only may become web_user', async () => {
+  test('the server gets its own login, which may only switch to web_user', async () => {
     await opening({ DATABASE_URL: addressFor(name), DATA_DIR: '' }, async ({ app, embedded }) => {
       expect(embedded).toBeNull();
       const { rows } = await app.statement({ role: null }, whoAmI);
@@ -91,7 +91,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server whose owner is no sup
     });
   });
 
-  test('the server takes the login that was made by hand', async () => {
+  test('the server uses a login created by hand', async () => {
     const config = { DATABASE_URL: addressFor(name), DATABASE_APP_URL: addressFor(byHand), DATA_DIR: '' };
     await opening(config, async ({ app, migrated }) => {
       expect(migrated.login).toBeNull();

@@ -1,4 +1,4 @@
-/** Opens the database that the settings name, migrated and ready. Knows no table. */
+/** Opens and migrates the database named in the settings. Independent of the tables. */
 
 import type { Database, TransactionSettings } from './database.ts';
 import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
@@ -7,21 +7,21 @@ import { openPostgres } from './postgres.ts';
 import { serverRole, type Login } from './roles.ts';
 
 export interface DatabaseConfig {
-  /** None: the embedded database under DATA_DIR. Its role owns everything and migrates. */
+  /** Without it the embedded database under DATA_DIR is used. Its role owns everything and runs migrations. */
   DATABASE_URL?: string | undefined;
-  /** A login of the server made by hand. */
+  /** A login of the server created by hand. */
   DATABASE_APP_URL?: string | undefined;
   DATA_DIR: string;
-  /** Megabytes that the embedded database may hold between two statements; beyond them it begins anew. */
+  /** Megabytes that the embedded database may hold between two statements; beyond this it restarts. */
   EMBEDDED_MEMORY?: number;
 }
 
 export interface OpenDatabase {
-  /** Migrates and imports. */
+  /** Used for migrations and imports. */
   owner: Database;
-  /** What the server works with: as helix_app, from which a request becomes web_user. */
+  /** Used by the server as helix_app, from which each request switches to web_user. */
   app: Database;
-  /** The same database again, when it is the embedded one: to announce the server's port. */
+  /** The same database, if it is the embedded one, to announce the server's port. */
   embedded: EmbeddedDatabase | null;
   migrated: Migrated;
   close: () => Promise<void>;
@@ -62,7 +62,7 @@ async function openOwn({ DATA_DIR: directory, EMBEDDED_MEMORY: megabytes }: Data
   }
 }
 
-/** The embedded database has one connection, the owner's: what a login's own role is elsewhere is set in each transaction. */
+/** The embedded database has one connection, the owner's, so each transaction sets the role that a login has elsewhere. */
 export function asServer(database: Database): Database {
   const acting = (settings: TransactionSettings) => ({ ...settings, role: settings.role ?? serverRole });
   return {

@@ -1,4 +1,4 @@
-/** Finds the package's own folder, from its sources and from dist alike. Knows nothing of what lies in it. */
+/** Finds the package's own folder, both from the sources and from dist. Independent of its contents. */
 
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Asks a PostgreSQL server to end what a connection runs, on a new connection, as the protocol has it: no free one of the pool is needed. */
+/** Cancels the statement that a connection runs, over a new connection as the protocol requires, so no free connection of the pool is needed. */
 
 import pg from 'pg';
 import type { Numbered } from './postgres-watch.ts';
@@ -13,7 +13,7 @@ interface Wire extends NodeJS.EventEmitter {
   cancel(process: number, secret: number): void;
 }
 
-/** Its failure leaves the statement to its deadline. */
+/** If the cancellation fails, the statement runs until its deadline. */
 export function cancel(config: pg.ClientConfig, { processID, secretKey }: Numbered): void {
   const { connection, host, port, ssl } = new pg.Client(config) as pg.Client & { connection: Wire; ssl: unknown };
   const late = setTimeout(() => connection.stream.destroy(), within);

@@ -1,4 +1,4 @@
-/** Hears NOTIFY on a connection of its own and connects again when it is lost. Keeps no messages. */
+/** Receives NOTIFY on a connection of its own and reconnects when it is lost. Stores no messages. */
 
 import pg from 'pg';
 import { toDatabaseError } from './errors.ts';
@@ -7,7 +7,7 @@ import { cut } from './postgres-watch.ts';
 
 const firstPause = 250;
 const longestPause = 2_000;
-/** A connection that only listens notices by itself neither a server that fell silent nor one that is gone. */
+/** An idle listening connection does not notice by itself that the server has stopped answering or is gone. */
 const heartbeatEvery = 4_000;
 const answersWithin = 3_000;
 
@@ -40,7 +40,7 @@ export class Listener {
       if (hearers.size > 0 || this.#channels.get(channel) !== hearers) return;
       this.#channels.delete(channel);
       const client = await this.#client?.catch(() => null);
-      // A connection that is lost listens to nothing anyway.
+      // A lost connection no longer listens.
       if (client) await answered(client, `unlisten ${pg.escapeIdentifier(channel)}`).catch(() => undefined);
     };
   }
@@ -83,7 +83,7 @@ export class Listener {
     for (const notified of this.#channels.get(channel) ?? []) notified(payload);
   }
 
-  /** What was notified meanwhile is lost, so everyone is told once, with an empty payload, to look again. */
+  /** Notifications sent meanwhile are lost, so each listener is called once with an empty payload, to look again. */
   #reconnect(pause: number): void {
     this.#client = null;
     if (this.#closed) return;
@@ -98,7 +98,7 @@ export class Listener {
   }
 }
 
-/** A connection that does not answer in time is cut, and another made. */
+/** Cuts a connection that does not answer in time; a new one replaces it. */
 async function answered(client: pg.Client, text: string): Promise<void> {
   const inTime = whenLate(answersWithin, () => cut(client));
   try {

@@ -1,4 +1,4 @@
-/** Notices a server that has fallen silent, by questions on a connection of its own, and cuts the connections that wait in vain. Runs no one's statements. */
+/** Detects a silent server with checks on a connection of its own, and cuts the connections that wait in vain. Runs no statements of others. */
 
 import pg from 'pg';
 import type { Guard } from './connection.ts';
@@ -6,19 +6,19 @@ import { DatabaseError } from './database.ts';
 import { sqlstate, toDatabaseError } from './errors.ts';
 import { whenLate } from './late.ts';
 
-/** The server ends a statement itself; so much later its answer is no longer waited for. */
+/** The server ends a statement at its deadline; this long after it the connection is cut. */
 const grace = 2_000;
-/** A statement without an answer for so long makes us ask whether the server is there at all. */
+/** A statement without an answer for this long starts a check whether the server answers at all. */
 const suspectAfter = 2_000;
 const lookEvery = 1_000;
-/** For one question, connecting included; two are asked, the second on a new connection. */
+/** The limit of one check, connecting included; a failed check is repeated once, on a new connection. */
 const answersWithin = 2_500;
 
 interface Flight {
   readonly client: pg.Client;
   readonly since: number;
   readonly until: number;
-  /** How often in a row the server did not work on it. */
+  /** The number of successive checks in which the server did not work on this statement. */
   idle: number;
 }
 
@@ -26,7 +26,7 @@ export class Watch {
   readonly #pulse: pg.Pool;
   readonly #clients = new Set<pg.Client>();
   readonly #flights = new Set<Flight>();
-  /** Clients whose number is the server's: behind a pooler it may be another's. */
+  /** Clients whose process number was confirmed by the server: behind a pooler it may belong to another process. */
   readonly #known = new WeakSet<pg.Client>();
   readonly #timer: NodeJS.Timeout;
   #looking = false;
@@ -40,13 +40,13 @@ export class Watch {
   }
 
   add(client: pg.Client): void {
-    // One lost in use fails its own statement.
+    // A connection lost in use fails its own statement.
     client.on('error', () => undefined);
     this.#clients.add(client);
     client.once('end', () => this.#clients.delete(client));
   }
 
-  /** Says which process of the server a connection reaches. */
+  /** Records which process of the server a connection reaches. */
   know(client: pg.Client, process: number): void {
     if ((client as Numbered).processID === process) this.#known.add(client);
   }
@@ -64,7 +64,7 @@ export class Watch {
     };
   }
 
-  /** All who ask at once share one question, which has a deadline. */
+  /** Simultaneous calls share one check, which has a deadline. */
   ping(): Promise<void> {
     this.#pinging ??= this.#ask('select 1')
       .then(() => undefined)
@@ -74,7 +74,7 @@ export class Watch {
     return this.#pinging;
   }
 
-  /** Waits for what is under way, and cuts what does not say farewell. */
+  /** Waits for running statements, and cuts connections that do not close in time. */
   async close(others: Promise<unknown>): Promise<void> {
     const late = setTimeout(() => {
       const flying = new Set([...this.#flights].map(({ client }) => client));
@@ -108,12 +108,12 @@ export class Watch {
       flight.idle = inVain && this.#flights.has(flight) ? flight.idle + 1 : 0;
     }
     if (suspects.every(({ idle }) => idle < 2)) return;
-    // What was cut off there was cut off for those that rest, too.
+    // Idle connections were cut off together with these.
     const flying = new Map([...this.#flights].map((flight) => [flight.client, flight.idle]));
     for (const client of before.keys()) if ((flying.get(client) ?? 2) >= 2 && unheard(client)) cut(client);
   }
 
-  /** The processes that work on one of these; nothing is known when the server refuses to say. */
+  /** The processes that work on one of the suspects; 'unknown' when the server refuses the query. */
   async #working(suspects: readonly Flight[]): Promise<ReadonlySet<number> | 'silent' | 'unknown'> {
     const numbers = suspects.map(({ client }) => (client as Numbered).processID);
     try {
@@ -127,7 +127,7 @@ export class Watch {
     }
   }
 
-  /** A connection that was kept may be lost while the server is there: the second question comes on a new one. */
+  /** A kept connection may be lost while the server works, so the second attempt uses a new one. */
   async #ask(text: string, values: unknown[] = []): Promise<pg.QueryResult> {
     try {
       return await this.#askOnce(text, values);
@@ -155,7 +155,7 @@ export class Watch {
   }
 }
 
-/** What the driver's clients have and its types do not say. */
+/** Members of the driver's clients that its types omit. */
 export type Numbered = pg.Client & { processID: number; secretKey: number };
 type Wired = pg.Client & { connection: { stream: { bytesRead?: number; destroy(error: Error): void } } };
 
@@ -167,7 +167,7 @@ class Unanswered extends DatabaseError {
 
 const heardFrom = (client: pg.Client): number | undefined => (client as Wired).connection.stream.bytesRead;
 
-/** Its statements fail at once; nothing is said to the server, which would not hear it. */
+/** Fails the client's statements at once, without a message to the server, which would not receive it. */
 export function cut(client: pg.ClientBase): void {
   (client as Wired).connection.stream.destroy(new Unanswered());
 }

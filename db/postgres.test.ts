@@ -1,4 +1,4 @@
-/** What only a PostgreSQL server can do to us: be away, go away, and come back. */
+/** A PostgreSQL server that is absent, lost, or back again. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postgresUrl, testDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -7,8 +7,8 @@ import { openPostgres } from './postgres.ts';
 
 const asOwner = { role: null } as const;
 
-test.each(['127.0.0.1', 'localhost'])('a server that is not there is a connection failure (%s)', async (host) => {
-  // Nobody listens on port 1.
+test.each(['127.0.0.1', 'localhost'])('an absent server is a connection failure (%s)', async (host) => {
+  // No server listens on port 1.
   const database = openPostgres(`postgres://someone@${host}:1/none`, { max: 1 });
   const failed = database.statement(asOwner, 'select 1');
   await expect(failed).rejects.toMatchObject({ name: 'DatabaseError', code: '08006' });
@@ -26,7 +26,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
   const endOthers = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`;
 
-  test('a connection that was ended fails its own transaction and no later one', async () => {
+  test('a terminated connection fails its own transaction and no later one', async () => {
     const { owner } = database;
     const cut = owner.transaction(asOwner, async (transaction) => {
       await transaction.query('select 1');
@@ -37,7 +37,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     expect((await owner.statement(asOwner, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
-  test('a listener whose connection was ended listens again, and is told to look', async () => {
+  test('a listener whose connection was terminated listens again, and is called to look again', async () => {
     const heard: string[] = [];
     let wake: () => void = () => undefined;
     const hears = () =>
@@ -58,21 +58,21 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     expect(heard).toEqual(['', 'new']);
   });
 
-  test('more requests than connections wait for their turn', async () => {
+  test('requests beyond the number of connections wait for their turn', async () => {
     const requests = Array.from({ length: 25 }, (_, n) =>
       database.owner.statement(asOwner, 'select $1::int as n', [n]),
     );
     expect((await Promise.all(requests)).map(({ rows }) => rows[0])).toEqual(requests.map((_, n) => ({ n })));
   });
 
-  test('everybody is served again soon after a server that fell silent is back', async () => {
+  test('all requests are served again soon after a silent server is back', async () => {
     const { answered, cut, findings } = await runSilences(postgresUrl ?? '', { silences: 2, seed: 1, within: 10_000 });
     expect(findings).toEqual([]);
     expect(answered).toBeGreaterThan(0);
     expect(cut).toBeGreaterThan(0);
   }, 120_000);
 
-  test('who leaves ends what runs, though no connection is free, and what has not begun', async () => {
+  test('an aborted request ends its running statement, even with no free connection, and drops work that has not begun', async () => {
     const few = openPostgres(postgresUrl ?? '', { max: 2 });
     const leaving = new AbortController();
     const { signal } = leaving;
@@ -82,7 +82,7 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     const begun = `select from pg_stat_activity where query like 'select pg_sleep(300)%' and state = 'active'`;
     while ((await database.owner.statement(asOwner, begun)).rows.length < 2);
     const other = few.statement(asOwner, 'select 1 as one');
-    // Health is asked on a connection of its own.
+    // The health check uses a connection of its own.
     await few.ping();
     leaving.abort();
     expect((await all).map((one) => (one.status === 'rejected' ? one.reason.code : one.value))).toEqual(

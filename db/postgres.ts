@@ -1,4 +1,4 @@
-/** A pool of connections to a PostgreSQL server. Refuses to hand on a connection that is still inside a transaction. */
+/** A pool of connections to a PostgreSQL server. Refuses to reuse a connection that is still inside a transaction. */
 
 import pg from 'pg';
 import { Connection, defaultDeadline } from './connection.ts';
@@ -10,19 +10,19 @@ import { cut, type Numbered, Watch } from './postgres-watch.ts';
 import { abandoned } from './turns.ts';
 import { typeParsers } from './types.ts';
 
-/** For a connection of the pool to become free … */
+/** Limit in milliseconds for a connection of the pool to become free. */
 const freeWithin = 10_000;
-/** … and for a new one to be made. */
+/** Limit in milliseconds for a new connection. */
 const connectWithin = 5_000;
-/** TCP asks for a sign of life after so long without any. */
+/** TCP sends a keep-alive probe after this much silence. */
 const keepAliveAfter = 10_000;
 
-/** Opens lazily: the first statement finds out whether the server answers. `role` is what each connection begins as. */
+/** Opens lazily: a server that does not answer fails the first statement. `role` is the initial role of each connection. */
 export function openPostgres(connectionString: string, options: { max?: number; role?: string } = {}): Database {
   return new Postgres(connectionString, options.max ?? 10, options.role ?? null);
 }
 
-/** The pool's own limit covers the wait for a free connection, too, and is longer. */
+/** The pool's own limit is longer and includes the wait for a free connection. */
 class PooledClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: connectWithin });
@@ -58,7 +58,7 @@ class Postgres implements Database {
       connectionTimeoutMillis: freeWithin,
       Client: PooledClient,
     });
-    // A connection lost while idle is replaced by the pool.
+    // The pool replaces a connection lost while idle.
     this.#pool.on('error', () => undefined);
     this.#pool.on('connect', (client) => this.#watch.add(client as PooledClient));
     this.#listener = new Listener(() => new pg.Client(this.#config));
@@ -102,7 +102,7 @@ class Postgres implements Database {
       return await work(connection);
     } finally {
       signal?.removeEventListener('abort', end);
-      // A cancellation may still be on its way: it must not meet the next one's statement.
+      // A cancellation may still be on its way and must not hit the next statement.
       client.release(!connection.idle || connection.worn || signal?.aborted === true);
     }
   }
@@ -120,7 +120,7 @@ class Postgres implements Database {
     const connection = new Connection(client as PooledClient, guard);
     try {
       // Dates and times are read as text, so their form must not depend on the server's settings.
-      // Compiling a query costs more than the short ones of a screen take, and no deadline interrupts it.
+      // Compilation (jit) takes longer than the short queries of a screen, and no deadline interrupts it.
       const text =
         "set time zone 'UTC'; set datestyle to iso, ymd; set client_min_messages to warning; set jit to off; select pg_backend_pid() as process";
       const results: unknown = await guard(connectWithin, () => client.query(text));

@@ -1,10 +1,10 @@
-/** Loads the reference lists that ship with the program. Adds what is missing; never changes a row that is there. */
+/** Loads the reference lists that ship with the program. Adds missing rows; never changes an existing row. */
 
 import { parse } from 'csv-parse/sync';
 import type { Transaction } from './database.ts';
 import type { SourceFile } from './sources.ts';
 
-/** The file's name is the table, its first line the columns; an empty field is null, arrays and json are literals. */
+/** The file name is the table, the first line the columns; an empty field is null, arrays and json are literals. */
 export async function loadReference(transaction: Transaction, file: SourceFile): Promise<number> {
   const [header, ...rows]: string[][] = parse(file.text, { bom: true, skip_empty_lines: true });
   if (header === undefined) throw new Error(`reference/${file.name}.csv is empty`);

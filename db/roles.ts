@@ -1,11 +1,11 @@
-/** Makes the roles that the program works as, beside other databases of the same cluster. Takes no right away from a role. */
+/** Creates the program's roles, in a cluster that may hold other databases. Revokes no right from a role. */
 
 import { randomBytes } from 'node:crypto';
 import type { Database, Transaction } from './database.ts';
 
-/** All requests of people. */
+/** The role of all requests of users. */
 export const requestRole = 'web_user';
-/** The server itself: reaches `auth`, and may become web_user. Inherits nothing from it. */
+/** The role of the server: may use `auth` and switch to web_user. Inherits no rights from web_user. */
 export const serverRole = 'helix_app';
 
 export interface Login {
@@ -19,7 +19,7 @@ export class RolesError extends Error {
 
 /**
  * Roles belong to the whole cluster, so the two above are shared by all its Helix databases and cannot log in; each database
- * has a login of its own, a member of helix_app, whose password only the owner can read. `appRole` is a login made by hand.
+ * has a login of its own, a member of helix_app, whose password only the owner can read. `appRole` is a login created by hand.
  */
 export async function ensureRoles(owner: Database, appRole: string | null): Promise<Login | null> {
   return owner.transaction({ role: null, deadline: 90_000, set: { lock_timeout: '60s' } }, async (transaction) => {
@@ -36,7 +36,7 @@ export async function ensureRoles(owner: Database, appRole: string | null): Prom
   });
 }
 
-/** Of all that prepare this database, one at a time does, until its transaction ends. */
+/** Takes the lock for preparing this database, until the transaction ends. */
 export async function oneAtATime(transaction: Transaction): Promise<void> {
   await transaction.query('select pg_advisory_xact_lock($1)', [7_145_201]);
 }
@@ -53,7 +53,7 @@ async function ensureLogin(transaction: Transaction): Promise<Login> {
   const kept = await transaction.query<Login>('select role, password from helix.login');
   const row = kept.rows[0];
   if (row !== undefined) {
-    // A database restored on another cluster brings its row and not its role.
+    // A database restored on another cluster has the row but not the role.
     if (await createRole(transaction, row.role, 'login inherit')) await setPassword(transaction, row);
     await grantMembership(transaction, serverRole, row.role);
     return row;
@@ -63,7 +63,7 @@ async function ensureLogin(transaction: Transaction): Promise<Login> {
   ]);
   const login = { role: named.rows[0]?.role ?? serverRole, password: randomBytes(24).toString('base64url') };
   await createRole(transaction, login.role, 'login inherit');
-  // A role of that name is left over from a dropped database of the same name.
+  // The role is left over from a dropped database of the same name.
   await setPassword(transaction, login);
   await grantMembership(transaction, serverRole, login.role);
   await transaction.query('insert into helix.login (role, password) values ($1, $2)', [login.role, login.password]);
@@ -71,7 +71,7 @@ async function ensureLogin(transaction: Transaction): Promise<Login> {
   return login;
 }
 
-/** Tells whether it made the role. Another database may make it at the same moment, which is as good. */
+/** Returns whether it created the role. Another database may create it at the same moment, with the same result. */
 async function createRole(transaction: Transaction, role: string, attributes: string): Promise<boolean> {
   if (await exists(transaction, role)) return false;
   await mayCreateRoles(transaction, `create the role ${role}`);
@@ -108,7 +108,7 @@ async function grantMembership(transaction: Transaction, role: string, member: s
   `);
 }
 
-/** helix_app is shared by the cluster's databases, so the login of another must not come in here and use it. Only the database's owner can say so. */
+/** The cluster's databases share helix_app, so logins of other databases may not connect here. Only the database's owner can revoke that right. */
 async function keepOthersOut(transaction: Transaction, login: string): Promise<void> {
   await transaction.script(`
     do $$
@@ -147,7 +147,7 @@ async function mayCreateRoles(transaction: Transaction, purpose: string): Promis
   );
 }
 
-/** Since PostgreSQL 16 CREATEROLE is right enough only for the roles that one made, or was given `with admin option`. */
+/** Since PostgreSQL 16 CREATEROLE suffices only for roles that the owner created or was granted `with admin option`. */
 async function mayGrant(transaction: Transaction, role: string, member: string): Promise<void> {
   await mayCreateRoles(transaction, `make ${member} a member of ${role}`);
   const { rows } = await transaction.query<{ owner: string; may: boolean }>(

@@ -6,7 +6,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 export interface SourceFile {
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   name: string;
   text: string;
 }
@@ -18,13 +18,13 @@ export interface Migration extends SourceFile {
 
 export interface Sources {
   migrations: Migration[];
-  /** In the order in which they are loaded. */
+  /** In loading order. */
   reference: SourceFile[];
   rules: SourceFile[];
   api: SourceFile[];
 }
 
-/** `root` is the folder that holds `db/`. */
+/** `root` is the folder that contains `db/`. */
 export async function readSources(root: string): Promise<Sources> {
   const folder = join(root, 'db');
   const [migrations, reference, rules, api] = await Promise.all([
@@ -50,7 +50,7 @@ async function readFolder(folder: string, ending: string): Promise<SourceFile[]>
   return Promise.all(
     names.map(async (name) => ({
       name: name.slice(0, -ending.length),
-      // A checkout may end its lines otherwise; the file is the same.
+      // A checkout may use other line endings; the content is the same.
       text: (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n'),
     })),
   );
@@ -64,7 +64,7 @@ function numbered(file: SourceFile, index: number): Migration {
   return { ...file, number, hash: hashOf([file]) };
 }
 
-/** A table comes after those that it refers to; order.txt names the ones for which that matters. */
+/** A table is loaded after the tables it refers to; order.txt names those whose order matters. */
 function inOrder(files: SourceFile[], first: readonly string[]): SourceFile[] {
   const place = (file: SourceFile) => (first.includes(file.name) ? first.indexOf(file.name) : first.length);
   return files.toSorted((a, b) => place(a) - place(b));

@@ -1,4 +1,4 @@
-/** A script whose database a server holds: it asks that server, and says by name why it cannot. */
+/** A script whose database is held by a server sends its work to that server, or names the reason why it cannot. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,11 +41,11 @@ const task = (file: string, progress: (step: unknown) => void = () => {}) => ({
   here: () => Promise.reject(new Error('The database is held: this must not run here')),
 });
 
-test('a holder without a port cannot be asked, and is named', async () => {
+test('a holder without a port is named in the error', async () => {
   await expect(runTask(task('any.csv'))).rejects.toThrow(/in use by process \d+ .* serves no port/);
 });
 
-test('the server that holds the database does the work and tells its progress', async () => {
+test('the server that holds the database does the work and reports its progress', async () => {
   await opened.embedded?.announce(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port));
   const file = join(folder, 'events.csv');
   await writeFile(file, 'iso3,year,event_name,start_date,hazard_type_name\nCHL,2018,Chile: Floods,2018-08-08,Flood\n');
@@ -55,11 +55,11 @@ test('the server that holds the database does the work and tells its progress', 
   expect(steps).toEqual([expect.objectContaining({ rows: 1 })]);
 });
 
-test('what the server refuses is said in its words', async () => {
+test('a refusal of the server is reported with its message', async () => {
   await expect(runTask(task(join(folder, 'nowhere.csv')))).rejects.toThrow('There is no such file.');
 });
 
-test('a server that is gone is named with its port', async () => {
+test('a server that no longer runs is named with its port', async () => {
   const other = await mkdtemp(join(tmpdir(), 'helix-task-'));
   vi.stubEnv('DATA_DIR', other);
   const hold = await holdDirectory(other);

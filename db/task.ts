@@ -1,17 +1,17 @@
-/** Runs a script's work on the database that the settings name: here, or, where a server holds the embedded one, by asking that server. */
+/** Runs a script's work on the database named in the settings: in this process or, if a server holds the embedded database, in that server. */
 import { DirectoryHeldError, type LockRecord } from './lock.mjs';
 import { openDatabase, type OpenDatabase } from './open.ts';
 
 export interface Task<Result> {
-  /** Under which the server knows it: /maintenance/{name}. */
+  /** The name in the server's route /maintenance/{name}. */
   name: string;
-  /** What the server is sent. */
+  /** The request body sent to the server. */
   request: object;
   here: (opened: OpenDatabase) => Promise<Result>;
   progress: (step: unknown) => void;
 }
 
-/** What stops a script, in words for the person at the console. */
+/** An error that stops a script, with a message for the user at the console. */
 export class TaskError extends Error {
   override readonly name = 'TaskError';
 }

@@ -1,9 +1,9 @@
-/** Whose turn it is: people before background work, each of several people before anyone's second, and nobody starved. */
+/** The order of turns: people before background work, one turn for each person before anyone's second, and no starvation. */
 
 import { expect, test } from 'vitest';
 import { type Place, Turns } from './turns.ts';
 
-/** Work that takes so long by a clock of its own, and who had a turn. */
+/** Work of a given duration on a simulated clock, and the list of turns taken. */
 function line() {
   let now = 0;
   const turns = new Turns(() => now);
@@ -16,7 +16,7 @@ function line() {
   return { turns, had, take };
 }
 
-test('people go first, and each of them once before any of them twice', async () => {
+test('people go first, each once before anyone has a second turn', async () => {
   const { turns, had, take } = line();
   const held = take('first', {});
   const all = [
@@ -32,17 +32,17 @@ test('people go first, and each of them once before any of them twice', async ()
   expect(turns.busy).toBe(false);
 });
 
-test('background work has a part of the time however many people wait', async () => {
+test('background work gets a share of the time however many people wait', async () => {
   const { had, take } = line();
   const people = Array.from({ length: 200 }, (_, n) => take('person', { asker: String(n) }, 100));
   const batches = ['batch 1', 'batch 2', 'batch 3'].map((name) => take(name, { background: true }, 400));
   await Promise.all([...people, ...batches]);
   const at = had.flatMap((name, index) => (name === 'person' ? [] : [index]));
-  // Three times as long as a batch of 400 are twelve people of 100.
+  // Three times the batch of 400 is the time of twelve people of 100.
   expect(at.map((index, n) => index - (at[n - 1] ?? 0))).toEqual([5, 13, 13]);
 });
 
-test('who has left has no turn, and holds up nobody', async () => {
+test('a request that has left gets no turn and delays nobody', async () => {
   const { turns, had, take } = line();
   const leaving = new AbortController();
   const held = take('first', {});
@@ -55,7 +55,7 @@ test('who has left has no turn, and holds up nobody', async () => {
   expect(had).toEqual(['first', 'stays']);
 });
 
-test('work that fails passes the turn on', async () => {
+test('failed work passes the turn on', async () => {
   const { turns, had, take } = line();
   const failing = turns.take({}, () => Promise.reject(new Error('failed')));
   const next = take('next', {});

@@ -1,4 +1,4 @@
-/** The order of turns at the only connection: people first, background work behind them, never starved. Knows no database. */
+/** Orders the turns at the only connection: people first, then background work, which is never starved. Independent of the database. */
 
 import { DatabaseError, type TransactionSettings } from './database.ts';
 import { sqlstate } from './errors.ts';
@@ -9,9 +9,9 @@ interface Waiting {
   go(): void;
 }
 
-/** While both wait, people have so many times as long as the last turn of background work took … */
+/** While both wait, people get this many times the duration of the last turn of background work. */
 const share = 3;
-/** … and at least so many milliseconds. */
+/** The least time for people between two turns of background work, in milliseconds. */
 const least = 500;
 
 export class Turns {
@@ -19,7 +19,7 @@ export class Turns {
   readonly #background = new Lane();
   readonly #ends: (() => void)[] = [];
   readonly #now: () => number;
-  /** Milliseconds that people may still have before background work that waits. */
+  /** Milliseconds left to people before the waiting background work. */
   #ahead = least;
   #busy = false;
 
@@ -27,12 +27,12 @@ export class Turns {
     this.#now = now;
   }
 
-  /** Whether somebody's work is under way. */
+  /** Whether any work is running. */
   get busy(): boolean {
     return this.#busy;
   }
 
-  /** Works when its turn has come. Work that waits is dropped when its signal aborts. */
+  /** Runs the work in its turn. Waiting work is dropped when its signal aborts. */
   async take<T>(place: Place, work: () => Promise<T>): Promise<T> {
     if (place.signal?.aborted) throw abandoned();
     if (this.#busy) await this.#wait(place);
@@ -47,7 +47,7 @@ export class Turns {
     }
   }
 
-  /** Resolves when no work is under way and none waits. */
+  /** Resolves when no work is running or waiting. */
   async end(): Promise<void> {
     if (this.#busy) await new Promise<void>((resolve) => this.#ends.push(resolve));
   }
@@ -74,14 +74,14 @@ export class Turns {
   #pass(): void {
     const peopleFirst = !this.#people.empty && (this.#background.empty || this.#ahead > 0);
     const next = (peopleFirst ? this.#people : this.#background).shift();
-    // The turn is handed over, so a request that arrives now can't take it.
+    // The turn passes directly to the next waiting work, so a request that arrives now can't take it.
     if (next !== undefined) return next.go();
     this.#busy = false;
     for (const resolve of this.#ends.splice(0)) resolve();
   }
 }
 
-/** Those who wait, the first come first; of several askers each has one turn before any has another. */
+/** A queue in order of arrival, in which each asker gets one turn before any asker gets a second. */
 class Lane {
   readonly #queues = new Map<string, Waiting[]>();
 
@@ -112,7 +112,7 @@ class Lane {
   }
 }
 
-/** In PostgreSQL's words for a statement that was cancelled. */
+/** Uses PostgreSQL's message for a cancelled statement. */
 export function abandoned(): DatabaseError {
   return new DatabaseError({ message: 'canceling statement due to user request', code: sqlstate.deadline });
 }

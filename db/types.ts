@@ -1,4 +1,4 @@
-/** Turns PostgreSQL's text into JavaScript values, the same for both databases. Never rounds: what a double cannot hold stays text. */
+/** Converts PostgreSQL's text to JavaScript values, the same for both databases. Never rounds: a number that a double cannot hold stays text. */
 
 import pg from 'pg';
 
@@ -7,7 +7,7 @@ type Parse = (text: string) => unknown;
 const int8 = 20;
 const textArray: number = 1009;
 
-/** A bigint as a number when it is exact, else as its text. */
+/** Returns a number when it is exact, else the text. */
 function parseBigint(text: string): number | string {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;
@@ -42,7 +42,7 @@ const parsers = new Map<number, Parse>([
   [1231, arrayOf(asText)],
 ]);
 
-/** What pg asks for the parser of a column. */
+/** Gives pg the parser for each type of column. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : (parsers.get(oid) ?? pg.types.getTypeParser(oid)),

@@ -1,12 +1,13 @@
 /**
- * Keeps what the planner reads of each table current: its statistics and, on the embedded database, its visibility map. On a server
+ * Keeps the planner's data on each table current: its statistics and, on the embedded database, its visibility map. On a server
  * autovacuum does this; the embedded database has none. Changes no record.
  */
 import { type Database, DatabaseError, type TransactionSettings } from './database.ts';
 
 /**
- * Tables that changed by more than autovacuum lets pass, the largest first. The embedded database forgets at its end how much has changed, so growth counts
- * as well: the pages of today beside those of the last time. A table or a column without any statistics, as a migration leaves it, is due too.
+ * Tables that changed by more than autovacuum's threshold, the largest first. The embedded database loses the count of changes
+ * when it stops, so growth of the table in pages since the last analysis counts as well. A table or column without statistics,
+ * as after a migration, is due too.
  */
 const DUE = String.raw`
   select format('%I.%I', n.nspname, c.relname) as name
@@ -29,9 +30,9 @@ const asOwner: TransactionSettings = { role: null, background: true };
 
 type Failed = (error: unknown) => void;
 
-/** The tables to tend now. */
+/** The tables that need vacuum and analysis now. */
 async function tablesDue(owner: Database): Promise<string[]> {
-  // Changes are counted late by the session that made them, unless it is told to count them now.
+  // A session reports its changes late unless it is forced to report them now.
   await owner.statement(asOwner, 'select pg_stat_force_next_flush()');
   const { rows } = await owner.statement<{ name: string }>(asOwner, DUE, [owner.kind === 'embedded']);
   return rows.map(({ name }) => name);
@@ -41,22 +42,23 @@ const tend = (owner: Database, table: string): Promise<unknown> =>
   owner.statement(asOwner, `${owner.kind === 'embedded' ? 'vacuum (analyze)' : 'analyze'} ${table}`);
 
 /**
- * After many records were stored. One table in each statement, so that on the embedded database nobody waits for more than one. What cannot be
- * tended now is left to the server's next round or to autovacuum: the records are stored all the same.
+ * Called after many records were stored. Each statement handles one table, so that on the embedded database other work waits for
+ * one table at most. A table that fails is left to the server's next round or to autovacuum: the records are stored anyway.
  */
 export async function tendTables(owner: Database): Promise<void> {
   const due = await tablesDue(owner).catch(() => []);
   for (const table of due) await tend(owner, table).catch(() => undefined);
 }
 
-/** A lost connection, a full disk, no memory: the table is not to blame. */
+/** True for failures that the table did not cause: a lost connection, a full disk, no memory. */
 const isPassing = (error: unknown): boolean => error instanceof DatabaseError && /^(08|53|57P)/.test(error.code);
 
 const minute = 60_000;
 
 /**
- * Tends the tables at once, and on the embedded database a minute after each time again; returns a function that ends it. Failures are
- * reported. A table that failed by itself or took too long is passed over until the next start: it would keep others waiting again.
+ * Vacuums and analyses the tables at once, and on the embedded database again a minute after each run; returns a function that
+ * stops it. Failures are reported. A table that failed for its own reason or took too long is skipped until the next start: it
+ * would delay others again.
  */
 export function tendRegularly(owner: Database, failed: Failed, every = minute): () => Promise<void> {
   const passedOver = new Set<string>();

@@ -1,4 +1,4 @@
-/** Finds a Chrome or Chromium for the journeys, or gets one. Null when this machine has none and may not install it. */
+/** Finds or installs a Chrome or Chromium for the journeys. Returns null when neither is possible. */
 // @ts-check
 
 import { existsSync } from 'node:fs';

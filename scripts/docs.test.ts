@@ -1,4 +1,4 @@
-/** The documents name files that are there, and ARCHITECTURE.md says of the code what holds. */
+/** The documents name existing files, and the rules of ARCHITECTURE.md hold in the code. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ const documents = [
     .map((file) => `docs/${file}`),
 ];
 
-test.each(documents)('%s names no file that is not there', (document) => {
+test.each(documents)('%s names only existing files', (document) => {
   const text = readFileSync(join(root, document), 'utf8');
   const named = [...text.matchAll(/`([^`\s]+)`|\]\(([^)#:\s]+)\)/g)].map(
     (match) => match[1] ?? (document.startsWith('docs/') ? `docs/${match[2]}` : match[2]!),
@@ -30,7 +30,7 @@ const sources = (path: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
     .map((file) => ({ file: `${path}/${file}`, text: readFileSync(join(root, path, file), 'utf8') }));
 
-test('the server names no entity outside the files of documents, the sessions and the first start', () => {
+test('the server names no kind of record except in the files of documents, the sessions and the first start', () => {
   const rows = readFileSync(join(root, 'domain/generated/rows.ts'), 'utf8');
   const relations = [...rows.split('export interface Relations')[1]!.matchAll(/^ {2}(\w+):/gm)].map(([, name]) => name);
   const names = new RegExp(`\\b(data|api|rules)\\.(${relations.join('|')})\\b|['"\`](${relations.join('|')})['"\`]`);
@@ -40,7 +40,7 @@ test('the server names no entity outside the files of documents, the sessions an
   expect(naming.map(({ file }) => file)).toContain('server/first-start.ts');
 });
 
-test('db is the one way to a database', () => {
+test('only db uses a database driver', () => {
   const drivers = /from '(pg|@electric-sql\/[\w-]+)'/;
   const reaching = ['domain', 'server', 'web'].flatMap(sources).filter(({ text }) => drivers.test(text));
   expect(reaching.map(({ file }) => file)).toEqual([]);

@@ -1,4 +1,4 @@
-/** `npm ci` refuses a lock file that leaves out a platform's package, as a registry that lacks it makes npm write. */
+/** `npm ci` refuses a lock file without a platform's package; npm writes such a file when the registry lacks the package. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ test('the lock file has an entry for every package of every platform', async () 
   expect(missing).toEqual([]);
 });
 
-/** Node looks for a package in the folders above, and so does npm. */
+/** Node and npm look for a package in the parent folders. */
 function isAbove(packages: Record<string, Entry>, path: string, name: string): boolean {
   const parts = path.split('/node_modules/');
   return parts.some(

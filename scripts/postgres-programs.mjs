@@ -1,4 +1,4 @@
-/** Finds PostgreSQL's programs, the machine's own and those that npm brought. Starts none of them. */
+/** Finds PostgreSQL's programs, those of the machine and those from npm. Starts none of them. */
 // @ts-check
 
 import { cpSync, existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
@@ -10,12 +10,12 @@ const debian = '/usr/lib/postgresql';
 const lowestVersion = 15;
 
 /**
- * `install` returns the folder of initdb and postgres; what must be copied first is copied into the folder given.
+ * `install` returns the folder of initdb and postgres, after copying them to the given folder if they need a copy.
  * @typedef {{ major: number, install: (into: string) => string }} Programs
  */
 
 /**
- * The machine's own, 15 where there is one: the oldest that Helix runs on is what a newer syntax fails on.
+ * Prefers the machine's own, and version 15: the oldest version that Helix supports detects the use of newer syntax.
  * @returns {Promise<Programs | null>}
  */
 export async function oldestPostgres() {
@@ -46,7 +46,7 @@ function machines() {
 }
 
 /**
- * The package of this platform, which npm leaves out where there is none.
+ * The npm package for this platform; npm omits it where there is none.
  * @returns {Programs[]}
  */
 function fromNpm() {
@@ -64,7 +64,7 @@ function fromNpm() {
 }
 
 /**
- * A package holds no links, and another user may not reach into node_modules: a copy mends both.
+ * Copies the package, because it contains no symbolic links and another user may have no access to node_modules.
  * @param {string} folder
  * @param {string} into
  */

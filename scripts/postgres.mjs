@@ -1,4 +1,4 @@
-/** Starts a PostgreSQL server of its own for the tests, on the loopback and a free port. Keeps nothing of it. */
+/** Starts a separate PostgreSQL server for the tests, on the loopback and a free port. Keeps none of its data. */
 // @ts-check
 
 import { spawn, spawnSync } from 'node:child_process';
@@ -9,10 +9,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { output } from './shell.mjs';
 
-/** Nothing of it is to survive, so nothing need reach the disk. */
+/** The data is temporary, so it need not reach the disk. */
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=60'];
 
-/** @typedef {{ url: string, version: string, stop: () => void, remove: () => void }} Cluster It is removed when it has stopped, too. */
+/** @typedef {{ url: string, version: string, stop: () => void, remove: () => void }} Cluster Its files are removed also when it stops. */
 
 /**
  * @param {import('./postgres-programs.mjs').Programs} found
@@ -23,7 +23,7 @@ export async function startPostgres(found) {
   if (user === null) return null;
 
   const directory = mkdtempSync(join(tmpdir(), 'helix-postgres-'));
-  // A server that is stopping still writes.
+  // A stopping server still writes files.
   const remove = () => rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
   const programs = found.install(directory);
   const password = randomBytes(18).toString('base64url');
@@ -51,7 +51,7 @@ export async function startPostgres(found) {
     env,
     cwd: directory,
     stdio: ['ignore', 'ignore', 'pipe'],
-    // Ctrl-C in the terminal is for the tests first; the server is stopped after them.
+    // Ctrl-C in the terminal must reach the tests first; the server is stopped after them.
     detached: true,
   });
   const stop = () => {
@@ -67,7 +67,7 @@ export async function startPostgres(found) {
 }
 
 /**
- * PostgreSQL refuses to run as root: then it runs as the user that its package makes, or as nobody.
+ * PostgreSQL refuses to run as root, so under root it runs as the user of its package, or as nobody.
  * @returns {{ uid?: number, gid?: number } | null}
  */
 function unprivileged() {

@@ -1,4 +1,4 @@
-/** Installs and builds what has changed since the last time, and nothing else. Starts nothing. */
+/** Installs packages and builds the program if they changed since the last time. Starts nothing. */
 // @ts-check
 
 import { createHash } from 'node:crypto';
@@ -21,13 +21,13 @@ const entries = ['dist/server/main.js', 'dist/web/index.html'];
 export async function install() {
   if (isInstalled()) return;
   console.log('Installing …');
-  // Development packages are needed to build, whatever NODE_ENV says.
+  // The build needs development packages, whatever the value of NODE_ENV.
   const code = await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], { env: { NODE_ENV: undefined } });
   if (code !== 0) process.exit(code);
   writeFileSync(installedStamp, installHash());
 }
 
-/** Whether an older build, or none, is there. */
+/** Whether the build is missing or out of date. */
 export function needsBuild() {
   if (entries.some((entry) => !existsSync(join(root, entry)))) return true;
   return read(builtStamp) !== sourcesHash();
@@ -48,13 +48,13 @@ export async function build() {
   markBuilt(hash);
 }
 
-/** @param {string} hash What the sources were when the build began. */
+/** @param {string} hash The hash of the sources when the build began. */
 export function markBuilt(hash) {
   mkdirSync(join(root, 'dist'), { recursive: true });
   writeFileSync(builtStamp, hash);
 }
 
-/** Of all that the build reads; tests and SQL are not built. */
+/** Hashes all files that the build reads; tests and SQL are not built. */
 export function sourcesHash() {
   const hash = createHash('sha256').update(process.version);
   const files = builtFolders.flatMap((folder) => list(folder)).filter((path) => !/\.test\.tsx?$|\.sql$/.test(path));
@@ -80,7 +80,7 @@ function installHash() {
     .digest('hex');
 }
 
-/** npm keeps what it installed in a lock file of its own: someone who ran `npm ci` need not wait for it again. */
+/** Compares npm's own lock file of installed packages, so that `npm ci` is not repeated. */
 function matchesLockFile() {
   const wanted = JSON.parse(read(join(root, 'package-lock.json')) ?? '{}').packages ?? {};
   const found = JSON.parse(read(join(root, 'node_modules', '.package-lock.json')) ?? '{}').packages ?? {};

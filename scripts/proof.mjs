@@ -1,7 +1,7 @@
 /**
- * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: the long run of seeded requests, of clients that leave and,
- * on PostgreSQL, of a server that falls silent; then a server in hard times; on PostgreSQL where DATABASE_URL names it, else embedded.
- * At the end the rules and the dialect are tested on the newest PostgreSQL at hand, where `npm test` runs on an older one.
+ * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: the long run of seeded requests, of clients that abort and,
+ * on PostgreSQL, of a silent server; then a server with scarce resources. Uses the PostgreSQL of DATABASE_URL, else the embedded database.
+ * At the end the rules and the dialect are tested on the newest PostgreSQL available, because `npm test` uses an older one.
  */
 // @ts-check
 
@@ -27,7 +27,7 @@ for (const [name, value] of Object.entries(values)) {
 }
 
 await install();
-// The short runs are tests like any other, and the long ones are those tests.
+// The long runs use the same tests as the short ones, which are ordinary tests.
 const env = {
   PROOF_REQUESTS: values.requests,
   PROOF_LEAVERS: values.leavers,

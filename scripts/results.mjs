@@ -1,11 +1,11 @@
-/** Counts the tests in the reports of vitest and Playwright. A file that could not be read as tests counts as one failed. */
+/** Counts the tests in the reports of vitest and Playwright. A test file that failed to load counts as one failure. */
 // @ts-check
 
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 /** @typedef {{ name: string, seconds: number }} FileTime */
-/** @typedef {{ passed: number, failed: number, skipped: string[], files: FileTime[] }} Counts Each skipped test is named with its file. */
+/** @typedef {{ passed: number, failed: number, skipped: string[], files: FileTime[] }} Counts Skipped tests are named with their file. */
 
 /**
  * @param {string} path A report of vitest's json reporter.
@@ -37,7 +37,7 @@ export function countVitest(path) {
 }
 
 /**
- * From the folder of the package, with the same slashes everywhere.
+ * The path relative to the package's folder, with forward slashes on every platform.
  * @param {{ name: string }} file
  */
 const nameOf = ({ name }) => relative(process.cwd(), name).replaceAll('\\', '/');
@@ -50,7 +50,7 @@ export function countPlaywright(path) {
   const report = readReport(path);
   if (report === null) return null;
   const { expected = 0, flaky = 0, unexpected = 0 } = report.stats ?? {};
-  // An error outside the tests, such as a server that did not start, runs none of them.
+  // After an error outside the tests, such as a server that did not start, no test runs.
   const broken = unexpected === 0 && report.errors?.length > 0 ? 1 : 0;
   const suites = report.suites ?? [];
   const files = suites.map((/** @type {any} */ suite) => ({ name: suite.file, seconds: secondsOf(suite) }));

@@ -1,4 +1,4 @@
-/** The counts of npm test come from the reports, and a report that is missing or broken never counts as a pass. */
+/** `npm test` counts from the reports; a missing or broken report never counts as a pass. */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -39,7 +39,7 @@ test('vitest: passed, failed and the names of the skipped', async () => {
   });
 });
 
-test('vitest: a file that failed without a test of its own is one failure', async () => {
+test('vitest: a file that failed without any test is one failure', async () => {
   const files = [
     { name: 'a', status: 'failed', assertionResults: [] },
     { name: 'b', status: 'passed', assertionResults: [assertion('a', 'passed')] },
@@ -47,7 +47,7 @@ test('vitest: a file that failed without a test of its own is one failure', asyn
   expect(countVitest(await report({ testResults: files }))).toMatchObject({ passed: 1, failed: 1 });
 });
 
-test('Playwright: flaky journeys passed in the end; skipped ones are named', async () => {
+test('Playwright: flaky journeys count as passed; skipped ones are named', async () => {
   const suites = [
     {
       title: 'e2e',
@@ -76,12 +76,12 @@ test('Playwright: a server that did not start is a failure', async () => {
   expect(countPlaywright(path)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('no report, or half a one, counts nothing', async () => {
+test('a missing or partial report gives no counts', async () => {
   expect(countVitest(join(folder, 'none.json'))).toBeNull();
   expect(countPlaywright(await report('{"stats":'))).toBeNull();
 });
 
-test('the test files that read ../shared are listed, and a skipped test of theirs is found', () => {
+test('the test files that read ../shared are listed, and their skipped tests are found', () => {
   const reads = /'shared'|\.\.\/shared\//;
   const found = ['db', 'domain', 'e2e', 'server', 'web'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-/** `npm run import | sample | psql | generate | basemap | bench`: runs one of the built programs, built anew when the sources changed. */
+/** `npm run import | sample | psql | generate | basemap | bench`: runs one of the built programs, after a new build if the sources changed. */
 // @ts-check
 
 import { existsSync } from 'node:fs';
@@ -38,6 +38,6 @@ if (!existsSync(join(root, program))) {
   console.error(`${program} was not built.`);
   process.exit(1);
 }
-// A path that a person gives is relative to where they are.
+// Paths given by the user are relative to the current folder.
 const env = { INIT_CWD: process.env['INIT_CWD'] ?? process.cwd() };
 process.exitCode = await runWithSignals([program, ...args], env);

@@ -1,4 +1,4 @@
-/** The test files that read ../shared, the folder beside this one with the specification and the data of IDMC. Reads none of it. */
+/** The test files that read ../shared, the folder with the specification and the data of IDMC. Does not read the folder itself. */
 // @ts-check
 
 import { existsSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { root } from './shell.mjs';
 
 export const sharedIsThere = existsSync(join(root, '..', 'shared'));
 
-/** Without the folder their tests are skipped. */
+/** The tests of these files are skipped without the folder. */
 export const needShared = [
   'db/import/full-import.test.ts',
   'e2e/real-events.spec.ts',
@@ -19,7 +19,7 @@ export const needShared = [
 ];
 
 /**
- * Of the tests that were skipped, each named with its file, those of the files above.
+ * Returns the skipped tests, named with their file, that are in the files above.
  * @param {readonly string[]} skipped
  */
 export const skippedInShared = (skipped) => skipped.filter((test) => needShared.some((file) => test.includes(file)));

@@ -1,4 +1,4 @@
-/** Runs other programs for the scripts, visibly, and takes them along when the script is stopped. */
+/** Runs other programs for the scripts with visible output, and stops them together with the script. */
 // @ts-check
 
 import { spawn, spawnSync } from 'node:child_process';
@@ -7,7 +7,7 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The package's folder, whatever the folder that the script was started in. */
+/** The package's folder, independent of the current folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const windows = process.platform === 'win32';
@@ -15,7 +15,7 @@ const windows = process.platform === 'win32';
 /** @typedef {{ env?: Record<string, string | undefined>, timeout?: number, quiet?: boolean }} RunOptions */
 
 /**
- * The exit code of a program; 1 when it cannot be started or was ended by a signal.
+ * Runs a program and returns its exit code; 1 when it cannot be started or was ended by a signal.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions} [options]
@@ -39,7 +39,7 @@ export function run(command, args, options = {}) {
 }
 
 /**
- * One of the built programs; what stops this process stops it. The exit code, as a shell tells it.
+ * Runs a built program, passes signals on to it, and returns the exit code as a shell does.
  * @param {readonly string[]} args
  * @param {Record<string, string | undefined>} [env]
  * @returns {Promise<number>}
@@ -48,11 +48,11 @@ export function runWithSignals(args, env = {}) {
   const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
-      // A terminal sends Ctrl-C to both.
+      // A terminal sends Ctrl-C to both processes.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     });
   }
-  // npm gives SIGTERM to its shell, which ends and tells nobody: then this process has another parent.
+  // npm sends SIGTERM to its shell, which ends without passing it on; then the parent of this process changes.
   const parent = process.ppid;
   if (process.env['npm_lifecycle_event'] !== undefined) {
     setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 250).unref();
@@ -63,7 +63,7 @@ export function runWithSignals(args, env = {}) {
 }
 
 /**
- * A program that a dependency brought.
+ * Returns the path of a program installed by a dependency.
  * @param {string} name
  */
 export function tool(name) {
@@ -73,7 +73,7 @@ export function tool(name) {
 export const npm = windows ? 'npm.cmd' : 'npm';
 
 /**
- * The first of these programs that is on the PATH.
+ * Returns the first of these programs found on the PATH.
  * @param {readonly string[]} names
  * @returns {string | null}
  */
@@ -88,7 +88,7 @@ export function onPath(names) {
 }
 
 /**
- * Installs Debian packages, where this process may.
+ * Installs Debian packages, if this process has the rights.
  * @param {readonly string[]} packages
  * @returns {Promise<boolean>}
  */
@@ -96,7 +96,7 @@ export async function installPackages(packages) {
   if (process.getuid?.() !== 0 || onPath(['apt-get']) === null) return false;
   console.log(`Installing ${packages.join(', ')} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  // A package list may be years old, or fresh and the network gone: only the installation itself decides.
+  // Updating may fail, for example without a network, and the installation still succeed: only its result counts.
   await run('apt-get', ['update', '-q'], { env, quiet: true });
   return (
     (await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env, quiet: true })) === 0
@@ -104,7 +104,7 @@ export async function installPackages(packages) {
 }
 
 /**
- * What a program prints, or null when it fails.
+ * Returns the output of a program, or null when it fails.
  * @param {string} command
  * @param {readonly string[]} args
  */

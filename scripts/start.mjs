@@ -1,4 +1,4 @@
-/** `npm start`: installs and builds what has changed, then runs the server. Refuses to build under a running one. */
+/** `npm start`: installs and builds after changes, then runs the server. Refuses to build while a server runs. */
 // @ts-check
 
 import { connect } from 'node:net';
@@ -19,10 +19,10 @@ await install();
 await build();
 
 const code = await runWithSignals(['dist/server/main.js', ...process.argv.slice(2)]);
-// Told to end before it could answer that it would.
+// The server was stopped before it could handle the signal.
 process.exitCode = code === 130 || code === 143 ? 0 : code;
 
-/** The files of a running server must not change under it, and it could not be started twice anyway. */
+/** The files of a running server must not change, and a second server could not start anyway. */
 async function refuseUnderRunning() {
   const host = process.env['HOST'] || '127.0.0.1';
   const port = Number(process.env['PORT'] || 3000);

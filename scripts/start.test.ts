@@ -1,4 +1,4 @@
-/** npm start does nothing under a running server, and says where that one is. */
+/** `npm start` does nothing while a server runs, and prints the server's address. */
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -32,7 +32,7 @@ async function run(
   return { code: Number(code), said };
 }
 
-test('a data directory that a server holds is refused by the address of that server', async () => {
+test("a data directory held by a server is refused with the server's address", async () => {
   const hold = await holdDirectory(directory);
   await hold.announce(4321);
   const { code, said } = await run('start.mjs', [], { PORT: '0' });
@@ -41,7 +41,7 @@ test('a data directory that a server holds is refused by the address of that ser
   expect(code).toBe(1);
 });
 
-test('a port that is taken is refused before anything is built', async () => {
+test('a port in use is refused before the build', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -53,22 +53,25 @@ test('a port that is taken is refused before anything is built', async () => {
   expect(code).toBe(1);
 });
 
-test('an unknown program is refused with the list of those there are', async () => {
+test('an unknown program is refused with a list of the programs', async () => {
   const { code, said } = await run('run.mjs', ['nonsense'], {});
   expect(said).toContain('import | sample | psql | generate | basemap | bench');
   expect(code).toBe(2);
 });
 
-test.skipIf(process.platform === 'win32')('what npm started ends with npm, whose shell tells nobody', async () => {
-  const program = `setInterval(() => {}, 1000); console.log('up')`;
-  const script = `import { runWithSignals } from './scripts/shell.mjs'; await runWithSignals(['-e', ${JSON.stringify(program)}]);`;
-  const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, script], {
-    cwd: packageRoot(),
-    env: { ...process.env, npm_lifecycle_event: 'start' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(shell.stdout, 'data');
-  const allEnded = once(shell.stdout, 'close');
-  shell.kill('SIGTERM');
-  await allEnded;
-});
+test.skipIf(process.platform === 'win32')(
+  'a program started by npm ends with npm, although its shell passes no signal on',
+  async () => {
+    const program = `setInterval(() => {}, 1000); console.log('up')`;
+    const script = `import { runWithSignals } from './scripts/shell.mjs'; await runWithSignals(['-e', ${JSON.stringify(program)}]);`;
+    const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; true', process.execPath, script], {
+      cwd: packageRoot(),
+      env: { ...process.env, npm_lifecycle_event: 'start' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(shell.stdout, 'data');
+    const allEnded = once(shell.stdout, 'close');
+    shell.kill('SIGTERM');
+    await allEnded;
+  },
+);

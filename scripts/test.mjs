@@ -1,4 +1,4 @@
-/** `npm test`: every check there is, on what it finds or installs. Goes on after a failure; ends with one line of counts. */
+/** `npm test`: runs every check, with the programs it finds or installs. Continues after a failure; ends with one line of counts. */
 // @ts-check
 
 import { spawn } from 'node:child_process';
@@ -14,14 +14,14 @@ import { needShared, sharedIsThere, skippedInShared } from './shared-files.mjs';
 import { root, tool } from './shell.mjs';
 
 const windows = process.platform === 'win32';
-/** Tests about the embedded database: on PostgreSQL they would prove nothing more. */
+/** Tests of the embedded database only; on PostgreSQL they would add nothing. */
 const aboutEmbedded = [
   'db/embedded.test.ts',
   'db/import/full-import.test.ts',
   'db/task.test.ts',
   'server/hard-times.test.ts',
 ];
-/** Repeated on the embedded database: what the engine decides. What our TypeScript alone decides runs once, on PostgreSQL. */
+/** Tests that depend on the engine are repeated on the embedded database. Tests of TypeScript alone run once, on PostgreSQL. */
 const onEmbeddedToo = [
   'db/tests/',
   ...['database', 'migrate', 'import/import'].map((name) => `db/${name}.test.ts`),
@@ -66,7 +66,7 @@ const [compiled, bundled] = await Promise.all([
   step('Unused code', 'knip', [], later),
 ]);
 if (compiled && bundled) markBuilt(built);
-// Else the first test that searches a place would have to build it.
+// Otherwise the first test that searches for a place would have to build the index.
 if (compiled) await step('Index of places', 'node', ['dist/server/places/main.js']);
 const programs = stopped ? null : ((await oldestPostgres()) ?? newestPostgres());
 if (programs === null || !(await onServer(programs))) {
@@ -93,7 +93,7 @@ async function vitest(name, filters, env) {
 }
 
 /**
- * All tests but those of the embedded database alone.
+ * Runs all tests except those of the embedded database only.
  * @param {import('./postgres-programs.mjs').Programs} programs
  * @returns {Promise<boolean>} Whether the server could be started.
  */
@@ -114,8 +114,8 @@ async function journeys(path) {
 }
 
 /**
- * `env` is added to the environment; `count` reads the tests of the step, which is itself one otherwise when it fails;
- * with `printsLater` its output comes when it has ended, so that steps can run side by side.
+ * `env` is added to the environment; `count` reads the results of the step's tests, without which a failed step counts as one test;
+ * with `printsLater` the output is printed when the step has ended, so that steps can run in parallel.
  * @typedef {{ env?: Record<string, string | undefined>, count?: () => import('./results.mjs').Counts | null, printsLater?: boolean }} StepOptions
  */
 
@@ -180,7 +180,7 @@ function runVisibly(command, args, env, keepsOutput) {
   });
 }
 
-/** A runner has workers, and a journey a server and a browser: they go with it, as a group of processes. */
+/** Ends whole process groups: a test runner has workers, and a journey has a server and a browser. */
 function endSteps() {
   for (const child of running) {
     if (child.pid === undefined) continue;
@@ -190,7 +190,7 @@ function endSteps() {
 }
 
 /**
- * Everywhere else a missing browser is no reason to fail; where it must be there, it is.
+ * A missing browser is a failure only where one is required.
  * @param {string} name
  * @param {string} reason
  */
@@ -200,7 +200,7 @@ function skip(name, reason) {
   summary.push({ name, outcome: `${strict ? 'FAILED' : 'SKIPPED'}: ${reason}`, seconds: 0 });
 }
 
-/** Where ../shared is absent its tests are left out; where it is there, a test of these files that is left out is a fault. */
+/** Without ../shared the tests of these files are skipped; with the folder, a skipped test of these files is an error. */
 function reportShared() {
   console.log(`These files need ../shared, which is ${sharedIsThere ? 'there' : 'absent'}: ${needShared.join(', ')}`);
   if (!strict || !sharedIsThere) return;

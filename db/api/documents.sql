@@ -11,15 +11,15 @@ comment on view api.documents is E'Documents; sources and publishers are lists o
 comment on column api.documents.name is '@label Original Title';
 comment on column api.documents.publication_date is E'Day of publication\n@label Publication Date';
 comment on column api.documents.type is E'Kind of document\n@label Document Type';
-comment on column api.documents.confidential is E'Not for people outside\n@label Confidential';
+comment on column api.documents.confidential is E'Internal only\n@label Confidential';
 comment on column api.documents.comment is '@label Description';
-comment on column api.documents.url is E'Where the document was found\n@label URL';
+comment on column api.documents.url is E'Address of the document on the web\n@label URL';
 comment on column api.documents.displacement_types is '@label Displacement Types';
 comment on column api.documents.countries is '@label Countries';
 comment on column api.documents.sources is '@label Sources';
 comment on column api.documents.publishers is '@label Publishers';
 comment on column api.documents.filename is '@label File';
-comment on column api.documents.original_filename is E'Name of the file that is kept of it\n@label Name of the file';
+comment on column api.documents.original_filename is E'Original name of the stored file\n@label Name of the file';
 comment on column api.documents.content_type is '@label Type of the file';
 
 create view api.documents_view with (security_invoker) as
@@ -44,11 +44,11 @@ select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_type
   d.type, array_to_string(d.displacement_types, '; ') as displacement_types_text,
   d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.name_search
 from api.documents_view d;
-comment on view api.documents_download_view is E'Documents as a file has them: filtered and ordered as documents_view, lists as texts.\n@primary_key id\n@order (name) by data.names\n@never_null sources_tags, publishers_tags';
-comment on column api.documents_download_view.countries_text is 'Countries and territories that the document is about, separated by semicolons';
+comment on view api.documents_download_view is E'Documents for download: filtered and ordered like documents_view, lists as text.\n@primary_key id\n@order (name) by data.names\n@never_null sources_tags, publishers_tags';
+comment on column api.documents_download_view.countries_text is 'Countries and territories of the document, separated by semicolons';
 comment on column api.documents_download_view.publishers_text is 'Publishers, separated by semicolons';
 comment on column api.documents_download_view.sources_text is 'Sources, separated by semicolons';
-comment on column api.documents_download_view.displacement_types_text is 'Causes that the document is about, separated by semicolons';
+comment on column api.documents_download_view.displacement_types_text is 'Causes covered by the document, separated by semicolons';
 
 grant select, delete on api.documents to web_user;
 grant select on api.documents_view, api.documents_download_view to web_user;

@@ -18,9 +18,9 @@ comment on column api.events.hazard_type_id is '@label Hazard Type';
 comment on column api.events.glide_numbers is '@label Glide Numbers';
 comment on column api.events.comment is '@label Comment';
 
--- Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role. What is gathered of the facts stands in columns of its own, never in a join: a page that is
--- ordered by something else gathers for its own rows only. misfit_count is the number of facts that do not fit the event, by rules.event_misfits. Calling it costs more than reading the fact, so it is
--- asked only about facts that are of another country or cause or of an earlier day: no other can be a misfit.
+-- Countries are those stored and those of the facts; the figure counts New Displacement (Flow) by role. Values gathered from facts are subqueries in columns, never joins: a page
+-- ordered by other columns gathers them for its own rows only. misfit_count is the number of misfits by rules.event_misfits. Calling that function costs more than reading the fact, so it is
+-- called only for facts of another country or cause or of an earlier day: no other fact can be a misfit.
 create view api.events_view with (security_invoker) as
 select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category, h.subcategory, h.type, h.subtype, e.hazard_type_id,
   e.start_day as start_date, e.end_day as end_date, e.data_included, e.glide_numbers, e.comment,
@@ -46,17 +46,17 @@ cross join lateral (
 ) codes
 where e.archived_at is null;
 comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region';
-comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones; triangulation counts nowhere\n@label Figure';
-comment on column api.events_view.type is E'Type of the hazard; of disasters only\n@label Type';
+comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones; triangulation is not counted\n@label Figure';
+comment on column api.events_view.type is E'Type of the hazard; disasters only\n@label Type';
 comment on column api.events_view.iso3 is '@label Country';
 comment on column api.events_view.geo_name is '@label Countries';
-comment on column api.events_view.fact_count is E'Number of facts that belong to the event\n@label Facts';
+comment on column api.events_view.fact_count is E'Number of facts of the event\n@label Facts';
 comment on column api.events_view.category is E'Category of the hazard\n@label Category';
 comment on column api.events_view.subcategory is E'Subcategory of the hazard\n@label Sub-Category';
 comment on column api.events_view.subtype is E'Subtype of the hazard\n@label Sub-Type';
 comment on column api.events_view.region is '@label Regions';
 
--- Who looks for events of a country asks here, whom an index answers, and not the lists of all events, which are put together one by one.
+-- Searches for events of a country use this view, which an index serves, instead of the country lists of events_view, which are assembled for every event.
 create view api.event_countries with (security_invoker) as
 select e.id as event_id, g.iso3, g.idmc_short_name as geo_name, g.region
 from data.geo_entities g join data.events e on e.countries @> array[g.iso3]
@@ -64,10 +64,10 @@ union all
 select f.event_id, g.iso3, g.idmc_short_name, g.region
 from data.geo_entities g join data.facts f on f.iso3 = g.iso3
 where f.event_id is not null and f.archived_at is null;
-comment on view api.event_countries is 'The countries of each event one by one: a row for each that is stored with it and for each of its facts.';
+comment on view api.event_countries is 'The countries of events: a row for each country stored with an event and for each of its facts.';
 
--- The same events and columns, their figures and facts added up at once for all of them: who orders or counts by these goes through every event.
--- The signs are two lists that are read once, as a join with the roles would be made for every fact.
+-- The same events and columns, with figures and facts summed for all events at once, for requests that order or count by these and so read every event.
+-- The signs are two lists that are read once, because a join with the roles would run for every fact.
 create view api.events_gathered with (security_invoker) as
 select v.id, v.gsn, v.serial_no, v.name, v.year, v.displacement_type, v.category, v.subcategory, v.type, v.subtype, v.hazard_type_id,
   v.start_date, v.end_date, v.data_included, v.glide_numbers, v.comment,
@@ -86,7 +86,7 @@ left join (
 left join (
   select f.event_id, count(*) as total from data.facts f where f.event_id is not null and f.archived_at is null group by f.event_id
 ) counts on counts.event_id = v.id;
-comment on view api.events_gathered is E'The rows of events_view, found and ordered by figures and facts in less time than there; a page costs as much as all of them.\n@primary_key id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region';
+comment on view api.events_gathered is E'The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows.\n@primary_key id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region';
 
 create view api.events_download_view with (security_invoker) as
 select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
@@ -94,12 +94,12 @@ select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_at,
   e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.name_search
 from api.events_view e;
-comment on view api.events_download_view is E'Events as a file has them: filtered and ordered as events_view, lists as texts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, iso3, geo_name, region';
+comment on view api.events_download_view is E'Events for download: filtered and ordered like events_view, lists as text.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@members (iso3, geo_name, region) in event_countries by event_id\n@never_null recommended_figure, fact_count, iso3, geo_name, region';
 comment on column api.events_download_view.glide_numbers_text is E'GLIDE numbers of a disaster, separated by semicolons\n@label Glide Numbers';
 comment on column api.events_download_view.countries_text is 'Countries and territories of the event and of its facts, separated by semicolons';
 comment on column api.events_download_view.regions_text is 'Regions of the countries, separated by semicolons';
 
--- Type by type, as a stock and a flow are never added to each other. Sums are text: a reader of JSON may keep no more than 15 digits of a number.
+-- One sum per type, because stocks and flows are never added together. Sums are text: a JSON parser may keep only 15 digits of a number.
 create view api.event_facts_totals with (security_invoker) as
 select f.event_id, f.type, f.event_role, coalesce(r.sign, 0) as sign, coalesce(r.position, 0) as position, count(*) as facts,
   coalesce(sum(f.figure), 0)::text as figure,
@@ -108,12 +108,12 @@ from data.facts f
 left join data.fact_roles r on r.name = f.event_role
 where f.event_id is not null and f.archived_at is null
 group by f.event_id, f.type, f.event_role, r.sign, r.position;
-comment on view api.event_facts_totals is E'What the facts of each event add up to, by type and role, with the total of the type; figures as text, exact. An empty role counts nowhere.\n@never_null event_id, type, sign, position, facts, figure, total';
+comment on view api.event_facts_totals is E'Sums of the facts of each event by type and role, with the total of the type; exact figures as text. Facts without a role are not counted.\n@never_null event_id, type, sign, position, facts, figure, total';
 
 grant select, delete on api.events to web_user;
 grant select on api.events_view, api.event_countries, api.events_gathered, api.events_download_view, api.event_facts_totals to web_user;
 
--- A cause and a year keep to those that a fact may have: of its cause, of no later year. Its country and its day put the nearest first; then come the newest.
+-- Returns the events that a fact may have: of its cause, and of no later year. Events of its country and near its day come first, then the newest.
 create function api.events_named(typed text, displacement_type text default null, year integer default null, iso3 text default null, day date default null)
 returns table (id bigint, name text, start_date date, geo_name text[])
 language sql stable
@@ -145,4 +145,4 @@ as $$
   join api.events_view v on v.id = f.id
   order by f.place
 $$;
-comment on function api.events_named(text, text, integer, text, date) is 'Up to 48 events whose names have every word typed, of a cause and of no later year than a fact''s; those of its country and near its day first, then the newest.';
+comment on function api.events_named(text, text, integer, text, date) is 'Up to 48 events whose names contain every typed word, of the cause of a fact and of no later year; those of its country and near its day first, then the newest.';

@@ -12,8 +12,8 @@ comment on column api.facts.name is E'Name of the fact\n@label Name';
 comment on column api.facts.iso3 is '@label Country';
 comment on column api.facts.year is E'Reporting year\n@label Year';
 comment on column api.facts.displacement_type is '@label Displacement Type';
-comment on column api.facts.type is E'Type of fact; a stock holds on a day, a flow happens over a time\n@label Type';
-comment on column api.facts.confidential is E'The fact or its document is confidential: not for people outside\n@label Confidential';
+comment on column api.facts.type is E'Type of fact; a stock is a figure on a day, a flow a figure over a period\n@label Type';
+comment on column api.facts.confidential is E'The fact or its document is confidential: internal only\n@label Confidential';
 comment on column api.facts.start_date is '@label Reporting: Start Date';
 comment on column api.facts.end_date is '@label Reporting: End Date';
 comment on column api.facts.comment is '@label Comment';
@@ -21,16 +21,16 @@ comment on column api.facts.document_id is '@label Document';
 comment on column api.facts.parent_id is '@label Master Fact';
 comment on column api.facts.parent_role is E'How the figure counts in its master fact\n@label Role (Master)';
 comment on column api.facts.event_id is '@label Event';
-comment on column api.facts.event_role is E'How the figure counts in its event: recommended and added figures are summed, subtracted ones deducted, triangulation counts nowhere\n@label Role (Event)';
+comment on column api.facts.event_role is E'How the figure counts in its event: recommended and added figures are summed, subtracted ones deducted, triangulation is not counted\n@label Role (Event)';
 comment on column api.facts.groups is '@label Groups';
 comment on column api.facts.themes is '@label Themes';
 comment on column api.facts.household_size is '@label Household Size';
 comment on column api.facts.locations is '@label Locations';
 comment on column api.facts.idu is '@label Include in the IDU';
 comment on column api.facts.confidence_assessment is '@label Confidence Assessment';
-comment on column api.facts.status is E'Where the fact stands in its review; empty before the first\n@label Status';
+comment on column api.facts.status is E'Review status of the fact; empty before the first review\n@label Status';
 comment on column api.facts.base_id is '@label Cloned from';
-comment on column api.facts.class is E'Master: no document, sums up others. Sub: belongs to a master fact. Fact: neither\n@label Class';
+comment on column api.facts.class is E'Master: has no document and sums other facts. Sub: belongs to a master fact. Fact: neither\n@label Class';
 
 create view api.facts_view with (security_invoker) as
 select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g.region, f.year, f.displacement_type, f.type, f.class, f.idu,
@@ -73,27 +73,27 @@ left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts as the list shows them, with the names of what they belong to; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count';
+comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count';
 comment on column api.facts_view.idu is E'Included in the Internal Displacement Updates\n@label IDU';
 comment on column api.facts_view.country is E'Country or territory, by its short name\n@label Country';
 comment on column api.facts_view.region is E'Region of the country\n@label Region';
 comment on column api.facts_view.displacement_type is E'Cause of the displacement: conflict, disaster or development\n@label Cause';
-comment on column api.facts_view.figure is E'People: the reported figure, multiplied by the household size where it counts households\n@label Figure';
-comment on column api.facts_view.reported_figure is E'The figure as the source gives it, of people or of households\n@label Reported Figure';
+comment on column api.facts_view.figure is E'Number of people: the reported figure, multiplied by the household size if it counts households\n@label Figure';
+comment on column api.facts_view.reported_figure is E'The figure as given by the source, of people or households\n@label Reported Figure';
 comment on column api.facts_view.unit is '@label Unit';
 comment on column api.facts_view.term is '@label Term';
-comment on column api.facts_view.qualifier is E'How exact the source says the figure is\n@label Qualifier';
+comment on column api.facts_view.qualifier is E'Precision of the figure according to the source\n@label Qualifier';
 comment on column api.facts_view.start_date is '@label Start Date';
 comment on column api.facts_view.end_date is '@label End Date';
 comment on column api.facts_view.stock_date is '@label Stock Date';
-comment on column api.facts_view.event_name is E'Event that the fact belongs to\n@label Event Name';
+comment on column api.facts_view.event_name is E'Event of the fact\n@label Event Name';
 comment on column api.facts_view.event_data_included is E'The event is included in the GRID\n@label Included in GRID (Event)';
 comment on column api.facts_view.hazard_subtype is E'Hazard of the event\n@label Hazard Subtype';
 comment on column api.facts_view.parent_name is '@label Master Fact';
 comment on column api.facts_view.document_name is '@label Document';
 comment on column api.facts_view.sources is '@label Sources';
 comment on column api.facts_view.excerpt_text is E'Excerpt of the source\n@label Excerpt';
-comment on column api.facts_view.public_figure_analysis is E'Analysis of the figure that is published with it\n@label Public Figure Analysis';
+comment on column api.facts_view.public_figure_analysis is E'Analysis published with the figure\n@label Public Figure Analysis';
 comment on column api.facts_view.hazard_category is 'Category of the hazard of the event';
 comment on column api.facts_view.hazard_subcategory is 'Subcategory of the hazard of the event';
 comment on column api.facts_view.hazard_type is 'Type of the hazard of the event';
@@ -115,13 +115,13 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
    from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential,
   f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search
 from api.facts_view f;
-comment on view api.facts_download_view is E'Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@never_null sources, confidential';
+comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@never_null sources, confidential';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude\n@label Locations';
-comment on column api.facts_download_view.groups_text is 'Reports that the fact belongs to, separated by semicolons';
+comment on column api.facts_download_view.groups_text is 'Reports that include the fact, separated by semicolons';
 comment on column api.facts_download_view.themes_text is 'Themes, separated by semicolons';
-comment on column api.facts_download_view.flow_start_date is 'First day of the figure; of flows only';
-comment on column api.facts_download_view.stock_only_date is 'Day that the figure holds on; of stocks only';
-comment on column api.facts_download_view.flow_end_date is 'Last day of the figure; of flows only';
+comment on column api.facts_download_view.flow_start_date is 'First day of the figure; flows only';
+comment on column api.facts_download_view.stock_only_date is 'Day of the figure; stocks only';
+comment on column api.facts_download_view.flow_end_date is 'Last day of the figure; flows only';
 comment on column api.facts_download_view.sources_text is 'Sources of the document, separated by semicolons';
 
 create view api.facts_status_view with (security_invoker) as
@@ -142,10 +142,10 @@ left join lateral (
   order by r.created_at desc, r.id desc
   limit 1
 ) latest on true;
-comment on view api.facts_status_view is E'Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked';
+comment on view api.facts_status_view is E'The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), and the statuses that the current user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked';
 
--- The total is by the signs of the roles, over sub-facts of the master's own type, as a stock and a flow are never added to each other: `left_out` is
--- what is of another. Sums are text: a reader of JSON may keep no more than 15 digits of a number.
+-- The total uses the signs of the roles, over sub-facts of the master's own type, because stocks and flows are never added together: `left_out` is
+-- the sums of other types. Sums are text: a JSON parser may keep only 15 digits of a number.
 create view api.sub_facts_totals with (security_invoker) as
 select m.id, s.sub_facts, m.figure::text as figure,
   s.recommended::text as recommended, s.added::text as added, s.subtracted::text as subtracted, s.triangulation::text as triangulation,
@@ -173,7 +173,7 @@ cross join lateral (
   left join data.fact_roles r on r.name = f.parent_role
 ) s
 where m.class = 'Master' and m.archived_at is null;
-comment on view api.sub_facts_totals is E'What the sub-facts of each master fact that are of its type add up to, by role, beside its own figure, and those of other types, which are left out; numbers as text, exact.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out';
+comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out';
 
 grant select, delete on api.facts to web_user;
 grant select on api.facts_view, api.facts_download_view, api.facts_status_view, api.sub_facts_totals to web_user;

@@ -9,5 +9,5 @@ union all
 select 'publishers', id, null, gsn from data.publishers
 union all
 select 'tabular-datasets', id, null, gsn from data.tabular_datasets;
-comment on view api.gsn is E'What a serial number or a global serial number belongs to.\n@primary_key gsn\n@never_null type, id';
+comment on view api.gsn is E'The record of a serial number or a global serial number.\n@primary_key gsn\n@never_null type, id';
 grant select on api.gsn to web_user;

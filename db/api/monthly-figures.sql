@@ -1,5 +1,5 @@
--- Monthly figures of new displacement by year: recommended and added figures less the subtracted ones, by the month they start.
--- Twelve rows a year from the first year with a figure; months to come are null.
+-- Monthly figures of new displacement by year: recommended and added figures less subtracted ones, by the month of their start date.
+-- Twelve rows a year from the first year with a figure; future months are null.
 create function rules.monthly_figures(cause text)
 returns table (year integer, month integer, figure bigint, cumulative_figure bigint)
 language sql stable

@@ -5,7 +5,7 @@ select id, gsn, name, type, iso3, flags, created_by, created_at, updated_by, upd
   ((select rules.permission_refusal('UPDATE', 'publishers'))).name as change_refused,
   'not_permitted' as delete_refused
 from data.publishers;
-comment on view api.publishers is E'Publishers and sources; nobody deletes them.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete, delete_refused';
+comment on view api.publishers is E'Publishers and sources; they cannot be deleted.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete, delete_refused';
 comment on column api.publishers.name is E'Name of the publisher or source\n@label Name';
 comment on column api.publishers.type is E'Kind of publisher\n@label Type';
 comment on column api.publishers.iso3 is '@label Country';
@@ -16,9 +16,9 @@ from data.publishers p
 left join data.geo_entities g on g.iso3 = p.iso3
 where p.archived_at is null;
 comment on view api.publishers_view is E'Publishers with the name of their country.\n@primary_key id\n@order (name, geo_name) by data.names';
-comment on column api.publishers_view.geo_name is E'Country or territory, by its short name; empty where it has none\n@label Country';
+comment on column api.publishers_view.geo_name is E'Country or territory, by its short name; empty if there is none\n@label Country';
 
--- Counted for the one publisher that is asked for.
+-- Meant for requests for a single publisher: counts are computed row by row.
 create view api.publishers_references with (security_invoker) as
 select p.id, d.published, d.sourced, d.documents,
   (select count(*) from data.facts f
@@ -32,13 +32,13 @@ cross join lateral (
   from data.documents r
   where r.archived_at is null and (r.publishers @> array[p.id] or r.sources @> array[p.id])
 ) d;
-comment on view api.publishers_references is E'What refers to a publisher: the documents it published or is a source of, and their facts.\n@primary_key id\n@never_null published, sourced, documents, facts';
+comment on view api.publishers_references is E'References to a publisher: the documents it published or is a source of, and their facts.\n@primary_key id\n@never_null published, sourced, documents, facts';
 
 grant select on api.publishers_references to web_user;
 grant select on api.publishers to web_user;
 grant select on api.publishers_view to web_user;
 
--- The best answers come first; of those that answer alike, the one with the most documents. Documents are counted only for publishers that may be among the first 48.
+-- The best matches come first; equal matches are ordered by number of documents. Documents are counted only for publishers that may be among the first 48.
 create function api.publishers_named(typed text) returns setof api.publishers_view
 language sql stable
 set search_path = pg_catalog
@@ -63,4 +63,4 @@ as $$
   order by r.rank, u.documents desc, v.name collate data.names, v.id
   limit 48
 $$;
-comment on function api.publishers_named(text) is 'Up to 48 publishers whose names have every word typed: whole names first, then beginnings, beginnings of words, other parts; of these the most used first.';
+comment on function api.publishers_named(text) is 'Up to 48 publishers whose names contain every typed word: whole names first, then beginnings, beginnings of words, other parts; within each the most used first.';

@@ -1,4 +1,4 @@
--- Reference lists, countries, household sizes and users, as /psql shows them.
+-- Reference lists, countries, household sizes and users, as exposed to /psql.
 do $$
 declare
   list text;
@@ -28,10 +28,10 @@ comment on view api.household_sizes is 'People per household by country and year
 
 create view api.hazard_types with (security_invoker) as
 select id, category, subcategory, type, subtype, active, glide, version from data.hazard_types;
-comment on view api.hazard_types is E'The hazard tree, one row a leaf of category, subcategory, type and subtype.\n@etag version\n@order (category, subcategory, type, subtype) by data.names';
+comment on view api.hazard_types is E'The hazard tree, one row per leaf of category, subcategory, type and subtype.\n@etag version\n@order (category, subcategory, type, subtype) by data.names';
 
 create view api.users with (security_invoker) as
 select username, name, suspended_at from data.users;
-comment on view api.users is E'Everybody who has or had an account.\n@order (name) by data.names';
+comment on view api.users is E'All users with a present or past account.\n@order (name) by data.names';
 
 grant select on api.geo_entities, api.household_sizes, api.hazard_types, api.users to web_user;

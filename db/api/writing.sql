@@ -1,4 +1,4 @@
--- What people may write through the api is what they may write in the table behind it, column by column.
+-- Grants users the same columns on each view of the api as on the table behind it.
 do $$
 declare
   written record;
@@ -19,8 +19,8 @@ begin
 end
 $$;
 
--- A column is described once: `@label` is its label, on forms, in lists, files and the history; the rest says what it holds. The columns named here mean the same everywhere.
--- Any other column without a comment has that of its namesake: in a list the column of the record, in a download the column of the list.
+-- Each column is described once: `@label` is its label on forms and in lists, files and the history; the rest describes its content. The columns named here have the same meaning everywhere.
+-- Any other column without a comment inherits that of the column with the same name: a list from the record, a download from the list.
 do $$
 declare
   suffix text;

@@ -1,4 +1,4 @@
-/** Knows the columns of IDMC's two files and recognises them under any spelling; refuses a file that lacks a needed one. */
+/** Recognises the columns of IDMC's two files in any spelling; refuses a file without a required column. */
 import { UnreadableFile } from './file-row.ts';
 
 export type FileKind = 'figures' | 'disaster events';
@@ -6,7 +6,7 @@ export type FileKind = 'figures' | 'disaster events';
 interface FileForm {
   required: readonly string[];
   optional: readonly string[];
-  /** Other headers under which a column is known. */
+  /** Alternative headers of the columns. */
   aliases: Readonly<Record<string, string>>;
 }
 
@@ -65,13 +65,13 @@ export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
 
 export interface Columns {
   kind: FileKind;
-  /** The column's name → its place in the row. */
+  /** The index in the row, by column name. */
   places: ReadonlyMap<string, number>;
-  /** Headers that the import has no use for; their cells are left out. */
+  /** Headers that the import does not use; their cells are omitted. */
   unknown: string[];
 }
 
-/** The columns if this row is a header: it has over half of a form's required columns. The form with more of its columns wins. */
+/** Returns the columns if this row is a header, with over half of the required columns of a file kind. The kind with more matches wins. */
 export function recogniseHeader(cells: readonly string[]): Columns | null {
   const [best] = (['figures', 'disaster events'] as const)
     .map((kind) => place(cells, kind))
@@ -83,7 +83,7 @@ export function recogniseHeader(cells: readonly string[]): Columns | null {
   return best ?? null;
 }
 
-/** The refusal names the columns that a header lacks. */
+/** Refuses a header without all required columns, naming those missing. */
 export function requireColumns(columns: Columns): void {
   const missing = FILE_FORMS[columns.kind].required.filter((name) => !columns.places.has(name));
   if (missing.length > 0) {
@@ -105,7 +105,7 @@ function place(cells: readonly string[], kind: FileKind): Columns {
   return { kind, places, unknown };
 }
 
-/** An alias counts only where the column itself is absent. */
+/** An alias applies only if the column itself is absent. */
 function aliasOf(header: string, kind: FileKind, headers: readonly string[]): string | null {
   const alias = FILE_FORMS[kind].aliases[header];
   return alias !== undefined && !headers.includes(alias) ? alias : null;

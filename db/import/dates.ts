@@ -1,4 +1,4 @@
-/** Reads a date and its accuracy, as the files give them, into ours. Week has no place in our list: it becomes Day, flagged. */
+/** Converts a date and its accuracy from the files to our form. Our list has no Week: it becomes Day, with a flag. */
 import type { AccurateDate } from './records.ts';
 import { readDate } from './values.ts';
 

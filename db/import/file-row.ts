@@ -1,13 +1,13 @@
-/** A row of an imported file, and the refusal of a file that has none to read. Reads nothing itself. */
+/** A row of an imported file, and the error for an unreadable file. Reads no files. */
 
 /** One line of the file before its columns are known. */
 export interface FileRow {
-  /** Where the row begins, counted from 1 as editors and spreadsheets do. */
+  /** The line on which the row begins, counted from 1 as in editors and spreadsheets. */
   line: number;
   cells: string[];
 }
 
-/** A file that cannot be read at all. The message is for the person who runs the import. */
+/** The error for a file that cannot be read at all. The message is for the user who runs the import. */
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }

@@ -1,11 +1,11 @@
-/** Every flag that the import gives has words. */
+/** Every flag of the import has a text. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { packageRoot } from '#db/paths.ts';
 import { knownFlags } from '#domain/messages/flags.ts';
 
-test('every flag of the import has words, and no words are for a flag that is not given', () => {
+test('every flag of the import has a text, and every text has a flag', () => {
   const folder = join(packageRoot(), 'db/import');
   const sources = readdirSync(folder).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const text = sources.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');

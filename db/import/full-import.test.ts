@@ -1,4 +1,4 @@
-/** The whole import of IDMC's own files, where they lie beside the repository: the sums in SQL are the file's, to the unit. */
+/** Imports IDMC's own files, if they are beside the repository: the sums in SQL equal those of the file exactly. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ const disasterEvents = join(folder, 'gidd_disaster_events.csv.gz');
 const present = existsSync(figures) && existsSync(disasterEvents);
 if (!present) console.warn(`Skipped: the full import, for ${folder} has no GIDD files`);
 
-/** Pages that a search of these facts and events may read: the dearest reads 76,000. Without statistics one reads them again for each row, millions. */
+/** The most pages that a search may read: the most expensive reads 76,000, but millions without statistics, as it rereads them for each row. */
 const MOST_PAGES = 250_000;
 
 interface Sum {
@@ -37,7 +37,7 @@ async function rowsOf(path: string): Promise<NamedRow[]> {
   return rows;
 }
 
-/** Straight from the columns of the file: nothing of the import's own reading. */
+/** Computed directly from the columns of the file, independently of the import. */
 function sumsOf(rows: readonly NamedRow[]): Sum[] {
   const sums = new Map<string, Sum>();
   for (const { cells } of rows) {
@@ -63,7 +63,7 @@ describe.skipIf(!present)('the GIDD of 2025', () => {
   const request = (file: string) => ({ kind: 'gidd', file, fileName: 'gidd' }) as const;
   const ask = async <T>(query: string) => (await database.owner.statement<T>({ role: null }, query)).rows;
 
-  test('is stored whole, with the sums of the file by country, cause and type', { timeout: 600_000 }, async () => {
+  test('is stored completely, with the sums of the file by country, cause and type', { timeout: 600_000 }, async () => {
     const report = await runImport(database.owner, request(figures));
     expect(report).toMatchObject({ rows: 21_340, refused: [], totals: [], unknown_columns: [] });
     expect(report.counts.facts?.created).toBe(21_340);
@@ -81,26 +81,22 @@ describe.skipIf(!present)('the GIDD of 2025', () => {
     expect(records).toEqual({ events: 8715, masters: 0, swapped: 4, raw: 21_340 });
   });
 
-  test(
-    'every fact of it, flagged ones too, can be changed by an expert in what they changed',
-    { timeout: 300_000 },
-    async () => {
-      await database.owner.transaction({ role: null, rollback: true }, async (transaction) => {
-        await becomePerson(transaction, 'Expert');
-        // One by one is what a form does; a statement of many runs the same triggers for each.
-        const { rows } = await transaction.query<{ flagged: boolean }>(
-          `update api.facts set comment = 'Seen' where id % 7 = 0 or flags <> '{}' returning flags <> '{}' as flagged`,
-        );
-        const flagged = rows.filter((row) => row.flagged).length;
-        expect(flagged).toBeGreaterThan(0);
-        expect(rows.length).toBeGreaterThan(3000);
-        const arabic = await transaction.query<{ name: string }>(
-          `select name from api.facts_download_view where name ~ '[؀-ۿ]' limit 1`,
-        );
-        expect(arabic.rows).toHaveLength(1);
-      });
-    },
-  );
+  test('has facts that an expert can edit, including flagged ones', { timeout: 300_000 }, async () => {
+    await database.owner.transaction({ role: null, rollback: true }, async (transaction) => {
+      await becomePerson(transaction, 'Expert');
+      // A form changes facts one by one; a statement for many runs the same triggers for each.
+      const { rows } = await transaction.query<{ flagged: boolean }>(
+        `update api.facts set comment = 'Seen' where id % 7 = 0 or flags <> '{}' returning flags <> '{}' as flagged`,
+      );
+      const flagged = rows.filter((row) => row.flagged).length;
+      expect(flagged).toBeGreaterThan(0);
+      expect(rows.length).toBeGreaterThan(3000);
+      const arabic = await transaction.query<{ name: string }>(
+        `select name from api.facts_download_view where name ~ '[؀-ۿ]' limit 1`,
+      );
+      expect(arabic.rows).toHaveLength(1);
+    });
+  });
 
   test('is unchanged when it is imported again', { timeout: 300_000 }, async () => {
     const { counts } = await runImport(database.owner, request(figures));
@@ -109,7 +105,7 @@ describe.skipIf(!present)('the GIDD of 2025', () => {
   });
 
   test(
-    'is unchanged too when a part of it comes as a workbook, its columns in another order',
+    'is unchanged when a part of it is imported from a workbook with its columns in another order',
     { timeout: 300_000 },
     async () => {
       const rows = (await rowsOf(figures)).filter((_, at) => at % 40 === 0);
@@ -137,7 +133,7 @@ describe.skipIf(!present)('the GIDD of 2025', () => {
   );
 
   test(
-    'takes the disaster events beside it, flagged where they break the rules of the form',
+    'is joined by the disaster events, flagged where they break the rules of the form',
     { timeout: 600_000 },
     async () => {
       const report = await runImport(database.owner, request(disasterEvents));
@@ -153,7 +149,7 @@ describe.skipIf(!present)('the GIDD of 2025', () => {
   );
 
   test(
-    'is found by every two fields of each list without going through the tables again and again',
+    'is searched by any two fields of each list without repeated scans of the tables',
     { timeout: 300_000 },
     async () => {
       expect(

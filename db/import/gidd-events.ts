@@ -1,4 +1,4 @@
-/** Maps what a row says of its event: its own columns in the figures, the whole row in the file of disaster events. Pure. */
+/** Maps a row to its event: the event's columns of a figure, or the whole row of the disaster events. Pure. */
 import { readAccurateDate } from './dates.ts';
 import { OTHER_HAZARD } from './hazards.ts';
 import type { AccurateDate, EventRecord, Lists } from './records.ts';
@@ -8,7 +8,7 @@ type Cells = Readonly<Record<string, string>>;
 
 const GLIDE_FORM = /^[A-Z]{2}-\d{4}-\d{6}-[A-Z]{3}$/;
 
-/** The event of a figure. Its hazard is its main trigger; a figure's own hazard may be what the event set off. */
+/** Returns the event of a figure. The event's hazard is its main trigger; the figure's own hazard may be a consequence of the event. */
 export function toEventOfFigure(cells: Cells, cause: string, year: number, lists: Lists): EventRecord {
   const flags = new Set<string>();
   const start_date = readAccurateDate(cells, 'event_start_date', (name) => flags.add(name));
@@ -30,7 +30,7 @@ export function toEventOfFigure(cells: Cells, cause: string, year: number, lists
   });
 }
 
-/** A row of the disaster events. It has no id: its key is given by who counts equal rows. */
+/** Returns the event of a row of the disaster events. The row has no id: the caller, which counts equal rows, gives the key. */
 export function toDisasterEvent(cells: Cells, key: string, lists: Lists): EventRecord {
   const flags = new Set<string>();
   const iso3 = requireCell(cells, 'iso3');
@@ -59,7 +59,7 @@ function finish(flags: Set<string>, event: Omit<EventRecord, 'flags'>): EventRec
   return { ...event, flags: [...flags].toSorted() };
 }
 
-/** An event may have begun long before its figures; a year that no record can have is not its year. */
+/** An event may have begun long before its figures; a year outside the range of records is ignored. */
 function yearOf(date: AccurateDate | null): number | null {
   const year = Number(date?.date.slice(0, 4));
   return year >= 1900 && year <= 2100 ? year : null;
@@ -76,7 +76,7 @@ interface EventCode {
   type: string;
 }
 
-/** 'TC-2020-000218-NIC; MDRHN014' beside 'Glide Number; IFRC Appeal ID', or both in one cell as 'code:type'. */
+/** 'TC-2020-000218-NIC; MDRHN014' with 'Glide Number; IFRC Appeal ID' in the next column, or both in one cell as 'code:type'. */
 function codesWithTypes(cells: Cells): EventCode[] {
   const types = readList(cells.event_codes_type ?? '');
   return readList(cells.event_codes ?? '').map((text, at) => {

@@ -97,7 +97,7 @@ describe('a row of figures becomes', () => {
     expect(figure().total).toBeNull();
   });
 
-  test('locations as they are given', () => {
+  test('locations as given', () => {
     expect(figure().fact.locations.locations).toEqual([
       {
         type: 'Origin',
@@ -111,7 +111,7 @@ describe('a row of figures becomes', () => {
     ]);
   });
 
-  test('an event, whose hazard is its main trigger and not what that set off', () => {
+  test('an event, whose hazard is its main trigger and not a consequence of it', () => {
     expect(figure().event).toMatchObject({
       key: '700',
       year: 2025,
@@ -132,7 +132,7 @@ describe('a row of figures becomes', () => {
     expect(figure({ publishers: 'La Tercera;onemi' }).document.key).toBe(figure().document.key);
   });
 
-  test('publishers, of which only a source has a type, and only one of our list', () => {
+  test('publishers, of which only a source has a type, and only a type of our list', () => {
     expect(figure().publishers).toEqual([
       { key: 'onemi', name: 'ONEMI', type: 'Government' },
       { key: 'la tercera', name: 'La Tercera', type: null },
@@ -140,14 +140,14 @@ describe('a row of figures becomes', () => {
     ]);
   });
 
-  test('a stock with its stock date, whatever else it has', () => {
+  test('a stock with its stock date, whatever other dates it has', () => {
     const { fact } = figure({ figure_category: 'IDPs', stock_date: '31/12/2025' });
     expect(fact).toMatchObject({ type: 'IDPs (Stock)', name: 'Chile: Flood - Temuco - 31/12/2025' });
     expect(fact.data).toMatchObject({ stock_date: { date: '2025-12-31', accuracy: 'Day' } });
     expect(fact.data).not.toHaveProperty('start_date');
   });
 
-  test('a conflict figure by its violence, without hazard', () => {
+  test('a conflict figure with its type of violence, without a hazard', () => {
     const { fact, event } = figure({
       figure_cause: 'Conflict',
       hazard_type: '',
@@ -161,7 +161,7 @@ describe('a row of figures becomes', () => {
   });
 });
 
-describe('what is odd is taken as it is and flagged', () => {
+describe('an odd value is stored unchanged and flagged', () => {
   test.each([
     ['total_differs', { total_figures: '101' }],
     ['household_size_missing', { household_size: '' }],
@@ -177,24 +177,24 @@ describe('what is odd is taken as it is and flagged', () => {
     expect(figure(changed).fact.flags).toContain(flag);
   });
 
-  test('a total that differs is reported with both figures; ours is stored', () => {
+  test('a different total is reported with both figures; ours is stored', () => {
     const row = figure({ total_figures: '101' });
     expect(row.total).toEqual({ file: 101, ours: 102 });
     expect(row.fact.data.figure).toBe(102);
   });
 
-  test('swapped coordinates are not mended', () => {
+  test('swapped coordinates are not corrected', () => {
     const { fact } = figure({ iso3: 'NPL', locations_coordinates: '85.3, 27.7; 27.7, 85.3' });
     expect(fact.flags).toEqual(expect.arrayContaining(['location_swapped', 'location_outside_country']));
     expect(fact.locations.locations[0]?.latlng).toEqual([85.3, 27.7]);
   });
 
-  test('a country across the antimeridian holds both sides of it', () => {
+  test('a country across the antimeridian contains points on both sides', () => {
     const { fact } = figure({ iso3: 'FJI', locations_coordinates: '-17.7, 178.1; -16.8, -179.9' });
     expect(fact.flags).not.toContain('location_outside_country');
   });
 
-  test('a place whose name holds the parting sign keeps it', () => {
+  test('a separator within the name of a place is kept', () => {
     const { fact } = figure({ locations_name: 'Plitra; ancient Asopos, Lakonia, Greece; Papadianika, Greece' });
     expect(fact.locations.locations.map(({ name }) => name)).toEqual([
       'Plitra; ancient Asopos, Lakonia, Greece',
@@ -202,12 +202,12 @@ describe('what is odd is taken as it is and flagged', () => {
     ]);
   });
 
-  test('a hazard that our tree has no place for is Other', () => {
+  test('a hazard that is not in our tree becomes Other', () => {
     const { event } = figure({ hazard_type: 'Mixed disasters', event_main_trigger: 'Mixed disasters' });
     expect(event).toMatchObject({ hazard_type_id: 47, flags: ['hazard_outside_list'] });
   });
 
-  test('without publishers there is still a document, one for the event', () => {
+  test('without publishers there is still one document for the event', () => {
     const { document } = figure({ publishers: '', sources: '' });
     expect(document).toMatchObject({
       title: 'Chile: Storm - Araucanía - 07/08/2025',
@@ -217,13 +217,13 @@ describe('what is odd is taken as it is and flagged', () => {
   });
 });
 
-test('where several of our hazards match, the one of the same name or the general one is taken', () => {
+test('if several of our hazards match, the one of the same name or the general one is used', () => {
   expect(lists.hazards.find('Flood', 'Flood')).toBe(22);
   expect(lists.hazards.find('Storm', 'Typhoon/Hurricane/Cyclone')).toBe(34);
   expect(lists.hazards.find('Unknown', 'Unknown')).toBe(100);
 });
 
-describe('what cannot be taken is refused with its column', () => {
+describe('an invalid value is refused with its column', () => {
   test.each([
     [{ iso3: 'XYZ' }, "iso3 'XYZ' is no country we know"],
     [{ figure_category: 'Returns' }, "figure_category 'Returns' is neither Internal Displacements nor IDPs"],

@@ -9,9 +9,9 @@ import { readCount, readDecimal, readList, readYear, Refusal, requireCell, toDay
 
 type Cells = Readonly<Record<string, string>>;
 
-/** Of the publishers in a document's name; they stand in full in its publishers. */
+/** The most characters of publishers in a document's name; the record lists them in full. */
 const LONGEST_PUBLISHERS = 900;
-/** Bytes: a key is indexed, and an index takes some 2,700 of a row. */
+/** Bytes: a key is indexed, and an index entry holds some 2,700. */
 const LONGEST_KEY = 2000;
 const CAUSES = ['Conflict', 'Disaster', 'Development'];
 const TYPES = new Map<string, FactRecord['type']>([
@@ -81,7 +81,7 @@ function readAmounts(cells: Cells, flags: Set<string>) {
   return { unit, reported, householdSize, figure, total };
 }
 
-/** Flows have a start and an end, stocks a day; the other columns of the row say nothing of this figure. */
+/** Flows have a start and an end date, stocks one day; the other date columns do not apply to this figure. */
 function readDates(cells: Cells, type: FactRecord['type'], flags: Set<string>) {
   const read = (column: string) => readAccurateDate(cells, column, (name) => flags.add(name));
   if (type === 'IDPs (Stock)') {
@@ -100,7 +100,7 @@ function present(dates: Readonly<Record<string, AccurateDate | null>>): Record<s
   return Object.fromEntries(Object.entries(dates).flatMap(([name, date]) => (date ? [[name, date]] : [])));
 }
 
-/** 'Chile: Flood - Araucania - 08/08/2018', without what the row does not say. */
+/** 'Chile: Flood - Araucania - 08/08/2018', without the parts missing from the row. */
 function factName(cells: Cells, date: string | null, place: string): string {
   const hazard = cells.hazard_sub_type || cells.violence_type || cells.hazard_type || cells.event_main_trigger;
   const shortPlace = place.split(',')[0]?.trim() ?? '';
@@ -108,7 +108,7 @@ function factName(cells: Cells, date: string | null, place: string): string {
   return `${requireCell(cells, 'country')}: ${parts.filter((part) => part).join(' - ')}`;
 }
 
-/** Names in order; a source comes with its type, a publisher that is no source has none. */
+/** Returns the names in order; a source has its type, a publisher that is not a source has none. */
 function readPublishers(cells: Cells, lists: Lists): PublisherRecord[] {
   const types = readList(cells.sources_type ?? '');
   const sources = readList(cells.sources ?? '').map((name, at) => toPublisher(name, types[at] ?? '', lists));
@@ -124,7 +124,7 @@ export function publisherKey(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** One document for each set of publishers and event; without publishers, one for the event. */
+/** Each event and set of publishers has one document; without publishers, each event has one. */
 function toDocument(cells: Cells, eventName: string, date: string, cause: string, iso3: string): DocumentRecord {
   const names = readList(cells.publishers ?? '');
   const publishers = [...new Set(names.map(publisherKey))].toSorted();

@@ -1,13 +1,13 @@
-/** Finds our hazard for IDMC's type and subtype of today. Knows only the list it is given; an unknown hazard is null. */
+/** Finds our hazard for IDMC's current type and subtype in the given list. Returns null for an unknown hazard. */
 
 export interface HazardType {
   id: number;
   subtype: string;
-  /** Where the hazard falls in IDMC's tree of today: 'Storm > Tornado'. */
+  /** The place of the hazard in IDMC's current tree: 'Storm > Tornado'. */
   helix2_type_subtype: string | null;
 }
 
-/** 47 Other: what our tree has no place for (Mixed disasters, Erosion, Sand/dust storm …). */
+/** 47 Other: hazards that are not in our tree (Mixed disasters, Erosion, Sand/dust storm …). */
 export const OTHER_HAZARD = 47;
 
 export class Hazards {
@@ -30,7 +30,7 @@ export class Hazards {
   }
 }
 
-/** Where several of ours match one of theirs: the one of the same name, else the first of the tree. */
+/** If several of our hazards match one of IDMC's, keeps the one of the same name, else the first of the tree. */
 function keepGeneral(found: Map<string, HazardType>, key: string, hazard: HazardType, subtype: string): void {
   const known = found.get(key);
   if (!known || (fold(known.subtype) !== subtype && fold(hazard.subtype) === subtype)) found.set(key, hazard);

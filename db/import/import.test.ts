@@ -1,4 +1,4 @@
-/** Whole imports of small made-up files, and what later runs do with what people changed meanwhile. */
+/** Imports of small invented files, and later imports after changes by people. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -70,7 +70,7 @@ describe('an import of figures', () => {
     return runImport(database.owner, { kind: 'gidd', file, fileName: 'figures.csv', ...(progress && { progress }) });
   }
 
-  /** As somebody would at the screens: without the import's settings. */
+  /** Runs a statement as a user of the screens would, without the import's settings. */
   async function person(statement: string): Promise<void> {
     await database.owner.statement({ role: null, set: { 'request.username': 'import' } }, statement);
   }
@@ -120,7 +120,7 @@ describe('an import of figures', () => {
     });
   });
 
-  test('says the same sums as the database, and keeps its report', async () => {
+  test('reports the same sums as the database, and stores its report', async () => {
     const report = await importRows(figures(8));
     expect(report.sums).toEqual([
       { iso3: 'CHL', cause: 'Disaster', type: 'New Displacement (Flow)', facts: 8, figure: 36 },
@@ -142,7 +142,7 @@ describe('an import of figures', () => {
     expect(await ask('select id, version, gsn from data.facts order by id')).toEqual(before);
   });
 
-  test('comes to the same end when it is stopped after a batch and run again, and answers others between its batches', async () => {
+  test('gives the same result when stopped after a batch and run again, and lets other requests run between batches', async () => {
     const rows = figures(2500);
     const stored = 2 * (database.owner.kind === 'embedded' ? 250 : 1000);
     let batches = 0;
@@ -161,7 +161,7 @@ describe('an import of figures', () => {
       await ask('select 1');
       events.push('answer');
     }
-    // One that waited for the whole import would be alone.
+    // If requests waited for the whole import, there would be only one here.
     const between = events.slice(events.indexOf('batch'), events.lastIndexOf('batch'));
     expect(between.filter((event) => event === 'answer').length).toBeGreaterThan(2);
     const report = await importing;
@@ -180,7 +180,7 @@ describe('an import of figures', () => {
     ]);
   });
 
-  test('updates what changed in the file, and with it the event', async () => {
+  test('updates changed rows, and their event', async () => {
     await importRows(figures(8));
     const renamed = { event_name: 'Chile: Flood - Los Ríos - 09/08/2025' };
     const changed = [3, 7].map((id) => figure(id, { ...renamed, reported_figures: 100, total_figures: 100 }));
@@ -194,7 +194,7 @@ describe('an import of figures', () => {
     expect((await importRows(figures(8))).counts.facts).toEqual({ ...none, updated: 2, unchanged: 6 });
   });
 
-  test('keeps what a person changed or deleted since, and brings no deleted event back for it', async () => {
+  test('keeps records that a person changed or deleted since, and restores no deleted event for them', async () => {
     await importRows(figures(8));
     await person(`update data.facts set name = 'Chile: renamed by hand' where figure = 1`);
     await person('delete from data.facts where figure in (2, 6)');
@@ -205,9 +205,9 @@ describe('an import of figures', () => {
     expect(await ask(`select name from data.facts where figure = 1`)).toEqual([{ name: 'Chile: renamed by hand' }]);
   });
 
-  test('leaves a reviewed fact open to updates, and refuses a locked one by its line', async () => {
+  test('updates a reviewed fact, and refuses a locked one by its line', async () => {
     await importRows(figures(4));
-    // As a run, so that these reviews need no right; posting is a matter of other tests.
+    // Within an import run, so that these reviews need no right; other tests cover posting.
     await database.owner.transaction({ role: null }, async (transaction) => {
       await transaction.script(`
         select set_config('request.import_run', max(id)::text, true) from data.import_runs;
@@ -225,7 +225,7 @@ describe('an import of figures', () => {
     expect((await importRows(figures(4).slice(1, 3))).counts.facts).toEqual({ ...none, unchanged: 2 });
   });
 
-  test('refuses rows by line, column and reason, doubles too, and takes the others', async () => {
+  test('refuses rows by line, column and reason, including duplicates, and stores the others', async () => {
     const report = await importRows([
       figure(1),
       figure(2, { start_date: '2025-02-30' }),
@@ -243,7 +243,7 @@ describe('an import of figures', () => {
     ]);
   });
 
-  test('takes a row of very many publishers, whose names together are too long for an index', async () => {
+  test('stores a row with very many publishers, whose names together are too long for an index', async () => {
     const many = Array.from({ length: 120 }, () => randomBytes(20).toString('hex')).join('; ');
     const rows = [figure(1), figure(2, { publishers: many }), figure(3)];
     const report = await importRows(rows);
@@ -252,7 +252,7 @@ describe('an import of figures', () => {
     expect((await importRows(rows)).counts.documents).toEqual({ ...none, unchanged: 3 });
   });
 
-  test('refuses by its line a row whose id is too long for an index, and takes the others', async () => {
+  test('refuses by its line a row whose id is too long for an index, and stores the others', async () => {
     const id = Array.from({ length: 900 }, () => String.fromCodePoint(randomInt(0x4e00, 0x9fff))).join('');
     const report = await importRows([figure(1), figure(2, { id }), figure(3)]);
     expect(report.refused).toEqual([
@@ -261,7 +261,7 @@ describe('an import of figures', () => {
     expect(report.counts.facts).toEqual({ ...none, created: 2 });
   });
 
-  test('takes a publisher that people entered before as the same publisher', async () => {
+  test('reuses a publisher that people entered before', async () => {
     await person(
       `insert into data.publishers (name, type, iso3, created_by) values ('onemi', 'Government', 'CHL', 'import')`,
     );
@@ -272,7 +272,7 @@ describe('an import of figures', () => {
     ]);
   });
 
-  test('adds another file to an event: its countries, glide numbers and documents grow', async () => {
+  test('adds the countries, glide numbers and documents of another file to an event', async () => {
     const code = (text: string) => ({ event_codes_code_type: `${text}:Glide Number` });
     await importRows([figure(1, code('FL-2025-000001-CHL'))]);
     const other = {
@@ -300,7 +300,7 @@ describe('an import of figures', () => {
     });
   });
 
-  test('takes disaster events without ids, equal rows each for itself, once', async () => {
+  test('stores disaster events without ids once, equal rows separately', async () => {
     const event = {
       iso3: 'CHL',
       year: 2018,

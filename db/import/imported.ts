@@ -1,4 +1,4 @@
-/** Stores imported records and the raw rows behind them, whole sets at a time. Overwrites nothing that a person changed or locked. */
+/** Stores imported records and their raw rows in sets. Overwrites no record that a person changed or locked. */
 import { createHash } from 'node:crypto';
 import type { Transaction } from '#db/database.ts';
 import { insertRows } from './insert-rows.ts';
@@ -10,7 +10,7 @@ export type EntityType = 'publishers' | 'events' | 'documents' | 'facts';
 /** The outcome of a record: kept = a person changed or deleted it since; locked = signed off or locked down, refused. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'locked';
 
-/** A record as the import left it, and as it is now. */
+/** A record as the import stored it, and its current version. */
 export interface Imported {
   entityId: number;
   raw: Record<string, unknown>;
@@ -21,11 +21,11 @@ export interface Imported {
   locked: boolean;
 }
 
-/** A record to be stored: its columns by name, and the raw data that decide whether it has changed. */
+/** A record to store: its columns by name, and the raw data that show whether it has changed. */
 export interface Wanted {
   key: string;
   raw: Record<string, unknown>;
-  /** Of the raw data. */
+  /** The hash of the raw data. */
   hash: string;
   columns: Record<string, unknown>;
 }
@@ -44,7 +44,7 @@ export async function findImported(
     entity === 'facts'
       ? 'exists (select from data.review_statuses s where s.name = e.status and s.locks_fact)'
       : 'false';
-  // A fact's raw row is only ever compared by its hash.
+  // The raw row of a fact is compared only by its hash.
   const raw = entity === 'facts' ? `'{}'::jsonb` : 'i.raw';
   const { rows } = await transaction.query<Imported & { key: string }>(
     `select i.source_id as key, i.entity_id as "entityId", ${raw} as raw, i.raw_hash as "rawHash", e.version,
@@ -57,7 +57,7 @@ export async function findImported(
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** The outcome if the record were stored. A deleted record comes back only where `needed`. */
+/** Returns the outcome of storing the record. A deleted record is restored only if `needed`. */
 export function outcomeOf(wanted: Pick<Wanted, 'hash'>, imported: Imported | undefined, needed: boolean): Outcome {
   if (!imported) return 'created';
   if (imported.version === null) return needed ? 'created' : 'kept';
@@ -66,7 +66,7 @@ export function outcomeOf(wanted: Pick<Wanted, 'hash'>, imported: Imported | und
   return imported.changedByPerson ? 'kept' : 'updated';
 }
 
-/** Creates new records and updates changed ones; returns every record's id. `needed` names the deleted records that must come back. */
+/** Creates new records and updates changed ones; returns all ids. `needed` contains the deleted records to restore. */
 export async function storeRecords(
   transaction: Transaction,
   entity: EntityType,
@@ -90,7 +90,7 @@ export async function storeRecords(
     stored.set(key, { id, outcome: 'created' });
   }
   for (const key of await updateRecords(transaction, entity, run, updated, imported)) {
-    // A person saved it between our select and our update.
+    // A person saved the record between our select and our update.
     const known = stored.get(key);
     if (known) stored.set(key, { ...known, outcome: 'kept' });
   }
@@ -109,7 +109,7 @@ async function createRecords(
   return new Map(records.map((record, at) => [record.key, ids[at] ?? 0]));
 }
 
-/** Returns the keys of the records that a person has saved meanwhile: they stay as they are. */
+/** Returns the keys of the records that a person has saved meanwhile; these are not updated. */
 async function updateRecords(
   transaction: Transaction,
   entity: EntityType,
@@ -138,7 +138,7 @@ async function updateRecords(
   return records.filter((record) => !done.includes(record)).map(({ key }) => key);
 }
 
-/** Remembers the raw rows and the version in which the import leaves each record. */
+/** Stores the raw rows and the version of each record after the import. */
 export async function rememberRows(
   transaction: Transaction,
   entity: EntityType,
@@ -160,12 +160,12 @@ export async function rememberRows(
   );
 }
 
-/** The cells of a row without the empty ones. */
+/** Returns the non-empty cells of a row. */
 export function rawOf(cells: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
 }
 
-/** The same data give the same hash, whatever the order of their columns. */
+/** The hash does not depend on the order of the columns. */
 export function hashOf(raw: Readonly<Record<string, unknown>>): string {
   const entries = Object.entries(raw).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex');

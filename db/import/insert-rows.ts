@@ -1,11 +1,11 @@
-/** Inserts whole sets of rows, each in one statement. Knows no entity. */
+/** Inserts each set of rows in one statement. Independent of the kind of record. */
 import type { Transaction } from '#db/database.ts';
 
-/** Returns the ids of the new rows, in their order. Every row has the columns of the first. */
+/** Returns the ids of the new rows in order. All rows must have the columns of the first. */
 export async function insertRows(transaction: Transaction, table: string, rows: readonly object[]): Promise<number[]> {
   const [first] = rows;
   if (!first) return [];
-  // Ids are taken beforehand: an insert returns its rows in no certain order.
+  // Ids are allocated beforehand, because an insert returns its rows in no defined order.
   const { rows: taken } = await transaction.query<{ id: number }>(
     `select nextval(pg_get_serial_sequence('data.${table}', 'id')) as id from generate_series(1, $1::int)`,
     [rows.length],

@@ -1,4 +1,4 @@
-/** Reads the lists that decide what a row may become: countries, hazards, groups, publisher types. */
+/** Reads the lists used to convert rows: countries, hazards, groups, publisher types. */
 import type { Database } from '#db/database.ts';
 import { Hazards, type HazardType } from './hazards.ts';
 import type { Country } from './locations.ts';

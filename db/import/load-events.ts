@@ -1,4 +1,4 @@
-/** Stores a batch of disaster events. They have no id in the file, so a changed row is a new event. One transaction. */
+/** Stores a batch of disaster events in one transaction. The file has no ids, so a changed row is a new event. */
 import type { Transaction } from '#db/database.ts';
 import type { Outcome, Wanted } from './imported.ts';
 import { findImported, storeRecords } from './imported.ts';

@@ -1,4 +1,4 @@
-/** Stores a batch of figures with the records that they belong to: publishers, then events, then documents, then facts. One transaction. */
+/** Stores a batch of figures in one transaction: publishers, then events, then documents, then facts. */
 import type { Transaction } from '#db/database.ts';
 import type { Imported, Outcome, Stored, Wanted } from './imported.ts';
 import { findImported, hashOf, outcomeOf, rememberRows, storeRecords } from './imported.ts';
@@ -16,7 +16,7 @@ export interface FigureInBatch {
 
 export type Outcomes = Record<'publishers' | 'events' | 'documents' | 'facts', Map<string, Outcome>>;
 
-/** One batch: the transaction and the run that it is stored in, and the figures that are created or updated. */
+/** One batch: its transaction and run, and the figures to create or update. */
 interface Batch {
   transaction: Transaction;
   run: number;
@@ -33,7 +33,7 @@ export async function loadFigures(
 ): Promise<Outcomes> {
   const keys = figures.map(({ figure }) => figure.fact.key);
   const facts = await findImported(transaction, 'facts', keys);
-  // Only a fact that is written brings back records that people have deleted since.
+  // Deleted records are restored only for facts that are written.
   const written = figures.filter(({ hash, figure: { fact } }) =>
     ['created', 'updated'].includes(outcomeOf({ hash }, facts.get(fact.key), false)),
   );
@@ -56,7 +56,7 @@ export async function loadFigures(
   };
 }
 
-/** Stores the records that the batch's figures belong to. */
+/** Stores the related records of the batch's figures. */
 async function load(
   { transaction, run, figures, written }: Batch,
   entity: 'publishers' | 'events' | 'documents',
@@ -91,13 +91,13 @@ function rolesIn({ publishers, sources }: DocumentRecord): string[] {
   return [...publishers, ...sources];
 }
 
-/** The first spelling stays; a type is added where none was known. */
+/** The first spelling stays; a type is added if there was none. */
 function wantPublisher({ key, name, type }: PublisherRecord, imported: Imported | undefined): Wanted {
   const columns = { name: imported?.raw.name ?? name, type: imported?.raw.type ?? type };
   return want(key, columns, columns);
 }
 
-/** A publisher that people entered before is the same publisher: it is taken as it is. */
+/** A publisher that people entered before is used unchanged. */
 async function adoptPublishers(
   { transaction, run }: Batch,
   keys: readonly string[],
@@ -132,7 +132,7 @@ const loadEvents = (batch: Batch): Promise<Map<string, Stored>> =>
       }),
   );
 
-/** Another year's file may have other countries and glide numbers of the same event: they are added, never taken away. */
+/** Another year's file may have other countries and glide numbers of the same event: these are added, never removed. */
 function wantEvent({ cells, triggers: _, ...event }: SurveyedEvent, imported: Imported | undefined): Wanted {
   const { key, ...columns } = event;
   const countries = union(toTexts(imported?.raw.countries), columns.countries);
@@ -189,7 +189,7 @@ function want(key: string, raw: Wanted['raw'], columns: Wanted['columns']): Want
   return { key, raw, hash: hashOf(raw), columns };
 }
 
-/** Sources that another file gave the document are looked up. */
+/** Looks up the sources that another file gave the document. */
 async function publisherIds(
   transaction: Transaction,
   documents: readonly DocumentRecord[],

@@ -1,4 +1,4 @@
-/** Turns the locations_* lists of a row into a fact's locations. Flags what is odd in them and mends nothing. */
+/** Converts the locations_* lists of a row to a fact's locations. Flags odd values and corrects none. */
 import { readList } from './values.ts';
 
 export interface Country {
@@ -16,7 +16,7 @@ interface Location {
   reported_name: string;
 }
 
-/** The centroid follows from the places: the database computes it. */
+/** Without the centroid, which the database computes from the places. */
 export interface Locations {
   locations: Location[];
 }
@@ -56,8 +56,8 @@ export function toLocations(
 }
 
 /**
- * One name a place. A name may itself hold the ';' that parts them ('Plitra; ancient town of Asopos, …, Greece'):
- * parts are joined until each ends as the last one does, in its country.
+ * Returns one name per place. A name may itself contain the separator ';' ('Plitra; ancient town of Asopos, …, Greece'):
+ * parts are joined until each name ends in the country, like the last one.
  */
 function namesFor(count: number, text: string, flag: (name: LocationFlag) => void): string[] {
   const parts = readList(text);
@@ -99,7 +99,7 @@ function toType(text: string, flag: (name: LocationFlag) => void): Location['typ
   return 'Origin';
 }
 
-/** 'Point' stays; 'District/Zone/Department (ADM2)' and 'Country/territory (AM0)' are areas. */
+/** 'Point' is kept; 'District/Zone/Department (ADM2)' and 'Country/territory (AM0)' are areas. */
 function toAccuracy(text: string, flag: (name: LocationFlag) => void): Location['accuracy'] {
   if (text === 'Point') return 'Point';
   if (!/\(A(D)?M\d\)$/.test(text)) flag('location_accuracy_unknown');

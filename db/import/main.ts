@@ -1,4 +1,4 @@
-/** `npm run import -- gidd <file>`: shows progress and ends with the report. Decides nothing about the data. */
+/** `npm run import -- gidd <file>`: shows progress and prints the report. Independent of the data. */
 import { basename, resolve } from 'node:path';
 import { runTask, TaskError } from '#db/task.ts';
 import { UnreadableFile } from './file-row.ts';
@@ -23,7 +23,7 @@ async function main([kind, path, ...more]: readonly string[]): Promise<number> {
       here: ({ owner }) => runImport(owner, { ...request, fileName: basename(file), progress: showProgress }),
     });
     console.log(describeReport(report).join('\n'));
-    // Some rows refused is a finished import; all of them is none.
+    // An import with some refused rows succeeds; with all rows refused it fails.
     return report.rows > 0 && report.refused.length === report.rows ? 1 : 0;
   } catch (error) {
     if (!(error instanceof UnreadableFile || error instanceof TaskError)) throw error;

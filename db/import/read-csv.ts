@@ -1,4 +1,4 @@
-/** Reads a csv file, plain or gzipped, as rows of text with their line numbers. Refuses a file that is cut short or not text. */
+/** Reads a csv file, plain or gzipped, as rows of text with their line numbers. Refuses a truncated or binary file. */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
 import { type FileRow, UnreadableFile } from './file-row.ts';
 
-/** A row never needs more; without a limit an unclosed quote would read the whole file into one cell. */
+/** More than any row needs; without a limit an unclosed quote would read the whole file into one cell. */
 const LONGEST_ROW = 4_000_000;
 
 export async function* readCsv(path: string, gzipped: boolean): AsyncGenerator<FileRow> {
@@ -20,12 +20,12 @@ export async function* readCsv(path: string, gzipped: boolean): AsyncGenerator<F
     trim: true,
   });
   const steps = gzipped ? [createReadStream(path), createGunzip()] : [createReadStream(path)];
-  // The parser throws the failure of an earlier step; the callback only keeps it from being thrown twice.
+  // The parser throws the failure of an earlier step; the callback only prevents a second throw.
   pipeline([...steps, parser], () => {});
   try {
     let doubles = 0;
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      // The parser gives the line where a row ends, and counts \r\n within quotes as two.
+      // The parser gives the last line of a row, and counts \r\n within quotes as two lines.
       const text = record.join('');
       doubles += text.split('\r\n').length - 1;
       const line = info.lines - doubles - (text.split(/\r\n|\r|\n/).length - 1);
@@ -39,7 +39,7 @@ export async function* readCsv(path: string, gzipped: boolean): AsyncGenerator<F
   }
 }
 
-/** Excel writes ';' or tabs where the comma is the decimal sign: the sign that the first line has most of. */
+/** Returns the most frequent separator of the first line: Excel writes ';' or tabs where the comma is the decimal sign. */
 async function delimiterOf(path: string, gzipped: boolean): Promise<string> {
   const start = gzipped ? await startOfGzip(path) : await startOfFile(path);
   if (start.split('\0').length > start.length / 10) {

@@ -64,19 +64,19 @@ describe('a csv', () => {
     expect(rows[1]?.cells).toMatchObject({ id: '1', total_figures: '23', household_size: '' });
   });
 
-  test('is known by its content when it is gzipped, whatever its name', async () => {
+  test('is recognised as gzipped by its content, whatever its name', async () => {
     const { rows } = await readAll('figures.txt', gzipSync(csv(HEADER, ROW)));
     expect(rows).toHaveLength(1);
   });
 
-  test('may be parted by semicolons and stand under a title and above a row of tags', async () => {
+  test('may be separated by semicolons and have a title above and a row of tags below the header', async () => {
     const text = ['A title', '', HEADER.join(';'), HEADER.map(() => '#tag').join(';'), ROW.join(';')].join('\n');
     const start = text.replace('A title', 'A;title;;;');
     const { rows } = await readAll('semicolons.csv', start);
     expect(rows.map(({ line }) => line)).toEqual([5]);
   });
 
-  test('may have its columns in any order and spelling, and more of them', async () => {
+  test('may have its columns in any order and spelling, and additional columns', async () => {
     const spelled = HEADER.map((name) => name.replaceAll('_', ' ').replace(/^./, (letter) => letter.toUpperCase()));
     spelled[2] = 'Country / Territory';
     const { rows, columns } = await readAll(
@@ -87,7 +87,7 @@ describe('a csv', () => {
     expect(columns).toMatchObject({ kind: 'figures', unknown: ['Weather'] });
   });
 
-  test('of disaster events is told from one of figures', async () => {
+  test('of disaster events is distinguished from one of figures', async () => {
     const { columns } = await readAll(
       'events.csv',
       'iso3,country_name,year,start_date,event_name,hazard_type_name\nCHL,Chile,2018,2018-08-08,Chile: Flood,Flood',
@@ -96,7 +96,7 @@ describe('a csv', () => {
   });
 });
 
-test('a workbook is read from the sheet and row where the table is, as the csv of it would be', async () => {
+test('a workbook is read from the sheet and row of its table, like a csv of it', async () => {
   const cells = [
     1,
     'CHL',
@@ -123,13 +123,13 @@ test('a workbook is read from the sheet and row where the table is, as the csv o
   expect(fromXlsx.rows).toEqual(fromCsv.rows.map((row) => ({ ...row, line: 4 })));
 });
 
-describe('what cannot be read is refused in words', () => {
+describe('an unreadable file is refused with a message', () => {
   const workbook = () => writeXlsx({ sheets: [{ name: 'Data', rows: [HEADER, ROW] }] });
   const files: [string, () => Promise<string | Uint8Array> | string | Uint8Array, RegExp][] = [
     ['an empty file', () => '', /^The file is empty/],
-    ['a gzip cut short', () => gzipSync(csv(HEADER, ROW)).subarray(0, 60), /cut short/],
-    ['a workbook cut short', async () => (await workbook()).slice(0, 900), /^The workbook cannot be read/],
-    ['a zip that is no workbook', () => 'PK\u0003\u0004 something else', /^The workbook cannot be read/],
+    ['a truncated gzip', () => gzipSync(csv(HEADER, ROW)).subarray(0, 60), /cut short/],
+    ['a truncated workbook', async () => (await workbook()).slice(0, 900), /^The workbook cannot be read/],
+    ['a zip that is not a workbook', () => 'PK\u0003\u0004 something else', /^The workbook cannot be read/],
     ['an old workbook', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), /old \(\.xls\)/],
     ['a text in UTF-16', () => Buffer.from(`\ufeff${csv(HEADER, ROW)}`, 'utf16le'), /UTF-16/],
     [
@@ -145,7 +145,7 @@ describe('what cannot be read is refused in words', () => {
     await expect(readAll(name, await content())).rejects.toThrow(message);
   });
 
-  test('a file that is not there, and a folder', async () => {
+  test('a missing file and a folder are refused', async () => {
     await expect(openFile(join(folder, 'nowhere.csv'))).rejects.toThrow('There is no such file.');
     await expect(openFile(folder)).rejects.toThrow('This is a folder, not a file.');
   });

@@ -5,7 +5,7 @@ import { type FileRow, UnreadableFile } from './file-row.ts';
 import { readCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
 
-/** One row by column names; a cell that is absent or empty is ''. */
+/** One row by column name; an absent or empty cell is ''. */
 export interface NamedRow {
   line: number;
   cells: Readonly<Record<string, string>>;
@@ -13,11 +13,11 @@ export interface NamedRow {
 
 export interface OpenedFile {
   columns: Columns;
-  /** The rows below the header, from the beginning at each call. */
+  /** Returns the rows below the header, from the first at each call. */
   rows(): AsyncGenerator<NamedRow>;
 }
 
-/** A title, a note and an empty line may stand above the header. */
+/** A title, a note and empty lines may precede the header. */
 const HEADER_WITHIN = 30;
 
 export async function openFile(path: string): Promise<OpenedFile> {
@@ -92,7 +92,7 @@ async function* nameCells(rows: AsyncGenerator<FileRow>, header: Header): AsyncG
   }
 }
 
-/** The row of '#affected+…' tags that the humanitarian exchange puts under its headers. */
+/** True for the row of '#affected+…' tags that the Humanitarian Data Exchange puts below its headers. */
 function isTags(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   return filled.length > 0 && filled.every((cell) => cell.startsWith('#'));

@@ -1,4 +1,4 @@
-/** Reads the sheets of an xlsx workbook, row after row, as text with line numbers. Refuses damaged and encrypted files. */
+/** Reads the sheets of an xlsx workbook row by row, as text with line numbers. Refuses damaged and encrypted files. */
 import { readFile } from 'node:fs/promises';
 import { EncryptedFileError, HucreError, readXlsx as readWorkbook, streamXlsxRows } from 'hucre';
 import { type FileRow, UnreadableFile } from './file-row.ts';
@@ -27,7 +27,7 @@ async function* readSheet(bytes: Uint8Array, sheet: string): AsyncGenerator<File
   }
 }
 
-/** Text as the csv of the same table would have it: dates without time, numbers in their shortest form. */
+/** Returns the text that a csv of the same table has: dates without time, numbers in their shortest form. */
 function toText(value: CellValue): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString().slice(0, 10);

@@ -1,8 +1,8 @@
-/** What the import makes of a file: the records, before they have ids, and the lists they are checked against. */
+/** The records that the import reads from a file, before they have ids, and the lists they are checked against. */
 import type { Country, Locations } from './locations.ts';
 import type { Hazards } from './hazards.ts';
 
-/** The lists of the database that decide what a row may become. */
+/** The lists of the database used to convert rows. */
 export interface Lists {
   countries: ReadonlyMap<string, Country>;
   hazards: Hazards;
@@ -15,9 +15,9 @@ export interface AccurateDate {
   accuracy: 'Day' | 'Month' | 'Year';
 }
 
-/** A publisher, or a source: the same record in another role. */
+/** A publisher or a source: the same record in two roles. */
 export interface PublisherRecord {
-  /** The name folded: 'Regional government' and 'Regional Government' are one. */
+  /** The folded name: 'Regional government' and 'Regional Government' are the same publisher. */
   key: string;
   name: string;
   type: string | null;
@@ -31,7 +31,7 @@ export interface EventRecord {
   hazard_type_id: number | null;
   start_date: AccurateDate | null;
   end_date: AccurateDate | null;
-  /** Together over all rows of the event, like its countries. */
+  /** Collected from all rows of the event, like its countries. */
   glide_numbers: string[];
   countries: string[];
   flags: string[];
@@ -39,7 +39,7 @@ export interface EventRecord {
 
 export interface DocumentRecord {
   key: string;
-  /** The name without its date, which is the latest of its facts. */
+  /** The name without its date, which is the latest date of its facts. */
   title: string;
   publication_date: string;
   displacement_types: string[];
@@ -65,14 +65,14 @@ export interface FactRecord {
   flags: string[];
 }
 
-/** One row of the figures, read. */
+/** One parsed row of the figures. */
 export interface FigureRow {
   fact: FactRecord;
   event: EventRecord;
   document: DocumentRecord;
   publishers: PublisherRecord[];
-  /** Set where our figure is not the file's. */
+  /** Set if our figure differs from the file's. */
   total: { file: number; ours: number } | null;
-  /** What the sums of the report are taken over. */
+  /** The figure summed in the report. */
   figure: number;
 }

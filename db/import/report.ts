@@ -1,4 +1,4 @@
-/** Counts what an import does and says it in words. Knows neither files nor tables. */
+/** Counts the outcomes of an import and writes its report. Independent of files and tables. */
 import type { FileKind } from './columns.ts';
 import type { EntityType, Outcome } from './imported.ts';
 import type { FigureRow } from './records.ts';
@@ -18,24 +18,24 @@ export interface Report {
   run: number;
   kind: FileKind;
   file: string;
-  /** Why the run ended before the file did. */
+  /** The reason why the run ended before the end of the file. */
   failed?: string;
   seconds: number;
   rows: number;
   counts: Partial<Record<EntityType, Counts>>;
   refused: RefusedRow[];
-  /** How many records carry each flag. */
+  /** The number of records with each flag. */
   flags: Record<string, number>;
-  /** Of all figures taken from the file, whatever became of them. */
+  /** Sums of all figures read from the file, whatever their outcome. */
   sums: SumRow[];
-  /** Where our figure is not the file's. */
+  /** Rows whose figure differs from the file's. */
   totals: { line: number; id: string; file: number; ours: number }[];
-  /** Events whose figures name several hazards. */
+  /** Events whose figures have several hazards. */
   events_of_several_hazards: { id: string; name: string; hazards: string[] }[];
   unknown_columns: string[];
 }
 
-/** Keeps the count while the import goes on. A record met in several batches counts once, as what first became of it. */
+/** Counts during the import. A record in several batches counts once, with its first outcome. */
 export class Tally {
   readonly #outcomes: Record<EntityType, Map<string, Outcome>> = {
     publishers: new Map(),
@@ -101,7 +101,7 @@ const WORDS: Record<Outcome, string> = {
   locked: 'refused (locked)',
 };
 
-/** The report for the console: counts, sums by cause and type, refused rows with line and reason. */
+/** Returns the report for the console: counts, sums by cause and type, refused rows with line and reason. */
 export function describeReport(report: Report): string[] {
   const number = new Intl.NumberFormat('en');
   const rate = number.format(Math.round(report.rows / Math.max(report.seconds, 0.001)));

@@ -1,4 +1,4 @@
-/** Runs one import: recognises the file, stores it batch by batch, reports. Each batch is one transaction, so an import can be killed and run again. */
+/** Runs an import: recognises the file, stores it in batches, and reports. Each batch is a transaction, so a killed import can be run again. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { DatabaseError } from '#db/database.ts';
 import { tendTables } from '#db/upkeep.ts';
@@ -15,7 +15,7 @@ import { readFigure, type RefusedRow, type Survey, surveyFigures, toRefusedRow }
 
 export interface Progress {
   rows: number;
-  /** Rows of the file, once they are counted. */
+  /** The number of rows of the file, once counted. */
   of: number | null;
   seconds: number;
 }
@@ -24,7 +24,7 @@ export interface ImportRequest {
   kind: 'gidd';
   /** The path. */
   file: string;
-  /** The name that people know; kept with the run. */
+  /** The name shown to users; stored with the run. */
   fileName: string;
   /** Called after each batch. An error from it stops the import; the batches before it stay. */
   progress?: (progress: Progress) => void;
@@ -32,7 +32,7 @@ export interface ImportRequest {
 
 const AUTHOR = 'import';
 const BATCH = 1000;
-/** The embedded database does no other work while it stores a batch. */
+/** The embedded database does no other work while a batch is stored. */
 const SMALL_BATCH = 250;
 /** Two imports of the same source wait for each other, batch by batch. */
 const LOCK = 'select pg_advisory_xact_lock(hashtext($1))';
@@ -80,7 +80,7 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
     await tendTables(owner);
     return report;
   } catch (error) {
-    // The run keeps its last row and the reason of its end; where the database itself is gone, the first error is the reason.
+    // Stores the last row and the reason of the failure in the run; if that fails too, the first error is the one reported.
     await endRun(run, reportOf([], error instanceof Error ? error.message : String(error))).catch(() => undefined);
     throw error;
   }
@@ -104,7 +104,7 @@ async function beginRun(owner: Database, request: ImportRequest, started: number
   return {
     id,
     owner,
-    // Rules for people flag instead of refusing while request.import_run is set.
+    // While request.import_run is set, rules for people flag records instead of refusing them.
     settings: {
       role: null,
       set: { 'request.username': AUTHOR, 'request.import_run': String(id) },
@@ -185,7 +185,7 @@ async function importEvents(run: Run, file: OpenedFile, lists: Lists): Promise<[
   return [];
 }
 
-/** The key of a row without id: its hash, and how many equal rows stand before it. */
+/** The key of a row without id is its hash and the number of equal rows before it. */
 function readEvent(row: NamedRow, lists: Lists, met: Map<string, number>): EventInBatch | RefusedRow {
   const raw = rawOf(row.cells);
   const hash = hashOf(raw);
@@ -207,7 +207,7 @@ async function storeEvents(run: Run, batch: readonly EventInBatch[]): Promise<vo
   for (const { event } of batch) run.tally.countFlags('events', event.key, event.flags);
 }
 
-/** While the database stores one batch, the next is read. */
+/** Reads the next batch while the database stores the current one. */
 async function inBatches<T extends { row: NamedRow }>(
   run: Run,
   rows: AsyncIterable<NamedRow>,
@@ -226,7 +226,7 @@ async function inBatches<T extends { row: NamedRow }>(
       run.rows = upTo;
       run.progress({ rows: upTo, of: run.of, seconds: (performance.now() - run.started) / 1000 });
     });
-    // Its failure is thrown when the next batch awaits it.
+    // A failure is thrown when the next batch awaits it.
     storing.catch(() => undefined);
   };
   try {
@@ -243,7 +243,7 @@ async function inBatches<T extends { row: NamedRow }>(
   }
 }
 
-/** A batch that the database refuses is halved until the wrong rows stand alone; only they are refused. */
+/** Halves a refused batch until the invalid rows are isolated; only these are refused. */
 async function storeOrRefuse<T extends { row: NamedRow }>(
   run: Run,
   batch: readonly T[],
@@ -254,7 +254,7 @@ async function storeOrRefuse<T extends { row: NamedRow }>(
   try {
     await store(batch);
   } catch (error) {
-    // Values, constraints, rights, and texts that are too long for an index.
+    // Errors of values, constraints and rights, and of texts too long for an index.
     if (!(error instanceof DatabaseError) || !/^(22|23|42501|54)/.test(error.code)) throw error;
     if (batch.length === 1) {
       const column = error.column || (error.constraint ?? 'row');

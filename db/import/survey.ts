@@ -1,10 +1,10 @@
-/** Reads all figures once before any is stored, to know what lies across rows: doubles, events, documents, publishers. */
+/** Reads all figures once before any is stored, to collect data across rows: duplicates, events, documents, publishers. */
 import { toFigureRow } from './gidd-figures.ts';
 import type { NamedRow } from './read-file.ts';
 import type { DocumentRecord, EventRecord, FigureRow, Lists, PublisherRecord } from './records.ts';
 import { Refusal } from './values.ts';
 
-/** A row that was not taken, and why. */
+/** A refused row and the reason. */
 export interface RefusedRow {
   line: number;
   id: string;
@@ -12,17 +12,17 @@ export interface RefusedRow {
   reason: string;
 }
 
-/** What is true of an event over all its rows. */
+/** An event as combined from all its rows. */
 export interface SurveyedEvent extends EventRecord {
-  /** The event's own cells of its first row. */
+  /** The event's cells in its first row. */
   cells: Record<string, string>;
-  /** The hazards or kinds of violence of its figures: several where one set off another. */
+  /** The hazards or kinds of violence of its figures: several if one caused another. */
   triggers: Set<string>;
 }
 
 export interface Survey {
   rows: number;
-  /** Each id's first line; later ones are doubles. */
+  /** The first line of each id; later lines are duplicates. */
   lines: Map<string, number>;
   events: Map<string, SurveyedEvent>;
   documents: Map<string, DocumentRecord>;
@@ -56,7 +56,7 @@ export function toRefusedRow(row: NamedRow, error: unknown): RefusedRow {
   return { line: row.line, id: row.cells.id ?? '', column: error.column, reason: error.message };
 }
 
-/** The first row's own fields stand; countries, glide numbers and flags add up. */
+/** Keeps the fields of the first row; collects countries, glide numbers and flags. */
 function joinEvent(events: Map<string, SurveyedEvent>, event: EventRecord, cells: NamedRow['cells']): void {
   const trigger = cells.hazard_sub_type || cells.violence_type || '';
   const known = events.get(event.key);
@@ -76,7 +76,7 @@ function joinDocument(documents: Map<string, DocumentRecord>, document: Document
   documents.set(document.key, known ? joinedDocument(known, document) : document);
 }
 
-/** The first title, the latest date, everything else together. */
+/** Keeps the first title and the latest date; collects everything else. */
 export function joinedDocument(one: DocumentRecord, other: DocumentRecord): DocumentRecord {
   return {
     ...one,
@@ -87,7 +87,7 @@ export function joinedDocument(one: DocumentRecord, other: DocumentRecord): Docu
   };
 }
 
-/** The first spelling and the first type that is given. */
+/** Keeps the first spelling and the first type given. */
 function joinPublisher(publishers: Map<string, PublisherRecord>, publisher: PublisherRecord): void {
   const known = publishers.get(publisher.key);
   if (!known) publishers.set(publisher.key, publisher);

@@ -60,7 +60,7 @@ test.each([
   expect(readDate(text, 'start_date')).toBe(date);
 });
 
-describe('dates that are none are refused with their column', () => {
+describe('invalid dates are refused with their column', () => {
   test.each([
     ['2025-02-30', 'is not a day of the calendar'],
     ['30/02/2025', 'is not a day of the calendar'],

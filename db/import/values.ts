@@ -1,6 +1,6 @@
-/** Reads one cell of a file: counts, decimals, dates, lists. Refuses, by name, what is none of them; never guesses. */
+/** Reads one cell of a file: counts, decimals, dates, lists. Refuses an invalid value by column; never guesses. */
 
-/** Why a row was not taken: the column at fault and what is wrong with it. */
+/** The refusal of a row: the column and the reason. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly column: string;
@@ -11,15 +11,15 @@ export class Refusal extends Error {
   }
 }
 
-/** Room for a name made of several cells within the 2,000 characters of a record's name. */
+/** Leaves room for a name composed of several cells within the 2,000 characters of a record's name. */
 const LONGEST_NAME = 900;
 const LARGEST_COUNT = 999_999_999_999;
 const LARGEST_HOUSEHOLD = 1000;
-/** 1.000 is a thousand to some and one to others; '887.0' is no group of three and read. */
+/** 1.000 may mean a thousand or one; '887.0' has no group of three digits and is read. */
 const POINTED = /^\d{1,3}(\.\d{3})+$/;
 const THOUSANDS = /^\d{1,3}([,\u00a0\u202f ]\d{3})+(\.0+)?$/;
 
-/** The text of a cell that may not be empty. */
+/** Returns the text of a cell that may not be empty. */
 export function requireCell(cells: Readonly<Record<string, string>>, column: string): string {
   const text = cells[column] ?? '';
   if (text === '') throw new Refusal(column, 'is empty');
@@ -27,7 +27,7 @@ export function requireCell(cells: Readonly<Record<string, string>>, column: str
   return text;
 }
 
-/** A whole number of people or households. '1,234', '1 234' and '887.0' are read; -5, 2.5, 'many' and '1.000' are refused. */
+/** Reads a whole number of people or households. '1,234', '1 234' and '887.0' are read; -5, 2.5, 'many' and '1.000' are refused. */
 export function readCount(text: string, column: string): number {
   const plain = THOUSANDS.test(text) ? text.replace(/[,\u00a0\u202f ]/g, '') : text;
   if (/^-\d/.test(plain)) throw new Refusal(column, `'${text}' is negative`);
@@ -40,7 +40,7 @@ export function readCount(text: string, column: string): number {
   throw new Refusal(column, `'${text}' is not a whole number`);
 }
 
-/** A household size: '4.06', or '4,06' as some spreadsheets write it. '4,060' could be either and is refused. */
+/** Reads a household size: '4.06', or '4,06' as some spreadsheets write it. '4,060' is ambiguous and refused. */
 export function readDecimal(text: string, column: string): number {
   if (/^-\d/.test(text)) throw new Refusal(column, `'${text}' is negative`);
   const plain = /^\d+,(\d{1,2}|\d{4,})$/.test(text) ? text.replace(',', '.') : text;
@@ -55,7 +55,7 @@ export function readYear(text: string, column: string): number {
   return year;
 }
 
-/** The day as YYYY-MM-DD, from that form, DD/MM/YYYY or a spreadsheet's day number. 2025-02-30 is refused. */
+/** Returns the day as YYYY-MM-DD, from that form, DD/MM/YYYY or a spreadsheet's day number. 2025-02-30 is refused. */
 export function readDate(text: string, column: string): string {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ][\d:.]+(?:Z|[+-]\d{2}:?\d{2})?)?$/.exec(text);
   if (iso) return calendarDay(text, column, Number(iso[1]), Number(iso[2]), Number(iso[3]));
@@ -73,7 +73,7 @@ function calendarDay(text: string, column: string, year: number, month: number, 
   return date.toISOString().slice(0, 10);
 }
 
-/** Days since 1899-12-30, as spreadsheets count them; from 1927 to 2173, so that a year alone (2025) is not taken for one. */
+/** Reads days since 1899-12-30, as in spreadsheets; only from 1927 to 2173, so that a year alone (2025) is not read as a day number. */
 function fromSerial(text: string, column: string): string {
   const days = Math.trunc(Number(text));
   if (days < 10_000 || days > 100_000) throw new Refusal(column, `'${text}' is not a date`);
@@ -88,7 +88,7 @@ export function readList(text: string): string[] {
     .filter((part) => part !== '');
 }
 
-/** 2018-08-08 → 08/08/2018, as names in this field are written. */
+/** 2018-08-08 → 08/08/2018, the form used in the names of records. */
 export function toDayMonthYear(date: string): string {
   return date.split('-').toReversed().join('/');
 }

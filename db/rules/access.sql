@@ -1,6 +1,6 @@
--- The user of a request, what they may do, and how anything is refused.
+-- The user of a request, the user's rights, and refusals.
 
--- The one way to refuse: a named constraint, the words for people, and the field they belong to.
+-- The only way to refuse: raises a named constraint with a message for the user and the field concerned.
 create function rules.refuse(constraint_name text, message text, field text default null, sqlstate text default '23514')
 returns void
 language plpgsql volatile
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- A refusal that is found before it is made. The trigger that refuses a change and the columns that offer it (may_change, may_delete) call the same function.
+-- A refusal as a value. The trigger that refuses a change and the columns that announce it (may_change, may_delete) call the same function.
 create type rules.refusal as (name text, message text, sqlstate text);
 
 create function rules.refusal(name text, message text, sqlstate text) returns rules.refusal
@@ -40,13 +40,13 @@ language plpgsql stable parallel safe
 set search_path = pg_catalog
 as $$ begin return nullif(current_setting('request.username', true), ''); end $$;
 
--- The run that imports or generates records: rules for people then flag instead of refusing.
+-- The id of the run that imports or generates records: during a run, rules for people flag a record instead of refusing it.
 create function rules.import_run() returns bigint
 language plpgsql stable parallel safe
 set search_path = pg_catalog
 as $$ begin return nullif(current_setting('request.import_run', true), '')::bigint; end $$;
 
--- In PL/pgSQL, which keeps its plan: every write and every read of one record calls it several times.
+-- PL/pgSQL caches the plan: every write and every read of one record calls this function several times.
 create function rules.may(action text, subject text) returns boolean
 language plpgsql stable security definer
 set search_path = pg_catalog
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- An insert needs `create` and `manage`, an update `manage`, a delete `delete` or `delete_own`. Functions that act for the system run as the owner and pass.
+-- An insert needs `create` and `manage`, an update `manage`, a delete `delete` or `delete_own`. Functions that act for the system run as the owner and need no right.
 create function rules.permission_refusal(operation text, subject text, to_create text default 'create') returns rules.refusal
 language plpgsql stable
 set search_path = pg_catalog
@@ -77,7 +77,7 @@ begin
 end
 $$;
 
--- Once per statement. Its arguments are the subject and, where it is not `create`, the right that an insert needs besides `manage`.
+-- Runs once per statement. The arguments are the subject and, unless it is `create`, the right that an insert needs besides `manage`.
 create function rules.require_permission() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -88,7 +88,7 @@ begin
 end
 $$;
 
--- Holders of delete_own delete only their own records.
+-- Users with only delete_own delete only their own records.
 create function rules.may_delete_of_others(subject text) returns boolean
 language plpgsql stable
 set search_path = pg_catalog
@@ -104,7 +104,7 @@ begin
 end
 $$;
 
--- A document or an event with facts is not deleted (spec 2 §4).
+-- A document or an event with facts cannot be deleted (spec 2 §4).
 create function rules.refusal_to_delete_with_facts(facts bigint, noun text) returns rules.refusal
 language plpgsql immutable
 set search_path = pg_catalog
@@ -115,7 +115,7 @@ begin
 end
 $$;
 
--- For every table with a function rules.refusal_to_delete; the argument is the subject. Volatile, so that it sees what was committed while its row was waited for.
+-- For every table with a function rules.refusal_to_delete; the argument is the subject. Volatile, to see changes committed while it waited for the row.
 create function rules.refuse_delete() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -126,8 +126,8 @@ begin
 end
 $$;
 
--- The fields that the form requires of people (spec 1 §5, 2 §5): on their insert, or when they change the field itself. An import is flagged instead. The arguments
--- are three for each field: its path, the constraint, the words.
+-- Fields that the form requires of people (spec 1 §5, 2 §5), on insert or when they change the field. An imported record is flagged instead. The arguments
+-- are, for each field: its path, the constraint and the message.
 create function rules.require_columns() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -150,7 +150,7 @@ begin
 end
 $$;
 
--- The content of a record: without the columns that are computed, stamped, moved by reviews, or emptied with the fact it was cloned from.
+-- A record's own content, without computed and audit columns, its review status and base_id, which is emptied when the original fact is deleted.
 create function rules.content(image jsonb, relation oid) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
@@ -161,8 +161,8 @@ begin
 end
 $$;
 
--- Author, time, and the version that is the ETag. An update that changes no content leaves all of them, and a review's new status is no content.
--- The time is taken while the row is locked, as that of a review is, so that they stand in the order in which they happened.
+-- Sets author, time, and the version used as the ETag. An update that changes no content leaves them all; the status set by a review is not content.
+-- The time is taken while the row is locked, as for a review, so that times follow the actual order.
 create function rules.stamp_change() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -192,7 +192,7 @@ begin
 end
 $$;
 
--- Letter, year, the only country or XXX, and the global serial number; fixed at insert.
+-- Composed of a letter, the year, the only country or XXX, and the global serial number; fixed at insert.
 create function rules.serial_no(letter text, year integer, countries text[], gsn bigint) returns text
 language plpgsql immutable parallel safe
 set search_path = pg_catalog
@@ -203,7 +203,7 @@ begin
 end
 $$;
 
--- Takes off the white space at both ends that browsers trim: a name of no-break spaces is empty.
+-- Removes from both ends the white space that browsers trim: a name of no-break spaces becomes empty.
 create function rules.trimmed(value text) returns text
 language sql immutable parallel safe
 set search_path = pg_catalog
@@ -211,7 +211,7 @@ as $$
   select btrim(value, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff')
 $$;
 
--- Makes a name one line, with one space between words. An imported name, and a name that was not changed, keeps its spaces.
+-- Converts a name to one line with single spaces. Imported and unchanged names keep their spaces.
 create function rules.tidied_name(name text, before text) returns text
 language sql stable
 set search_path = pg_catalog
@@ -222,7 +222,7 @@ as $$
   end
 $$;
 
--- Drops doubles and keeps the order.
+-- Removes duplicates and keeps the order.
 create function rules.distinct_members(members text[]) returns text[]
 language plpgsql immutable parallel safe
 set search_path = pg_catalog

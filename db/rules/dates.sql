@@ -1,4 +1,4 @@
--- A date with its accuracy, {date, accuracy}: its form, and the accuracy that a date without one gets.
+-- Checks a date with its accuracy, {date, accuracy}, and sets the default accuracy.
 create function rules.checked_date(value jsonb, field text) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
@@ -14,7 +14,7 @@ begin
   end if;
   day := nullif(value->>'date', '');
   accuracy := nullif(value->>'accuracy', '');
-  -- Clearing the date clears its accuracy; a date without one is accurate to the day (spec 1 §3).
+  -- Clearing the date clears its accuracy; the default accuracy is Day (spec 1 §3).
   if day is null then return null; end if;
   if day !~ '^\d{4}-\d\d-\d\d$' then
     perform rules.refuse('date_form', format('%s is not a date of the form YYYY-MM-DD', quote_literal(left(day, 40))), field, '22007');
@@ -32,7 +32,7 @@ begin
 end
 $$;
 
--- Whether the calendar has such a day, without the price of catching an exception.
+-- Whether the day exists in the calendar, without the cost of catching an exception.
 create function rules.is_day(year integer, month integer, day integer) returns boolean
 language plpgsql immutable parallel safe
 set search_path = pg_catalog
@@ -55,7 +55,7 @@ begin
 end
 $$;
 
--- Whether a day comes before another, as far as both are known: of two dates of which one is of a month, the months are compared.
+-- Whether a date is before another, at the accuracy of both: if one is accurate only to the month, the months are compared.
 create function rules.is_before(day date, accuracy text, other date, other_accuracy text) returns boolean
 language sql immutable parallel safe
 set search_path = pg_catalog

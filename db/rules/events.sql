@@ -11,7 +11,7 @@ begin
   if tg_op = 'INSERT' or new.end_date is distinct from old.end_date then
     new.end_date := rules.checked_date(new.end_date, 'end_date');
   end if;
-  -- Leaving Disaster clears what only disasters have; empty glide numbers are dropped (spec 2 §2).
+  -- An event that is no longer a disaster loses the fields of disasters; empty glide numbers are dropped (spec 2 §2).
   if new.displacement_type is distinct from 'Disaster' then
     new.hazard_type_id := null;
     new.glide_numbers := '{}';
@@ -43,7 +43,7 @@ begin
 end
 $$;
 
--- A flag of an import stays until a person mends the field.
+-- A flag of an import stays until a person corrects the field.
 create function rules.compute_event_flags() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -65,8 +65,8 @@ begin
 end
 $$;
 
--- The ways in which a fact does not fit its event: its country is not among the event's, its cause differs, it is earlier. An event without countries
--- takes facts of any. Views compute it anew, so it follows every change of the fact and of the event.
+-- The misfits of a fact and its event: its country is not among the event's, its cause differs, or it is earlier. An event without countries
+-- accepts facts of any country. Views recompute this, so it follows every change of the fact and the event.
 create function rules.event_misfits(
   iso3 text, cause text, day date, accuracy text, event_countries text[], event_cause text, event_day date, event_accuracy text
 ) returns text[]
@@ -80,7 +80,7 @@ as $$
   ], null)
 $$;
 
--- The misfits that an edit of an event or of a master fact causes: only these are refused.
+-- The misfits caused by an edit of an event or a master fact: only these are refused.
 create function rules.new_misfits(before text[], after text[]) returns text[]
 language sql immutable parallel safe
 set search_path = pg_catalog
@@ -88,7 +88,7 @@ as $$
   select array(select unnest(after) except select unnest(before))
 $$;
 
--- An edit of an event may not leave facts outside that were inside. A fact that was outside before is flagged only.
+-- An edit of an event may not turn fitting facts into misfits. A fact that was a misfit before is only flagged.
 create function rules.refuse_facts_left_outside() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog

@@ -1,5 +1,5 @@
--- The form of a fact's JSON columns (spec 1 §3): what is true of every record, imported ones too.
--- Each check gives its value back, so that PL/pgSQL evaluates it as an expression: `perform` would plan a query for every field of every row.
+-- The form of a fact's JSON columns (spec 1 §3), required of every record, including imported ones.
+-- Each check returns its value, so that PL/pgSQL evaluates it as an expression: `perform` would plan a query for every field of every row.
 create function rules.checked_keys(value jsonb, known text[], field text) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
@@ -20,7 +20,7 @@ begin
 end
 $$;
 
--- A whole number of at least 0, or null; 12.0 is 12.
+-- A whole number of at least 0, or null; 12.0 becomes 12.
 create function rules.checked_count(value jsonb, field text) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
@@ -68,7 +68,7 @@ begin
 end
 $$;
 
--- The data object: known fields only; each present field is looked at once, by its kind.
+-- The data object has known fields only; each field present is checked once, by its type.
 create function rules.checked_fact_data(data jsonb) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
@@ -105,7 +105,7 @@ begin
         perform rules.refuse('unknown_field', format('data has no field %s', quote_literal(left(field, 100))), 'data', '42703');
     end case;
   end loop;
-  -- Text that people cleared is no choice.
+  -- A cleared text is stored as no choice.
   return checked - array(select t from unnest('{qualifier,unit,term}'::text[]) t where checked->>t = '');
 end
 $$;
@@ -125,7 +125,7 @@ begin
 end
 $$;
 
--- Ages are {category, figure}, strata {date, figure}; rows with an empty part are dropped before saving (spec 1 §4).
+-- Ages are {category, figure}, strata are {date, figure}; rows with an empty part are dropped before saving (spec 1 §4).
 create function rules.checked_disaggregation(value jsonb, list text) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
@@ -247,25 +247,25 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 declare
-  asked text;
+  field_name text;
   entry text;
 begin
   if value is null then return; end if;
   value := rules.checked_keys(value, array(select distinct o.field from data.confidence_options o), 'confidence_assessment');
-  for asked in select key from jsonb_object_keys(value) key where value->key <> 'null' loop
-    if exists (select from data.confidence_options o where o.field = asked and o.multiple)
-      and jsonb_typeof(value->asked) <> 'array' then
-      perform rules.refuse('list_form', format('%s must be a list', asked), 'confidence_assessment.' || asked, '22023');
+  for field_name in select key from jsonb_object_keys(value) key where value->key <> 'null' loop
+    if exists (select from data.confidence_options o where o.field = field_name and o.multiple)
+      and jsonb_typeof(value->field_name) <> 'array' then
+      perform rules.refuse('list_form', format('%s must be a list', field_name), 'confidence_assessment.' || field_name, '22023');
     end if;
-    if jsonb_typeof(value->asked) not in ('string', 'array')
-      or jsonb_typeof(value->asked) = 'array' and not exists (select from data.confidence_options o where o.field = asked and o.multiple) then
-      perform rules.refuse('choice_form', format('%s takes one of its options', asked), 'confidence_assessment.' || asked, '22023');
+    if jsonb_typeof(value->field_name) not in ('string', 'array')
+      or jsonb_typeof(value->field_name) = 'array' and not exists (select from data.confidence_options o where o.field = field_name and o.multiple) then
+      perform rules.refuse('choice_form', format('%s takes one of its options', field_name), 'confidence_assessment.' || field_name, '22023');
     end if;
     for entry in
-      select e from jsonb_array_elements_text(case when jsonb_typeof(value->asked) = 'array' then value->asked else jsonb_build_array(value->asked) end) e
+      select e from jsonb_array_elements_text(case when jsonb_typeof(value->field_name) = 'array' then value->field_name else jsonb_build_array(value->field_name) end) e
     loop
-      if entry <> '' and not exists (select from data.confidence_options o where o.field = asked and o.name = entry) then
-        perform rules.refuse('confidence_option_known', format('%s is not in the list', quote_literal(left(entry, 100))), 'confidence_assessment.' || asked, '23503');
+      if entry <> '' and not exists (select from data.confidence_options o where o.field = field_name and o.name = entry) then
+        perform rules.refuse('confidence_option_known', format('%s is not in the list', quote_literal(left(entry, 100))), 'confidence_assessment.' || field_name, '23503');
       end if;
     end loop;
   end loop;

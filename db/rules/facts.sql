@@ -1,4 +1,4 @@
--- Facts (spec 1 §3-5): their form, figure, links, locks, and the rules of the form for people.
+-- Facts (spec 1 §3-5): form, figure, links, locks, and the form's rules for people.
 
 create function rules.clean_fact() returns trigger
 language plpgsql stable
@@ -39,7 +39,7 @@ begin
 end
 $$;
 
--- The server's figure stands, whatever the client sent. An empty unit is Person.
+-- The computed figure replaces the client's. An empty unit means Person.
 create function rules.compute_figure() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -66,7 +66,7 @@ begin
 end
 $$;
 
--- The mean of the Origin points, null without any. Points on both sides of 180° have theirs between them.
+-- The mean of the Origin points, or null if there are none. The mean of points on both sides of 180° lies between them.
 create function rules.centroid(locations jsonb) returns jsonb
 language plpgsql immutable
 set search_path = pg_catalog
@@ -88,7 +88,7 @@ begin
 end
 $$;
 
--- The mean of the Origin points, or the country's own, or [0,0] (spec 1 §3).
+-- The mean of the Origin points, or the country's centroid, or [0,0] (spec 1 §3).
 create function rules.compute_centroid() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -132,7 +132,7 @@ begin
 end
 $$;
 
--- A signed-off or locked-down fact is closed to everyone; only a review of lower rank opens it again.
+-- Nobody can change a signed-off or locked-down fact until a review of lower rank reopens it.
 create function rules.refusal_to_change(fact data.facts) returns rules.refusal
 language plpgsql stable
 set search_path = pg_catalog
@@ -173,7 +173,7 @@ begin
 end
 $$;
 
--- Volatile, so that it sees what was committed while it waited for a lock. The master's row is held, so that it stays a master.
+-- Volatile, to see changes committed while it waited for a lock. Locks the master's row, so that it remains a master.
 create function rules.refuse_parent() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -193,7 +193,7 @@ begin
 end
 $$;
 
--- The other rules of the form for people (spec 1 §5): on their insert, or when they change the field itself.
+-- The form's other rules for people (spec 1 §5), on insert or when they change the field.
 create function rules.require_fact_fields() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -220,7 +220,7 @@ begin
 end
 $$;
 
--- Two locations of one name at one point are one place; a place without a name can't be found again.
+-- Two locations with the same name and point are duplicates; a place without a name can't be found again.
 create function rules.require_distinct_locations(locations jsonb) returns void
 language plpgsql stable
 set search_path = pg_catalog
@@ -271,7 +271,7 @@ begin
 end
 $$;
 
--- A deleted fact takes its reviews along; history keeps the fact.
+-- Deletes the reviews of a deleted fact; history keeps the fact.
 create function rules.drop_reviews() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog

@@ -1,6 +1,6 @@
--- The files of documents: the right to keep one, the document that has it, the right to read it. The server stores their bytes.
+-- The files of documents: the right to upload a file, its document, the right to read it. The server stores the bytes.
 
--- Called before a body is read or an address is fetched.
+-- Called before the server reads a body or fetches an address.
 create function rules.require_upload_permission() returns void
 language plpgsql stable
 set search_path = pg_catalog
@@ -12,8 +12,8 @@ begin
 end
 $$;
 
--- A file that no document ever had takes room on the disk until it is removed, a day later: a person may have so many of them, and so many bytes. A file
--- whose document was deleted does not count: another person may have deleted it.
+-- A file that never had a document uses disk space until it is removed a day later, so the number and bytes of such files are limited per person. A file
+-- whose document was deleted is not counted: another person may have deleted it.
 create function rules.require_file_quota(size bigint, most_files integer, most_bytes bigint) returns void
 language plpgsql stable security definer
 set search_path = pg_catalog
@@ -32,7 +32,7 @@ begin
 end
 $$;
 
--- Its row comes before its bytes: a server that dies between the two leaves a row that no document takes, and a day later nothing.
+-- Inserts the file's row before its bytes are stored: if the server stops in between, a row without a document is left, and removed after a day.
 create function rules.receive_file(
   filename text, uuid uuid, content_type text, original_filename text, size bigint, url text, most_files integer, most_bytes bigint) returns void
 language plpgsql volatile security definer
@@ -40,7 +40,7 @@ set search_path = pg_catalog
 as $$
 begin
   perform rules.require_upload_permission();
-  -- Of two simultaneous uploads the second counts the first.
+  -- The second of two simultaneous uploads counts the first.
   perform pg_advisory_xact_lock(hashtext('files of'), hashtext(rules.username()));
   perform rules.require_file_quota(receive_file.size, most_files, most_bytes);
   insert into data.files (filename, uuid, content_type, original_filename, size, url, created_by)
@@ -57,7 +57,7 @@ as $$
   delete from data.files f where f.filename = forget_file.filename and f.created_by = rules.username() and f.loose_since is not null
 $$;
 
--- A document names its file; kind and original name of the file are those that were found at the upload.
+-- A document names its file; the type and original name are those recorded at the upload.
 create function rules.compute_file() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -95,7 +95,7 @@ begin
 end
 $$;
 
--- The last document that had it is gone.
+-- Called when the last document of a file no longer refers to it.
 create function rules.release_file() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -116,12 +116,12 @@ create trigger keep_file_of_update after update of filename on data.documents
 create trigger release_file after delete on data.document_files
   for each row execute function rules.release_file();
 
--- Its uploader reads a file, and everybody who sees a document that has it or had it.
+-- A file is readable by its uploader and by everybody who can read a document that has or had it.
 drop policy if exists readers on data.files;
 create policy readers on data.files for select to web_user
   using (created_by = rules.username() or exists (
     select from data.document_files l join data.documents d on d.id = l.document_id where l.filename = files.filename));
 
 grant select on data.files, data.document_files to web_user;
--- content_type and original_filename are accepted, as clients send a record whole, and then replaced by compute_file.
+-- content_type and original_filename are accepted, because clients send the whole record, and then replaced by compute_file.
 grant insert (filename, content_type, original_filename), update (filename, content_type, original_filename) on data.documents to web_user;

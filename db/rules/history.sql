@@ -1,11 +1,11 @@
--- History of every change, statement by statement: who, when, before, after. Nobody writes it otherwise.
+-- Records the history of every change, once per statement: user, time, before and after. There is no other way to write it.
 create function rules.keep_history() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 declare
   computed constant text[] := array(select a.attname::text from pg_attribute a where a.attrelid = tg_relid and a.attgenerated <> '');
-  -- Computed or stamped, so never part of what a person changed.
+  -- Computed and audit columns are never part of a person's change.
   derived constant text[] := computed || '{version,updated_at,updated_by}'::text[];
   who constant text := coalesce(rules.username(), session_user::text);
 begin
@@ -33,7 +33,7 @@ begin
 end
 $$;
 
--- The record's key as text: id, or the key columns joined by a comma.
+-- The key of a record as text: id, or the key columns joined by commas.
 create function rules.history_key(image jsonb, key_columns text[]) returns text
 language sql immutable parallel safe
 set search_path = pg_catalog

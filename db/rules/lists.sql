@@ -1,6 +1,6 @@
--- Reference lists that holders of `manage reference lists` edit: reporting groups and the hazard tree. Entries are retired, never deleted.
+-- The reference lists that users with `manage reference lists` edit: reporting groups and the hazard tree. Entries are made inactive, never deleted.
 
--- Its arguments are the columns that hold a name.
+-- The arguments are the columns that hold a name.
 create function rules.require_short_names() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -17,7 +17,7 @@ begin
 end
 $$;
 
--- A new group comes last.
+-- A new group is placed last.
 create function rules.clean_group() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -51,7 +51,7 @@ begin
 end
 $$;
 
--- Whether two names differ in case and blanks only.
+-- Whether two names are equal except for case and blanks.
 create function rules.same_name(a text, b text) returns boolean
 language sql immutable parallel safe
 set search_path = pg_catalog
@@ -59,7 +59,7 @@ as $$
   select lower(regexp_replace(rules.trimmed(a), '\s+', ' ', 'g')) = lower(regexp_replace(rules.trimmed(b), '\s+', ' ', 'g'))
 $$;
 
--- Spells a new name of a level as the other leaves do: another spelling would be another branch.
+-- Gives a new name the spelling that other leaves use at its level: a different spelling would create a second branch.
 create function rules.as_other_leaves(value text, before text, level text, leaf integer) returns text
 language sql stable
 set search_path = pg_catalog
@@ -71,7 +71,7 @@ as $$
   ), value)
 $$;
 
--- Hazards that ship with the program have numbers below 1000.
+-- Hazards shipped with the program have numbers below 1000.
 create function rules.clean_hazard_type() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -93,7 +93,7 @@ begin
 end
 $$;
 
--- The key of a group is its name: a new name takes the history along and adds the change to it.
+-- The key of a group is its name: a rename moves its history to the new name and adds the change.
 create function rules.keep_history_of_rename() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -109,7 +109,7 @@ begin
 end
 $$;
 
--- The version that is the ETag. An entry has no author: its history has.
+-- Sets the version used as the ETag. An entry has no author; its history records the users.
 create function rules.stamp_version() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -120,7 +120,7 @@ begin
 end
 $$;
 
--- The lists have no right `create`: `manage` alone is enough to append.
+-- The lists have no `create` right: `manage` alone allows additions.
 create trigger require_permission before insert or update on data.groups
   for each statement execute function rules.require_permission('reference lists', 'manage');
 create trigger clean_group before insert or update on data.groups
@@ -157,5 +157,5 @@ create trigger stamp_version before update on data.hazard_types
 grant insert (name, position, active, start_date, end_date), update (name, position, active, start_date, end_date) on data.groups to web_user;
 grant insert (category, subcategory, type, subtype, active, glide), update (category, subcategory, type, subtype, active, glide) on data.hazard_types to web_user;
 
--- PostgreSQL does not analyze so few rows by itself. Without statistics it expects almost no fact of a hazard, and orders all of them for one page.
+-- Autovacuum does not analyze so few rows. Without statistics the planner expects almost no facts per hazard, and sorts all of them for one page.
 analyze data.hazard_types;

@@ -1,7 +1,7 @@
--- How records are found by name and in which order they are offered: every word typed is a part of the name, whatever its accents and case.
--- data.folded is in a migration, for columns rest on it.
+-- Search and ranking of records by name: every typed word must be part of the name, regardless of accents and case.
+-- data.folded is in a migration, because columns depend on it.
 
--- The words as patterns of `like` for a folded name, the longest first: it narrows most. Null where nothing was typed.
+-- The words as `like` patterns for a folded name, the longest and most selective first. Null if nothing was typed.
 create function rules.name_patterns(typed text) returns text[]
 language sql immutable parallel safe
 set search_path = pg_catalog
@@ -10,7 +10,7 @@ as $$
   from (select distinct word from regexp_split_to_table(data.folded(name_patterns.typed), '\s+') as s (word) where word <> '') w
 $$;
 
--- 0 the whole name or either half of 'United Nations (UN)', 1 its beginning, 2 the beginning of a word for each word typed, 3 any part of it. The name is folded and has every word; matchRank in domain/best-match.ts is the same.
+-- 0: the whole name or either half of 'United Nations (UN)'; 1: its beginning; 2: each typed word begins a word; 3: any part. The name is folded and contains every word. Equal to matchRank in domain/best-match.ts.
 create function rules.match_rank(name_search text, typed text) returns integer
 language sql immutable parallel safe
 set search_path = pg_catalog

@@ -1,4 +1,4 @@
--- Publishers and sources: the same records in two roles (spec 2 §5).
+-- Publishers and sources are the same records in two roles (spec 2 §5).
 create function rules.clean_publisher() returns trigger
 language plpgsql stable
 set search_path = pg_catalog

@@ -1,6 +1,6 @@
--- The review of a fact: the statuses that a person may post, and the effect of posting one.
+-- Reviews of facts: the statuses that a person may post, and their effect.
 
--- Whether somebody else than the user must approve this fact: the user created it or edited it last, and the setting requires four eyes.
+-- Whether the user may not approve this fact because the four-eyes setting is on and the user created it or edited it last.
 create function rules.needs_other_eyes(created_by text, updated_by text) returns boolean
 language sql stable
 set search_path = pg_catalog
@@ -9,7 +9,7 @@ as $$
     and exists (select from data.settings where four_eyes)
 $$;
 
--- The view that offers the statuses and the trigger that refuses the others both call this. `latest` is null before the first review, below all ranks.
+-- Called by both the view that lists the allowed statuses and the trigger that refuses the others. `latest` is null before the first review, and ranks below all others.
 create function rules.allowed_review_statuses(latest text, needs_other_eyes boolean) returns text[]
 language sql stable
 set search_path = pg_catalog
@@ -33,7 +33,7 @@ as $$
   end
 $$;
 
--- Holds the fact's row, so that its status stays the latest until this is committed.
+-- Locks the fact's row, so that its status stays the latest until the commit.
 create function rules.require_review_status() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -63,7 +63,7 @@ begin
 end
 $$;
 
--- The time is taken after require_review_status holds the fact, so that the newest review is the one that moved it last.
+-- The time is taken after require_review_status has locked the fact, so that the newest review is the last to set its status.
 create function rules.stamp_review() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- The latest review that is no Comment gives the fact its status. Runs as the owner: nobody is granted the column.
+-- Sets the fact's status from its latest review other than a Comment. Runs as the owner, because nobody is granted the column.
 create function rules.move_fact() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -87,7 +87,7 @@ as $$
 declare
   moved_twice bigint;
 begin
-  -- Each row is checked against the status before the statement, so a second move in it would be unchecked.
+  -- Each row is checked against the status before the statement, so a second change of status in it would be unchecked.
   if rules.import_run() is null then
     select n.entity_id into moved_twice
     from new_reviews n join data.review_statuses s on s.name = n.status and s.moves_fact
@@ -118,5 +118,5 @@ create trigger stamp_review before insert on data.reviews
 create trigger move_fact after insert on data.reviews
   referencing new table as new_reviews for each statement execute function rules.move_fact();
 
--- Append-only: people read and post; reviews go only with their fact.
+-- Append-only: users read and insert reviews; reviews are deleted only with their fact.
 grant select, insert (entity_type, entity_id, status, comment) on data.reviews to web_user;

@@ -1,4 +1,4 @@
--- What the server may do with credentials and sessions: these functions and nothing else. Rebuilt with the rules.
+-- The server's only access to credentials and sessions: these functions. Rebuilt with the rules.
 do $$
 declare
   former regprocedure;
@@ -19,7 +19,7 @@ as $$
   where u.username = find_credentials.username
 $$;
 
--- Ten failures in a row close the account for fifteen minutes.
+-- Ten successive failures lock the account for fifteen minutes.
 create function auth.record_failed_login(username text) returns void
 language sql volatile security definer
 set search_path = pg_catalog
@@ -40,13 +40,13 @@ as $$
   values (begin_session.username, begin_session.token_hash, left(begin_session.user_agent, 400));
 $$;
 
--- Twelve hours, sliding; a revoked session or a suspended user has none.
+-- Sessions within twelve hours of their last use, except revoked sessions and those of suspended users.
 create view rules.live_sessions as
 select s.token_hash, u.username, u.name
 from auth.sessions s join data.users u on u.username = s.username
 where s.revoked_at is null and s.last_seen > now() - interval '12 hours' and u.suspended_at is null;
 
--- In PL/pgSQL, which keeps its plan: every request asks.
+-- PL/pgSQL caches the plan: every request calls this function.
 create function auth.find_session(token_hash bytea) returns table (username text, name text)
 language plpgsql stable security definer
 set search_path = pg_catalog
@@ -57,7 +57,7 @@ begin
 end
 $$;
 
--- The same for a request that asks the database at once: the session's user is who the transaction works for, and without one it ends.
+-- The same in the transaction of the request itself: sets the session's user as its user, or raises an error if there is no session.
 create function auth.enter(token_hash bytea) returns void
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -70,7 +70,7 @@ begin
 end
 $$;
 
--- Whether its person typed the password within the last ten minutes.
+-- Whether the user entered the password within the last ten minutes.
 create function auth.session_is_fresh(token_hash bytea) returns boolean
 language sql stable security definer
 set search_path = pg_catalog
@@ -81,7 +81,7 @@ as $$
   )
 $$;
 
--- Once a minute at most, whoever else has seen it; what is over stays over, however late this comes.
+-- Records the use of a session, at most once a minute; never revives an expired session, however late the call.
 create function auth.touch_session(token_hash bytea) returns void
 language sql volatile security definer
 set search_path = pg_catalog
@@ -108,7 +108,7 @@ as $$
   where s.username = change_password.username and s.revoked_at is null and s.token_hash is distinct from change_password.keep_token_hash;
 $$;
 
--- Makes a user with roles and a password; refuses a name that is taken.
+-- Creates a user with roles and a password; refuses a name in use.
 create function auth.create_user(username text, name text, password_hash text, roles text[]) returns void
 language sql volatile security definer
 set search_path = pg_catalog

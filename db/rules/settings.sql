@@ -1,4 +1,4 @@
--- The settings of the installation: everybody reads them, holders of `manage settings` change them, nobody adds or removes the row.
+-- The settings of the installation: readable by everybody, changed with the right `manage settings`; the row is never added or removed.
 create trigger require_permission before update on data.settings
   for each statement execute function rules.require_permission('settings');
 create trigger stamp_change before update on data.settings

@@ -1,6 +1,6 @@
--- Sub-facts and their master fact (spec 1 §5): they match in country, cause and type, and the master's year is at least the sub-fact's less one.
+-- Sub-facts match their master fact in country, cause and type, and the master's year is at least the sub-fact's less one (spec 1 §5).
 
--- The ways in which a sub-fact does not match its master. Views compute it anew, so it follows every change of both.
+-- The misfits of a sub-fact and its master. Views recompute this, so it follows every change of both.
 create function rules.master_misfits(
   iso3 text, cause text, type text, year integer, master_iso3 text, master_cause text, master_type text, master_year integer
 ) returns text[]
@@ -15,7 +15,7 @@ as $$
   ], null)
 $$;
 
--- Refuses in the words of the picker, with the fields that differ; `differences` may hold nulls.
+-- Refuses with the wording of the picker, naming the fields that differ; `differences` may contain nulls.
 create function rules.refuse_unmatched(differences text[], field text) returns void
 language plpgsql volatile
 set search_path = pg_catalog
@@ -26,8 +26,8 @@ begin
 end
 $$;
 
--- A person may not link facts that do not match, nor change the fields in which they match. Checked once for each statement, so that one statement may
--- change a master together with its sub-facts. The masters' rows are held, so that none changes before this is committed.
+-- A person may not link facts that do not match, nor change the fields that must match. Checked once per statement, so that one statement may
+-- change a master together with its sub-facts. Locks the masters' rows, so that they do not change before the commit.
 create function rules.require_matching_master(sub_facts bigint[]) returns void
 language plpgsql volatile
 set search_path = pg_catalog
@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- An edit of a master may not leave sub-facts unmatched that matched. A sub-fact that did not match before is flagged only.
+-- An edit of a master may not turn matching sub-facts into misfits. A sub-fact that did not match before is only flagged.
 create function rules.refuse_unmatched_changed_sub_facts() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -95,7 +95,7 @@ begin
     where n.parent_id is not null
       and (n.parent_id, n.iso3, n.displacement_type, n.type, n.year) is distinct from (o.parent_id, o.iso3, o.displacement_type, o.type, o.year)
   ));
-  -- Of one master: its sub-facts matched in what it had before, except for the year.
+  -- Takes one master. Its sub-facts matched its previous values, except possibly the year.
   select n.iso3, n.displacement_type, n.type, n.year, o.iso3 as iso3_before, o.displacement_type as cause_before, o.type as type_before, s.*
   into left_behind
   from new_facts n

@@ -1,4 +1,4 @@
--- Row-level security on every table, and what everybody who is signed in may read. Files of entities grant the writing.
+-- Enables row-level security on every table and grants read access to signed-in users. The files of each kind of record grant write access.
 do $$
 declare
   guarded record;
@@ -9,7 +9,7 @@ begin
   loop
     execute format('alter table %I.%I enable row level security', guarded.nspname, guarded.relname);
     execute format('drop policy if exists everyone on %I.%I', guarded.nspname, guarded.relname);
-    -- A table with a policy of its own (files.sql) is not everyone's.
+    -- A table with a policy of its own (files.sql) is not readable by everyone.
     if guarded.nspname = 'data' and to_regclass(format('%I.%I', guarded.nspname, guarded.relname)) not in (select polrelid from pg_policy) then
       execute format('create policy everyone on %I.%I for all to web_user using (true) with check (true)', guarded.nspname, guarded.relname);
     end if;

@@ -1,4 +1,4 @@
-/** Makes up one crisis: its events, the documents about them, its facts and their master facts. Stores nothing. */
+/** Generates one crisis: its events, documents, facts and master facts. Stores nothing. */
 import { toDay, toMoment, toName, toText } from './days.ts';
 import { makeFact } from './fact.ts';
 import type { Crisis } from './plan.ts';
@@ -49,7 +49,7 @@ function tellEvent(setting: Setting, crisis: Crisis, story: Story, size: number)
     const master = story.masters.findIndex(({ columns }) => columns.type === fact.columns.type);
     const links = {
       document: random.pick(documents),
-      // Some facts stand for themselves.
+      // Some facts have no event.
       event: random.chance(0.96) ? event : null,
       parent: master >= 0 && random.chance(0.8) ? master : null,
     };
@@ -59,7 +59,7 @@ function tellEvent(setting: Setting, crisis: Crisis, story: Story, size: number)
   story.facts.push(...told);
 }
 
-/** A figure is subtracted only if the event has as many people in the same month; else it is a triangulation. */
+/** A figure is subtracted only if the event has at least as many people in the same month; otherwise it becomes a triangulation. */
 function subtractWhatIsThere(facts: readonly SampleFact[]): void {
   const left = new Map<string, number>();
   for (const [sign, role] of [[1], [-1, 'Triangulation']] as const) {
@@ -142,7 +142,7 @@ function publisherOf(random: Random, { country }: Crisis, { place }: Happening):
   return { name: filled, type, iso3: filled === name ? null : country.iso3 };
 }
 
-/** Great crises have a yearly total of new displacement, and of people still displaced at its end. */
+/** Large crises have a yearly total of new displacement, and one of people still displaced at the end of the year. */
 function mastersOf(setting: Setting, { country, cause, year, facts }: Crisis): SampleFact[] {
   const { random, today, groups } = setting;
   const kinds = [
@@ -180,7 +180,7 @@ const SIGNS: Readonly<Record<string, number>> = { 'Partial figure (Subtracted)':
 
 const signOf = (role: unknown): number => SIGNS[String(role)] ?? 1;
 
-/** The figure of a master fact is the sum of its sub-facts, but for a few, as in life. */
+/** The figure of a master fact is the sum of its sub-facts, with a few exceptions, as in real data. */
 function sumUp({ masters, facts }: Story): void {
   masters.forEach((master, at) => {
     const subs = facts.filter(({ parent }) => parent === at);

@@ -1,4 +1,4 @@
-/** Days as numbers, so that sample dates can be shifted and capped; text only at the edge. */
+/** Represents days as numbers, so that sample dates can be shifted and capped; converts to text last. */
 import type { Random } from './random.ts';
 
 const MILLISECONDS = 86_400_000;
@@ -17,7 +17,7 @@ export function toName(day: number): string {
   return toText(day).split('-').toReversed().join('/');
 }
 
-/** A working hour of the day. */
+/** Returns a moment within working hours of the day. */
 export function toMoment(random: Random, day: number): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${toText(day)}T${two(random.integer(7, 18))}:${two(random.integer(0, 59))}:${two(random.integer(0, 59))}Z`;

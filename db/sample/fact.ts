@@ -1,4 +1,4 @@
-/** Makes one fact of an event: figure, dates, places, texts, reviews. The form would accept it. */
+/** Generates one fact of an event: figure, dates, places, texts, reviews. It satisfies the rules of the form. */
 import { calculateFigure } from '#domain/figure.ts';
 import { toAccurate, toDay, toMoment, toText } from './days.ts';
 import { makeLocations } from './locations.ts';
@@ -112,7 +112,7 @@ const QUALIFIERS: readonly (readonly [string, number])[] = [
   ['less than', 5],
 ];
 
-/** A third is reported in households; half of all figures are below two dozen, the largest in the millions. */
+/** A third of the figures are in households; half of all figures are below two dozen, the largest in the millions. */
 function makeAmount({ random, householdSizes }: Setting, { country, year }: Crisis, type: string) {
   const median = type === 'IDPs (Stock)' ? 90 : 21;
   const people = random.chance(0.02) ? 0 : Math.min(LARGEST, Math.max(1, Math.round(random.logNormal(median, 2.5))));
@@ -133,7 +133,7 @@ function makeAmount({ random, householdSizes }: Setting, { country, year }: Cris
   return { reported_figure, unit: 'Household', figure, household_size };
 }
 
-/** By sex, place and age, by day, by kind of violence: never more than the figure. */
+/** Disaggregates by sex, place and age, by day, and by kind of violence, never above the figure. */
 function disaggregate(random: Random, figure: number, cause: string, day: string): Record<string, unknown> {
   const parts: Record<string, unknown> = {};
   if (random.chance(0.12)) {

@@ -1,4 +1,4 @@
-/** Sample data of a few thousand facts: the same for the same seed, spread as real data are, and sound by the rules for people. */
+/** Sample data of a few thousand facts: reproducible by seed, distributed like real data, and valid by the rules for people. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { generateSample } from './generate.ts';
@@ -6,7 +6,7 @@ import { generateSample } from './generate.ts';
 const FACTS = 3000;
 const today = new Date('2026-11-21');
 
-/** Everything but ids, numbers and the moment of storing. */
+/** All data except ids, serial numbers and the time of storing. */
 const IMAGE = `
   select md5(string_agg(to_jsonb(f)::text, '' order by f.name, f.data::text, f.created_at, f.locations::text)) as image
   from (select name, iso3, year, type, data, locations, household_size, groups, status, created_by, created_at from data.facts) f`;
@@ -25,13 +25,13 @@ describe('sample data', () => {
     return rows[0]!;
   }
 
-  test('has as many facts as were asked for, told as they are stored', async () => {
+  test('has the requested number of facts, and reports progress while storing them', async () => {
     expect(await ask('select count(*) as facts from data.facts')).toEqual({ facts: FACTS });
     expect(progress.at(-1)).toBe(FACTS);
     expect(progress.length).toBeGreaterThan(1);
   });
 
-  test('is the same for the same seed, and another for another', async () => {
+  test('is the same for the same seed, and different for another seed', async () => {
     const image = async (seed: number) => {
       const other = await testDatabase();
       await generateSample(other.owner, { facts: 300, seed, today });
@@ -44,7 +44,7 @@ describe('sample data', () => {
     expect(await image(2)).not.toBe(first);
   });
 
-  test('is spread as real data are', async () => {
+  test('is distributed like real data', async () => {
     const spread = await ask<Record<string, number>>(`
       select avg((unit = 'Household')::int)::float8 as households,
         percentile_cont(0.5) within group (order by figure)::float8 as median,
@@ -68,7 +68,7 @@ describe('sample data', () => {
     expect(spread.idu).toBeGreaterThan(0.05);
   });
 
-  test('is named as the field names its records', async () => {
+  test('has names in the form that IDMC uses', async () => {
     const wrong = await ask(`
       select (select count(*) from data.events where name !~ '^.+: .+ - .+ - \\d\\d/\\d\\d/\\d{4}$') as events,
         (select count(*) from data.facts where class = 'Master' and name !~ '^GRID \\d{4} - .+ \\([FS] - (Conflict|Disaster|Development)\\)$') as masters,
@@ -76,7 +76,7 @@ describe('sample data', () => {
     expect(wrong).toEqual({ events: 0, masters: 0, documents: 0 });
   });
 
-  test('would pass the rules of the forms, which an import only flags', async () => {
+  test('satisfies the rules of the forms, which only flag imported records', async () => {
     const broken = await ask(`
       select count(*) filter (where length(f.name) <= 3) as name,
         count(*) filter (where reported_figure is null or term is null) as figure,
@@ -94,7 +94,7 @@ describe('sample data', () => {
     expect(Object.entries(broken as object).filter(([, count]) => count !== 0)).toEqual([]);
   });
 
-  test('records nothing today or later, so that a new fact is the newest', async () => {
+  test('has no record of today or later, so that a new fact is the newest', async () => {
     const late = await ask(`
       select (select count(*) from data.facts where created_at >= '2026-11-21Z') as facts,
         (select count(*) from data.reviews where created_at >= '2026-11-21Z') as reviews,
@@ -103,7 +103,7 @@ describe('sample data', () => {
     expect(late).toEqual({ facts: 0, reviews: 0, events: 0, documents: 0 });
   });
 
-  test('agrees in itself: statuses with reviews, facts with events, masters with what their sub-facts come to', async () => {
+  test('is consistent: statuses with reviews, facts with events, masters with the sums of their sub-facts', async () => {
     const broken = await ask(`
       select
         (select count(*) from data.facts f where f.status is distinct from (
@@ -126,7 +126,7 @@ describe('sample data', () => {
     expect(sums.agreeing / sums.masters).toBeGreaterThan(0.8);
   });
 
-  test('subtracts only from figures that are there, so no month comes to less than nothing', async () => {
+  test('subtracts only from existing figures, so no month has a negative sum', async () => {
     const months = await ask<{ negative: number; subtracted: number }>(`
       select (select count(*) from api.qa_dashboard_monthly_figures_disasters where figure < 0)
           + (select count(*) from api.qa_dashboard_monthly_figures_conflict where figure < 0) as negative,
@@ -135,7 +135,7 @@ describe('sample data', () => {
     expect(months.subtracted).toBeGreaterThan(0);
   });
 
-  test('comes beside what is there: a second sample is another, and uses the same publishers', async () => {
+  test('is added to existing data: a second sample differs, and uses the same publishers', async () => {
     await generateSample(database.owner, { facts: 200, today });
     expect(await ask('select count(*) as facts from data.facts')).toEqual({ facts: FACTS + 200 });
     expect(
@@ -145,7 +145,7 @@ describe('sample data', () => {
     expect(await ask('select count(*) as passwords from auth.credentials')).toEqual({ passwords: 0 });
   });
 
-  test('may be a single fact, or none', async () => {
+  test('may have a single fact, or none', async () => {
     const other = await testDatabase();
     await generateSample(other.owner, { facts: 0, today });
     await generateSample(other.owner, { facts: 1, today });

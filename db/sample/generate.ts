@@ -1,4 +1,4 @@
-/** Fills a database with believable sample data, the same for the same seed. Writes no credentials and changes no existing record. */
+/** Fills a database with realistic sample data, reproducible by seed. Writes no credentials and changes no existing record. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { tellCrisis } from './crisis.ts';
 import { toDay } from './days.ts';
@@ -11,18 +11,18 @@ import { EXPERTS } from './words.ts';
 
 export interface SampleRequest {
   facts: number;
-  /** Without one, a second sample differs from the first. */
+  /** Without a seed, a second sample differs from the first. */
   seed?: number;
-  /** The sample ends on the day before, so that people's own records are the newest. */
+  /** The sample ends on the day before, so that users' own records are the newest. */
   today?: Date;
-  /** How many facts are stored so far. */
+  /** Called with the number of facts stored so far. */
   progress?: (done: number) => void;
 }
 
 const SOURCE = 'sample';
-/** Facts in a transaction: a great crisis may have more, for it is stored whole. */
+/** Facts per transaction: a large crisis may have more, because it is stored as a whole. */
 const BATCH = 2000;
-/** The embedded database does no other work while it stores a batch. */
+/** The embedded database does no other work while a batch is stored. */
 const SMALL_BATCH = 250;
 
 export async function generateSample(owner: Database, request: SampleRequest): Promise<void> {

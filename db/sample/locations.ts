@@ -1,4 +1,4 @@
-/** Chooses the places of a sample fact: mostly one origin, sometimes up to 23 places; no place twice. */
+/** Chooses the places of a sample fact: mostly one origin, sometimes up to 23 places, without duplicates. */
 import type { Place } from './places.ts';
 import type { Setting } from './story.ts';
 import { LOCAL_NAMES } from './words.ts';

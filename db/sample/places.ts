@@ -1,4 +1,4 @@
-/** Reads the sample's own list of places: a few towns for each country, from Natural Earth (public domain). */
+/** Reads the sample's list of places: a few towns in each country, from Natural Earth (public domain). */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';

@@ -1,4 +1,4 @@
-/** Shares the wanted number of facts out over countries, causes and years: few great crises, many small ones. */
+/** Distributes the requested number of facts over countries, causes and years: few large crises, many small ones. */
 import type { Random } from './random.ts';
 import { CAUSES, COUNTRY_WEIGHTS } from './words.ts';
 
@@ -7,7 +7,7 @@ export interface Country {
   name: string;
 }
 
-/** A country, a cause and a year, and how many facts tell of it. */
+/** A country, a cause and a year, and the number of facts about it. */
 export interface Crisis {
   country: Country;
   cause: 'Conflict' | 'Disaster' | 'Development';
@@ -16,7 +16,7 @@ export interface Crisis {
 }
 
 const YEARS = 8;
-/** From the oldest to this year: the work grows. */
+/** From the oldest year to this year, with increasing activity. */
 const YEAR_WEIGHTS = [4, 5, 6, 8, 10, 13, 17, 14];
 
 export function planCrises(random: Random, facts: number, countries: readonly Country[], thisYear: number): Crisis[] {
@@ -33,7 +33,7 @@ export function planCrises(random: Random, facts: number, countries: readonly Co
   return shareOut([...chosen.values()], facts);
 }
 
-/** The size falls with the rank; what rounding leaves over goes to the first. Crises without facts are none. */
+/** The size decreases with the rank; the rounding remainder goes to the first. Crises without facts are omitted. */
 function shareOut(crises: readonly Omit<Crisis, 'facts'>[], facts: number): Crisis[] {
   const weights = crises.map((_, rank) => (rank + 3) ** -0.7);
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed, on every machine. Not for secrets. */
+/** Pseudo-random numbers, the same for the same seed on every machine. Not for secrets. */
 
 export class Random {
   #state: number;
@@ -7,7 +7,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1 (mulberry32). */
+  /** Returns a number from 0 inclusive to 1 exclusive (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = this.#state;
@@ -16,7 +16,7 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** Both ends included. */
+  /** Returns an integer of the range, both ends included. */
   integer(least: number, most: number): number {
     return least + Math.floor(this.next() * (most - least + 1));
   }
@@ -41,14 +41,14 @@ export class Random {
     throw new RangeError('There is nothing to choose from');
   }
 
-  /** Some of the list, each once, in the list's order. */
+  /** Returns distinct entries of the list, in its order. */
   some<T>(list: readonly T[], count: number): T[] {
     const places = new Set<number>();
     while (places.size < Math.min(count, list.length)) places.add(this.integer(0, list.length - 1));
     return list.filter((_, at) => places.has(at));
   }
 
-  /** Half of the numbers lie below the median; `spread` is the standard deviation of their logarithm. */
+  /** Returns a log-normal number; `spread` is the standard deviation of its logarithm. */
   logNormal(median: number, spread: number): number {
     const radius = Math.sqrt(-2 * Math.log(1 - this.next()));
     return median * Math.exp(spread * radius * Math.cos(2 * Math.PI * this.next()));

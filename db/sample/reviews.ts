@@ -1,4 +1,4 @@
-/** Makes the reviews of a sample fact: each step by somebody who may take it and, until the last two, not by its author. */
+/** Generates the reviews of a sample fact: each step by a user with the right to it and, except for the last two, not by the author. */
 import { toMoment } from './days.ts';
 import type { Random } from './random.ts';
 import { EXPERTS, REVIEW_COMMENTS } from './words.ts';
@@ -26,7 +26,7 @@ interface Reviewed {
 
 export function makeReviews(random: Random, { year, recorded, today, author }: Reviewed): SampleReview[] {
   const age = new Date(today * 86_400_000).getUTCFullYear() - year;
-  // What is old has been reviewed to the end, mostly.
+  // Most old facts are fully reviewed.
   const steps = random.weighted([
     [0, age > 1 ? 15 : 50],
     [1, age > 1 ? 10 : 20],
@@ -49,7 +49,7 @@ export function makeReviews(random: Random, { year, recorded, today, author }: R
   return inOrder(reviews);
 }
 
-/** Steps of one day keep their order. */
+/** Keeps the order of steps on the same day. */
 function inOrder(reviews: readonly SampleReview[]): SampleReview[] {
   const moments = reviews.map(({ created_at }) => created_at).toSorted();
   return reviews.map((review, at) => ({ ...review, created_at: moments[at] ?? review.created_at }));

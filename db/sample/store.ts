@@ -1,4 +1,4 @@
-/** Stores crises, all records of a kind in one statement: publishers, events, documents, masters, facts, reviews. */
+/** Stores crises, with one statement for each kind of record: publishers, events, documents, masters, facts, reviews. */
 import type { Transaction } from '#db/database.ts';
 import { insertRows } from '#db/import/insert-rows.ts';
 import type { SampleDocument, SampleFact, SamplePublisher, Story } from './story.ts';
@@ -25,7 +25,7 @@ export async function storeStories(
   );
 }
 
-/** Stores the records of all stories at once; the ids come back story by story. */
+/** Stores the records of all stories at once; returns the ids by story. */
 async function storeAll(transaction: Transaction, table: string, stories: readonly object[][]): Promise<number[][]> {
   const ids = await insertRows(transaction, table, stories.flat());
   let taken = 0;
@@ -36,7 +36,7 @@ function keyOf({ name, iso3 }: SamplePublisher): string {
   return `${name} ${iso3 ?? ''}`;
 }
 
-/** A publisher of the same name and country is the same: publishers of earlier batches, samples and people are used again. */
+/** Reuses publishers of the same name and country, from earlier batches and samples or entered by people. */
 async function storePublishers(
   transaction: Transaction,
   documents: readonly SampleDocument[],

@@ -1,4 +1,4 @@
-/** The records of one crisis before they are stored: they refer to each other by their number in a list, not by id. */
+/** The records of one crisis before they are stored: they refer to each other by index in a list, not by id. */
 import type { Place } from './places.ts';
 import type { Random } from './random.ts';
 import type { SampleReview } from './reviews.ts';
@@ -25,7 +25,7 @@ export interface SampleDocument {
   columns: Record<string, unknown>;
 }
 
-/** The name, cause, day and place that the facts of an event share. */
+/** The name, cause, day and place shared by the facts of an event. */
 export interface Happening {
   /** 'Floods' */
   name: string;
@@ -36,7 +36,7 @@ export interface Happening {
 }
 
 export interface SampleFact {
-  /** The number of the record in the story's list. */
+  /** The index of the document in the story's list. */
   document: number | null;
   event: number | null;
   parent: number | null;

@@ -1,4 +1,4 @@
-/** Writes the texts of a sample fact: excerpts in the field's own sentence, now and then analysis and caveats. */
+/** Generates the texts of a sample fact: excerpts in the usual phrasing of the field, sometimes analysis and caveats. */
 import type { Random } from './random.ts';
 import { ANALYSES, CAVEATS } from './words.ts';
 

@@ -1,6 +1,6 @@
-/** The words that sample data is made of: people, crises, hazards, publishers and the sentences of excerpts. All of it is invented. */
+/** The vocabulary of the sample data: people, crises, hazards, publishers and sentences of excerpts. All of it is invented. */
 
-/** The people who record and review the sample. They have no password, so nobody signs in as one of them. */
+/** Users who record and review the sample. They have no password, so nobody can sign in as one of them. */
 export const EXPERTS = [
   { username: 'amina.diallo', name: 'Amina Diallo', role: 'Expert' },
   { username: 'joao.pereira', name: 'João Pereira', role: 'Expert' },
@@ -15,17 +15,17 @@ export const EXPERTS = [
 
 type Cause = 'Conflict' | 'Disaster' | 'Development';
 
-/** Choices and their shares. */
+/** Choices with their weights. */
 type Weighted<T> = readonly (readonly [T, number])[];
 
 interface Trigger {
-  /** In names. */
+  /** The form used in names. */
   name: string;
-  /** Within a sentence. */
+  /** The form used within a sentence. */
   because: string;
 }
 
-/** Countries by their share of the sample; the others have a small one. */
+/** Countries by their weight in the sample; other countries have a small weight. */
 const COUNTRIES: Readonly<Record<number, string>> = {
   9: 'SOM COD',
   8: 'ETH NGA SDN PHL IND',
@@ -42,7 +42,7 @@ export const COUNTRY_WEIGHTS: Readonly<Record<string, number>> = Object.fromEntr
   Object.entries(COUNTRIES).flatMap(([weight, codes]) => codes.split(' ').map((iso3) => [iso3, Number(weight)])),
 );
 
-/** With the id in the hazard tree and the code of GLIDE numbers. */
+/** Hazards with their id in the hazard tree and their code in GLIDE numbers. */
 export const HAZARDS: Weighted<Trigger & { id: number; glide: string }> = [
   [{ name: 'Floods', id: 22, glide: 'FL', because: 'floods' }, 40],
   [{ name: 'Flash floods', id: 23, glide: 'FF', because: 'flash floods' }, 8],
@@ -115,7 +115,7 @@ export const TERMS: Readonly<Record<Cause, Weighted<string>>> = {
   ],
 };
 
-/** A name without country or place is an organisation of no country. */
+/** A name without a country or place belongs to an organisation without a country. */
 export const PUBLISHERS: Weighted<{ name: string; type: string }> = [
   [{ name: 'Civil Protection of {country}', type: 'National/Regional Disaster Authority' }, 8],
   [{ name: 'National Disaster Management Agency of {country}', type: 'National/Regional Disaster Authority' }, 8],
@@ -131,7 +131,7 @@ export const PUBLISHERS: Weighted<{ name: string; type: string }> = [
   [{ name: 'Association of Displaced People of {place}', type: 'Civil Society' }, 1],
 ];
 
-/** The reported name: the name in the language of the place. */
+/** The reported name of a place, in its own language. */
 export const LOCAL_NAMES: Readonly<Record<string, string>> = {
   Khartoum: 'الخرطوم',
   'El Fasher': 'الفاشر',

@@ -1,4 +1,4 @@
-/** A clone carries every column that people write of a fact: a column that is added later may not be lost by cloning. */
+/** A clone copies every column of a fact that people write, including columns added later. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clonePayload } from '#domain/fact-clone.ts';
 import { FACT_KIND } from '#domain/fact-kind.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a clone carries every column that people write, and nothing else', async () => {
+it('a clone copies every column that people write, and no other', async () => {
   await database.rolledBack(async (transaction) => {
     await transaction.query(`insert into data.users (username, name) values ('tester', 'Tester')`);
     await transaction.query(

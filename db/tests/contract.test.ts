@@ -1,4 +1,4 @@
-/** The committed contract is the one that the database has. */
+/** The committed contract matches the database. */
 
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 test.each(['columns.ts', 'lists.ts', 'rows.ts'])(
-  'domain/generated/%s is fresh (else: npm run generate)',
+  'domain/generated/%s is up to date (if not: npm run generate)',
   async (name) => {
     const committed = await readFile(join(packageRoot(), 'domain', 'generated', name), 'utf8');
     expect(committed).toBe(contract.get(name));
   },
 );
 
-test('a list gives its names in order and a type for one of them', () => {
+test('a list has its names in order and a union type of them', () => {
   const lists = contract.get('lists.ts');
   expect(lists).toContain("export const DISPLACEMENT_TYPES = ['Conflict', 'Disaster', 'Development'] as const;");
   expect(lists).toContain('export type DisplacementType = (typeof DISPLACEMENT_TYPES)[number];');
@@ -32,7 +32,7 @@ test('a list gives its names in order and a type for one of them', () => {
   expect(lists).toContain('export type DateAccuracy = ');
 });
 
-test('a row has the columns of its relation; what the table requires is never null', () => {
+test('a row has the columns of its relation; required columns are never null', () => {
   const rows = contract.get('rows.ts');
   expect(rows).toMatch(/export interface FactsRow \{\n {2}id: number;\n/);
   expect(rows).toMatch(
@@ -43,16 +43,16 @@ test('a row has the columns of its relation; what the table requires is never nu
 const rowOf = (relation: string) =>
   new RegExp(`export interface ${relation}Row \\{\\n([^}]*)\\}`).exec(contract.get('rows.ts') ?? '')?.[1] ?? '';
 
-test('a view requires what its own table does, not what it joins, and of what it computes only what it declares', () => {
+test("a view's columns are never null if its own table requires them or, when computed, if it declares them; joined columns may be null", () => {
   expect(rowOf('FactsView')).toContain('  name: string;\n');
   expect(rowOf('FactsView')).toContain('  event_name: string | null;\n');
   expect(rowOf('FactsView')).toContain('  sources: string[];\n');
   expect(rowOf('FactsView')).toContain('  excerpt_text: string | null;\n');
-  // A publisher has none, though each of the others must have one.
+  // A publisher has no serial number; every other kind of record must have one.
   expect(rowOf('Gsn')).toContain('  serial_no: string | null;\n');
 });
 
-test('what is declared never to be null is not, in a sample and with nothing to count', async () => {
+test('columns declared never null have no nulls, in sample data and without any facts', async () => {
   await generateSample(database.owner, { facts: 300, seed: 7, today: new Date('2026-11-21') });
   const { rows } = await database.owner.statement<{ relation: string; columns: string }>(
     { role: null, readOnly: true },
@@ -71,7 +71,7 @@ test('what is declared never to be null is not, in a sample and with nothing to 
   }
 });
 
-test('every relation is in the map by its name; json has the shape that domain gives it, and else none', () => {
+test('every relation is in the map by its name; json has its type in domain, or else none', () => {
   expect(contract.get('rows.ts')).toMatch(/export interface Relations \{[^}]*\n {2}facts_view: FactsViewRow;\n/);
   expect(rowOf('Facts')).toContain('  data: FactData;\n');
   expect(rowOf('Facts')).toContain('  start_date: AccurateDate | null;\n');

@@ -1,4 +1,4 @@
-/** The conventions of the database, asked of its catalog; each query is shown something that breaks its convention, too. */
+/** Checks the conventions of the database against its catalog; each query is also tested on an object that breaks its convention. */
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 
 interface Convention {
   says: string;
-  /** Finds the `name` of whatever breaks it. */
+  /** Returns the `name` of each object that breaks the convention. */
   query: string;
   breach: string;
 }
@@ -35,8 +35,8 @@ const conventions: Convention[] = [
     breach: 'create table data.breach (id integer)',
   },
   {
-    // 'a' is what PostgreSQL takes when nothing is said.
-    says: 'every foreign key says what becomes of its rows on delete',
+    // 'a' is PostgreSQL's default.
+    says: 'every foreign key declares its action on delete',
     query: `
       select conrelid::regclass || '.' || conname as name from pg_constraint
       where contype = 'f' and connamespace::regnamespace::text in ${ours} and confdeltype = 'a'`,
@@ -58,7 +58,7 @@ const conventions: Convention[] = [
     breach: 'create function rules.breach() returns integer language sql immutable as $$ select 1 $$',
   },
   {
-    says: 'every view of the api asks with the rights of who asks',
+    says: 'every view of the api runs with the rights of the caller',
     query: `
       select oid::regclass::text as name from pg_class
       where relnamespace = 'api'::regnamespace and relkind = 'v'
@@ -73,14 +73,14 @@ const conventions: Convention[] = [
     breach: 'create table api.breach (id integer primary key)',
   },
   {
-    says: 'a relation of the api says what it is',
+    says: 'every relation of the api has a comment',
     query: `
       select oid::regclass::text as name from pg_class
       where relnamespace = 'api'::regnamespace and relkind = 'v' and obj_description(oid) is null`,
     breach: 'create view api.breach with (security_invoker) as select 1 as id',
   },
   {
-    says: 'what people update through the api names its ETag',
+    says: 'a view that people update names its ETag',
     query: `
       select oid::regclass::text as name from pg_class
       where relnamespace = 'api'::regnamespace and relkind = 'v' and has_any_column_privilege('web_user', oid, 'update')
@@ -88,7 +88,7 @@ const conventions: Convention[] = [
     breach: `${table}; create view api.breach as select id from data.breach; grant update on api.breach to web_user`,
   },
   {
-    says: 'what people update has the version that is its ETag',
+    says: 'a table that people update has the version used as its ETag',
     query: `
       select c.oid::regclass::text as name from pg_class c
       where c.relnamespace = 'data'::regnamespace and c.relkind = 'r' and has_any_column_privilege('web_user', c.oid, 'update')
@@ -96,7 +96,7 @@ const conventions: Convention[] = [
     breach: `${table}; grant update on data.breach to web_user`,
   },
   {
-    says: 'what people delete can be archived instead',
+    says: 'a table that people delete from can archive its rows',
     query: `
       select c.oid::regclass::text as name from pg_class c
       where c.relnamespace = 'data'::regnamespace and c.relkind = 'r' and has_table_privilege('web_user', c.oid, 'delete')
@@ -104,7 +104,7 @@ const conventions: Convention[] = [
     breach: `${table}; grant delete on data.breach to web_user`,
   },
   {
-    says: 'columns that nobody writes are granted to nobody',
+    says: 'columns that people never write are not granted',
     query: `
       select c.oid::regclass || '.' || a.attname as name
       from pg_class c
@@ -116,7 +116,7 @@ const conventions: Convention[] = [
     breach: 'create table data.breach (status text); grant update (status) on data.breach to web_user',
   },
   {
-    says: 'people reach nothing of auth, and no table or view of rules',
+    says: 'people have no access to auth, nor to tables and views of rules',
     query: `
       select nspname::text as name from pg_namespace
       where nspname in ('auth', 'helix') and has_schema_privilege('web_user', oid, 'usage')
@@ -127,7 +127,7 @@ const conventions: Convention[] = [
     breach: 'create table auth.breach (id integer); grant select on auth.breach to web_user',
   },
   {
-    says: 'the server reaches no table as itself',
+    says: 'the server role has no access to tables',
     query: `
       select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname in ('data', 'auth', 'helix') and c.relkind in ('r', 'p')
@@ -135,14 +135,14 @@ const conventions: Convention[] = [
     breach: 'create table data.breach (id integer); grant select on data.breach to helix_app',
   },
   {
-    says: 'a trigger is named for what it ensures',
+    says: "a trigger's name states what it ensures",
     query: String.raw`
       select tgrelid::regclass || '.' || tgname as name from pg_trigger
       where not tgisinternal and tgname ~ '(trigger|trg|^tr_|_tr$|before|after)'`,
     breach: `${table}; create trigger breach_before_update before update on data.breach for each row execute function rules.stamp_change()`,
   },
   {
-    // PostgreSQL runs triggers of one table in the order of their names: the verbs stand in the order of the work.
+    // PostgreSQL runs the triggers of a table in the order of their names, so the verbs sort in the order of the work.
     says: 'a trigger before a change is named for its function, and its function for what it does: clean, compute, refuse, require or stamp',
     query: String.raw`
       select t.tgrelid::regclass || '.' || t.tgname as name
@@ -161,7 +161,7 @@ const conventions: Convention[] = [
     breach: `${table}; create trigger move_breach after update on data.breach for each row execute function rules.stamp_change()`,
   },
   {
-    says: 'what refuses or requires changes nothing',
+    says: 'functions that refuse or require change nothing',
     query: String.raw`
       select p.oid::regprocedure::text as name from pg_proc p
       where p.pronamespace = 'rules'::regnamespace and p.prorettype = 'trigger'::regtype and p.proname ~ '^(refuse|require)_'
@@ -186,7 +186,7 @@ test.each(conventions)('$says', async ({ query }) => {
   expect(await database.owner.transaction({ role: null, readOnly: true }, (t) => offenders(t, query))).toEqual([]);
 });
 
-test.each(conventions)('a breach is found: $says', async ({ query, breach }) => {
+test.each(conventions)('a breach is detected: $says', async ({ query, breach }) => {
   const found = await database.owner.transaction({ role: null, rollback: true }, async (transaction) => {
     await transaction.script(breach);
     return offenders(transaction, query);
@@ -199,7 +199,7 @@ async function sqlFiles(): Promise<SourceFile[]> {
   return [...migrations, ...rules, ...api];
 }
 
-/** Functions whose head leaves it to PostgreSQL whether they are volatile. */
+/** Functions that do not declare their volatility. */
 const unsaidVolatility = (text: string) =>
   [...text.matchAll(/create (?:or replace )?function ([\w.]+)([\s\S]*?)\bas \$/g)]
     .filter(([, , head = '']) => !/\b(immutable|stable|volatile)\b/.test(head))
@@ -210,7 +210,7 @@ const unnamedRaises = (text: string) =>
     .map(([raised]) => raised)
     .filter((r) => !/\bconstraint\s*=/.test(r));
 
-test('every function says whether it is immutable, stable or volatile', async () => {
+test('every function is declared immutable, stable or volatile', async () => {
   expect(
     unsaidVolatility('create function rules.breach() returns integer language sql as $$ select 1 $$;'),
   ).toHaveLength(1);
@@ -227,7 +227,7 @@ test('ARCHITECTURE.md lists the triggers of a fact in the order they run', async
   const listed = /Triggers of a fact, in the order they run:([\s\S]*?)\n\n/.exec(text)?.[1] ?? '';
   const { rows } = await database.owner.statement<{ name: string }>(
     { role: null, readOnly: true },
-    // Of tgtype the bits 1 and 2: for each row, before.
+    // Bits 1 and 2 of tgtype: for each row, before.
     `select tgname as name from pg_trigger where tgrelid = 'data.facts'::regclass and not tgisinternal
      order by tgtype & 2 = 0, tgtype & 1, tgname collate "C"`,
   );

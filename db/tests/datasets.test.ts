@@ -1,4 +1,4 @@
-/** Tabular datasets, their records, and the facts that rest on them: what the tables hold, who reads it, and what a deletion takes along. */
+/** Tabular datasets, their records, and the facts based on them: constraints, read access, and the effects of a deletion. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** A dataset of two records, and a fact that rests on the first. */
+/** Creates a dataset of two records, and a fact based on the first. */
 async function linkedFact(t: Transaction): Promise<{ fact: number; dataset: number; records: number[] }> {
   await becomePerson(t, 'Coordinator');
   const fact = await t.query<{ id: number }>(
@@ -39,7 +39,7 @@ async function linkedFact(t: Transaction): Promise<{ fact: number; dataset: numb
 const links = async (t: Transaction) =>
   (await t.query('select f_id, tdr_id from api.tabular_datasets_records_to_facts')).rows;
 
-test('a fact is deleted with its links; the records stay, and history keeps the link', () =>
+test('deleting a fact deletes its links; the records stay, and history keeps the link', () =>
   database.rolledBack(async (t) => {
     const { fact, records } = await linkedFact(t);
     expect(await links(t)).toEqual([{ f_id: fact, tdr_id: records[0] }]);
@@ -52,7 +52,7 @@ test('a fact is deleted with its links; the records stay, and history keeps the 
     expect(kept.rows).toEqual([{ record: records[0] }]);
   }));
 
-test('whoever is signed in reads datasets, and finds them by their global number', () =>
+test('signed-in users read datasets and find them by global serial number', () =>
   database.rolledBack(async (t) => {
     const { dataset } = await linkedFact(t);
     await becomePerson(t, 'Viewer');
@@ -70,7 +70,7 @@ test.each([
     'tabular_record_destination_on_earth',
   ],
   [
-    'fewer people than none',
+    'a negative number of people',
     'update data.tabular_datasets_records set new_male = -1',
     'tabular_record_counts_not_negative',
   ],
@@ -84,7 +84,7 @@ test.each([
     'insert into data.tabular_datasets_records_to_facts (f_id, tdr_id) select f_id, tdr_id from data.tabular_datasets_records_to_facts',
     'tabular_datasets_records_to_facts_f_id_tdr_id_key',
   ],
-])('a record is refused %s', (_, statement, constraint) =>
+])('a record is refused: %s', (_, statement, constraint) =>
   database.rolledBack(async (t) => {
     await linkedFact(t);
     await t.script('reset role');
@@ -92,7 +92,7 @@ test.each([
   }),
 );
 
-test('nobody writes them through the api yet', () =>
+test('datasets cannot be written through the api yet', () =>
   database.rolledBack(async (t) => {
     await linkedFact(t);
     await becomePerson(t, 'Administrator');

@@ -1,4 +1,4 @@
-/** Events: what their facts add up to, type by type, and old records that break the form's rules. */
+/** Events: the sums of their facts by type, and old records that break the form's rules. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
@@ -70,7 +70,7 @@ const totalsOf = async (transaction: Transaction, event: number) =>
     )
   ).rows.map(({ type, event_role, facts, figure, total }) => [type, event_role, facts, figure, total].join(' | '));
 
-test('the facts of an event add up by role, each type for itself, and move with their role and their event', () =>
+test('the facts of an event are summed by role and type, and the sums follow changes of role and event', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
     const [event, other] = [await newEvent(transaction), await newEvent(transaction, 'Peru: Flood - Cusco')];
@@ -116,7 +116,7 @@ test('an old event with a short name and an end before its start can be saved wh
     expect(await refusal(`end_date = '{"date": "2023-01-02"}'`)).toBe('date_order');
   }));
 
-test('a flag of an import goes when a person mends its field, and no sooner', () =>
+test('a flag of an import is removed when a person corrects its field, and not before', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
     const id = await newEvent(transaction, 'Flood in Peru', { end_date: { date: '2024-01-09' } });
@@ -151,7 +151,7 @@ test('a flag of an import goes when a person mends its field, and no sooner', ()
     expect(await flagsAfter(`end_date = null`)).toEqual(['accuracy_week']);
   }));
 
-test('a retired hazard stays on its events and is given to no other', () =>
+test('an inactive hazard stays on its events and cannot be chosen for others', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Administrator');
     const [has, other] = [await newEvent(transaction), await newEvent(transaction, 'Peru: Flood - Cusco')];
@@ -170,7 +170,7 @@ const cases = JSON.parse(readFileSync(new URL('../../domain/cases/event-fit.json
   misfits: string[];
 }[];
 
-test('a fact fits its event in the database as it does in the form', () =>
+test('the database and the form agree on whether a fact fits its event', () =>
   database.rolledBack(async (transaction) => {
     for (const { fact, event, misfits } of cases) {
       const [iso3, cause, , day, accuracy] = fact;
@@ -182,9 +182,9 @@ test('a fact fits its event in the database as it does in the form', () =>
     }
   }));
 
-test('the list of events counts the facts that do not fit, in each case', () =>
+test('the list of events counts the misfits of each kind', () =>
   database.rolledBack(async (transaction) => {
-    // As they might have come by an import: no rule fires.
+    // As an import might store them: no rule fires.
     await transaction.query('set local session_replication_role = replica');
     const dated = (day: string | null, accuracy: string | null) => (day === null ? null : { date: day, accuracy });
     for (const [at, { fact, event, misfits }] of cases.entries()) {
@@ -209,7 +209,7 @@ test('the list of events counts the facts that do not fit, in each case', () =>
     }
   }));
 
-test('a fact that does not fit its event is flagged on both, until one of them is mended', () =>
+test('a misfit is flagged on the fact and the event, until one of them is corrected', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
     const event = await newEvent(transaction);
@@ -230,7 +230,7 @@ test('a fact that does not fit its event is flagged on both, until one of them i
     expect(await flagged()).toEqual([{ event_misfits: [] }, { count: 0 }]);
   }));
 
-test('an edit of an event may not leave facts outside that were inside', () =>
+test('an edit of an event may not turn fitting facts into misfits', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
     const event = await newEvent(transaction);
@@ -257,7 +257,7 @@ test('an edit of an event may not leave facts outside that were inside', () =>
     expect(words).toBe('Earliest start date of one of the facts is 2024-02-01');
   }));
 
-test('an edit of an event may not change the cause that its facts have, and the refusal names a way out', () =>
+test('an edit of an event may not change the cause of its facts, and the refusal names a way out', () =>
   database.rolledBack(async (transaction) => {
     await becomePerson(transaction, 'Expert');
     const event = await newEvent(transaction);
@@ -282,7 +282,7 @@ test('an edit of an event may not change the cause that its facts have, and the 
       'event_cause_of_facts',
       '2 of its facts are of another cause: change those facts first, or give them another event',
     ]);
-    // Those that never were of its cause are flagged, and none of its editor's doing.
+    // Facts that never had its cause are flagged, but this edit did not cause that.
     await transaction.query(`update api.facts set displacement_type = 'Conflict' where event_id = $1`, [event]);
     await edit(`displacement_type = 'Development'`);
     await edit(`displacement_type = 'Conflict'`);

@@ -1,4 +1,4 @@
-/** The rules of facts, each as a sentence, tried as the person it concerns. */
+/** The rules of facts, one sentence each, tested as a user with the role concerned. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseError, type Transaction } from '#db/database.ts';
@@ -15,7 +15,7 @@ const flow = {
   data: { unit: 'Household', reported_figure: 25, term: 'Displaced', start_date: { date: '2025-02-03' } },
 };
 
-/** Inserts a fact as the api does and returns its row. */
+/** Inserts a fact like the api and returns its row. */
 async function post(transaction: Transaction, fields: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
   const { rows } = await transaction.query<Record<string, unknown>>(...insertOf('facts', { ...flow, ...fields }));
   return rows[0]!;
@@ -46,7 +46,7 @@ describe('a fact', () => {
   });
   afterAll(() => database.close());
 
-  /** Each test is a person's transaction, rolled back. */
+  /** Runs a test in a transaction of a user with this role, and rolls it back. */
   const as = (role: string, work: (transaction: Transaction) => Promise<void>) =>
     database.rolledBack(async (transaction) => {
       await becomePerson(transaction, role);
@@ -90,7 +90,7 @@ describe('a fact', () => {
     ['groups of the list', { groups: ['GRID 1999'] }, 'fact_groups_known'],
     ['themes of the list', { themes: ['Weather'] }, 'fact_themes_known'],
     ['known fields only', { data: { ...flow.data, colour: 'red' } }, 'unknown_field'],
-    ['text of a bearable length', { data: { ...flow.data, analysis: 'x'.repeat(100_001) } }, 'text_size'],
+    ['text of at most 100,000 characters', { data: { ...flow.data, analysis: 'x'.repeat(100_001) } }, 'text_size'],
     ['a document when it has a master', { parent_id: 1 }, 'fact_parent_master'],
   ])('needs %s', (_, fields, constraint) =>
     as('Expert', async (t) => {
@@ -98,7 +98,7 @@ describe('a fact', () => {
     }),
   );
 
-  it('that breaks a rule already can be saved while the broken field is not changed', () =>
+  it('that already breaks a rule can be saved while the broken field is not changed', () =>
     as('Expert', async (t) => {
       const { rows } = await importing(t, () =>
         t.query<{ id: number }>(
@@ -132,7 +132,7 @@ describe('a fact', () => {
       expect(await patch(t, id, `comment = 'x'`)).toMatchObject({ status: 'Under Review', comment: 'x' });
     }));
 
-  it('has a status, an author and a serial number that nobody can write', () =>
+  it('has a status, an author and a serial number that users cannot write', () =>
     as('Administrator', async (t) => {
       const { id } = await post(t);
       for (const column of ['status', 'created_by', 'serial_no', 'gsn', 'version', 'flags', 'archived_at']) {
@@ -161,7 +161,7 @@ describe('a fact', () => {
       expect(await patch(t, id, `event_id = null`)).toMatchObject({ event_id: null, event_role: null });
     }));
 
-  it('keeps the history of each change, by key, before and after', () =>
+  it('has a history of each change, with the changed keys before and after', () =>
     as('Expert', async (t) => {
       const { id } = await post(t);
       await patch(t, id, `comment = 'First', year = 2024`);
@@ -176,11 +176,11 @@ describe('a fact', () => {
         { operation: 'update', before: { comment: null, year: 2025 }, after: { comment: 'First', year: 2024 } },
         { operation: 'delete', before: { comment: 'First', name: flow.name } },
       ]);
-      // What the database computes of the rest is no part of it.
+      // Columns that the database computes are not part of it.
       expect(rows.at(-1)?.before).not.toHaveProperty('name_search');
     }));
 
-  it("is deleted by an expert only when it is the expert's own and not reviewed", () =>
+  it("can be deleted by an expert only if it is the expert's own and not reviewed", () =>
     as('Expert', async (t) => {
       const { id } = await post(t);
       await t.query(`insert into api.reviews (entity_id, status) values ($1, 'Under Review')`, [id]);
@@ -189,7 +189,7 @@ describe('a fact', () => {
       expect(await refusalOf(t, () => t.query('delete from api.facts where id = $1', [id]))).toBe('delete_own_only');
     }));
 
-  it('has 12 where 12.0 was sent', () =>
+  it('stores 12.0 as 12', () =>
     as('Expert', async (t) => {
       const { rows } = await t.query<{ figure: number }>(
         `insert into api.facts (name, iso3, year, displacement_type, type, data) values ('Twelve', 'AFG', 2025, 'Conflict', 'IDPs (Stock)',
@@ -198,7 +198,7 @@ describe('a fact', () => {
       expect(rows).toEqual([{ figure: 12 }]);
     }));
 
-  it('takes one option where the confidence assessment has one, and several where it has several', () =>
+  it('takes one option or several, as each field of the confidence assessment allows', () =>
     as('Expert', async (t) => {
       const assessed = (confidence_assessment: object) => () => post(t, { confidence_assessment });
       expect(
@@ -212,7 +212,7 @@ describe('a fact', () => {
       expect(await refusalOf(t, assessed({ weather: 'Unknown' }))).toBe('unknown_field');
     }));
 
-  it('can be deleted although its clone is signed off, and the clone is not changed', () =>
+  it('can be deleted even if its clone is signed off, and the clone is not changed', () =>
     as('Coordinator', async (t) => {
       const base = await post(t);
       const clone = await post(t, { base_id: base['id'] });
@@ -222,7 +222,7 @@ describe('a fact', () => {
       expect(rows).toEqual([{ base_id: null, version: 1, updated_by: null }]);
     }));
 
-  it('loses its reviews when it is deleted, and history keeps their words', () =>
+  it('loses its reviews when it is deleted, and history keeps their text', () =>
     as('Coordinator', async (t) => {
       const { id } = await post(t);
       await t.query(
@@ -236,7 +236,7 @@ describe('a fact', () => {
       expect(rows).toEqual([{ comment: 'The source was withdrawn', created_by: 'coordinator' }]);
     }));
 
-  it('gets one status at a time: a second one in the same statement would not be checked', () =>
+  it('gets one status per statement: a second one would not be checked', () =>
     as('Reviewer', async (t) => {
       const { id } = await post(t);
       const twice = `insert into api.reviews (entity_id, status) values ($1, 'Review Completed'), ($1, 'Under Review')`;
@@ -272,7 +272,7 @@ describe('a fact', () => {
       );
       return document.rows[0]!.id;
     }
-    /** The constraint, the field and the words that refuse the work, which is taken back; null where it passes. */
+    /** Returns the constraint, field and message of a refusal, and rolls the work back; null if the work succeeds. */
     async function said(t: Transaction, work: () => Promise<unknown>): Promise<[string, string, string] | null> {
       let words = '';
       let detail = '';
@@ -292,7 +292,7 @@ describe('a fact', () => {
         )
       ).rows[0];
 
-    it('matches it in country, cause and type, and is at most a year later, as the form has it: else it is refused to people, and flagged on both sides where an import brings it', () =>
+    it('matches it in country, cause and type, and is at most a year later, as in the form: otherwise people are refused, and an imported misfit is flagged on both facts', () =>
       as('Expert', async (t) => {
         const document_id = await documentOf(t);
         for (const { fact, master, misfits, differences } of cases) {
@@ -310,7 +310,7 @@ describe('a fact', () => {
         }
       }));
 
-    it('that does not match already can be saved until its link or a field that must match changes', () =>
+    it('that already does not match can be saved until its link or a matching field changes', () =>
       as('Expert', async (t) => {
         const document_id = await documentOf(t);
         const [kenyan, nigerian] = [
@@ -333,7 +333,7 @@ describe('a fact', () => {
         expect(await edit(`iso3 = 'KEN'`)).toBeNull();
       }));
 
-    it('stays matched when its master is edited, unless it did not match before; one statement may change both', () =>
+    it('still matches after an edit of its master, unless it did not match before; one statement may change both', () =>
       as('Expert', async (t) => {
         const document_id = await documentOf(t);
         const { id: parent_id } = await post(t, matched(plain));

@@ -33,12 +33,12 @@ describe('the figure', () => {
       return figures.map((row) => Number(row.figure));
     });
 
-  it('is that of the shared cases', async () => {
+  it('agrees with the shared cases', async () => {
     expect(cases.length).toBeGreaterThan(10);
     expect(await inSql(cases)).toEqual(cases.map((c) => c.figure));
   });
 
-  it('is the same in both languages for any household size', async () => {
+  it('is the same in SQL and TypeScript for any household size', async () => {
     const rows = fc
       .sample(
         fc.tuple(

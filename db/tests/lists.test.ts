@@ -1,4 +1,4 @@
-/** The reference lists that people keep: groups and hazard types are renamed, appended and retired, and never deleted. */
+/** The reference lists that users edit: groups and hazard types are added, renamed and made inactive, never deleted. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
@@ -14,7 +14,7 @@ const asAdministrator = (work: Parameters<TestDatabase['rolledBack']>[0]) =>
     await work(transaction);
   });
 
-test("a new group comes last, a group in use can't be renamed, and history keeps its changes", () =>
+test("a new group is placed last, a group in use can't be renamed, and history keeps its changes", () =>
   asAdministrator(async (transaction) => {
     const sql = (text: string, values: unknown[] = []) => transaction.query<Record<string, unknown>>(text, values);
     const trial = (text: string) => refusalOf(transaction, () => transaction.query(text));
@@ -37,13 +37,13 @@ test("a new group comes last, a group in use can't be renamed, and history keeps
     );
     expect(await trial(`delete from api.groups where name = 'GRID 2021'`)).toBe('42501');
     await sql(`update api.groups set active = false where name = 'GRID 2031'`);
-    // A change of nothing is none.
+    // An update that changes no value leaves the version.
     const same = await sql(`update api.groups set active = false where name = 'GRID 2031' returning version`);
     expect(same.rows).toEqual([{ version: 3 }]);
     const history = await sql(
       `select after from api.history where entity_type = 'groups' and entity_id = 'GRID 2031' and operation = 'update' order by id`,
     );
-    // The name it had before was changed too, and its history came along.
+    // The earlier rename is kept too: the history moved to the new name.
     expect(history.rows).toEqual([{ after: { name: 'GRID 2031' } }, { after: { active: false } }]);
     const began = await sql(
       `select entity_id, before from api.history where entity_type = 'groups' and entity_id like 'GRID 203_' order by id`,
@@ -55,7 +55,7 @@ test("a new group comes last, a group in use can't be renamed, and history keeps
     ]);
   }));
 
-test('a new hazard type gets a number above those that ship, is renamed on its events too, and is never deleted', () =>
+test('a new hazard type gets a number above the shipped ones, is renamed on its events too, and cannot be deleted', () =>
   asAdministrator(async (transaction) => {
     const sql = (text: string) => transaction.query<Record<string, unknown>>(text);
     const trial = (text: string) => refusalOf(transaction, () => transaction.query(text));
@@ -80,7 +80,7 @@ test('a new hazard type gets a number above those that ship, is renamed on its e
     expect(await trial(`delete from api.hazard_types where id = 1000`)).toBe('42501');
   }));
 
-test('a new name that differs from one at its level in case and blanks only gets the spelling of that one; an old name stays', () =>
+test('a new name equal to one at its level except for case and blanks gets its spelling; an old name stays', () =>
   asAdministrator(async (transaction) => {
     const sql = async (text: string) => (await transaction.query<Record<string, unknown> & { id: number }>(text)).rows;
     const append = (subtype: string) =>
@@ -93,7 +93,7 @@ test('a new name that differs from one at its level in case and blanks only gets
     const id = mud?.id ?? 0;
     expect(mud).toEqual({ id, ...path, subtype: 'Mud flood' });
     expect(await refusalOf(transaction, () => append('mud FLOOD'))).toBe('hazard_types_path_key');
-    // Its own spelling is nobody else's, and retiring it spells nothing anew.
+    // A name that no other leaf has may change its spelling, and making an entry inactive changes no spelling.
     expect(await sql(`update api.hazard_types set subtype = 'Mud Flood' where id = ${id} returning subtype`)).toEqual([
       { subtype: 'Mud Flood' },
     ]);
@@ -107,7 +107,7 @@ test('a new name that differs from one at its level in case and blanks only gets
     ]);
   }));
 
-test('the names of two groups differ in more than case and blanks', () =>
+test('two groups cannot have names that differ only in case and blanks', () =>
   asAdministrator(async (transaction) => {
     const append = (name: string) =>
       transaction.query(`insert into api.groups (name, start_date, end_date) values ($1, '2029-01-01', '2029-12-31')`, [

@@ -1,4 +1,4 @@
-/** The locations of a fact: their centroid as TypeScript has it, and what is refused of people but not of imports. */
+/** The locations of a fact: the same centroid as in TypeScript, and the rules for people that imports need not meet. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
@@ -20,7 +20,7 @@ describe('the locations of a fact', () => {
   });
   afterAll(() => database.close());
 
-  /** Works as a person on a fact that an import took as it was, with one place in it twice. */
+  /** Works as a user on an imported fact that has one place twice. */
   const withImported = (work: (set: (locations: unknown) => Promise<string | null>) => Promise<void>) =>
     database.rolledBack(async (transaction) => {
       const { rows: runs } = await transaction.query<{ id: string }>(
@@ -46,7 +46,7 @@ describe('the locations of a fact', () => {
       );
     });
 
-  it('have the centroid of the shared cases', () =>
+  it('have the centroids of the shared cases', () =>
     database.rolledBack(async (transaction) => {
       expect(cases.length).toBeGreaterThan(5);
       for (const { locations, centroid } of cases) {
@@ -57,7 +57,7 @@ describe('the locations of a fact', () => {
       }
     }));
 
-  it('of an import stay as they are until they are changed, and then are each another place', () =>
+  it('of an import may contain duplicates until they are changed', () =>
     withImported(async (set) => {
       expect(await set({ locations: [herat, herat] })).toBeNull();
       expect(await set({ locations: [herat, kabul, { ...herat, name: 'HERAT, Afghanistan ' }] })).toBe(
@@ -80,7 +80,7 @@ describe('the locations of a fact', () => {
     withImported(async (set) => expect(await set({ locations: [kabul, broken] })).toBe(constraint)),
   );
 
-  it('may all be taken away', () =>
+  it('may all be removed', () =>
     withImported(async (set) => {
       expect(await set({ centroid: [], locations: [] })).toBeNull();
       expect(await set(null)).toBeNull();

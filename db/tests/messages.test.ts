@@ -1,4 +1,4 @@
-/** Every refusal that a person can meet has words, and the table of errors lists it. */
+/** Every refusal that a user can get has a message and is listed in the table of errors. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { constraintMessages } from '#domain/messages/constraints.ts';
@@ -25,7 +25,7 @@ describe('refusals', () => {
   });
   afterAll(() => database.close());
 
-  /** Constraints of tables that people write, on columns they are granted. */
+  /** Constraints of tables that users write, on columns granted to them. */
   const constraintsPeopleMeet = () =>
     database.rolledBack(async (transaction) => {
       const { rows } = await transaction.query<{ name: string }>(
@@ -46,13 +46,13 @@ describe('refusals', () => {
       return rows.map((row) => row.name);
     });
 
-  it('by a table have words in the list of messages, and the list names nothing else', async () => {
+  it('by a table constraint have a message in the list, and the list has no others', async () => {
     const met = await constraintsPeopleMeet();
     expect(met.length).toBeGreaterThan(25);
     expect(Object.keys(constraintMessages).toSorted()).toEqual(met.toSorted());
   });
 
-  it('are all in docs/errors.md, and nothing else is', () => {
+  it('are all in docs/errors.md, and it has no others', () => {
     const documented = [
       ...readFileSync(new URL('docs/errors.md', root), 'utf8')
         .split('## Refused by the server itself')[0]!

@@ -1,4 +1,4 @@
-/** Names as they are searched, ordered and offered: the database does what the browser does, and every word typed is a part of the name. */
+/** Search, order and ranking of names: the database agrees with the browser, and every typed word is part of the name. */
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -22,7 +22,7 @@ afterAll(() => database.close());
 const texts = async (transaction: Transaction, query: string, values: readonly unknown[]): Promise<string[]> =>
   (await transaction.query<{ text: string }>(query, values)).rows.map(({ text }) => text);
 
-/** Letters with and without marks, typographic signs, other scripts, and some of everything else that both sides have known for long. */
+/** Letters with and without marks, typographic signs, other scripts, and other characters long known to both sides. */
 const someText = fc
   .array(
     fc.oneof(
@@ -33,7 +33,7 @@ const someText = fc
   )
   .map((letters) => letters.join(''));
 
-test('a name is folded as the browser folds what is typed', () =>
+test('the database folds names as the browser folds typed text', () =>
   database.rolledBack(async (t) => {
     const names = [
       'Côte d’Ivoire',
@@ -52,7 +52,7 @@ test('a name is folded as the browser folds what is typed', () =>
     expect(found.slice(0, 3)).toEqual(["cote d'ivoire", 'lodz', 'strasse']);
   }));
 
-test('names stand in the order of the browser: accents and case last, numbers by their size', () =>
+test('names are ordered as in the browser: accents and case last, numbers by value', () =>
   database.rolledBack(async (t) => {
     const people = [
       'Åland Islands',
@@ -74,13 +74,13 @@ test('names stand in the order of the browser: accents and case last, numbers by
       [JSON.stringify(names.toReversed())],
     );
     expect(found.filter((name) => people.includes(name))).toEqual(people);
-    // Names that differ in nothing that people order by may stand either way.
+    // Names that compare as equal may come in either order.
     expect(
       found.flatMap((name, at) => (at > 0 && byName(found[at - 1]!, name) > 0 ? [[found[at - 1], name]] : [])),
     ).toEqual([]);
   }));
 
-test('a name of 2,600 bytes that nothing packs is kept and found, and a longer one is refused by name', () =>
+test('an incompressible name of 2,600 bytes is stored and found, and a longer one is refused by name', () =>
   database.rolledBack(async (t) => {
     await becomePerson(t, 'Expert');
     const letters = Array.from({ length: 867 }, (_, n) => String.fromCodePoint(0x4e00 + ((n * 7919) % 20_000)));
@@ -97,19 +97,19 @@ test('a name of 2,600 bytes that nothing packs is kept and found, and a longer o
     ]);
   }));
 
-test.each(ranks)('$name answers to $typed by $rank in the database too', ({ name, typed, rank }) =>
+test.each(ranks)('$typed matches $name with rank $rank in the database too', ({ name, typed, rank }) =>
   database.rolledBack(async (t) => {
     const { rows } = await t.query<{ found: boolean | null; rank: number }>(
       'select data.folded($1) like all (rules.name_patterns($2)) as found, rules.match_rank(data.folded($1), $2) as rank',
       [name, typed],
     );
-    // Where nothing is typed there is nothing to find: a list in the browser shows all of its entries then.
+    // An empty search finds nothing here; a list in the browser then shows all its entries.
     expect(rows[0]?.found).toBe(typed === '' ? null : rank !== null);
     if (rank !== null) expect(rows[0]?.rank).toBe(rank);
   }),
 );
 
-test('publishers are offered whole names first, then beginnings, beginnings of words and parts, the most used first', () =>
+test('publishers are ranked: whole names, beginnings, beginnings of words, other parts; in each the most used first', () =>
   database.rolledBack(async (t) => {
     await becomePerson(t, 'Expert');
     const add = async (name: string, iso3: string | null = null) =>
@@ -144,7 +144,7 @@ test('publishers are offered whole names first, then beginnings, beginnings of w
     expect(await named(' ')).toEqual([]);
   }));
 
-test('an event is offered to a fact of its cause and of no earlier year: those of its country and near its day first, then the newest', () =>
+test('a fact is offered events of its cause and of no later year: those of its country and near its day first, then the newest', () =>
   database.rolledBack(async (t) => {
     await becomePerson(t, 'Expert');
     const add = (name: string, more: object) =>

@@ -1,4 +1,4 @@
-/** What two people do at the same moment, on a server with two connections: rules see what was committed while they waited. */
+/** Simultaneous changes by two users, on a server with two connections: rules see what was committed while they waited. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseError, type Transaction } from '#db/database.ts';
 import { postgresUrl, testDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -6,7 +6,7 @@ import { postgresUrl, testDatabase, type TestDatabase } from '#server/testing/da
 const stock = '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}';
 
 // The embedded database has one connection, so its transactions never overlap.
-describe.skipIf(postgresUrl === null)('two at once', () => {
+describe.skipIf(postgresUrl === null)('two simultaneous transactions', () => {
   let database: TestDatabase;
   beforeAll(async () => {
     database = await testDatabase();
@@ -36,7 +36,7 @@ describe.skipIf(postgresUrl === null)('two at once', () => {
       )
     ).rows[0]!.id;
 
-  /** Begins the second while the first holds its locks, lets the first commit once the second waits, and gives the second's outcome. */
+  /** Begins the second while the first holds its locks, commits the first once the second waits, and returns the second's outcome. */
   async function overlapping(
     first: [string, string, unknown[]],
     second: [string, string, unknown[]],
@@ -59,7 +59,7 @@ describe.skipIf(postgresUrl === null)('two at once', () => {
     return outcome;
   }
 
-  it('a fact that was reviewed meanwhile is not deleted by its expert', async () => {
+  it('an expert cannot delete a fact that was reviewed meanwhile', async () => {
     const id = await newFact();
     const review = `insert into api.reviews (entity_id, status, comment) values ($1, 'Comment', 'Wait')`;
     expect(await overlapping(['rita', review, [id]], ['ada', 'delete from api.facts where id = $1', [id]])).toBe(
@@ -96,7 +96,7 @@ describe.skipIf(postgresUrl === null)('two at once', () => {
   const attach = (fact: number, document: unknown) =>
     database.owner.statement({ role: null }, 'update data.facts set document_id = $1 where id = $2', [document, fact]);
 
-  it('a master that gets a document meanwhile takes no sub-fact', async () => {
+  it('a master that gets a document meanwhile accepts no sub-fact', async () => {
     const [master, sub, document] = [await newFact(), await newFact(), await newDocument()];
     await attach(sub, document);
     expect(
@@ -107,7 +107,7 @@ describe.skipIf(postgresUrl === null)('two at once', () => {
     ).toBe('fact_parent_master');
   });
 
-  it('a master and its sub-fact that change at once go on matching, whichever comes first', async () => {
+  it('a master and its sub-fact still match after simultaneous changes, in either order', async () => {
     const of = (set: string, id: number): [string, string, unknown[]] => [
       'ada',
       `update api.facts set ${set} where id = $1`,

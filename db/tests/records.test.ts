@@ -34,7 +34,7 @@ describe('records', () => {
   const publisher = async (transaction: Transaction) =>
     (await insert(transaction, 'publishers', { name: 'IOM DTM', type: 'United Nations', iso3: 'CHE' })).rows[0]!['id'];
 
-  it('no two publishers of a country have the same name, nor two without a country', () =>
+  it('two publishers of a country, or two without a country, cannot have the same name', () =>
     asExpert(async (t) => {
       await insert(t, 'publishers', { name: 'Local Media', type: 'Media' });
       expect(await refusalOf(t, () => insert(t, 'publishers', { name: ' Local Media ', type: 'Media' }))).toBe(
@@ -46,7 +46,7 @@ describe('records', () => {
       );
     }));
 
-  it('a name loses the white space at its ends that browsers trim; a name of white space alone is empty', () =>
+  it('a name loses the white space at its ends that browsers trim; a name of only white space is empty', () =>
     asExpert(async (t) => {
       const white = Array.from({ length: 0xffff }, (_, at) => String.fromCharCode(at + 1)).filter(
         (one) => one.trim() === '',
@@ -80,11 +80,15 @@ describe('records', () => {
     ['a name', { name: '' }, 'document_name_required'],
     ['a name of three characters', { name: 'ab' }, 'document_name_length'],
     ['a publication date', { publication_date: null }, 'document_publication_date_required'],
-    ['a publication date that has come', { publication_date: '2999-01-01' }, 'document_publication_date_future'],
+    [
+      'a publication date that is not in the future',
+      { publication_date: '2999-01-01' },
+      'document_publication_date_future',
+    ],
     ['sources', { sources: [] }, 'document_sources_required'],
     ['publishers', { publishers: [] }, 'document_publishers_required'],
-    ['sources that are more than nothing', { sources: [null] }, 'document_sources_required'],
-    ['a publication date of our time', { publication_date: '-infinity' }, 'document_publication_date_range'],
+    ['sources that are not null', { sources: [null] }, 'document_sources_required'],
+    ['a finite publication date', { publication_date: '-infinity' }, 'document_publication_date_range'],
     ['publishers that exist', { publishers: [-1] }, 'document_publishers_known'],
     ['a valid URL', { url: 'reliefweb' }, 'document_url_form'],
     ['countries that exist', { countries: ['ZZZ'] }, 'document_countries_known'],
@@ -104,7 +108,7 @@ describe('records', () => {
     }),
   );
 
-  it('the serial number of a document has its only country, even where that is listed twice', () =>
+  it('the serial number of a document contains its only country, even if that is listed twice', () =>
     asExpert(async (t) => {
       const id = await publisher(t);
       const document = {
@@ -122,7 +126,7 @@ describe('records', () => {
       });
     }));
 
-  it('a document or an event with facts is not deleted', () =>
+  it('a document or an event with facts cannot be deleted', () =>
     asExpert(async (t) => {
       const { rows } = await insert(t, 'events', event);
       await t.query(
@@ -177,7 +181,7 @@ describe('records', () => {
       expect(changed.rows[0]).toMatchObject({ hazard_type_id: null, glide_numbers: [] });
     }));
 
-  it('every kind is found by its global serial number, and by its own', () =>
+  it('every kind of record is found by its global serial number, and by its own serial number', () =>
     asExpert(async (t) => {
       const created = (await insert(t, 'events', event)).rows[0]!;
       const { rows } = await t.query('select * from api.gsn where gsn = $1 or serial_no = $2', [

@@ -1,4 +1,4 @@
-/** Which review status a person may post: the rule of the specification, written a second time, against every case in SQL. */
+/** The review statuses a user may post: a second implementation of the specification's rule, compared with SQL in every case. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
@@ -7,7 +7,7 @@ type Right = (typeof rights)[number];
 const options = ['Comment', 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'] as const;
 const latestStatuses = [null, 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'] as const;
 
-/** Whose fact it is to the tester who reviews it, and whether that keeps them from approving it where four eyes are asked for. */
+/** The tester's part in the fact under review, and whether it prevents the tester's approval when four eyes are required. */
 const works = [
   { whose: 'created and never edited', created_by: 'tester', updated_by: null, own: true },
   { whose: 'created, edited by another', created_by: 'tester', updated_by: 'another', own: true },
@@ -16,7 +16,7 @@ const works = [
 ] as const;
 const circumstances = [{ fourEyes: false, ...works[0] }, ...works.map((work) => ({ fourEyes: true, ...work }))];
 
-/** Specification 1 §4 as decisions settle it. No review yet counts below all ranks. */
+/** Specification 1 §4 with our decisions. A fact without a review ranks below all statuses. */
 function expectedStatuses(held: ReadonlySet<Right>, latest: string | null, needsOtherEyes: boolean): string[] {
   const rank = (status: string | null) => (status === null ? -1 : options.indexOf(status as (typeof options)[number]));
   return options.filter((option) => {
@@ -38,7 +38,7 @@ describe('review statuses', () => {
   afterAll(() => database.close());
 
   it.each(circumstances)(
-    'are offered and enforced alike in all 800 cases of rights, latest status and option: four eyes $fourEyes, a fact $whose',
+    'are offered and enforced consistently in all 800 cases of rights, latest status and option: four eyes $fourEyes, a fact $whose',
     async ({ fourEyes, created_by, updated_by, own }) => {
       const needsOtherEyes = fourEyes && own;
       const disagreements: string[] = [];
@@ -102,7 +102,7 @@ describe('review statuses', () => {
     },
   );
 
-  it('are told from what was changed after them: by whom and when, until the next review', async () => {
+  it('show a later change of the fact, with user and time, until the next review', async () => {
     await database.rolledBack(async (transaction) => {
       await becomePerson(transaction, 'Coordinator');
       const { rows } = await transaction.query<{ id: number }>(
@@ -117,7 +117,7 @@ describe('review statuses', () => {
            from api.facts_status_view s join api.facts f on f.id = s.entity_id join api.facts_view v on v.id = f.id where f.id = $1`,
           [id],
         );
-        // The list marks what the form says.
+        // The list and the form agree.
         expect(status.rows[0]?.['changed_since_review']).toBe(status.rows[0]?.['changed_by'] !== null);
         return status.rows[0];
       };

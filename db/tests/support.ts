@@ -1,9 +1,9 @@
-/** What tests of the rules share: a migrated database, a transaction taken back, and the person in whose name it works. */
+/** Shared by tests of the rules: a migrated database, and a transaction in the name of a user, rolled back at the end. */
 import { DatabaseError, type Transaction } from '#db/database.ts';
 import { testDatabase } from '#server/testing/database.ts';
 
 export interface TestDatabase {
-  /** Works as the owner until `becomePerson`, and takes everything back. */
+  /** Works as the owner until `becomePerson`, and rolls everything back. */
   rolledBack<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Goes on as a person with this role; the username is the role in lower case unless another is named. */
+/** Continues as a user with this role; the username is the role in lower case unless given. */
 export async function becomePerson(
   transaction: Transaction,
   role: string,
@@ -32,7 +32,7 @@ export async function becomePerson(
   await transaction.script('set local role web_user');
 }
 
-/** The name of the constraint that refuses the work (the SQLSTATE where none is named), or null. The transaction goes on as before it. */
+/** Returns the constraint (or else the SQLSTATE) that refuses the work, or null. A refusal leaves the transaction as it was before the work. */
 export async function refusalOf(transaction: Transaction, work: () => Promise<unknown>): Promise<string | null> {
   await transaction.script('savepoint trial');
   const refusal = await work().then(
@@ -46,7 +46,7 @@ export async function refusalOf(transaction: Transaction, work: () => Promise<un
   return refusal;
 }
 
-/** Works as an import does, which takes what breaks a form's rules, and goes on as the person of before. */
+/** Works as an import, which accepts records that break a form's rules, then continues as the previous user. */
 export async function importing<Result>(transaction: Transaction, work: () => Promise<Result>): Promise<Result> {
   await transaction.script('reset role');
   await transaction.query(

@@ -1,4 +1,4 @@
-/** Totals: every fact carries a distinct prime, so a wrong inclusion is named by the sum alone. */
+/** Totals: every fact has a distinct prime as its figure, so the sum alone identifies a wrong inclusion. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Transaction } from '#db/database.ts';
 import { becomePerson, importing, openTestDatabase, type TestDatabase } from './support.ts';
@@ -35,7 +35,7 @@ function primes(count: number): number[] {
   return found;
 }
 
-/** Every combination of cause, type, role, year and month, each with a prime of its own. */
+/** Every combination of cause, type, role, year and month, each with its own prime. */
 function primeFacts(): PrimeFact[] {
   const combinations = causes.flatMap((cause) =>
     types.flatMap((type) =>
@@ -94,7 +94,7 @@ describe('totals', () => {
       await work(transaction, events);
     });
 
-  it('of an event count new displacement by role: recommended and added less subtracted', () =>
+  it('of an event sum new displacement by role: recommended and added less subtracted', () =>
     withFacts(async (transaction, events) => {
       for (const cause of causes) {
         const { rows } = await transaction.query(
@@ -112,7 +112,7 @@ describe('totals', () => {
       }
     }));
 
-  it.each(causes)('of the months of %s agree with the facts, twelve rows a year, cumulated within the year', (cause) =>
+  it.each(causes)('of the months of %s agree with the facts: twelve rows a year, cumulative within the year', (cause) =>
     withFacts(async (transaction) => {
       const view =
         cause === 'Disaster' ? 'qa_dashboard_monthly_figures_disasters' : 'qa_dashboard_monthly_figures_conflict';
@@ -151,7 +151,7 @@ describe('totals', () => {
     );
     return rows[0]!.id;
   };
-  /** Every role of `facts` counts under one master, the facts without a role under none. */
+  /** Creates facts with a role as sub-facts of one master, and facts without a role with no master. */
   const withSubFacts = (
     own: readonly { role: string | null; figure: number; household_size?: number }[],
     work: (transaction: Transaction, masters: [number, number]) => Promise<void>,
@@ -190,7 +190,7 @@ describe('totals', () => {
   const sumOf = async (transaction: Transaction, id: number) =>
     (await transaction.query('select * from api.sub_facts_totals where id = $1', [id])).rows[0];
 
-  it('of a master fact count its sub-facts by role, each role apart, and nothing of the others', () =>
+  it('of a master fact sum its sub-facts separately by role, and no other facts', () =>
     withSubFacts(facts, async (transaction, [master, empty]) => {
       const of = (role: (typeof roles)[number]) =>
         facts.filter((fact) => fact.role === role).reduce((all, fact) => all + fact.figure, 0);
@@ -222,7 +222,7 @@ describe('totals', () => {
       expect(others.rows).toEqual([]);
     }));
 
-  it('of a master fact follow the moment a sub-fact changes its figure, its role or its master, or is archived', () =>
+  it('of a master fact change at once when a sub-fact changes its figure, role or master, or is archived', () =>
     withSubFacts(
       [
         { role: 'Recommended figure', figure: 2 },
@@ -246,7 +246,7 @@ describe('totals', () => {
       },
     ));
 
-  it('of a master fact leave out, and name, its sub-facts of another type', () =>
+  it('of a master fact omit, and list, its sub-facts of another type', () =>
     withSubFacts(
       [
         { role: 'Recommended figure', figure: 2 },
@@ -281,7 +281,7 @@ describe('totals', () => {
       },
     ));
 
-  it('of a master fact are exact where a number of JavaScript is not', () =>
+  it('of a master fact are exact beyond the precision of JavaScript numbers', () =>
     withSubFacts(
       [
         { role: 'Partial figure (Added)', figure: 1 },
@@ -300,7 +300,7 @@ describe('totals', () => {
       },
     ));
 
-  it('of the list are those of the facts', () =>
+  it('of the list agree with the facts', () =>
     withFacts(async (transaction) => {
       const { rows } = await transaction.query<{ displacement_type: string; type: string; total: number }>(
         `select displacement_type, type, sum(figure)::bigint as total from api.facts_view where iso3 = 'PER' group by 1, 2`,

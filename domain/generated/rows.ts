@@ -106,7 +106,7 @@ export interface DocumentsRow {
   delete_refused: string | null;
 }
 
-/** Documents as a file has them: filtered and ordered as documents_view, lists as texts. */
+/** Documents for download: filtered and ordered like documents_view, lists as text. */
 export interface DocumentsDownloadViewRow {
   id: number;
   sources_tags: number[];
@@ -154,7 +154,7 @@ export interface DocumentsViewRow {
   name_search: string | null;
 }
 
-/** The countries of each event one by one: a row for each that is stored with it and for each of its facts. */
+/** The countries of events: a row for each country stored with an event and for each of its facts. */
 export interface EventCountriesRow {
   event_id: number | null;
   iso3: string | null;
@@ -162,7 +162,7 @@ export interface EventCountriesRow {
   region: string | null;
 }
 
-/** What the facts of each event add up to, by type and role, with the total of the type; figures as text, exact. An empty role counts nowhere. */
+/** Sums of the facts of each event by type and role, with the total of the type; exact figures as text. Facts without a role are not counted. */
 export interface EventFactsTotalsRow {
   event_id: number;
   type: string;
@@ -203,7 +203,7 @@ export interface EventsRow {
   delete_refused: string | null;
 }
 
-/** Events as a file has them: filtered and ordered as events_view, lists as texts. */
+/** Events for download: filtered and ordered like events_view, lists as text. */
 export interface EventsDownloadViewRow {
   id: number;
   serial_no: string | null;
@@ -230,7 +230,7 @@ export interface EventsDownloadViewRow {
   name_search: string | null;
 }
 
-/** The rows of events_view, found and ordered by figures and facts in less time than there; a page costs as much as all of them. */
+/** The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows. */
 export interface EventsGatheredRow {
   id: number;
   gsn: number | null;
@@ -354,7 +354,7 @@ export interface FactsRow {
   delete_refused: string | null;
 }
 
-/** Facts as a file has them: filtered and ordered as facts_view, lists as texts, dates only where the list shows them. */
+/** Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them. */
 export interface FactsDownloadViewRow {
   id: number;
   serial_no: string | null;
@@ -405,7 +405,7 @@ export interface FactsDownloadViewRow {
   event_name_search: string | null;
 }
 
-/** Where a fact stands in its review, who changed it since and when (changed_by, changed_at: null while nobody has), and what the asking user may post. */
+/** The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), and the statuses that the current user may post. */
 export interface FactsStatusViewRow {
   entity_id: number;
   entity_type: string;
@@ -419,7 +419,7 @@ export interface FactsStatusViewRow {
   changed_at: string | null;
 }
 
-/** Facts as the list shows them, with the names of what they belong to; dates are those of the figure. */
+/** Facts for the list, with the names of the related records; dates are those of the figure. */
 export interface FactsViewRow {
   id: number;
   gsn: number;
@@ -510,7 +510,7 @@ export interface GroupsRow {
   version: number;
 }
 
-/** What a serial number or a global serial number belongs to. */
+/** The record of a serial number or a global serial number. */
 export interface GsnRow {
   type: string;
   id: number;
@@ -518,7 +518,7 @@ export interface GsnRow {
   gsn: number;
 }
 
-/** The hazard tree, one row a leaf of category, subcategory, type and subtype. */
+/** The hazard tree, one row per leaf of category, subcategory, type and subtype. */
 export interface HazardTypesRow {
   id: number;
   category: string;
@@ -530,7 +530,7 @@ export interface HazardTypesRow {
   version: number;
 }
 
-/** Who changed what and when; before and after hold the changed keys. */
+/** Changes of records, with user and time; before and after hold the changed keys. */
 export interface HistoryRow {
   id: number;
   entity_type: string;
@@ -594,7 +594,7 @@ export interface PublisherTypesRow {
   active: boolean;
 }
 
-/** Publishers and sources; nobody deletes them. */
+/** Publishers and sources; they cannot be deleted. */
 export interface PublishersRow {
   id: number;
   gsn: number;
@@ -615,7 +615,7 @@ export interface PublishersRow {
   delete_refused: string;
 }
 
-/** What refers to a publisher: the documents it published or is a source of, and their facts. */
+/** References to a publisher: the documents it published or is a source of, and their facts. */
 export interface PublishersReferencesRow {
   id: number;
   published: number;
@@ -708,7 +708,7 @@ export interface SettingsRow {
   version: number;
 }
 
-/** What the sub-facts of each master fact that are of its type add up to, by role, beside its own figure, and those of other types, which are left out; numbers as text, exact. */
+/** Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text. */
 export interface SubFactsTotalsRow {
   id: number;
   sub_facts: number;
@@ -722,7 +722,7 @@ export interface SubFactsTotalsRow {
   left_out: LeftOut[];
 }
 
-/** Tabular datasets; locked_at says when the records were closed. */
+/** Tabular datasets; locked_at is the time when the records were closed. */
 export interface TabularDatasetsRow {
   id: number;
   gsn: number;
@@ -745,7 +745,7 @@ export interface TabularDatasetsRow {
   name_search: string | null;
 }
 
-/** Rows of tabular datasets: who was displaced from where (org) to where (dst). */
+/** Records of tabular datasets: people displaced from an origin (org) to a destination (dst). */
 export interface TabularDatasetsRecordsRow {
   id: number;
   parent_id: number;
@@ -798,7 +798,7 @@ export interface TabularDatasetsRecordsRow {
   url: string | null;
 }
 
-/** Which records of datasets (tdr_id) a fact (f_id) rests on. */
+/** Links between facts (f_id) and the dataset records they are based on (tdr_id). */
 export interface TabularDatasetsRecordsToFactsRow {
   id: number;
   f_id: number;
@@ -826,7 +826,7 @@ export interface UnitsRow {
   active: boolean;
 }
 
-/** Everybody who has or had an account. */
+/** All users with a present or past account. */
 export interface UsersRow {
   username: string;
   name: string;
