@@ -10,7 +10,7 @@ import { pairOf, slow, timed } from './measure.ts';
 import { installed, served, type Server } from './server.ts';
 import { below, megabytes, milliseconds, paired, result, type Result } from './table.ts';
 
-/** Crowded and empty places, coasts and the cut of the world: longitude and latitude. */
+/** Crowded and empty places, coasts and the 180° meridian: longitude and latitude. */
 const spots = '34.4,31.5 34,45 76,34.5 179.9,-17 5,14 46,5 2.3,48.8 77.2,28.6 120,31 -72.3,18.6';
 const zooms = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
@@ -62,7 +62,7 @@ async function benchOn({ url, cookie, pid }: Server, bareUrl: string, say: Conte
   ];
 }
 
-/** The least that any tile costs. */
+/** The minimum cost of a tile. */
 function empty(): Buffer {
   const canvas = createCanvas(tileSize, tileSize);
   const context = canvas.getContext('2d');

@@ -72,7 +72,7 @@ test('each role is offered exactly its allowed actions on publishers, documents 
       await expectButtons(page, { 'Upload a file': documents, 'Add Quick Fact': false });
       await expect(page.getByText(REFUSED)).toHaveCount(documents ? 0 : 1);
 
-      // Roles without delete rights are not offered Delete on records of others either.
+      // A role that is not offered Delete on its own records needs no check on records of others.
       for (const [id, deletable] of [
         [own, deletes !== 'none'],
         ...(deletes === 'none' ? [] : [[others, deletes === 'any'] as const]),

@@ -111,7 +111,7 @@ test('without a mouse and without the place service, a place is set by its field
   await expect(page.getByText('Centroid: -38.9, -72.65')).toBeVisible();
   await expectAccessible(page);
 
-  // Enter on the marker focuses its row; the arrow keys change the row's choices.
+  // Space on the marker focuses its row; the arrow keys change the row's choices.
   await page.getByRole('button', { name: /^1\. مخيم ٧/ }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'مخيم ٧', exact: true })).toBeFocused();
