@@ -35,8 +35,8 @@ export async function benchScroll(context: Context): Promise<Result[]> {
       }
       const what = `scroll: ${thousands(facts)} facts in one grid`;
       return [
-        frameResult(`${what}, rows still to be loaded`, ahead, there, 'rows that are there'),
-        frameResult(`${what}, rows that are there`, there, empty, 'an empty page'),
+        frameResult(`${what}, rows not loaded yet`, ahead, there, 'loaded rows'),
+        frameResult(`${what}, loaded rows`, there, empty, 'an empty page'),
         result(`${what}, Ctrl+End to the last row`, milliseconds(median(ends))),
       ];
     }),

@@ -6,7 +6,7 @@ type Unit = (value: number) => string;
 /** The ratio to the floor, the target, and whether it is met. */
 export type Held = readonly [ratio?: number | undefined, target?: string, met?: boolean];
 
-const HEAD: Result = ['what', 'measured', 'floor', 'ratio', 'target', 'met'];
+const HEAD: Result = ['benchmark', 'measured', 'floor', 'ratio', 'target', 'met'];
 
 /** A result with its floor, the minimum cost of the same work. */
 export const result = (what: string, measured: string, floor = '', [ratio, target, met]: Held = []): Result => {

@@ -52,13 +52,18 @@ async function benchOn({ url, cookie, pid }: Server, bareUrl: string, say: Conte
   const again = below(kept.measured, 2, milliseconds, kept.ratio);
   return [
     result(
-      `tiles: one never asked for (${cold.length} of them)`,
+      `tiles: first request (${cold.length} tiles)`,
       `${milliseconds(drawn.measured)}, 95% within ${slowest}`,
       `${milliseconds(drawn.floor)} an empty picture of the same renderer`,
       below(drawn.measured, 60, milliseconds, drawn.ratio),
     ),
-    paired('tiles: the same again', kept, milliseconds, 'a bare server with one picture', again),
-    result('tiles: memory of the server, grown by all of these', megabytes(grown), '', below(grown, 150e6, megabytes)),
+    paired('tiles: second request', kept, milliseconds, 'a bare server with one picture', again),
+    result(
+      "tiles: growth of the server's memory by these requests",
+      megabytes(grown),
+      '',
+      below(grown, 150e6, megabytes),
+    ),
   ];
 }
 
