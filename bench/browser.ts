@@ -1,4 +1,4 @@
-/** A real browser with the administrator signed in, and what a page does in it: frames and the processor's work. Measures nothing by itself. */
+/** A real browser with the administrator signed in, and tools to record frames and processor time of a page. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { fromScripts, Missing } from './files.ts';
 import type { Server } from './server.ts';
@@ -25,7 +25,7 @@ export async function signedIn(browser: Browser, { url, cookie }: Server, height
   return context;
 }
 
-/** This runs in the page, as text: this program has no window to check it against. */
+/** Runs in the page, as text, because this program has no types for the window. */
 const begin = `{
   let last = performance.now();
   const look = (now) => {
@@ -36,13 +36,13 @@ const begin = `{
   var frames = { stood: [], looking: requestAnimationFrame(look) };
 }`;
 
-/** The milliseconds for which each frame of the page stood while the work was done. */
+/** The duration of each frame of the page during the work, in milliseconds. */
 export async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(begin);
   await work();
   return (await page.evaluate<number[]>('cancelAnimationFrame(frames.looking), frames.stood')).slice(1);
 }
 
-/** The percentage of frames that stood for less than 20 ms: at 60 frames a second, the next one was in time. */
+/** The percentage of frames shorter than 20 ms: at 60 frames a second, the next frame was on time. */
 export const smooth = (frames: readonly number[]): number =>
   (100 * frames.filter((time) => time < 20).length) / frames.length;

@@ -1,4 +1,4 @@
-/** The JavaScript that a browser loads to show the sign-in screen and the facts list, packed with gzip. Needs a real browser. */
+/** The JavaScript that a browser loads to show the sign-in screen and the facts list, compressed with gzip. Needs a real browser. */
 import { gzipSync } from 'node:zlib';
 import type { BrowserContext, Page } from '@playwright/test';
 import { signedIn, withBrowser } from './browser.ts';

@@ -1,4 +1,4 @@
-/** The settings that every benchmark is given, and the place for its notes. */
+/** The settings of all benchmarks, and the place for their notes. */
 export interface Context {
   facts: number;
   /** How often slow work is repeated. */

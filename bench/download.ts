@@ -1,4 +1,4 @@
-/** Reads an answer at full speed or at a pace, and watches the server's memory meanwhile. Keeps nothing of the answer. */
+/** Reads an answer at full speed or at a limited rate, and records the server's memory meanwhile. Discards the answer. */
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { Missing } from './files.ts';
@@ -7,7 +7,7 @@ import { open } from './pages.ts';
 export interface Download {
   bytes: number;
   milliseconds: number;
-  /** The server's memory in bytes: before the download, and at most while it lasted. */
+  /** The server's memory in bytes: before the download, and the maximum during it. */
   idle: number;
   peak: number;
 }
@@ -18,7 +18,7 @@ export interface Reading {
   pid: number;
   /** Bytes a second. */
   pace?: number;
-  /** The reader leaves after so many milliseconds. */
+  /** The reader disconnects after this many milliseconds. */
   leave?: number;
 }
 
@@ -41,7 +41,7 @@ export async function download({ url, headers, pid, pace, leave = Infinity }: Re
   }
 }
 
-/** The resident set in bytes, which Linux alone shows. */
+/** The resident set in bytes, available on Linux only. */
 export function memoryOf(pid: number): number {
   try {
     return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;

@@ -21,7 +21,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const EXPORTED =
   'id,gsn,serial_no,name,iso3,country,region,year,displacement_type,type,class,figure,reported_figure,unit,term,qualifier,start_date,end_date,groups,event_name,event_role,hazard_subtype,parent_name,document_name,sources,status,excerpt_text,created_at';
 
-/** The 28 columns of the list, in its order, as its file has them. */
+/** The 28 columns of the list, in the order of its file. */
 const LISTED: readonly SheetColumn[] =
   'idu,name,country,figure:number,reported_figure:number,type,groups_text,themes_text,year:number,flow_start_date:date,displacement_type,class,event_role,event_data_included,parent_role,event_name,hazard_subtype,created_by,region,stock_only_date:date,flow_end_date:date,public_figure_analysis,gsn:number,status,qualifier,excerpt_text,sources_text,created_at:timestamp'
     .split(',')
@@ -77,7 +77,7 @@ export async function benchExport(context: Context): Promise<Result[]> {
   );
 }
 
-/** In memory, in batches as the server writes them: reading them is no part of writing them. */
+/** Rows in memory, in batches as the server writes them, so that reading them is not measured. */
 async function cellsOf(url: string, from: string): Promise<CellValue[][][]> {
   const cells = LISTED.map(({ name }) => `to_json(${name})`).join();
   const { rows } = await connected(url, (client) =>
@@ -117,7 +117,7 @@ const exported = (url: string, cookie: string, accept: string): Pick<Reading, 'u
   headers: { cookie, accept },
 });
 
-/** On a server that has just been started: its memory then is what it grows from. */
+/** Measured on a server that has just been started, from its memory at that time. */
 export async function benchMemory(facts: number, database: BenchDatabase, media: 'csv' | 'xlsx'): Promise<Result[]> {
   return served(database, async ({ url, cookie, pid }) => {
     const reading: Reading = { ...exported(url, cookie, media === 'csv' ? csv : xlsx), pid };
@@ -138,7 +138,7 @@ function grown(what: string, { peak, idle }: Pick<Download, 'peak' | 'idle'>): R
   return result(what, measured, '', below(peak - idle, 150e6, megabytes));
 }
 
-/** Until no statement of a request runs or waits any more. */
+/** Waits until no statement of a request runs or waits. */
 async function untilIdle({ opened }: BenchDatabase): Promise<void> {
   for (let look = 0; look < 1_500; look += 1) {
     const { rows } = await opened.owner.statement<{ busy: number }>(

@@ -1,4 +1,4 @@
-/** Files of the repository, beside it, and for a moment. A benchmark without its input is left out by name, and the others go on. */
+/** Files of the repository, of the folder beside it, and temporary files. A benchmark without its input is skipped with its name, and the others run. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -16,7 +16,7 @@ export function sharedFile(...parts: string[]): string {
   return path;
 }
 
-/** What a program of scripts/ exports. */
+/** The exports of a program in scripts/. */
 export const fromScripts = async <Exports>(name: string): Promise<Exports> =>
   (await import(pathToFileURL(join(packageRoot(), 'scripts', name)).href)) as Exports;
 

@@ -1,4 +1,4 @@
-/** The thread of a bare route that sends what /psql sent, or copies the same rows. Checks no session and plans nothing. */
+/** The thread of a bare route that sends the recorded statements of /psql, or copies the same rows. Checks no session and compiles no request. */
 import { parentPort } from 'node:worker_threads';
 import { fastify } from 'fastify';
 import pg from 'pg';
@@ -8,7 +8,7 @@ import type { Recording } from './recording.ts';
 
 export interface FloorSetup {
   databaseUrl: string;
-  /** By the path that replays them; the last statement of a copy is `copy … to stdout`. */
+  /** Statements by the path that replays them; the last statement of a copy is `copy … to stdout`. */
   recordings: Record<string, Recording>;
 }
 

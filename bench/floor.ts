@@ -1,8 +1,8 @@
-/** The floor of a request: the SQL that /psql sends for it, in the same kind of transaction, through the driver alone. Knows no HTTP and no session. */
+/** The floor of a request: the SQL that /psql sends for it, in the same kind of transaction, through the driver alone, without HTTP and without a session. */
 import pg from 'pg';
 import type { Recording, Statement } from './recording.ts';
 
-/** Stands for another value in each request that is sent: the load replaces it in bodies, the floor in values. */
+/** A placeholder for a different value in each request: the load replaces it in bodies, the floor in values. */
 export const unique = '[<id>]';
 
 export const asServer = (url: string): pg.ClientConfig => ({
@@ -28,7 +28,7 @@ function named({ text, values }: Statement): pg.QueryConfig {
   return { name, text, values: values.map(numbered) };
 }
 
-/** Everything from begin to commit in one flight; the rows are the last statement's. */
+/** Sends all statements from begin to commit in one round trip; the rows are the last statement's. */
 export async function replay<Row extends pg.QueryResultRow>(
   client: pg.ClientBase,
   { settings, statements }: Recording,

@@ -1,4 +1,4 @@
-/** A year of GIDD figures into both databases, beside a plain copy of the same rows. An import that refuses a row is no measurement. */
+/** A year of GIDD figures into both databases, beside a plain copy of the same rows. An import that refuses a row does not count. */
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -62,7 +62,7 @@ export async function benchImport({ rounds, say }: Context): Promise<Result[]> {
   return [...results, imported('the embedded database', embedded, 300)];
 }
 
-/** The rows as they are, and a table of text for them. */
+/** The unchanged rows, and a table of text for them. */
 async function readCsv(path: string): Promise<{ csv: Buffer; create: string }> {
   const csv = await promisify(gunzip)(await readFile(path));
   const header = csv.subarray(0, csv.indexOf('\n')).toString().trim().split(',');
@@ -70,7 +70,7 @@ async function readCsv(path: string): Promise<{ csv: Buffer; create: string }> {
   return { csv, create: `create table ${TABLE} (${columns.join()})` };
 }
 
-/** The milliseconds of reading the file, making the table and copying, in an open database, as an import is measured. */
+/** The milliseconds to read the file, create the table and copy the rows in an open database; the import is measured in the same way. */
 const copyToPostgres = (url: string, path: string): Promise<number> =>
   connected(url, (client) =>
     timed(async () => {

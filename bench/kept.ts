@@ -26,7 +26,7 @@ export const manyFacts = (context: Context, times = 1): Promise<BenchDatabase> =
     loadSample(opened.owner, { ...context, facts: context.facts * times }),
   );
 
-/** Room between the ids of an event and of its second. */
+/** The distance between the ids of an event and of its second event. */
 const STEP = 10_000_000;
 
 /** At least a quarter as many events as facts: the events with most facts share theirs with a second event. */
@@ -38,7 +38,7 @@ export function manyEvents(context: Context): Promise<BenchDatabase> {
   });
 }
 
-/** Past triggers and foreign keys, which takes a superuser. */
+/** Works without triggers and foreign keys, which requires a superuser. */
 async function shareFacts(client: pg.Client, events: number): Promise<void> {
   await client.query('begin; set local session_replication_role = replica');
   const { rows } = await client.query<{ name: string }>(
@@ -61,11 +61,11 @@ async function shareFacts(client: pg.Client, events: number): Promise<void> {
      update data.facts set event_id = event_id + ${STEP} where event_id in (table largest) and id % 2 = 0;
      commit`,
   );
-  // As a restored database has the facts, without the space that the moved ones left behind.
+  // Compacts the table, as in a restored database, because the updates left free space in it.
   await client.query('vacuum (full, analyze) data.facts');
 }
 
-/** Takes out the records that the work has added, past the rules, which refuse that to people. */
+/** Removes the records that the work has added, without the rules, which refuse this to people. */
 export const takenBack = <Answer>(url: string, work: () => Promise<Answer>): Promise<Answer> =>
   connected(url, async (client) => {
     const tables = ['facts', 'publishers', 'history'];

@@ -1,4 +1,4 @@
-/** Every search of the four lists by one field and by two, in words that the database holds. Writes no filter itself: the product's own functions do. */
+/** Every search of the four lists by one field and by two, with words from the database. The product's own functions write the filters. */
 import type { Database } from '#db/database.ts';
 import { DOCUMENTS_SEARCH } from '#domain/documents-search.ts';
 import { EVENTS_SEARCH } from '#domain/events-search.ts';
@@ -19,12 +19,12 @@ export interface ListSearch {
 
 type Search = Readonly<Record<string, unknown>>;
 
-/** A field of a search, or fields that mean something together only. */
+/** A field of a search, or several fields that work only together. */
 interface Field {
   names: readonly string[];
   /** The words of each row, a value or a list of values, in SQL. */
   words: string;
-  /** The searches for words, which come in the order of how often they are met. */
+  /** The searches for words, which are given in descending order of frequency. */
   searches: (words: readonly unknown[]) => readonly Search[];
 }
 
@@ -33,13 +33,13 @@ interface List {
   empty: Search;
   filters: (search: Search) => object;
   columns: string;
-  /** The order of the list itself, and the others that are used most. */
+  /** The default order of the list, and the most used other orders. */
   orders: readonly string[];
-  /** The fields without a column of their name. The others are found by themselves. */
+  /** The fields without a column of the same name. Other fields are included automatically. */
   fields: readonly Field[];
 }
 
-/** The word that is met most, and the one that is met least. */
+/** The most frequent word and the rarest. */
 const ends = (words: readonly unknown[]): unknown[] => [...new Set([words[0], words.at(-1)])];
 
 /** The type of a search is lost here; its conditions read only its own fields. */
@@ -90,7 +90,7 @@ const LISTS: readonly List[] = [
       {
         names: ['hazard'],
         words: hazardsAt(HAZARD_LEVELS.map((level) => `hazard_${level}`)),
-        // A leaf that is met often, one that is met seldom, and the whole category of the first.
+        // A frequent leaf, a rare leaf, and the whole category of the first.
         searches: (paths) => {
           const [most = [], least = []] = [paths[0], paths.at(-1)] as string[][];
           return [most, least, most.slice(0, 1)].map((path) => ({ hazard: [writtenPlace(path)] }));
@@ -140,7 +140,7 @@ const LISTS: readonly List[] = [
   }),
 ];
 
-/** A field with a column of its name: a word of a text, a value, or one value and three of a list. */
+/** A field with a column of the same name: a word of a text, a value, or one value and three of a list. */
 function fieldOf(name: string, empty: unknown): Field {
   const words = empty === '' ? String.raw`regexp_split_to_array(lower(${name}), '[^[:alnum:]]+')` : name;
   const chosen = (all: readonly unknown[]): unknown[] =>
@@ -148,7 +148,7 @@ function fieldOf(name: string, empty: unknown): Field {
   return { names: [name], words, searches: (all) => chosen(all).map((value) => ({ [name]: value })) };
 }
 
-/** The searches of each field. Words stand in the order of how often they are met, without short ones. */
+/** The searches of each field. Words come in descending order of frequency, without short ones. */
 async function choicesOf(owner: Database, { view, empty, fields }: List): Promise<(readonly Search[])[]> {
   const named = new Set(fields.flatMap(({ names }) => names));
   const alone = Object.entries(empty).flatMap(([name, value]) => (named.has(name) ? [] : [fieldOf(name, value)]));

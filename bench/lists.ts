@@ -32,7 +32,7 @@ async function benchPages(
   searchesOf: (owner: Database) => Promise<MeasuredSearch[]>,
   clients: number,
 ): Promise<Result[]> {
-  // As autovacuum leaves it, which would otherwise come in the middle.
+  // Vacuums first, so that autovacuum does not start during the measurement.
   await connected(database.url, (client) => client.query('vacuum (analyze)'));
   await connected(database.url, (client) => client.query('checkpoint'));
   const driver = await openDriver(database.appUrl);
@@ -67,7 +67,7 @@ async function benchPages(
         results.push(paired(`${name}, figures and counts`, gathered, milliseconds, 'without them', share));
       }
       if (clients === 1) continue;
-      // Turns are short and many, for other work comes and goes.
+      // Many short turns, because other work on the machine varies.
       const all = await inTurns(
         context.rounds * 3,
         () => throughput(Array(clients).fill(product), 1_000),
@@ -88,7 +88,7 @@ async function benchPages(
   return [paired(`${list}: all, one client`, whole, milliseconds, 'driver alone', held), ...results];
 }
 
-/** Compares the answers of both, and repeats them until plans are settled, after their fifth use on each connection. */
+/** Compares the answers of both, and repeats them until plans are stable, after their fifth use on each connection. */
 async function settle(
   { explain, say }: Context,
   server: Server,

@@ -1,9 +1,9 @@
-/** The thread that the load comes from: clients on kept connections, each with one request at a time. Judges the status alone. */
+/** The thread that makes the load: clients on kept connections, each with one request at a time. Checks only the status. */
 import { parentPort } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import type { PsqlRequest } from './recording.ts';
 
-/** Requests in turn, from so many clients for so long. */
+/** Requests in turn, with the number of clients and the duration. */
 export interface Load {
   url: string;
   headers: Record<string, string>;
@@ -29,7 +29,7 @@ async function load({ url, headers, requests, clients, milliseconds }: Load): Pr
     url,
     headers,
     requests: sent,
-    // Each client begins at a request of its own.
+    // Each client begins at a different request.
     setupClient: (each) => {
       const first = Math.floor((client++ * sent.length) / clients);
       each.setRequests([...sent.slice(first), ...sent.slice(0, first)]);
@@ -44,7 +44,7 @@ async function load({ url, headers, requests, clients, milliseconds }: Load): Pr
     running.on('response', (each, _status, _bytes, latency) => {
       latencies.push(latency);
       end = performance.now();
-      // A client leaves after an answer: a request that is cut off would weigh on the next measurement.
+      // A client disconnects after an answer: an aborted request would slow down the next measurement.
       if (end - start > milliseconds) Object.assign(each, { responseMax: 1 });
     });
   });

@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME …]`: measures, and prints a table beside the floors and the targets. Fails nothing: a slow machine is no failed test. */
+/** `npm run bench [-- NAME …]`: measures, and prints a table with floors and targets. Never fails, because results depend on the machine. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bundle.ts';

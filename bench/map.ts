@@ -18,7 +18,7 @@ export async function benchMap({ rounds, say }: Context): Promise<Result[]> {
   return withBrowser((browser) =>
     served(directory, async (server) => {
       const context = await signedIn(browser, server, 800);
-      // The page stands on the server's own address, so that the map has the product's tiles.
+      // The page has the server's own address, so that the map shows the product's tiles.
       await context.route('**/bench-map/**', (route) =>
         route.fulfill({ path: join(pages, new URL(route.request().url()).pathname.replace('/bench-map/', '')) }),
       );
@@ -44,7 +44,7 @@ export async function benchMap({ rounds, say }: Context): Promise<Result[]> {
   );
 }
 
-/** The product's own map, built as the product is, on a page of its own. */
+/** The product's own map, built like the product, on a separate page. */
 async function builtPage(): Promise<string> {
   const outDir = temporaryDirectory();
   const root = join(packageRoot(), 'web', 'testing');

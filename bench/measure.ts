@@ -1,4 +1,4 @@
-/** Times work, both sides in turns, so that other work on the machine falls on both alike. Prints nothing. */
+/** Measures the time of both sides in alternating turns, so that other work on the machine affects both equally. */
 
 export type Work = () => Promise<unknown>;
 
@@ -9,7 +9,7 @@ export function median(values: readonly number[]): number {
   return (below + above) / 2;
 }
 
-/** The value that the slowest twentieth begins with. */
+/** The 95th percentile. */
 export const slow = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0;
 
@@ -33,7 +33,7 @@ export const pairOf = (turns: readonly (readonly [measured: number, floor: numbe
   ratio: median(turns.map(([measured, floor]) => measured / floor)),
 });
 
-/** A B, B A, A B …: both sides in every turn, and neither always first. */
+/** A B, B A, A B …: both sides in every turn, alternating the first. */
 export async function inTurns(turns: number, measured: () => Promise<number>, floor: () => Promise<number>) {
   const taken: [number, number][] = [];
   for (let turn = 0; turn < turns; turn += 1) {
@@ -44,7 +44,7 @@ export async function inTurns(turns: number, measured: () => Promise<number>, fl
   return pairOf(taken);
 }
 
-/** How many times a second all clients together get it done. */
+/** The number of runs a second of all clients together. */
 export async function throughput(clients: readonly Work[], milliseconds: number): Promise<number> {
   const start = performance.now();
   let done = 0;

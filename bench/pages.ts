@@ -1,4 +1,4 @@
-/** Reads answers over kept connections, as a browser does. Unpacks nothing while it is timed. */
+/** Reads answers over kept connections, as a browser does. Decompresses them outside the measured time. */
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';

@@ -1,4 +1,4 @@
-/** The four lists on the embedded database as it is installed, with IDMC's figures and events: every field of each search, alone and with every other. Tends no table by hand. */
+/** The four lists on the embedded database as installed, with IDMC's figures and events: every field of each search, alone and with every other. Does not vacuum or analyse tables itself. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ const FILES = ['gidd_figures_2025.csv.gz', 'gidd_disaster_events.csv.gz'];
 export async function benchPairs({ say }: Context): Promise<Result[]> {
   const files = FILES.map((name) => sharedFile('data', 'idmc', name));
   const directory = temporaryDirectory();
-  // As a person imports beside the running server.
+  // Imports beside the running server, as a person does.
   const program = join(packageRoot(), 'dist', 'db', 'import', 'main.js');
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: directory };
   await served(directory, async () => {
@@ -60,7 +60,7 @@ async function opened<Value>(directory: string, work: (database: OpenDatabase) =
   }
 }
 
-/** The least of several turns. */
+/** The minimum of several turns. */
 async function alone(app: OpenDatabase['app'], path: string): Promise<number> {
   const { settings, statements } = await recordPage(app, path, administrator);
   const turns: number[] = [];

@@ -1,4 +1,4 @@
-/** Searches of places and lookups at points, by the routes and alone, beside a bare route that answers the same bytes. Signs nobody in. */
+/** Searches of places and lookups at points, by the routes and alone, beside a bare route that returns the same bytes. Works without a session. */
 import { fastify } from 'fastify';
 import { Gazetteer } from '#server/places/gazetteer.ts';
 import { readIndex } from '#server/places/index-store.ts';
@@ -13,7 +13,7 @@ import { type Send, withThread } from './thread.ts';
 const searches = 2_000;
 const enough = (rate: number, ratio?: number): Held => [ratio, '≥ 1,000/s', rate >= 1_000];
 
-/** The ways in which people type: a whole name, its beginning, two letters in the wrong order, with its state and country. */
+/** Typical input: a whole name, its beginning, two letters in the wrong order, a name with its state and country. */
 const ways: ((name: string, suffix: string) => string)[] = [
   (name) => name,
   (name) => name.slice(0, 5),
@@ -35,7 +35,7 @@ export async function benchPlaces({ rounds, say }: Context): Promise<Result[]> {
 
   const index = await readIndex();
   const gazetteer = new Gazetteer(index);
-  // Searches for places of all ranks; every other four are for a country's places alone.
+  // Searches for places of all ranks; every second group of four is limited to one country.
   const texts = Array.from({ length: searches }, (_, number) => {
     const { name, name_suffix, iso3 } = gazetteer.place(Math.floor((number * gazetteer.size) / searches));
     return { text: ways[number % ways.length]?.(name, name_suffix) ?? name, within: number % 8 < 4 ? `${iso3}/` : '' };
@@ -86,7 +86,7 @@ export async function benchPlaces({ rounds, say }: Context): Promise<Result[]> {
   ];
 }
 
-/** Without routes and answers: searches in a second of the processor's time, which others on the machine do not lengthen. */
+/** Without routes and answers: searches in a second of processor time, which is independent of other work on the machine. */
 function findingRate(gazetteer: Gazetteer, texts: readonly { text: string }[]): number {
   const search = new Search(gazetteer);
   const find = ({ text }: { text: string }): unknown =>

@@ -10,14 +10,14 @@ interface Cluster {
 }
 
 export interface BenchDatabase {
-  /** As its owner. */
+  /** Address for the owner. */
   url: string;
-  /** As the server signs in to it. */
+  /** Address for the server's login. */
   appUrl: string;
   opened: OpenDatabase;
 }
 
-/** Work on a connection of its own, as the database's owner. */
+/** Runs work on a separate connection, as the database's owner. */
 export async function connected<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -32,7 +32,7 @@ let server: Promise<string> | null = null;
 let stop: (() => void) | null = null;
 const open = new Map<string, BenchDatabase>();
 
-/** A database, migrated, that stays for the next run. It is loaded once, or anew. */
+/** A migrated database that stays for the next run. It is loaded once, or again on request. */
 export async function kept(
   name: string,
   load: (database: BenchDatabase) => Promise<unknown>,
@@ -68,7 +68,7 @@ export async function leavePostgres(): Promise<void> {
   stop?.();
 }
 
-/** The server that is started runs the programs that `npm test` takes, too. */
+/** The server uses the same PostgreSQL programs as `npm test`. */
 async function findServer(): Promise<string> {
   const given = process.env['DATABASE_URL'];
   if (given) return given;

@@ -76,7 +76,7 @@ async function casesOf(owner: Database): Promise<Case[]> {
   ];
 }
 
-/** From the country with most facts to those with few. */
+/** Countries from the one with the most facts to those with few. */
 async function spreadCountries(owner: Database): Promise<string[]> {
   const ranked = await column<string>(owner, 'select iso3 from data.facts group by iso3 order by count(*) desc, iso3');
   return [1, 5, 10, 20, 40, 80].flatMap((rank) => ranked[rank - 1] ?? []);
@@ -110,7 +110,7 @@ async function benchCases(scene: Scene): Promise<Result[]> {
         const [ours, floors] = [[], []] as [number[], number[]];
         const measured = (kept = ours) => turn(product, requests, kept);
         const floor = (kept = floors) => turn(bare, replayed, kept);
-        // The first turn of each settles the plans. The others are short and many, for other work comes and goes.
+        // The first turn of each side makes the plans stable. The others are short and many, because other work on the machine varies.
         await measured([]);
         await floor([]);
         const pair = await inTurns(context.rounds * 3, measured, floor);
@@ -147,7 +147,7 @@ async function benchCounts({ database, facts, product, load }: Scene): Promise<R
   for (const [what, filter] of Object.entries(filters)) {
     const path = pageOf('facts_view', FACT_COLUMNS, filter);
     const taken = kinds.map((): number[] => []);
-    // The first turn settles the plans.
+    // The first turn makes the plans stable.
     for (let turn = 0; turn < 6; turn += 1)
       for (const [at, kind] of kinds.entries()) {
         const headers = { accept: 'application/json', ...(kind !== 'none' && { prefer: `count=${kind}` }) };

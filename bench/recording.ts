@@ -1,4 +1,4 @@
-/** Records the statements that /psql sends to the database for a request. Takes back what the request changes. */
+/** Records the statements that /psql sends to the database for a request. Rolls back the changes of the request. */
 import { fastify } from 'fastify';
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
@@ -23,7 +23,7 @@ export interface Recording {
   statements: Statement[];
 }
 
-/** Serves the requests for this person as the product does. A request that takes more than one transaction is an error. */
+/** Serves the requests for this user as the product does. A request with more than one transaction is an error. */
 export async function recordAll(
   database: Database,
   requests: readonly PsqlRequest[],
@@ -70,13 +70,13 @@ export async function recordPage(
   return recorded.recording;
 }
 
-/** The same database, which takes back every transaction that writes. */
+/** The same database, but every writing transaction is rolled back. */
 function recorder(database: Database, keep: (recording: Recording) => void): Database {
   const begun = (settings: TransactionSettings): { statements: Statement[]; acting: TransactionSettings } => {
     const statements: Statement[] = [];
     // The schema is read with the server's own role.
     if (settings.role === null) return { statements, acting: settings };
-    // A statement runs again after its request has ended, so it must not end with it.
+    // A statement is replayed after its request has ended, so the end of the request must not cancel it.
     const { signal: _, ...kept } = settings;
     keep({ settings: kept, statements });
     return { statements, acting: settings.readOnly ? settings : { ...settings, rollback: true } };

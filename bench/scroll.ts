@@ -1,4 +1,4 @@
-/** The whole list in one grid: frames while the wheel turns through rows that are still to be loaded, beside rows that are there and beside an empty page; and the way to its end. */
+/** The whole list in one grid: frames while scrolling through rows not loaded yet, beside loaded rows and beside an empty page; and the jump to its end. */
 import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { framesOf, signedIn, smooth, withBrowser } from './browser.ts';
@@ -8,7 +8,7 @@ import { median, slow, timed } from './measure.ts';
 import { served } from './server.ts';
 import { milliseconds, result, type Result, thousands } from './table.ts';
 
-/** A brisk hand: 20 turns of the wheel a second, 120 px each, in three steps, as a browser spreads a turn over its frames. */
+/** Fast scrolling: 20 turns of the wheel a second, 120 px each, in three steps, as a browser spreads a turn over its frames. */
 const step = 40;
 const steps = 900;
 
@@ -27,7 +27,7 @@ export async function benchScroll(context: Context): Promise<Result[]> {
         await total.first().waitFor();
         await page.locator('[role="row"][row-index="5"] a').first().hover();
         ahead.push(...(await wheel(page, step)));
-        // Up again over the rows that were loaded on the way down.
+        // Scrolls up again over the loaded rows.
         there.push(...(await wheel(page, -step)));
         ends.push(await toTheEnd(page, facts));
         await page.close();
@@ -35,8 +35,8 @@ export async function benchScroll(context: Context): Promise<Result[]> {
       }
       const what = `scroll: ${thousands(facts)} facts in one grid`;
       return [
-        frameResult(`${what}, rows still to be loaded`, ahead, there, 'rows that are there'),
-        frameResult(`${what}, rows that are there`, there, empty, 'an empty page'),
+        frameResult(`${what}, rows not loaded yet`, ahead, there, 'loaded rows'),
+        frameResult(`${what}, loaded rows`, there, empty, 'an empty page'),
         result(`${what}, Ctrl+End to the last row`, milliseconds(median(ends))),
       ];
     }),
@@ -48,7 +48,7 @@ function wheel(page: Page, by: number): Promise<number[]> {
     const start = performance.now();
     let sent: Promise<void> = Promise.resolve();
     for (let at = 0; at < steps; at += 1) {
-      // A hand waits for no answer, but it does not run ahead of a page that stands still either.
+      // Scrolling does not wait for answers, but does not run ahead of a blocked page either.
       await Promise.all([sent, setTimeout(start + (at * 1000) / 60 - performance.now())]);
       sent = page.mouse.wheel(0, by);
     }
@@ -56,7 +56,7 @@ function wheel(page: Page, by: number): Promise<number[]> {
   });
 }
 
-/** A page that draws nothing, turned as far over the same wire. */
+/** An empty page, scrolled as far by the same commands. */
 async function emptyFrames(page: Page): Promise<number[]> {
   await page.setContent('<div style="height: 400000px"></div>');
   await page.mouse.move(400, 400);

@@ -1,4 +1,4 @@
-/** The measured searches of the facts and the events list, in words that the database holds. Writes no filter itself: the product's own functions do. */
+/** The measured searches of the facts and the events list, with words from the database. The product's own functions write the filters. */
 import type { Database } from '#db/database.ts';
 import { filterConditions, type ColumnFilters } from '#domain/column-filters.ts';
 import { EVENTS_SEARCH, type EventsSearch } from '#domain/events-search.ts';
@@ -17,7 +17,7 @@ export interface MeasuredSearch {
 const FILTERED = { event_name: { kind: 'name' }, figure: { kind: 'number' } } as const;
 
 export const NEWEST = 'created_at.desc,id.desc';
-/** The columns that the facts list shows before anyone changes them, and those that it always asks for. */
+/** The default columns of the facts list, and the columns that it always requests. */
 export const FACT_COLUMNS =
   'changed_since_review,class,confidential,country,created_by,displacement_type,event_data_included,event_id,event_misfits,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_misfits,parent_role,start_date,status,sub_misfit_count,type,year';
 const PLAIN = 'data_included,displacement_type,flags,geo_name,id,name,start_date,type,year';
@@ -35,7 +35,7 @@ async function wordsOf<Words extends object>(owner: Database, text: string): Pro
 }
 
 export async function factsSearches(owner: Database): Promise<MeasuredSearch[]> {
-  // The country and year and the group that most facts have: small answers are no harder than these.
+  // The country, year and group with the most facts: small answers are not harder than these.
   const words = await wordsOf<{ most: [string, string]; groups: string; place: string }>(
     owner,
     `select
@@ -85,7 +85,7 @@ interface EventWords {
 }
 
 export async function eventsSearches(owner: Database): Promise<MeasuredSearch[]> {
-  // The country, region, year and hazard that most events have, and a country's name of middling size.
+  // The country, region, year and hazard with the most events, and the name of a country of medium size.
   const { iso3, many, region, year, place, leaf, events } = await wordsOf<EventWords>(
     owner,
     `with named as (
@@ -103,8 +103,8 @@ export async function eventsSearches(owner: Database): Promise<MeasuredSearch[]>
        (select count(*)::int from data.events) as events`,
   );
   const search = (what: string, asked: Partial<EventsSearch>, order = NEWEST, offset = 0): MeasuredSearch => {
-    const filters = EVENTS_SEARCH.conditions({ ...EVENTS_SEARCH.empty, ...asked });
-    // No index holds the order by year: it costs as much as the order by a gathered column, without the gathering.
+    const filters = toEventsFilters({ ...EMPTY_EVENTS_SEARCH, ...asked });
+    // There is no index in the order of years: sorting costs as much as by a gathered column, without the gathering.
     const plain = order.replace(new RegExp(`^(${GATHERED.replaceAll(',', '|')})\\b`), 'year');
     return {
       what,

@@ -29,7 +29,7 @@ export async function served<Answer>(
   const embedded = typeof place === 'string';
   const { stop, ...server } = await start(embedded ? { DATA_DIR: place } : { DATABASE_URL: place.url });
   try {
-    // A kept database has the password of the run that made it.
+    // A kept database has the password of the run that created it.
     const change = 'select auth.change_password($1::text, $2::text, null)';
     if (!embedded)
       await place.opened.app.statement({ role: null }, change, [administrator, await hashPassword(password)]);
@@ -41,7 +41,7 @@ export async function served<Answer>(
 
 let existing: Promise<string> | null = null;
 
-/** A directory with an embedded database and the product's own sample in it, made once: what an installation looks like. */
+/** A directory with an embedded database and the product's own sample, created once, like a new installation. */
 export function installed(): Promise<string> {
   existing ??= (async () => {
     const directory = temporaryDirectory();

@@ -42,7 +42,7 @@ const ENGINE = `
   console.log('ready');
   await database.close();`;
 
-/** Until it has answered; closing is not counted, as it is not for the server. */
+/** The time until the answer; closing is not counted, as for the server. */
 async function engineAlone(directory: string): Promise<number> {
   const start = performance.now();
   const child = spawn(process.execPath, ['--input-type=module', '-e', ENGINE, directory], {

@@ -1,4 +1,4 @@
-/** Writes results as the Markdown table of docs/performance.md. Measures nothing. */
+/** Writes results as the Markdown table of docs/performance.md. */
 import type { Pair } from './measure.ts';
 
 export type Result = readonly string[];
@@ -6,9 +6,9 @@ type Unit = (value: number) => string;
 /** The ratio to the floor, the target, and whether it is met. */
 export type Held = readonly [ratio?: number | undefined, target?: string, met?: boolean];
 
-const HEAD: Result = ['what', 'measured', 'floor', 'ratio', 'target', 'met'];
+const HEAD: Result = ['benchmark', 'measured', 'floor', 'ratio', 'target', 'met'];
 
-/** A result beside its floor, which is the least that the same takes. */
+/** A result with its floor, the minimum cost of the same work. */
 export const result = (what: string, measured: string, floor = '', [ratio, target, met]: Held = []): Result => {
   const cells = [what, measured, floor, ratio?.toFixed(2) ?? '', target ?? ''];
   return [...cells, met === undefined ? '' : met ? 'yes' : 'NO'];

@@ -10,7 +10,7 @@ import { pairOf, slow, timed } from './measure.ts';
 import { installed, served, type Server } from './server.ts';
 import { below, megabytes, milliseconds, paired, result, type Result } from './table.ts';
 
-/** Crowded and empty places, coasts and the cut of the world: longitude and latitude. */
+/** Crowded and empty places, coasts and the 180° meridian: longitude and latitude. */
 const spots = '34.4,31.5 34,45 76,34.5 179.9,-17 5,14 46,5 2.3,48.8 77.2,28.6 120,31 -72.3,18.6';
 const zooms = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
@@ -52,17 +52,22 @@ async function benchOn({ url, cookie, pid }: Server, bareUrl: string, say: Conte
   const again = below(kept.measured, 2, milliseconds, kept.ratio);
   return [
     result(
-      `tiles: one never asked for (${cold.length} of them)`,
+      `tiles: first request (${cold.length} tiles)`,
       `${milliseconds(drawn.measured)}, 95% within ${slowest}`,
       `${milliseconds(drawn.floor)} an empty picture of the same renderer`,
       below(drawn.measured, 60, milliseconds, drawn.ratio),
     ),
-    paired('tiles: the same again', kept, milliseconds, 'a bare server with one picture', again),
-    result('tiles: memory of the server, grown by all of these', megabytes(grown), '', below(grown, 150e6, megabytes)),
+    paired('tiles: second request', kept, milliseconds, 'a bare server with one picture', again),
+    result(
+      "tiles: growth of the server's memory by these requests",
+      megabytes(grown),
+      '',
+      below(grown, 150e6, megabytes),
+    ),
   ];
 }
 
-/** The least that any tile costs. */
+/** The minimum cost of a tile. */
 function empty(): Buffer {
   const canvas = createCanvas(tileSize, tileSize);
   const context = canvas.getContext('2d');

@@ -68,7 +68,7 @@ async function factWithAges({ url, cookie }: Server): Promise<number> {
   return fact.id;
 }
 
-/** Milliseconds that the processor worked for the page's main thread, for each key until its frame is drawn. */
+/** Processor time of the page's main thread for each key until its frame is drawn, in milliseconds. */
 async function typeIn(page: Page, field: Locator): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -85,7 +85,7 @@ async function typeIn(page: Page, field: Locator): Promise<number[]> {
 }
 
 async function workedSoFar(page: Page, session: CDPSession): Promise<number> {
-  // After the frame that is being made.
+  // Waits for the end of the present frame.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;

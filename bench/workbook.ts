@@ -15,7 +15,7 @@ const excerpt =
   'According to local authorities & partners, 1,200 households were displaced by the flood — نزح السكان إلى ملاجئ مؤقتة; roads remain cut and figures may change.';
 const TYPED: SheetColumn['type'][] = ['number', 'date', 'date', 'date', 'timestamp'];
 
-/** As a list of facts has them: numbers, texts, lists, a flag, and the typed columns last. */
+/** Values as in a list of facts: numbers, texts, lists, a flag, and the typed columns last. */
 function rowOf(id: number): CellValue[] {
   const [month, date] = [12, 28].map((most) => String((id % most) + 1).padStart(2, '0'));
   const day = `20${10 + (id % 15)}-${month}-${date}`;

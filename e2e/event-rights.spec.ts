@@ -1,4 +1,4 @@
-/** What the screens of events and of the reference lists offer each role: never more than the table of roles, and all of it; an address typed by hand is readable or says why not. */
+/** The screens of events and reference lists offer each role exactly its rights in the table of roles; every typed address opens or gives a reason. */
 import { expect, test, type Page } from '@playwright/test';
 import { enter, expectAccessible, follow, post } from './support.ts';
 
@@ -33,7 +33,7 @@ async function expectActions(page: Page, id: number, actions: readonly string[])
   const counted = page.waitForResponse((answer) => answer.url().includes('/psql/events_view?'));
   await follow(page, `/events/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: /^Edit E-/ })).toBeVisible();
-  // Whether it may be deleted is known once its facts are counted.
+  // Delete depends on the number of facts, which is loaded first.
   await counted;
   for (const action of ['Update', 'Clone', 'Delete'])
     await expect(page.getByRole('button', { name: action, exact: true })).toHaveCount(actions.includes(action) ? 1 : 0);
@@ -41,7 +41,7 @@ async function expectActions(page: Page, id: number, actions: readonly string[])
   await expect(page.getByText("View only. You can't edit this event.")).toHaveCount(actions.length > 0 ? 0 : 1);
 }
 
-test('each role is offered what it may do with events and lists, and nothing else', async ({ page }) => {
+test('each role is offered exactly its allowed actions on events and lists', async ({ page }) => {
   test.slow();
   await enter(page, 'expert');
   const own = await post(page, 'events', event);

@@ -1,10 +1,10 @@
-/** The events list from addresses that mean little: it shows events, or says that it found none, and stays within the window. */
+/** The events list at malformed addresses: it shows events or a message that there are none, and stays within the window. */
 import { expect, test, type Page } from '@playwright/test';
 import { enter, expectAccessible, follow } from './support.ts';
 
 const within = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test('nonsense in the address of the list is passed over, or finds nothing in clear words', async ({ page }) => {
+test("malformed parts of the list's address are ignored, or give a clear message of no results", async ({ page }) => {
   await enter(page, 'viewer');
   const rows = page.getByRole('row', { name: / - / });
   await page.goto('/events?page=-1&sort=-secret&in_colour=red&year=MMXXIV&date_from=2024-02-31');
@@ -22,7 +22,7 @@ test('nonsense in the address of the list is passed over, or finds nothing in cl
   await page.getByRole('button', { name: `Remove Name: ${long}` }).click();
   await expect(page.getByRole('button', { name: /^Remove Name/ })).toBeHidden();
 
-  // More than a request may hold.
+  // Longer than the limit of a request.
   await page.goto(`/events?name=${'سيول'.repeat(1250)}`);
   await expect(page.getByText('An address may have 12000 characters')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeInViewport();

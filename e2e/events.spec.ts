@@ -1,4 +1,4 @@
-/** Events: found by the hazard tree, created, warned of, cloned, added up, deleted only while they have no facts. */
+/** Events: search by the hazard tree, creation, warnings, clone, totals of facts, and deletion, which requires an event without facts. */
 import { expect, test } from '@playwright/test';
 import { changePerson, choose, enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
 
@@ -13,7 +13,9 @@ const factOf = (event_id: number, figure: number, event_role: string, iso3 = 'CH
   data: { reported_figure: figure, term: 'Displaced', start_date: { date: '2018-08-09', accuracy: 'Day' } },
 });
 
-test('an event is created, found by its hazard, adds up its facts, and is cloned and deleted', async ({ page }) => {
+test('an event is created, found by its hazard, shows the total of its facts, and is cloned and deleted', async ({
+  page,
+}) => {
   await enter(page, 'administrator');
   await page.goto('/publishers/new');
   await page.getByRole('button', { name: 'Monitoring' }).click();
@@ -107,7 +109,9 @@ test('an event is created, found by its hazard, adds up its facts, and is cloned
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
 });
 
-test('a hazard type is appended to the tree, retired and kept from those who may not', async ({ page }) => {
+test('a hazard type is added to the tree and deactivated, and users without the right cannot edit it', async ({
+  page,
+}) => {
   await enter(page, 'administrator');
   await page.goto('/publishers/new');
   await page.getByRole('button', { name: /Administrator/ }).click();
@@ -141,7 +145,7 @@ test('a hazard type is appended to the tree, retired and kept from those who may
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // Without the page being loaded anew: a search finds it by its new name, and no event is given it any more.
+  // Without a reload, a search finds it by its new name, and new events cannot choose it.
   await page.getByRole('button', { name: 'Monitoring' }).click();
   await page.getByRole('menuitem', { name: 'Events', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible();

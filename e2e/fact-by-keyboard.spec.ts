@@ -1,10 +1,10 @@
-/** A day's work on facts without a mouse: search, chips, open, change, mend an error from the list of errors, save, review, restore, back to the list. */
+/** Work on facts without a mouse: search, filter chips, open, change, correct an error from the list of errors, save, review, restore, back to the list. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { enter, expectAccessible, post } from './support.ts';
 
 const name = 'Kenya: Flood - Tana - 03/05/2024';
 
-/** Presses a key until this has the focus, as somebody does who looks where they are; ends where it is never reached. */
+/** Presses a key until this element has the focus; fails if it is never reached. */
 async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeAttached();
   for (let steps = 0; steps < 150; steps += 1) {
@@ -19,7 +19,7 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-/** Along the tabs by the arrows. */
+/** Moves along the tabs by the arrow keys. */
 async function openTab(page: Page, tab: string): Promise<void> {
   await walkTo(page, page.getByRole('tab', { selected: true }), 'Shift+Tab');
   await walkTo(page, page.getByRole('tab', { name: new RegExp(`${tab}$`) }), 'ArrowRight');
@@ -40,7 +40,7 @@ test('facts are found, changed, reviewed and restored by keyboard alone', async 
   await page.goto('/facts');
   await expect(page.locator('.ag-row a').first()).toBeVisible();
 
-  // Search, take one chip away, open the fact from its row.
+  // Search, remove one filter chip, open the fact from its row.
   const search = page.getByRole('search');
   await walkTo(page, search.getByLabel('Name', { exact: true }));
   await page.keyboard.type('flood tana');
@@ -58,7 +58,7 @@ test('facts are found, changed, reviewed and restored by keyboard alone', async 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Edit F-/ })).toBeVisible();
 
-  // A name that is too short is told, and its entry among the errors leads back to the field from another tab.
+  // A name that is too short is an error; its entry in the list of errors focuses the field from another tab.
   const title = page.getByLabel('Name', { exact: true });
   await walkTo(page, title);
   await page.keyboard.press('ControlOrMeta+A');
@@ -78,7 +78,7 @@ test('facts are found, changed, reviewed and restored by keyboard alone', async 
   await expect(page.getByText('Fact has been created/updated')).toBeVisible();
   await expectAccessible(page);
 
-  // A review, then the first name again from the history.
+  // Posts a review, then restores the first name from the history.
   await openTab(page, 'Reviews');
   const reviews = page.getByRole('tabpanel', { name: 'Reviews' });
   await walkTo(page, reviews.getByRole('radio').first());
@@ -94,7 +94,7 @@ test('facts are found, changed, reviewed and restored by keyboard alone', async 
   await openTab(page, 'Main');
   await expect(title).toHaveValue(name);
 
-  // And back to the list, whose search is as it was.
+  // Back in the list, the search is unchanged.
   await walkTo(page, page.getByRole('button', { name: 'Monitoring' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await walkTo(page, page.getByRole('menuitem').getByRole('link', { name: 'Facts', exact: true }), 'ArrowDown');

@@ -1,8 +1,8 @@
-/** Cloning: a saved fact becomes a new one, which says where it came from; whoever may not write is told so and given a way back. */
+/** Cloning: a saved fact is copied to a new one, which names its source; users without write access see a message and a link back. */
 import { expect, test } from '@playwright/test';
 import { changePerson, enter, expectAccessible, follow, post } from './support.ts';
 
-test('a fact is cloned, keeps what it says, and names its source', async ({ page }) => {
+test('a clone keeps the values of the fact and names its source', async ({ page }) => {
   await enter(page, 'expert');
   const id = await post(page, 'facts', {
     name: 'Kenya: Flood - Garissa - 02/05/2024',
@@ -29,7 +29,7 @@ test('a fact is cloned, keeps what it says, and names its source', async ({ page
   await expect(page.getByRole('button', { name: 'Clone' })).toHaveCount(0);
   await expectAccessible(page);
 
-  // Closing the browser costs nothing: what was typed is offered again.
+  // After closing the browser the typed values are offered again.
   await page.getByLabel('Name').fill('Kenya: Flood - Garissa - 03/05/2024');
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -54,7 +54,7 @@ test('a fact is cloned, keeps what it says, and names its source', async ({ page
   await expectAccessible(page);
   await expect(page.getByRole('button', { name: 'Clone' })).toHaveCount(0);
   await follow(page, '/facts/999999');
-  // On the page, and in a notice for a while.
+  // On the page and, for a while, in a notice.
   await expect(page.getByRole('main').getByText('There is no fact 999999').first()).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the facts list' }).click();

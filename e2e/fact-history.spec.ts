@@ -1,4 +1,4 @@
-/** Who changed what: a fact is changed twice, its history read, a value and the whole fact restored by keyboard, and nothing restored by who may not. */
+/** The history of a fact: two changes are listed, a value and the whole fact are restored by keyboard, and users without the right cannot restore. */
 import { expect, test, type Page } from '@playwright/test';
 import { changePerson, choose, enter, expectAccessible } from './support.ts';
 
@@ -15,7 +15,7 @@ async function update(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 }
 
-test('a fact is changed, its history read, a value and the whole fact restored', async ({ page }) => {
+test('the history lists changes of a fact and restores a value and the whole fact', async ({ page }) => {
   await enter(page, 'expert');
   await page.goto('/facts/new');
   await page.getByLabel('Name').fill('Kenya: Flood - Garissa - 24/04/2024');
@@ -48,7 +48,7 @@ test('a fact is changed, its history read, a value and the whole fact restored',
   await expect(first).toContainText('Created');
   await expectAccessible(page);
 
-  // One value, by keyboard: the figure follows on the server, the rest stays.
+  // Restores one value by keyboard: the server recomputes the figure, other fields stay.
   const value = middle.getByRole('button', { name: /^Restore this value of Reported Figure/ });
   await value.focus();
   await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('a fact is changed, its history read, a value and the whole fact restored',
   await expect(page.getByLabel('Figure', { exact: true })).toHaveValue('1,690');
   await expect(page.getByLabel('Comment')).toHaveValue('عدد النازحين بعد المراجعة');
 
-  // The whole fact as it was created.
+  // Restores the whole fact as created.
   await openHistory(page);
   await changes(page)
     .last()
@@ -76,7 +76,7 @@ test('a fact is changed, its history read, a value and the whole fact restored',
   await page.getByRole('tab', { name: 'Main' }).click();
   await expect(page.getByLabel('Comment')).toHaveValue('');
 
-  // A form with changes of its own comes first.
+  // Restoring is disabled while the form has unsaved changes.
   await page.getByLabel('Comment').fill('Not saved');
   await openHistory(page);
   await expect(page.getByText('Save or undo the changes in the form')).toBeVisible();

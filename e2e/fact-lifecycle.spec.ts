@@ -1,4 +1,4 @@
-/** The main job: find an imported fact, create one in households, save it, have it reviewed by the right people, and find it closed. */
+/** The main workflow: find an imported fact, create a fact in households, save it, have it reviewed by the right users, and check that it is closed. */
 import { expect, test, type Page } from '@playwright/test';
 import { changePerson, choose, expectAccessible, follow, importFile, signIn } from './support.ts';
 
@@ -11,7 +11,7 @@ test('a fact is found, created in households, reviewed up to Signed Off, and the
   await signIn(page, 'expert');
   await expectAccessible(page);
 
-  // An imported fact, by its Arabic event and by its name.
+  // Finds an imported fact by its Arabic event and by its name.
   await page.getByRole('button', { name: 'Monitoring' }).click();
   await page.getByRole('menuitem', { name: 'Facts', exact: true }).click();
   await page.getByRole('search').getByLabel('Name').fill('garsen');
@@ -24,7 +24,7 @@ test('a fact is found, created in households, reviewed up to Signed Off, and the
   await expect(page.getByRole('textbox', { name: 'Household Size' })).toHaveValue('4.06');
   await expectAccessible(page);
 
-  // A new one, in households of a size that is looked up.
+  // Creates a fact in households, with a looked-up household size.
   await follow(page, '/facts/new');
   await page.getByLabel('Name').fill('Kenya: Flood - Hola - 24/04/2024');
   await choose(page, 'Country', 'Kenya');
@@ -58,7 +58,7 @@ test('a fact is found, created in households, reviewed up to Signed Off, and the
   await postReview(page, 'Signed Off');
   await expectAccessible(page);
 
-  // Closed to everyone, on the screen and behind it.
+  // Closed to all users, on the screen and in the API.
   await page.getByRole('tab', { name: 'Main' }).click();
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0);
   await expect(page.getByLabel('Name')).toBeDisabled();

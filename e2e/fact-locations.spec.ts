@@ -1,8 +1,8 @@
-/** The locations of a fact: searched, dragged and looked up with the mouse; by fields and keyboard alone, also while no place can be looked up. */
+/** The locations of a fact: set by search and by dragging with the mouse, or by fields and keyboard alone, also if the place service fails. */
 import { expect, test, type Page } from '@playwright/test';
 import { enter, expectAccessible, post } from './support.ts';
 
-/** A fact of Chile without locations, as a program would make it. */
+/** A fact of Chile without locations, created through the API. */
 async function openFact(page: Page, name: string): Promise<void> {
   const id = await post(page, 'facts', {
     name,
@@ -22,7 +22,7 @@ const saved = (page: Page) => expect(page.getByText('Fact has been created/updat
 test('a place is searched, added once, dragged, looked up and saved', async ({ page }) => {
   await enter(page, 'expert');
   await openFact(page, 'Chile: Flood - Temuco - 03/01/2024');
-  // What was saved without locations is the country's.
+  // Without saved locations the centroid is the country's.
   await expect(page.getByText('Centroid: -37.2642, -71.3629')).toBeVisible();
   const search = page.getByLabel('Search a place in Chile');
   await search.click();
@@ -40,7 +40,7 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
   await expect(page.getByText('already added')).toBeVisible();
   await page.keyboard.press('Escape');
 
-  // The wheel over the map is the page's, and words say how the map is zoomed; with Ctrl it is.
+  // The wheel over the map scrolls the page and shows a hint; with Ctrl it zooms the map.
   const map = page.getByRole('region', { name: /^Map of the locations/ });
   const scale = page.locator('.leaflet-control-scale-line');
   await map.hover();
@@ -56,7 +56,7 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
   await expect(scale).not.toHaveText(closeBy);
   await page.getByRole('button', { name: 'Show all points' }).click();
   await expect(scale).toHaveText(closeBy);
-  // The words would be over what is dragged, and half faded they have no contrast.
+  // The hint would cover the dragged marker, and fails the contrast check while fading.
   await expect(page.locator('.map-hint')).toHaveCSS('opacity', '0');
 
   const marker = page.getByRole('button', { name: /^1\. Temuco/ });
@@ -80,12 +80,12 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
   await rows(page).nth(1).waitFor();
   expect(await rows(page).nth(1).innerText()).toBe(shown);
   await expect(rows(page).nth(1).getByRole('radio', { name: 'Destination' })).toBeChecked();
-  // The history says it in words.
+  // The history describes the change in words.
   await page.getByRole('tab', { name: 'History' }).click();
   await expect(page.getByText(/Destination · Point · -3.* · moved/)).toBeVisible();
 });
 
-test('without a mouse and without the place service a place is set by its fields', async ({ page }) => {
+test('without a mouse and without the place service, a place is set by its fields', async ({ page }) => {
   await page.route(/\/(q|r)\//, (route) => route.abort());
   await enter(page, 'expert');
   await openFact(page, 'Chile: Flood - Camp 7 - 03/01/2024');
@@ -111,7 +111,7 @@ test('without a mouse and without the place service a place is set by its fields
   await expect(page.getByText('Centroid: -38.9, -72.65')).toBeVisible();
   await expectAccessible(page);
 
-  // The marker leads to its row; the row's choices are changed by the arrow keys.
+  // Space on the marker focuses its row; the arrow keys change the row's choices.
   await page.getByRole('button', { name: /^1\. مخيم ٧/ }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: 'مخيم ٧', exact: true })).toBeFocused();
@@ -128,7 +128,7 @@ test('without a mouse and without the place service a place is set by its fields
   await expect(row).toContainText('reported as Camp 7');
   await expect(row.getByRole('radio', { name: 'Admin' })).toBeChecked();
 
-  // Taken away again, the centroid is empty; once saved, it is the country's.
+  // Without locations the centroid is empty; after the save it is the country's.
   await row.getByRole('button', { name: /^Remove 1/ }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Centroid: –')).toBeVisible();

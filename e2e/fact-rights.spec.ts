@@ -1,11 +1,11 @@
-/** What the screens of facts offer each role: never more than the table of roles, and all of it. The server's own refusals are tried beside. */
+/** The screens of facts offer each role exactly its rights in the table of roles, and the server refuses the rest. */
 import { expect, test, type Page } from '@playwright/test';
 import { enter, follow, post } from './support.ts';
 
 const STATUSES = ['Comment', 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'] as const;
 type Offered = { create: boolean; save: boolean; deletes: 'any' | 'own' | 'none'; statuses: readonly string[] };
 
-/** Who holds sign_off may choose any status, Locked Down included (spec 1 §4). */
+/** Holders of sign_off may choose any status, including Locked Down (spec 1 §4). */
 const ROLES: Readonly<Record<string, Offered>> = {
   administrator: { create: true, save: true, deletes: 'any', statuses: STATUSES },
   coordinator: { create: true, save: true, deletes: 'any', statuses: STATUSES },
@@ -32,7 +32,7 @@ async function expectActions(page: Page, id: number, actions: readonly string[])
   await expect(page.getByLabel('Name', { exact: true })).toBeEnabled({ enabled: actions.length > 0 });
 }
 
-test('each role is offered what it may do with facts, and nothing else', async ({ page }) => {
+test('each role is offered exactly its allowed actions on facts', async ({ page }) => {
   await enter(page, 'expert');
   const own = await post(page, 'facts', fact);
   await enter(page, 'coordinator');

@@ -1,10 +1,10 @@
-/** The form tabs of a fact by keyboard: parts of the figure, the IDU's excerpt, the confidence assessment; errors lead across the tabs. */
+/** The form tabs of a fact by keyboard: parts of the figure, the IDU's excerpt, the confidence assessment; errors open their tabs. */
 import { expect, test, type Page } from '@playwright/test';
 import { choose, enter, expectAccessible } from './support.ts';
 
-/** As people without a mouse do: to the open tab, then along the tabs. */
+/** Focuses the open tab, then moves along the tabs, without a mouse. */
 async function toTab(page: Page, name: string): Promise<void> {
-  // A tab that has the focus says its number first.
+  // The name of a focused tab begins with its number.
   const tab = page.getByRole('tab', { name: new RegExp(`${name}$`) });
   await page.getByRole('tab', { selected: true }).focus();
   await expect(async () => {
@@ -21,7 +21,7 @@ async function toggle(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('switch', { name })).toBeChecked();
 }
 
-test('the parts, texts and assessment of a fact are filled by keyboard, and come back', async ({ page }) => {
+test('the parts, texts and assessment of a fact are entered by keyboard, saved and loaded', async ({ page }) => {
   await enter(page, 'expert');
   await page.goto('/facts/new');
   await page.getByLabel('Name').fill('Kenya: Clashes - Moyale - 24/04/2024');
@@ -29,14 +29,14 @@ test('the parts, texts and assessment of a fact are filled by keyboard, and come
   await choose(page, 'Year', '2024');
   await choose(page, 'Displacement Type', 'Conflict');
   await choose(page, 'Type', 'New Displacement (Flow)');
-  // The 0 that is there gives way to what is typed.
+  // Typing replaces the initial 0.
   await page.getByLabel('Reported Figure').click();
   await page.keyboard.type('100');
   await expect(page.getByLabel('Reported Figure')).toHaveValue('100');
   await choose(page, 'Term', 'Forced to Flee');
   await page.getByLabel('Start Date', { exact: true }).last().fill('2024-04-24');
 
-  // Rows by Enter; a figure that is none is not saved, and the save leads back to it.
+  // Enter adds rows; an invalid figure is not saved, and the save focuses it.
   await toTab(page, 'Disaggregated Data');
   await page.getByLabel('Urban').fill('80');
   await page.getByLabel('Rural').fill('30');

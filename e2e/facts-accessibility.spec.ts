@@ -1,8 +1,8 @@
-/** The list of facts and its form, whatever is open on them, keep nobody out: axe finds nothing, on the light page and on the dark one. */
+/** Accessibility of the facts list and the form in all their states: axe finds no violation, in light and in dark mode. */
 import { expect, test, type Page } from '@playwright/test';
 import { enter, expectAccessibleInBothThemes, post } from './support.ts';
 
-/** What opens stays open until it is looked at. */
+/** Checks an element that has just been opened. */
 async function opened(page: Page, what: string): Promise<void> {
   await expect(page.locator(what).last()).toBeVisible();
   await expectAccessibleInBothThemes(page, [what]);
@@ -34,7 +34,7 @@ test('the list, its pickers, calendar, panel, filters and menus', async ({ page 
   await opened(page, '[role=menu]');
 });
 
-test('the form, each of its tabs, and what they open', async ({ page }) => {
+test('the form, each of its tabs, and their pop-ups', async ({ page }) => {
   await enter(page, 'administrator');
   const id = await post(page, 'facts', {
     name: 'سوريا: فيضان - 02/05/2024',

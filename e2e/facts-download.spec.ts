@@ -1,4 +1,4 @@
-/** The facts of a search as files: what is in them, how they are told of, given up and failed. */
+/** Downloads of a search of facts: content, progress, cancellation and failure. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre';
@@ -11,7 +11,7 @@ async function downloaded(page: Page, button: string) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test('the whole search is downloaded as a workbook that tells what it holds, and as csv', async ({ page }) => {
+test('the whole search is downloaded as a workbook with a Readme, and as csv', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto('/facts?size=10&sort=-figure');
   await choose(page, 'Cause', 'Conflict');
@@ -60,7 +60,7 @@ test('the whole search is downloaded as a workbook that tells what it holds, and
   await expectAccessible(page);
 });
 
-test('a download tells how far it is and can be given up; a failed one says so and turns the bar to error', async ({
+test('a download shows its progress and can be cancelled; a failure is reported and turns the bar to error', async ({
   page,
 }) => {
   await enter(page, 'viewer');

@@ -10,7 +10,7 @@ test('a search is remembered, shared by its address and reset', async ({ page })
     .getByText(/^1-20 of/)
     .first()
     .textContent();
-  // A viewer creates nothing.
+  // A viewer cannot create facts.
   await expect(page.getByRole('link', { name: 'New Master Fact' })).toHaveCount(0);
 
   await choose(page, 'Cause', 'Conflict');
@@ -26,7 +26,7 @@ test('a search is remembered, shared by its address and reset', async ({ page })
   await expect(causes.first()).toHaveText('Conflict');
   await expectAccessible(page);
 
-  // The address alone brings it back, to anybody and later.
+  // The address alone restores the search, for any user.
   const address = page.url();
   await page.goto('/facts');
   await expect(page.getByText(found!).first()).toBeVisible();
@@ -70,7 +70,7 @@ test('columns are sorted, shown and hidden, and a fact is copied as a link and o
   await page.getByRole('menuitem', { name: 'Copy URL' }).click();
   await expect(page.getByText('Link copied to clipboard')).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  // A browser that does not let us: said, not silent.
+  // If the browser forbids copying, a message is shown.
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
   });
@@ -81,7 +81,7 @@ test('columns are sorted, shown and hidden, and a fact is copied as a link and o
   await page.goto(copied);
   await expect(page.getByText('Fact has been loaded')).toBeVisible();
 
-  // The serial number in the title leads back to the same fact.
+  // The serial number in the title opens the same fact.
   const serial = (await page.getByRole('heading', { level: 1 }).textContent())!
     .replace('Edit ', '')
     .replace('View ', '');
@@ -92,7 +92,7 @@ test('columns are sorted, shown and hidden, and a fact is copied as a link and o
   await expectAccessible(page);
 });
 
-test('what is asked stands above the table, and is taken away by mouse or keyboard', async ({ page }) => {
+test('filter chips above the table are removed by mouse or keyboard', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto('/facts?displacement_type=Conflict&year=%5B2019%2C2020%5D&iso3=SYR');
   const chips = page.getByRole('list', { name: 'Active search' });
@@ -116,7 +116,7 @@ test('what is asked stands above the table, and is taken away by mouse or keyboa
   await chips.getByRole('button', { name: 'Clear all' }).click();
   await expect(chips).toHaveCount(0);
   await expect(page).toHaveURL(/\/facts$/);
-  // What is cleared is not remembered.
+  // A cleared search is not remembered.
   await follow(page, '/publishers/new');
   await expect(page.getByRole('heading', { name: 'New Publisher' })).toBeVisible();
   await follow(page, '/facts');
@@ -127,7 +127,7 @@ test('what is asked stands above the table, and is taken away by mouse or keyboa
 test('columns are filtered from their headers, by mouse and keyboard, besides the search', async ({ page }) => {
   await enter(page, 'viewer');
   await page.goto('/facts?displacement_type=Conflict');
-  // What comes with the rows moves what stands below it, and a press that began before would miss.
+  // Elements that load with the rows move the table, so an earlier click would miss.
   await expect(page.getByText(/^1-\d+ of/).first()).toBeVisible();
   const chips = page.getByRole('list', { name: 'Active search' });
   const figure = page.getByRole('columnheader', { name: 'Figure', exact: true });
@@ -140,7 +140,7 @@ test('columns are filtered from their headers, by mouse and keyboard, besides th
   await page.getByLabel('Figure from').fill('1 00');
   await page.getByLabel('Figure from').press('Enter');
   await expect(page).toHaveURL(/in_figure=100\.\./);
-  // The mark filters; it does not sort.
+  // The filter icon does not sort the column.
   await expect(page).not.toHaveURL(/sort/);
   await expect(chips.getByRole('button')).toHaveText(['Cause: Conflict', 'Figure: from 100', 'Clear all']);
   const figures = page.locator('.ag-row [col-id="figure"]');
@@ -151,7 +151,7 @@ test('columns are filtered from their headers, by mouse and keyboard, besides th
     })
     .toBe(true);
 
-  // By keyboard: the header, then Alt and the arrow down; Escape leads back to it.
+  // By keyboard: focus the header, press Alt and arrow down; Escape returns to the header.
   await page.getByRole('columnheader', { name: 'Class', exact: true }).focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByRole('form', { name: 'Filter Class' })).toBeVisible();
@@ -167,7 +167,7 @@ test('columns are filtered from their headers, by mouse and keyboard, besides th
     .first()
     .textContent();
 
-  // Remembered with the list, shown and taken away with the search.
+  // Column filters are remembered with the list, and shown and removed like the search.
   await follow(page, '/publishers/new');
   await expect(page.getByRole('heading', { name: 'New Publisher' })).toBeVisible();
   await follow(page, '/facts');

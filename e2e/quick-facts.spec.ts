@@ -1,4 +1,4 @@
-/** Quick facts: several facts are typed below their document, survive a closed browser, and are saved together or not at all. */
+/** Quick facts: several facts are entered below their document, survive a closed browser, and are saved together or not at all. */
 import { expect, test, type Page } from '@playwright/test';
 import { choose, enter, expectAccessible, post } from './support.ts';
 
@@ -47,7 +47,7 @@ test('quick facts are added, cloned, deleted, kept and saved together', async ({
   await expect(page.getByRole('region', { name: 'Quick fact 3' })).toHaveCount(0);
   await expectAccessible(page);
 
-  // A closed browser costs nothing.
+  // Closing the browser loses no values.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto('about:blank');
   await page.goto(`/documents/${document}`);
@@ -55,7 +55,7 @@ test('quick facts are added, cloned, deleted, kept and saved together', async ({
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(second.getByLabel('Name')).toHaveValue('Kenya: Flood - Hola');
 
-  // The server refuses one of them, so none is saved, and it says which one.
+  // The server refuses one of them, so none is saved, and the message is shown at that one.
   await second.getByLabel('Start Date', { exact: true }).fill('1800-05-01');
   await save.click();
   await expect(page.getByText('Failed to create fact')).toBeVisible();

@@ -1,4 +1,4 @@
-/** IDMC's own disaster events that break the rules of the form, where they lie beside the repository: found, flagged, opened and saved on the screen by an expert. */
+/** IDMC's disaster events that break the rules of the form, if the file lies beside the repository: an expert finds, opens and saves them, and they show flags. */
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
@@ -26,7 +26,7 @@ async function saveComment(page: Page): Promise<void> {
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 }
 
-test('events with short, very long and Arabic names, and those that end before they start, are flagged, opened and saved', async ({
+test('events with short, very long and Arabic names, or an end before the start, are flagged, opened and saved', async ({
   page,
 }, testInfo) => {
   test.skip(!existsSync(file), `${file} is absent`);
@@ -36,7 +36,7 @@ test('events with short, very long and Arabic names, and those that end before t
   );
   const short = rows.filter(({ event_name = '' }) => event_name.length < 12 && event_name.length > 9);
   const backward = rows.filter((row) => endsBeforeStart(row) && (row.event_name ?? '').length > 20);
-  // The file has no name in Arabic: one row of it, renamed.
+  // The file has no Arabic names: one row is renamed.
   const arabic = { ...backward[1], event_name: 'السودان: فيضانات - نيالا' };
   const part = [longest, ...short, ...backward, arabic];
   const csv = testInfo.outputPath('events.csv');
@@ -50,7 +50,7 @@ test('events with short, very long and Arabic names, and those that end before t
   await expect(page.getByText('the name of the event is short')).toBeVisible();
   await saveComment(page);
   await expectAccessible(page);
-  // Who touches the name is held to the rule, and who mends it is rid of the flag.
+  // A changed name must follow the rule, and a corrected name removes the flag.
   await page.getByLabel('Name', { exact: true }).fill('Too short');
   await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.getByText('Form errors!')).toBeVisible();

@@ -1,4 +1,4 @@
-/** IDMC's own figures of some countries, where they lie beside the repository: imported as people do it, and equal to the file on the screen. The whole file is db/import/full-import.test.ts. */
+/** IDMC's figures of some countries, if the file lies beside the repository: imported with `npm run import`, and equal to the file on the screen. db/import/full-import.test.ts imports the whole file. */
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
@@ -9,12 +9,12 @@ const file = '../shared/data/idmc/gidd_figures_2025.csv.gz';
 
 type Figure = Readonly<Record<'iso3' | 'figure_cause' | 'figure_category' | 'total_figures', string>>;
 
-test('the figures of thirteen countries are on the screen as they are in the file', async ({ page }, testInfo) => {
+test('the screen shows the figures of thirteen countries as in the file', async ({ page }, testInfo) => {
   test.skip(!existsSync(file), `${file} is absent`);
   const byCountry = new Map<string, Figure[]>();
   for (const figure of parse<Figure>(gunzipSync(readFileSync(file)), { columns: true, bom: true }))
     byCountry.set(figure.iso3, [...(byCountry.get(figure.iso3) ?? []), figure]);
-  // Those whose figures fit on one page, and one that fills several.
+  // Countries whose figures fit on one page, and one with several pages.
   const small = [...byCountry].filter(([, own]) => own.length <= 20).slice(0, 12);
   expect(small.length).toBeGreaterThan(10);
   const large = [...byCountry].find(([, own]) => own.length > 60 && own.length < 300);
@@ -27,7 +27,7 @@ test('the figures of thirteen countries are on the screen as they are in the fil
   await page.goto(`/facts?created_by=import&year=2025`);
   await expect(page.getByText(`1-20 of ${figures.length.toLocaleString('en')}`).first()).toBeVisible();
 
-  // Country by country: what is shown is summed as a person would.
+  // For each country, sums the displayed figures.
   for (const [iso3, own] of small) {
     await follow(page, `/facts?created_by=import&year=2025&iso3=${iso3}`);
     const rows = page.locator('.ag-row');
@@ -37,7 +37,7 @@ test('the figures of thirteen countries are on the screen as they are in the fil
       const key = `${figure_cause} ${figure_category === 'IDPs' ? 'IDPs (Stock)' : 'New Displacement (Flow)'}`;
       expected[key] = (expected[key] ?? 0) + Number(total_figures);
     }
-    // A row is there before all its cells are drawn.
+    // A row appears before all its cells are drawn.
     await expect(async () => {
       const sums: Record<string, number> = {};
       for (const row of await rows.all()) {

@@ -1,8 +1,8 @@
-/** Four eyes: an administrator asks for them, nobody approves their own fact, and a change after the review is told. */
+/** Four eyes: an administrator switches them on, nobody can approve their own fact, and a change after the review is shown. */
 import { expect, test, type Page } from '@playwright/test';
 import { changePerson, enter, expectAccessible, post } from './support.ts';
 
-test('with four eyes on, another person approves, and a later change is told', async ({ page }) => {
+test('with four eyes on, another user approves, and a later change is shown', async ({ page }) => {
   await enter(page, 'administrator');
   await page.goto('/publishers/new');
   await page.getByRole('button', { name: /administrator/i }).click();

@@ -1,8 +1,8 @@
-/** Signing in and out, an ended session that costs nothing, and a new password. */
+/** Signing in and out, an expired session without loss of a form, and a new password. */
 import { expect, test } from '@playwright/test';
 import { choose, enter, expectAccessible, password } from './support.ts';
 
-test('a wrong password says so and tells no more', async ({ page }) => {
+test('a wrong password shows an error that reveals nothing else', async ({ page }) => {
   await page.goto('/facts');
   await expect(page).toHaveURL(/\/signin/);
   await page.getByLabel('Username').focus();
@@ -18,8 +18,8 @@ test('a wrong password says so and tells no more', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a sign-in leads to no other site, whatever its address says', async ({ page }) => {
-  // Other ways to write them are in own-path.test.ts.
+test('a sign-in never leads to another site, whatever its address contains', async ({ page }) => {
+  // Other spellings are tested in own-path.test.ts.
   for (const from of ['https://evil.example/x', '/.//evil.example']) {
     await page.context().clearCookies();
     await page.goto(`/signin?from=${encodeURIComponent(from)}`);
@@ -31,14 +31,12 @@ test('a sign-in leads to no other site, whatever its address says', async ({ pag
   }
 });
 
-test('a session that ends while a form is open costs nothing: sign-in opens in place and the save goes on', async ({
-  page,
-}) => {
+test('when a session expires with a form open, sign-in opens on the page and the save continues', async ({ page }) => {
   await enter(page, 'expert');
   await page.goto('/facts');
   await page.locator('.ag-row a').first().waitFor();
   await page.getByRole('link', { name: 'New Master Fact' }).click();
-  // The list has a field called Name as well: it stays until the form has come.
+  // The list also has a field called Name, until the form is shown.
   await page.getByRole('heading', { name: 'Key Information' }).waitFor();
   await page.getByLabel('Name').fill('Kept through an ended session');
   await choose(page, 'Country', 'Kenya');
@@ -60,7 +58,7 @@ test('a session that ends while a form is open costs nothing: sign-in opens in p
   await expect(page.getByLabel('Name')).toHaveValue('Kept through an ended session');
 });
 
-test('a password is changed by its owner only, and the old one ends', async ({ page }) => {
+test('only the owner can change a password, and the old one stops working', async ({ page }) => {
   await enter(page, 'reporting');
   await page.goto('/change_password');
   await page.getByRole('button', { name: 'Update' }).click();
@@ -85,7 +83,7 @@ test('a password is changed by its owner only, and the old one ends', async ({ p
   await page.getByLabel('Password').fill('another long password');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
-  // The other journeys know the first one.
+  // Restores the password, which other journeys use.
   const back = await page.request.post('/user/change_password', { data: { username: 'reporting', password } });
   expect(back.ok(), await back.text()).toBe(true);
 });

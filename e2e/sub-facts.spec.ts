@@ -1,4 +1,4 @@
-/** The Facts tab of a master fact: what its sub-facts add up to, their list, and the list as a workbook. */
+/** The Facts tab of a master fact: the total of its sub-facts, their list, and the list as a workbook. */
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { readXlsx } from 'hucre';
@@ -19,7 +19,7 @@ async function openFactsTab(page: Page, id: number): Promise<void> {
   await page.getByRole('tab', { name: 'Facts', exact: true }).click();
 }
 
-test('a master shows its sub-facts and their total, flags a mismatch, and hands them over as a workbook', async ({
+test('a master fact shows its sub-facts and their total, flags a mismatch, and offers them as a workbook', async ({
   page,
 }) => {
   await enter(page, 'expert');
@@ -50,7 +50,7 @@ test('a master shows its sub-facts and their total, flags a mismatch, and hands 
   await expect(sums.getByText('50,021')).toBeVisible();
   await expectAccessible(page);
 
-  // Sorted by the server, the largest first.
+  // Sorted by the server, largest first.
   const header = page.getByRole('columnheader', { name: 'Figure', exact: true });
   await header.click();
   await header.click();
@@ -86,7 +86,7 @@ test('a master shows its sub-facts and their total, flags a mismatch, and hands 
 
   expect(readme!.rows.flat()).toContain('Sub-facts of GRID 2025 - Colombia (F - Conflict)');
 
-  // A sub-fact is changed in its own form: its master follows.
+  // After a change in the form of a sub-fact, the master's total changes.
   await page.getByRole('link', { name: 'Colombia: Cauca "north"' }).click();
   await expect(page).toHaveURL(new RegExp(`/facts/${cauca}$`));
   await expect(page.getByRole('tab', { name: 'Facts', exact: true })).toBeDisabled();

@@ -1,4 +1,4 @@
-/** What every journey needs: sessions, the way from screen to screen, records and imports made beside the screen, the fields of a form, and a look for what keeps people out. */
+/** Helpers of the journeys: sessions, moving between screens, records and imports without the screens, fields of a form, and accessibility checks. */
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -7,7 +7,7 @@ import axe from 'axe-core';
 
 export const password = process.env['E2E_PASSWORD']!;
 
-/** Signs in on the screen. Other journeys `enter`: the screen costs two seconds, and is proven in session.spec.ts. */
+/** Signs in on the screen. Other journeys use `enter`: the screen takes two seconds, and session.spec.ts tests it. */
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Username').fill(username);
@@ -16,24 +16,24 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
 }
 
-/** Begins a person's session without the screen of sign-in. The next page is theirs. */
+/** Begins a user's session without the sign-in screen. The next page uses it. */
 export async function enter(page: Page, username: string): Promise<void> {
   const answer = await page.request.post('/auth/login', { data: { username, password } });
   expect(answer.status()).toBe(200);
 }
 
-/** Begins another person's session in the same browser, which keeps nothing of the first one's. */
+/** Begins another user's session in the same browser, after clearing all data of the first. */
 export async function changePerson(page: Page, username: string): Promise<void> {
   await page.evaluate(() => window.localStorage.clear());
   await enter(page, username);
 }
 
-/** Leads to a screen as a link does: within the page, which is not loaded anew. */
+/** Opens a screen as a link does, without reloading the page. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState(null, '', to), address);
 }
 
-/** Makes a record as the signed-in person; returns its id. */
+/** Creates a record as the signed-in user; returns its id. */
 export async function post(page: Page, relation: string, data: object): Promise<number> {
   const answer = await page.request.post(`/psql/${relation}`, {
     data,
@@ -43,7 +43,7 @@ export async function post(page: Page, relation: string, data: object): Promise<
   return ((await answer.json()) as { id: number }).id;
 }
 
-/** `npm run import`, which finds the running server by its data directory. Returns what it printed. */
+/** Runs `npm run import`, which finds the running server by its data directory. Returns its output. */
 export async function importFile(kind: string, file: string): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['dist/db/import/main.js', kind, file], {
     env: { ...process.env, DATA_DIR: process.env['E2E_DATA_DIR']!, DATABASE_URL: '' },
@@ -53,13 +53,13 @@ export async function importFile(kind: string, file: string): Promise<string> {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** A file of those rows, whose names of columns are those of the first. */
+/** A csv file of the rows, with the columns of the first row. */
 export async function writeCsv(path: string, rows: readonly Readonly<Record<string, string>>[]): Promise<void> {
   const lines = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))];
   await writeFile(path, lines.map((cells) => cells.map(quoted).join()).join('\n'));
 }
 
-/** Chooses one option of a picker by keyboard, as people who know it do: type, then Enter. */
+/** Chooses one option of a picker by keyboard, as an experienced user does: type, then Enter. */
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const picker = page.getByLabel(label, { exact: true });
   await picker.click();
@@ -67,12 +67,12 @@ export async function choose(page: Page, label: string, option: string): Promise
   await page.getByTitle(option, { exact: true }).last().click();
 }
 
-/** Nothing at all that axe finds on the page, or in those parts of it, but for what decision 0013 excepts. */
+/** Expects no axe violation on the page, or in these parts of it, except the one of decision 0013. */
 export async function expectAccessible(page: Page, parts: readonly string[] = ['html']): Promise<void> {
   expect(await findings(page, parts)).toEqual([]);
 }
 
-/** The same on the light page and, once the system turns dark, on the dark one: only in these parts where the rest of the dark page was checked before. */
+/** The same check on the light page and on the dark page; give parts if the rest of the dark page was checked before. */
 export async function expectAccessibleInBothThemes(page: Page, darkParts?: readonly string[]): Promise<void> {
   await expectAccessible(page);
   await setTheme(page, 'dark');
@@ -88,7 +88,7 @@ async function setTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void
 async function findings(page: Page, parts: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (include) => {
-    // What fades has done so: half faded, no text has its contrast.
+    // Waits for fading to end: half-faded text fails the contrast check.
     await new Promise((resolve) => requestAnimationFrame(resolve));
     const ending = document
       .getAnimations()
@@ -97,7 +97,7 @@ async function findings(page: Page, parts: readonly string[]): Promise<string[]>
       );
     await Promise.allSettled(ending.map(({ finished }) => finished));
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    // A frame holds a file of somebody else, where no script runs. What passes is not described: that is most of the work.
+    // A frame holds an uploaded file, where no script runs. Passed checks are not reported: that would take most of the time.
     const found = await run(
       { include: [...include], exclude: ['iframe'] },
       { iframes: false, resultTypes: ['violations'] },
@@ -112,6 +112,6 @@ async function findings(page: Page, parts: readonly string[]): Promise<string[]>
   );
 }
 
-/** The list of antd's pickers, which scrolls by the arrow keys of its field. */
+/** The list of antd's pickers, which is scrolled by the arrow keys of its field. */
 const isExcepted = (rule: string, html: string) =>
   rule === 'scrollable-region-focusable' && html.startsWith('<div class="ant-select-dropdown-list-holder"');

@@ -1,11 +1,11 @@
-/** What Enter takes where a name was typed into a picker: the best answer, and never what was chosen before. */
+/** Enter after typing a name into a picker chooses the best match, and never removes an earlier choice. */
 import { expect, test, type Page } from '@playwright/test';
 import { enter, follow } from './support.ts';
 
 const shown = (page: Page, label: string) =>
   page.locator('.ant-select').filter({ has: page.getByLabel(label, { exact: true }) });
 
-/** As people do who look at what is offered before they take it. */
+/** Waits for the options before choosing, as a careful user does. */
 async function typeAndEnter(page: Page, label: string, text: string, first: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).fill(text);
   const offers = page.locator('.ant-select-item-option-content, .ant-cascader-menu-item-content');
@@ -13,7 +13,7 @@ async function typeAndEnter(page: Page, label: string, text: string, first: stri
   await page.keyboard.press('Enter');
 }
 
-test('Enter takes the name that was typed, beside what is chosen already', async ({ page }) => {
+test('Enter adds the typed name to the values chosen before', async ({ page }) => {
   await enter(page, 'expert');
   for (const name of ['Media of Kisumu', 'Kisumu', 'Nyeri'])
     await page.request.post('/psql/publishers', { data: { name, type: 'Media' } });
@@ -29,7 +29,7 @@ test('Enter takes the name that was typed, beside what is chosen already', async
   await expect(shown(page, 'Sources')).toHaveText('Kisumu');
   await typeAndEnter(page, 'Sources', 'nyeri', 'Nyeri');
   await expect(shown(page, 'Sources')).toContainText('KisumuNyeri');
-  // A name that is not there yet can only be created: Enter opens that dialog, and leaving it changes nothing.
+  // For an unknown name the only option is to create it: Enter opens the dialog, and closing it changes nothing.
   await typeAndEnter(page, 'Sources', 'nobody has this name', 'Create "nobody has this name"');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Name')).toHaveValue('nobody has this name');
