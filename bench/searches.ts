@@ -103,7 +103,7 @@ export async function eventsSearches(owner: Database): Promise<MeasuredSearch[]>
        (select count(*)::int from data.events) as events`,
   );
   const search = (what: string, asked: Partial<EventsSearch>, order = NEWEST, offset = 0): MeasuredSearch => {
-    const filters = toEventsFilters({ ...EMPTY_EVENTS_SEARCH, ...asked });
+    const filters = EVENTS_SEARCH.conditions({ ...EVENTS_SEARCH.empty, ...asked });
     // There is no index in the order of years: sorting costs as much as by a gathered column, without the gathering.
     const plain = order.replace(new RegExp(`^(${GATHERED.replaceAll(',', '|')})\\b`), 'year');
     return {

@@ -10,6 +10,7 @@ export const cutSlowReaders = fastifyPlugin<{ patience: number }>(async (app, { 
     if (lengthOf(payload) <= short) return;
     // Node counts from the last byte sent or received.
     raw.setTimeout(patience, () => {
+      if (raw.writableFinished) return;
       // With nothing left to read, the server is still producing the answer.
       if (raw.writableLength === 0) raw.socket?.setTimeout(patience);
       else raw.destroy();

@@ -18,7 +18,7 @@ const refusal = (constraint: string, message: string, field?: string, status = 4
 
 function textOf(input: string): string {
   const text = input.trim();
-  if (text === '') throw refusal('place_text_required', 'Say what place to look for');
+  if (text === '') throw refusal('place_text_required', 'Enter a place to search for');
   if (text.length > longestText) throw refusal('place_text_size', `The text is longer than ${longestText} characters`);
   if (/\p{Cc}|\p{Cs}|\p{Cn}/u.test(text)) throw refusal('place_text_form', 'The text has invalid characters');
   return text;

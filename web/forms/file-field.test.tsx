@@ -121,7 +121,7 @@ test('a site that fails is tried again by one click, and what it says is put asi
   expect(await screen.findByText('site.example answered 500 Internal Server Error')).toBeTruthy();
   again();
   await waitFor(() => expect(site.requests).toHaveLength(2));
-  fireEvent.click(await screen.findByRole('button', { name: 'Put the notice aside' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Dismiss the notice' }));
   await waitFor(() => expect(failure()).toBeUndefined());
   expect(notices()).toEqual([]);
   expect(onKept).not.toHaveBeenCalled();
