@@ -48,7 +48,7 @@ const hostile = fc.array(
   { maxLength: 12 },
 );
 
-test('no address leaves the site, however often a browser or a program reads it again', () => {
+test('no address leaves the site, however often it is decoded again', () => {
   fc.assert(
     fc.property(
       fc.oneof(
