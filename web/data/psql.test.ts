@@ -6,7 +6,7 @@ test.each([
   ['*/0', 0],
   ['0-19/*', null],
   [null, null],
-])('of the range %s the total is %s', (range, total) => {
+])('the range %s gives the total %s', (range, total) => {
   expect(totalOf(range)).toBe(total);
 });
 

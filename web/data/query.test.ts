@@ -19,7 +19,7 @@ test('a saved fact invalidates every view of the facts and leaves the events', a
 
 test('a request is repeated once if no answer arrived, never after a refusal or a failure', () => {
   const retry = newQueryClient().getDefaultOptions().queries?.retry;
-  if (typeof retry !== 'function') throw new Error('retry is no function');
+  if (typeof retry !== 'function') throw new Error('retry is not a function');
   expect(retry(0, new PsqlError(403, {}))).toBe(false);
   expect([500, 502, 503, 504].map((status) => retry(0, new PsqlError(status, {})))).toEqual([
     false,

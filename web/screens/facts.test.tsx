@@ -143,7 +143,7 @@ test('a fact that was changed after its review is marked beside its name', async
   expect(within(await rowOf(name)).queryByLabelText(MARK)).toBeNull();
   await psql.update('facts', id, { comment: 'Counted again' });
   const again = document.querySelector('button[type=submit]');
-  if (again === null) throw new Error('nothing searches');
+  if (again === null) throw new Error('no search button');
   await user.click(again);
   await waitFor(async () => expect(within(await rowOf(name)).getByLabelText(MARK)).toBeDefined());
   await server.owner('delete from data.facts where id = $1', [id]);

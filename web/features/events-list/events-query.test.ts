@@ -199,7 +199,7 @@ test('every part of a search has a filter chip, and removing all chips empties t
 });
 
 const SPECIFICATION = resolve(import.meta.dirname, '../../../../shared/spec/2-documents.md');
-test.skipIf(!existsSync(SPECIFICATION))('the columns are those of the specification, hidden as it says', () => {
+test.skipIf(!existsSync(SPECIFICATION))('the columns and their visibility are those of the specification', () => {
   const [, shown = '', hidden = ''] =
     /\/events: search .*? Table columns: (.*?); hidden by default: (.*?)\./.exec(readFileSync(SPECIFICATION, 'utf8')) ??
     [];

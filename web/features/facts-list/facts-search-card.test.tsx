@@ -17,7 +17,7 @@ const to = () => screen.getByLabelText<HTMLInputElement>('Date to');
 const problem = () => document.querySelector('.date-range-problem')?.textContent ?? null;
 async function search() {
   const button = document.querySelector('.list-search button[type=submit]');
-  if (button === null) throw new Error('nothing searches');
+  if (button === null) throw new Error('no search button');
   await user.click(button);
 }
 
@@ -70,7 +70,7 @@ test('clearing both dates searches without them, and Reset removes the message',
   expect([from().value, to().value]).toEqual(['2024-05-01', '2024-05-31']);
   for (const box of [from(), to()]) {
     const clear = box.closest('.ant-input-affix-wrapper')?.querySelector('.ant-input-clear-icon');
-    if (!clear) throw new Error('nothing clears the date');
+    if (!clear) throw new Error('no button to clear the date');
     await user.click(clear);
   }
   await search();
