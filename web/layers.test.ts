@@ -1,4 +1,4 @@
-/** Feeds each rule of the lint's layer table one import that it must refuse and one that it must pass, and the rule against circles one of each kind. */
+/** Tests each rule of the lint's layer table with one import to refuse and one to allow, and the rule against circular imports with one of each kind. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ const PASSED = [
   ['web/data/z.test.ts', '#server/app.ts'],
 ] as const;
 
-/** Both files of each pair import from each other: by path, across folders, a type alone. */
+/** Pairs of files that import from each other: by path, across folders, only a type. */
 const CIRCLES = [
   ['domain/circle-a.ts', './circle-b.ts', 'value'],
   ['domain/circle-b.ts', './circle-a.ts', 'value'],
@@ -69,13 +69,13 @@ function lint(): string {
   try {
     return execFileSync(oxlint, ['--format', 'json'], { cwd: place, encoding: 'utf8' });
   } catch (error) {
-    // It ends with 1 when it has something to say.
+    // The lint exits with 1 when it reports a problem.
     return (error as { stdout: string }).stdout;
   }
 }
 
 beforeAll(() => {
-  // The lint finds a file behind `#` by the condition `module` of package.json; Node.js and our builds never use that one.
+  // The lint resolves `#` imports by the condition `module` of package.json, which Node.js and our builds never use.
   for (const name of ['.oxlintrc.json', 'package.json']) copyFileSync(join(root, name), join(place, name));
   const write = (file: string, text: string): void => {
     mkdirSync(join(place, dirname(file)), { recursive: true });
@@ -97,6 +97,6 @@ afterAll(() => rmSync(place, { recursive: true }));
 test.each(REFUSED)('%s may not import %s', (file) => expect(refusals).toContain(file));
 test.each(PASSED)('%s may import %s', (file) => expect(refusals).not.toContain(file));
 test.each(CIRCLES)('%s and %s may not import each other', (file) => expect(circles).toContain(file));
-test('files that import each other in no circle pass', () => {
+test('imports that form no circle are allowed', () => {
   expect([...circles].toSorted()).toEqual(CIRCLES.map(([file]) => file).toSorted());
 });

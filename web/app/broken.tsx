@@ -1,4 +1,4 @@
-/** The page for a screen that can't be drawn or a server that can't be reached. Uses nothing that could break with it. */
+/** The page for a screen that can't be drawn or a server that can't be reached. Uses no part that could fail with them. */
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 

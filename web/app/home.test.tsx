@@ -44,7 +44,7 @@ test('the monthly figures can be read as a table, cumulative or by month', async
   expect(february()).toBe('34');
 });
 
-test('a number that belongs to nothing is said to, and a serial number leads to its fact', async () => {
+test('an unknown number shows a message, and a serial number leads to its fact', async () => {
   const { row } = await psql.create('facts', fact('03', 5));
   const router = browser.open('/987654321');
   expect(await screen.findByText('Nothing found for 987654321')).toBeDefined();
@@ -54,7 +54,7 @@ test('a number that belongs to nothing is said to, and a serial number leads to 
   expect(router.state.location.pathname).toBe(`/facts/${row.id}`);
 });
 
-test('an address of no page says so', async () => {
+test('an address without a page shows a message', async () => {
   browser.open('/no/such/page');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
 });

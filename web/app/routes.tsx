@@ -1,4 +1,4 @@
-/** The route table of the specification, as far as its screens exist. Each screen is loaded when it is first opened. */
+/** The route table of the specification, for the screens that exist. Each screen is loaded when it is first opened. */
 import {
   createRootRoute,
   createRoute,
@@ -40,7 +40,7 @@ const signedIn = createRoute({
 const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => signedIn, path, component });
 
-/** The screen of a list, loaded with what the list is. */
+/** The screen of a list, loaded together with the declaration of the list. */
 const listScreen = <Values extends object, Row extends ListedRow>(load: () => Promise<RecordList<Values, Row>>) =>
   lazyRouteComponent(async () => {
     const [{ ListScreen }, list] = await Promise.all([import('#web/screens/list.tsx'), load()]);
@@ -49,7 +49,7 @@ const listScreen = <Values extends object, Row extends ListedRow>(load: () => Pr
 
 type RecordScreens = { list: RouteComponent; form: RouteComponent };
 
-/** A kind of record: its list, a new one and one of them. */
+/** The routes of a kind of record: its list, a new record, one record. */
 const recordRoutes = <const Kind extends string>(kind: Kind, { list, form }: RecordScreens) =>
   [
     createRoute({
@@ -62,7 +62,7 @@ const recordRoutes = <const Kind extends string>(kind: Kind, { list, form }: Rec
     page(`/${kind}/$id`, form),
   ] as const;
 
-/** One that may be cloned too. */
+/** The same, with a route for a clone. */
 const clonedRoutes = <const Kind extends string>(
   kind: Kind,
   { clone, ...screens }: RecordScreens & { clone: RouteComponent },
@@ -95,7 +95,7 @@ const records = [
   }),
 ] as const;
 
-/** The kinds of record that have a screen; a number of another kind is named, not opened. */
+/** The kinds of record that have a screen; the lookup of another kind shows its number and opens nothing. */
 const SCREENS = ['facts', 'events', 'documents', 'publishers'];
 
 const lookup = createRoute({

@@ -26,7 +26,7 @@ async function typeNewPassword(password: string, confirmation = password) {
   await user.click(screen.getByRole('button', { name: 'Update' }));
 }
 
-test('a changed password is told and leads home', async () => {
+test('changing the password shows a notice and leads home', async () => {
   const router = browser.open('/change_password');
   await typeNewPassword('another long secret');
   expect(await screen.findByText('Password has been updated')).toBeDefined();
@@ -34,7 +34,7 @@ test('a changed password is told and leads home', async () => {
   await expect(server.signIn('ada', 'another long secret')).resolves.toContain('=');
 });
 
-test('a password that breaks the rule, which stands beside the field, is not sent', async () => {
+test('a password that breaks the rule beside the field is not sent', async () => {
   browser.open('/change_password');
   const field = await screen.findByLabelText('New Password');
   const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
@@ -44,7 +44,7 @@ test('a password that breaks the rule, which stands beside the field, is not sen
   expect(browser.sent).not.toContain('POST /user/change_password');
 });
 
-test('a password that the server refuses keeps what was typed, with the reason at the field', async () => {
+test('after a refusal by the server the typed password stays, with the reason at the field', async () => {
   browser.open('/change_password');
   await typeNewPassword('qwerty123456');
   expect(await screen.findByText("Failed - Couldn't change password")).toBeDefined();
@@ -54,7 +54,7 @@ test('a password that the server refuses keeps what was typed, with the reason a
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
 });
 
-test('some minutes after signing in the current password is asked for', async () => {
+test('some minutes after signing in the current password is required', async () => {
   browser.open('/change_password');
   await screen.findByLabelText('New Password');
   await server.owner("update auth.sessions set created_at = now() - interval '11 minutes'");
@@ -79,7 +79,7 @@ test('two passwords that differ are not sent', async () => {
   expect(browser.sent).not.toContain('POST /user/change_password');
 });
 
-test('a session that ended while a form was open is taken up in place, and the save goes on', async () => {
+test('after a session ended under an open form, the user signs in again in place and the save goes on', async () => {
   const router = browser.open('/change_password');
   await screen.findByLabelText('New Password');
   await revokeSessions();
@@ -94,7 +94,7 @@ test('a session that ended while a form was open is taken up in place, and the s
   await expect(server.signIn('ada', 'another long secret')).resolves.toContain('=');
 });
 
-test('somebody else leaves the expired session by /signin, and the call that waited is not sent in their name', async () => {
+test('another user signs in at /signin, and the waiting call is not sent in their name', async () => {
   const router = browser.open('/change_password');
   await screen.findByLabelText('New Password');
   await revokeSessions();
@@ -104,7 +104,7 @@ test('somebody else leaves the expired session by /signin, and the call that wai
   expect(browser.sent.filter((call) => call === 'POST /user/change_password')).toHaveLength(1);
 });
 
-test('the server is asked before a change of route only when the record is older than twenty minutes', async () => {
+test('a change of route checks the session with the server only if its record is older than twenty minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const router = browser.open('/change_password');
   await screen.findByLabelText('New Password');
@@ -117,7 +117,7 @@ test('the server is asked before a change of route only when the record is older
   expect(authorizations()).toBe(1);
 });
 
-test('an old record whose session the server no longer knows leads to /signin', async () => {
+test('an old record of a session that has ended leads to /signin', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const router = browser.open('/change_password');
   await screen.findByLabelText('New Password');

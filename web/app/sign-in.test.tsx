@@ -38,13 +38,13 @@ test('a wrong password is refused without saying what was wrong, and the user st
   expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('ada');
 });
 
-test('no password is a wrong password', async () => {
+test('an empty password is refused like a wrong one', async () => {
   browser.open('/signin');
   await signIn('ada', '');
   expect((await screen.findByRole('alert')).textContent).toContain('Wrong username or password');
 });
 
-test('the username is asked for when its field is left empty, and nothing is sent without it', async () => {
+test('an empty username is reported and not sent', async () => {
   browser.open('/signin');
   await user.click(await screen.findByLabelText('Username'));
   expect(screen.queryByText('Username is required')).toBeNull();

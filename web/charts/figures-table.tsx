@@ -8,7 +8,7 @@ export function FiguresTable({ caption, years }: Props) {
   return (
     <details className="figures">
       <summary>Show as a table</summary>
-      {/* It scrolls sideways, so the keyboard must be able to reach it. */}
+      {/* The table scrolls sideways, so the keyboard must be able to reach it. */}
       <div className="figures-scroll" role="region" aria-label={`${caption} as a table`} tabIndex={0}>
         <table>
           <caption className="visually-hidden">{caption}</caption>

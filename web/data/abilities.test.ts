@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { abilities } from './abilities.ts';
 
-test('a right holds for its own subject only, and to create needs the right to manage too', () => {
+test('a right holds only for its own subject, and creating also requires the right to manage', () => {
   const create = { action: 'create', subject: 'facts' };
   const may = abilities([create, { action: 'manage', subject: 'facts' }, { action: 'manage', subject: 'events' }]);
   expect(may('create', 'facts')).toBe(true);
@@ -10,7 +10,7 @@ test('a right holds for its own subject only, and to create needs the right to m
   expect(may('update', 'password')).toBe(false);
 });
 
-test('to manage facts is neither to delete nor to sign them off', () => {
+test('the right to manage facts includes neither deleting nor signing off', () => {
   const may = abilities([{ action: 'manage', subject: 'facts' }]);
   expect(may('manage', 'facts')).toBe(true);
   expect(may('delete', 'facts')).toBe(false);

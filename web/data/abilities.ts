@@ -7,6 +7,6 @@ export type May = (action: string, subject: string) => boolean;
 export function abilities(rules: readonly PermissionRule[]): May {
   // In CASL `manage` means any action; here it is one right among others, so the wildcards get names that no rule has.
   const ability = createMongoAbility([...rules], { anyAction: '*any*', anySubjectType: '*all*' });
-  // A record is made by those who may create and manage its kind, as rules.permission_refusal has it.
+  // Creating a record requires the rights to create and to manage its kind, as in rules.permission_refusal.
   return (action, subject) => ability.can(action, subject) && (action !== 'create' || ability.can('manage', subject));
 }

@@ -11,7 +11,7 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Returns whether the value was kept, so that a form can say when its draft was not. */
+/** Returns whether the value was kept, so that a form can report a draft that was not. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(PREFIX + key, JSON.stringify(value));
@@ -25,7 +25,7 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(PREFIX + key);
   } catch {
-    // A store that can't be written has nothing to remove.
+    // A store that can't be written contains no value to remove.
   }
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countingLines, headed } from './download.ts';
 
-test('the rows of a csv are counted however its bytes are cut, and a line within a text is none', () => {
+test('the rows of a csv are counted however its bytes are split, and a line break within a text ends no row', () => {
   const text = 'a,b\n"two\nlines ""said""",1\nx,"1,2"\n';
   const bytes = new TextEncoder().encode(text);
   fc.assert(
@@ -19,6 +19,6 @@ test('the rows of a csv are counted however its bytes are cut, and a line within
   );
 });
 
-test('a header may hold what the dialect reads otherwise', () => {
+test('a header may contain characters that have a meaning in the dialect', () => {
   expect(headed('Role (Event)', 'event_role')).toBe('"Role (Event)":event_role');
 });

@@ -17,7 +17,7 @@ export const factStatusQuery = (id: number) =>
 
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** Who changed the fact after its latest review and when, in words; null if nobody did. A Comment is not a review here. */
+/** The author and time of the latest change after the latest review, in words; null without such a change. A Comment is not a review here. */
 export function useChangedSinceReview(status: FactStatus | undefined): string | null {
   const users = useUsers();
   if (status === undefined || status.changed_at === null) return null;

@@ -27,7 +27,7 @@ test('a reference list comes in its own order with its attributes', async () => 
   ]);
 });
 
-test('the countries are kept in the browser, drawn from there and read again', async () => {
+test('the countries are kept in the browser, shown from there and loaded again', async () => {
   const kept = {
     iso3: 'CHL',
     iso: 'CL',
@@ -45,13 +45,13 @@ test('the countries are kept in the browser, drawn from there and read again', a
   expect(result.current.countries.length).toBeGreaterThan(200);
 });
 
-test('an unknown country code is said to be one, but not before the countries are there', async () => {
+test('an unknown country code is shown as invalid, but not before the countries are loaded', async () => {
   const { result } = renderHook(() => useCountryName(), { wrapper: inPage });
   expect(result.current('QQQ')).toBe('QQQ');
   await waitFor(() => expect(result.current('QQQ')).toBe('--invalid iso3--'));
 });
 
-test('a list whose request was given up is not logged as a failure; one that failed is', async () => {
+test('a cancelled request for a list is not logged; a failed one is', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const send = globalThis.fetch;
   const requests: Promise<Response>[] = [];
@@ -80,7 +80,7 @@ test('a suspended user is no longer offered', async () => {
   expect(result.current.map(({ username }) => username)).not.toContain('eve');
 });
 
-test('a draft is kept for its user, its record and the form that is open, and found by the next', async () => {
+test('a draft is kept by user, record and open form, and found when the record is opened again', async () => {
   const open = (key: string) => renderHook(() => useDrafts<string>(key)).result.current;
   const left = async (key: string) => (await open(key).findLeft()).map(({ value }) => value);
   const [first, second] = [open('facts/1'), open('facts/1')];

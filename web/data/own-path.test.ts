@@ -9,7 +9,7 @@ test.each([
   '/facts?name=//a%20b\u0600',
   '/documents/new',
   '/@F-2024-CHL-000001',
-])('%s is a path of ours', (path) => expect(decodeURIComponent(ownPath(path) ?? '')).toBe(decodeURIComponent(path)));
+])('%s is a path of Helix', (path) => expect(decodeURIComponent(ownPath(path) ?? '')).toBe(decodeURIComponent(path)));
 
 test.each([
   'https://evil.example/x',
@@ -41,14 +41,14 @@ test.each([
   null,
   7,
   ['/facts'],
-])('%j is no path of ours', (address) => expect(ownPath(address)).toBeNull());
+])('%j is not a path of Helix', (address) => expect(ownPath(address)).toBeNull());
 
 const hostile = fc.array(
   fc.constantFrom('/', '\\', '%2f', '%5C', '%252f', '.', '..', ':', '@', '?', '#', '\t', '\n', ' ', '\u0000', 'https', 'javascript', 'evil.example'), // prettier-ignore
   { maxLength: 12 },
 );
 
-test('no address leaves the site, however often a browser or a program reads it again', () => {
+test('no address leaves the site, however often it is decoded again', () => {
   fc.assert(
     fc.property(
       fc.oneof(

@@ -1,11 +1,11 @@
 /** Turns an untrusted address into a path of Helix, or into null. Follows none. */
 
-/** Any site serves: only whether an address leaves it matters. */
+/** Any site would do: it only matters whether an address leaves it. */
 const SITE = 'https://helix.invalid';
 /** An address that some browser reads as another site's: slashes of either kind, and characters that browsers drop. */
 // oxlint-disable-next-line no-control-regex -- Browsers drop control characters from an address, so they are refused.
 const LEAVES = /^[/\\]{2}|[\\\u0000-\u001f\u007f]/;
-/** The most often that an address may be encoded. */
+/** How many times an address may be encoded. */
 const DEEPEST = 5;
 
 /** The fully decoded path; null where it is encoded too often or can't be decoded. */

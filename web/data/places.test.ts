@@ -37,7 +37,7 @@ test('a search everywhere, the own country first', async () => {
   expect(placeLabel(results[0]!)).toBe('Tripoli, North Lebanon, Lebanon');
 });
 
-test('a text with a slash, a percent sign and half a character is asked as it is', async () => {
+test('a text with a slash and a percent sign is sent as it is, without a lone surrogate', async () => {
   await searchPlaces('50% Juba/Bor \ud800');
   expect(browser.sent.at(-1)).toBe('GET /q/50%25%20Juba%2FBor');
 });
@@ -54,7 +54,7 @@ test('the place at a point, however often the map was dragged around the world',
   expect(await placeAt(-40, -140)).toBeNull();
 });
 
-test('a refusal has its name, and a search that was given up is no error of the server', async () => {
+test('a refusal has the name of its rule, and a cancelled search is not an error of the server', async () => {
   await expect(searchPlaces('Juba', { iso3: 'ZZZ' })).rejects.toMatchObject({ constraint: 'place_country_known' });
   const given = AbortSignal.abort();
   await expect(searchPlaces('Juba', { signal: given })).rejects.toMatchObject({ name: 'AbortError' });

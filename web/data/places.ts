@@ -1,11 +1,11 @@
-/** Asks our place service for places by name and for the place at a point. Shows nothing and remembers nothing. */
+/** Searches our place service for places by name and for the place at a point. Shows and keeps nothing. */
 import type { Place, PlacesAnswer } from '#domain/places.ts';
 import { send } from './psql.ts';
 
 interface SearchOptions {
   /** Only places of this country. */
   iso3?: string | null;
-  /** Where no country is required: its places come first. */
+  /** Without a required country, places of this one come first. */
   first?: string | null;
   startIndex?: number;
   count?: number;
@@ -14,7 +14,7 @@ interface SearchOptions {
 
 const asked = (signal: AbortSignal | undefined): RequestInit => (signal === undefined ? {} : { signal });
 
-/** Half a character, left by a hasty hand, has no form in an address. */
+/** A lone surrogate, left by hasty typing, can't be encoded in an address. */
 const halves = /\p{Surrogate}/gu;
 
 export async function searchPlaces(text: string, options: SearchOptions = {}): Promise<PlacesAnswer> {
@@ -32,7 +32,7 @@ export async function searchPlaces(text: string, options: SearchOptions = {}): P
   return (await response.json()) as PlacesAnswer;
 }
 
-/** A map that was dragged around the world counts on beyond 180 degrees. */
+/** Longitudes continue beyond 180 degrees when a map is dragged around the world. */
 const onceAround = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
 /** Null at sea. */

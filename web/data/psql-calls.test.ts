@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => browser.close());
 
-test('a row is made, read with its ETag and changed; a change on top of an older reading is refused', async () => {
+test('a row is created, read with its ETag and changed; a change based on an older version is refused', async () => {
   await login('ada', PASSWORD);
   const made = await psql.create('publishers', { name: 'Onemi', type: 'Government' });
   const read = await psql.one('publishers', { where: { id: `eq.${made.row.id}` } });
@@ -60,7 +60,7 @@ test('deleting nothing is an error, not a success', async () => {
   await expect(psql.remove('facts', row.id)).rejects.toMatchObject({ name: 'PsqlError', status: 406 });
 });
 
-test('a right that is missing is a PsqlError that names what refused', async () => {
+test('a missing right gives a PsqlError with the name of the broken rule', async () => {
   await login('eve', PASSWORD);
   await expect(psql.create('publishers', { name: 'Onemi', type: 'Government' })).rejects.toMatchObject({
     name: 'PsqlError',

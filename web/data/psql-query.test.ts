@@ -3,12 +3,12 @@ import { addressOf, toOne } from './psql-query.ts';
 
 const asked = (...query: Parameters<typeof addressOf>) => decodeURIComponent(addressOf(...query).replaceAll('+', ' '));
 
-test('without a question the address is the relation alone', () => {
+test('an empty query gives the address of the relation', () => {
   expect(addressOf('facts')).toBe('/psql/facts');
   expect(addressOf('facts', { where: { id: undefined } })).toBe('/psql/facts');
 });
 
-test('columns, conditions, order and page are said in turn; several conditions of a column each for itself', () => {
+test('the address has columns, conditions, order and page in turn, with one parameter for each condition of a column', () => {
   const where = { year: 'eq.2024', name: ['ilike.*flood*', 'ilike.*a, b & c*'], and: '(idu.is.true)' };
   const address = addressOf('facts_view', { select: ['id', 'name'], where, order: 'id.desc', limit: 20, offset: 0 });
   expect([...new URL(address, 'http://localhost').searchParams]).toEqual([
@@ -23,7 +23,7 @@ test('columns, conditions, order and page are said in turn; several conditions o
   ]);
 });
 
-test('what is embedded stands after the columns, or after all of them', () => {
+test('embedded rows come after the selected columns, or after the star for all', () => {
   const embed = { event: toOne('events', ['id', 'name']), parent: toOne('facts', ['id'], 'parent_id') };
   const said = 'event:events(id,name),parent:facts!parent_id(id)';
   expect(asked('facts', { embed })).toBe(`/psql/facts?select=*,${said}`);

@@ -25,7 +25,7 @@ describe('rows', () => {
     expectTypeOf<Awaited<ReturnType<typeof one>>['row']>().branded.toEqualTypeOf<{ name: string }>();
   });
 
-  test('what is embedded has the columns asked of it, or is null', () => {
+  test('an embedded row has the selected columns, or is null', () => {
     const embed = { event: toOne('events', ['id', 'name']), parent: toOne('facts', ['gsn'], 'parent_id') };
     const asked = () => psql.list('facts', { select: ['id'], embed });
     expectTypeOf<Found<typeof asked>>().branded.toEqualTypeOf<{
@@ -38,7 +38,7 @@ describe('rows', () => {
     expectTypeOf<Found<typeof whole>['parent']>().branded.toEqualTypeOf<{ gsn: number } | null>();
   });
 
-  test('json has the shape that domain gives it, or none that could be trusted', () => {
+  test('json has the shape declared in domain, or is unknown', () => {
     const asked = () => psql.list('facts', {});
     expectTypeOf<Found<typeof asked>['data']>().toEqualTypeOf<FactData>();
     expectTypeOf<Found<typeof asked>['start_date']>().toEqualTypeOf<AccurateDate | null>();

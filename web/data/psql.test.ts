@@ -6,20 +6,20 @@ test.each([
   ['*/0', 0],
   ['0-19/*', null],
   [null, null],
-])('of the range %s the total is %s', (range, total) => {
+])('the range %s gives the total %s', (range, total) => {
   expect(totalOf(range)).toBe(total);
 });
 
-test('an error without words says at least its status', () => {
+test('an error without a message shows at least its status', () => {
   expect(new PsqlError(502, {}).message).toBe('The server answered 502');
 });
 
-test('what took too long says how to ask for less', () => {
+test('the message of a request that took too long includes how to narrow it', () => {
   const late = { code: '57014', message: 'This took too long and was stopped', hint: 'Ask for less at once.' };
   expect(new PsqlError(504, late).message).toBe('This took too long and was stopped. Ask for less at once.');
 });
 
-test('an error keeps the name of the rule that refused and the row as it stands', () => {
+test('an error keeps the name of the broken rule and the current row', () => {
   const error = new PsqlError(412, {
     code: 'HX412',
     message: 'Changed',

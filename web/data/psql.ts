@@ -54,7 +54,7 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
   throw new PsqlError(response.status, (await response.json().catch(() => ({}))) as ErrorBody);
 }
 
-/** A compressing proxy marks an ETag as weak, and a weak one matches nothing. Ours is a version, so the mark is removed. */
+/** A compressing proxy marks an ETag as weak, and a weak ETag never matches. Ours is a version, so the mark is removed. */
 const etagOf = ({ headers }: Response): string | null => headers.get('etag')?.replace(/^W\//, '') ?? null;
 
 async function single<Found>(response: Response): Promise<{ row: Found; etag: string | null }> {

@@ -4,7 +4,7 @@ import { PsqlError } from './psql.ts';
 
 const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
 
-test('a saved fact makes every view of the facts stale and leaves the events', async () => {
+test('a saved fact invalidates every view of the facts and leaves the events', async () => {
   const keys = [
     ['facts', 1],
     ['facts_view', {}],
@@ -17,9 +17,9 @@ test('a saved fact makes every view of the facts stale and leaves the events', a
   expect(keys.map(isStale)).toEqual([true, true, true, false, false]);
 });
 
-test('what was answered, by a refusal or a failure, is not asked for again; what never arrived is, once', () => {
+test('a request is repeated once if no answer arrived, never after a refusal or a failure', () => {
   const retry = newQueryClient().getDefaultOptions().queries?.retry;
-  if (typeof retry !== 'function') throw new Error('retry is no function');
+  if (typeof retry !== 'function') throw new Error('retry is not a function');
   expect(retry(0, new PsqlError(403, {}))).toBe(false);
   expect([500, 502, 503, 504].map((status) => retry(0, new PsqlError(status, {})))).toEqual([
     false,

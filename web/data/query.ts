@@ -22,7 +22,7 @@ export const newQueryClient = () =>
 
 export const queryClient = newQueryClient();
 
-/** `invalidate('facts')` makes facts, facts_view, facts_status_view … be read again, and the rights on the open record, which any change may move. */
+/** `invalidate('facts')` loads facts, facts_view, facts_status_view … again, and the rights on the open record, which any change may affect. */
 export function invalidate(...names: readonly string[]): Promise<void> {
   return queryClient.invalidateQueries({
     predicate: ({ queryKey: [relation] }) =>

@@ -1,6 +1,6 @@
 /**
  * The client's record of the session: created by login or authorize, valid for 20 minutes, ended by logout.
- * When the server says that the session is over, a call waits until the user signs in again in place; no call is dropped.
+ * When the session has ended on the server, a call waits until the user signs in again in place; no call is dropped.
  */
 import { useMemo, useSyncExternalStore } from 'react';
 import { abilities, type May, type PermissionRule } from './abilities.ts';

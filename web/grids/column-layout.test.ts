@@ -9,19 +9,19 @@ const OWN: ColumnLayout = ['idu', 'name', 'figure', 'status'].map((id) => ({
 }));
 const ids = (layout: ColumnLayout) => layout.map(({ id }) => id).join(' ');
 
-test('what was kept comes back in its order, with its widths and what it hid', () => {
+test('a kept layout is restored with its order, widths and hidden columns', () => {
   const kept = moved(shown(OWN, 'status', true), 'figure', -1).map((place) => ({ ...place, width: 150 }));
   expect(restored(JSON.parse(JSON.stringify(kept)), OWN)).toEqual(kept);
 });
 
-test('a column that the program no longer has is dropped, one that it has gained stands where the program puts it', () => {
+test('a removed column is dropped, a new one gets the place that the program gives it', () => {
   const stored = [{ id: 'gone' }, { id: 'figure', hidden: true, width: 70 }, { id: 'status' }, { id: 'idu' }];
   const layout = restored(stored, OWN);
   expect(ids(layout)).toBe('figure name status idu');
   expect(layout[0]).toEqual({ id: 'figure', hidden: true, width: 70 });
 });
 
-test('a column that is shown by default now is shown to those who never hid it, until they do', () => {
+test('a column that is now shown by default is shown until the user hides it', () => {
   const own: ColumnLayout = OWN.map((place) =>
     place.id === 'status' ? { ...place, hidden: false, revealed: true } : place,
   );
@@ -32,7 +32,7 @@ test('a column that is shown by default now is shown to those who never hid it, 
   expect(isHidden(restored(JSON.parse(JSON.stringify(hidden)), own))).toBe(true);
 });
 
-test('whatever was stored, every column is there once', () => {
+test('every column is there once, whatever was stored', () => {
   const entry = fc.oneof(
     fc.anything(),
     fc.record({
@@ -57,7 +57,7 @@ test('a column moves by one place and stays at the end', () => {
   expect(moved(OWN, 'status', 1)).toBe(OWN);
 });
 
-test('two layouts differ by order, width or what is hidden', () => {
+test('two layouts differ by order, width or hidden columns', () => {
   expect(sameLayout(OWN, [...OWN])).toBe(true);
   expect(sameLayout(OWN, moved(OWN, 'name', 1))).toBe(false);
   expect(sameLayout(OWN, shown(OWN, 'name', false))).toBe(false);

@@ -1,10 +1,10 @@
-/** Which columns a grid shows, in what order and how wide, as a value. Draws nothing and keeps nothing. */
+/** The layout of a grid as a value: the shown columns, their order and widths. Draws and keeps nothing. */
 
 export type ColumnPlace = {
   readonly id: string;
   readonly hidden: boolean;
   readonly width: number;
-  /** Shown by default only since layouts carry this mark: nobody chose to hide a column whose kept place lacks it. */
+  /** Marks a column that was hidden by default earlier: a kept place without this mark is no choice of the user. */
   readonly revealed?: true;
 };
 export type ColumnLayout = readonly ColumnPlace[];
@@ -20,7 +20,7 @@ function placeOf(stored: unknown, own: ColumnPlace): ColumnPlace {
   };
 }
 
-/** The layout of an earlier visit, mended: removed columns go, new columns get the program's place. */
+/** The layout of an earlier visit, adapted: removed columns are dropped, new columns get the program's place. */
 export function restored(stored: unknown, own: ColumnLayout): ColumnLayout {
   if (!Array.isArray(stored)) return own;
   const byId = new Map(own.map((place) => [place.id, place]));

@@ -6,7 +6,7 @@ const COLUMNS: readonly GridColumn<{ name: string }>[] = [
   { id: 'name', header: 'Name', width: 420, grows: 300, text: ({ name }) => name },
 ];
 
-test('a column that grows takes the room that is left, until the user gives it a width', () => {
+test('a growing column takes the remaining room, until the user sets its width', () => {
   const own = layoutOf(COLUMNS);
   expect(definitions(COLUMNS, own, null)).toMatchObject([{ width: 90 }, { flex: 1, minWidth: 300 }]);
   expect(definitions(COLUMNS, own, null)[0]).not.toHaveProperty('flex');

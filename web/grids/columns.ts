@@ -1,4 +1,4 @@
-/** A column as a feature describes it, turned into what ag-grid asks for. */
+/** A column as a feature describes it, and its conversion into a column of ag-grid. */
 import type { ColDef } from 'ag-grid-community';
 import type { ReactNode } from 'react';
 import { Cell } from './cell.tsx';
@@ -6,22 +6,22 @@ import { headerParts, type HeaderFilters } from './header-filter.tsx';
 import type { ColumnLayout, ColumnPlace } from './column-layout.ts';
 
 export type GridColumn<Row> = {
-  /** The name on the wire: what is selected and ordered by. */
+  /** The name of the column in its relation, for select and order. */
   id: string;
   header: string;
   width: number;
-  /** Takes the room that the others leave, and at least this much, until the user gives it a width. */
+  /** The least width of a column that takes the remaining room, until the user sets its width. */
   grows?: number;
   hidden?: boolean;
-  /** Was hidden by default once: see ColumnPlace. */
+  /** The column was hidden by default earlier: see ColumnPlace. */
   revealed?: true;
   sortable?: boolean;
   align?: 'right' | 'centre';
-  /** What its values are, where the header says too little. */
+  /** An explanation of the values, if the header is not enough. */
   about?: string;
-  /** What the cell says; also its tooltip when there is not enough room. A drawn cell brings its own. */
+  /** The text of the cell; also its tooltip if the cell is too narrow. A drawn cell has its own tooltip. */
   text: (row: Row) => string;
-  /** How the cell looks, when it is more than its text. */
+  /** Draws the cell, if it is more than its text. */
   draw?: (row: Row) => ReactNode;
 };
 

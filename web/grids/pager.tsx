@@ -41,7 +41,7 @@ export function Pager({ label, total, page, size, sizes = PAGE_SIZES, disabled =
         <Pagination
           size="small"
           disabled={disabled}
-          // Its place is reserved before the number is known: the parts below must not move away from under the pointer.
+          // Its place is reserved before the number is known, so that the parts below do not move under the pointer.
           {...(total === undefined && { className: 'pager-awaited', 'aria-hidden': true })}
           current={page}
           pageSize={size}

@@ -22,14 +22,14 @@ const listings: fc.Arbitrary<Listing<FactsSearch>> = fc.record({
       iso3: words,
       groups: words,
     })
-    .map((asked) => ({ ...EMPTY_SEARCH, ...asked })),
+    .map((search) => ({ ...EMPTY_SEARCH, ...search })),
   filters: fc.constantFrom<ColumnFilters>({}, { name: '2024', groups: ['a,b'] }, { figure: '1..', year: '..2020' }),
   order: fc.option(fc.record({ column: fc.constantFrom(...SORTABLE), descending: fc.boolean() })),
   page: fc.integer({ min: 1, max: 100_000 }),
   size: fc.constantFrom(...PAGE_SIZES),
 });
 
-test('what the router writes into the address and reads from it is the same listing', () => {
+test('a listing is the same after the router wrote it into the address and read it', () => {
   fc.assert(
     fc.property(listings, (listing) => {
       const written = defaultStringifySearch(addressOf(listing));
@@ -38,13 +38,13 @@ test('what the router writes into the address and reads from it is the same list
   );
 });
 
-test('the plain listing has a plain address', () => {
+test('the default listing has an empty address', () => {
   const listing = listingFrom(FACTS, {});
   expect(listing).toEqual({ search: EMPTY_SEARCH, filters: {}, order: null, page: 1, size: 20 });
   expect(isPlain(addressOf(listing))).toBe(true);
 });
 
-test('pages, sizes and orders that there are not are not asked for', () => {
+test('invalid pages, sizes and orders give the defaults', () => {
   const address = { page: -1, size: 33, sort: 'sources' };
   expect(listingFrom(FACTS, address)).toMatchObject({ page: 1, size: 20, order: null });
   expect(listingFrom(FACTS, { page: 1.5, sort: '-figure' })).toMatchObject({

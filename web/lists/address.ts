@@ -1,4 +1,4 @@
-/** The address of a list as a value: the search, the filters of the columns, the order, the page. Anything else in it is left alone and unread. */
+/** Reads and writes the address of a list: search, column filters, order and page. Ignores other parameters. */
 import { filtersFromUrl, filtersToUrl } from '#domain/column-filters.ts';
 import type { Address } from '#domain/search.ts';
 import { searchToUrl } from '#domain/search-address.ts';
@@ -14,7 +14,7 @@ function orderFrom(sort: unknown, columns: readonly GridColumn<never>[]): Order 
   return columns.some(({ id, sortable }) => id === column && sortable === true) ? { column, descending } : null;
 }
 
-/** Beyond it the first row of a page is no number any more. */
+/** On a later page the offset of the first row would be too large a number. */
 const LAST_PAGE = 1_000_000_000;
 const pageFrom = (page: unknown) =>
   Number.isSafeInteger(page) && Number(page) > 0 && Number(page) <= LAST_PAGE ? Number(page) : 1;

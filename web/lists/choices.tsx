@@ -1,4 +1,4 @@
-/** Draws the picker of a list that a search or a column names: one value or several. */
+/** Draws the picker for the choices of a search field or a column filter: one value or several. */
 import { useMemo, type ComponentType } from 'react';
 import type { ChoicesOfOne, ChoicesOfSeveral, ReferenceList } from '#domain/choices.ts';
 import { PickOne, PickSeveral, type FieldProps } from '#web/pickers/choice.tsx';
@@ -12,7 +12,7 @@ import { StatusesPicker, StatusPicker } from '#web/pickers/status-picker.tsx';
 import { UserPicker, UsersPicker } from '#web/pickers/user-picker.tsx';
 import { YearsPicker } from '#web/pickers/year-picker.tsx';
 
-/** The list decides whether its values are texts or numbers. */
+/** The values are texts or numbers, depending on the choices. */
 type Props = FieldProps & { value: never; onChange: (value: unknown) => void };
 
 type Own<C> = Exclude<C, ReferenceList | readonly string[]>;

@@ -1,4 +1,4 @@
-/** The filter of one column, opened at its header: text, from and to, names or yes and no. It applies what is sound and says what is not. */
+/** The filter of one column, opened at its header: a text, a range, names or yes and no. Reports an invalid range instead of applying it. */
 import { Button, Input, Popover, Radio } from 'antd';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { tidyDate } from '#domain/dates.ts';
@@ -74,7 +74,7 @@ function Field({ filter: { kind, choices = [] }, header, value, onChange }: Fiel
   return <RangeField header={header} value={value} onChange={onChange} dates={kind !== 'number'} />;
 }
 
-/** What is typed is a range before it is a sound one; dates may be written as people do. */
+/** The typed range in its usual form: numbers without separators, dates as YYYY-MM-DD. It may still be invalid. */
 function tidied(kind: FilterKind, value: FilterValue): FilterValue {
   if (typeof value !== 'string' || value === '' || (kind !== 'date' && kind !== 'moment' && kind !== 'number'))
     return value;
@@ -118,7 +118,7 @@ export function ColumnFilter({ column, filter, header, place: { left, top }, fil
     onClose();
   };
   const form = (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, wherever in it the focus is.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the form wherever the focus is in it.
     <form className="column-filter" aria-label={`Filter ${header}`} onSubmit={apply} onKeyDown={escape}>
       <strong>{header}</strong>
       <Field

@@ -1,4 +1,4 @@
-/** How the columns of lists look that many lists have: moments, names with what is flagged of them, figures. */
+/** The cells that many lists share: moments, names with their flags, figures. */
 import './lists.css';
 import { EyeInvisibleOutlined, FlagOutlined, WarningOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
@@ -14,14 +14,14 @@ export function moment(text: string): string {
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-/** Says more at the pointer, and to who does not see it. */
+/** A mark with a tooltip, which is also its label for screen readers. */
 const WarningMark = ({ warning }: { warning: string }) => (
   <Tooltip title={warning}>
     <WarningOutlined className="listed-flag listed-warning" role="img" aria-label={warning} />
   </Tooltip>
 );
 
-/** A figure with a mark before it where it is hardly meant. */
+/** A figure, with a mark before it if it is probably wrong. */
 export const FlaggedFigure = ({ warning, children }: { warning: string; children: ReactNode }) => (
   <>
     {warning !== '' && <WarningMark warning={warning} />} {children}
@@ -31,14 +31,14 @@ export const FlaggedFigure = ({ warning, children }: { warning: string; children
 type NameProps = {
   kind: Kind;
   row: { id: number; name: string; flags: readonly string[] };
-  /** What does not agree with other records, if anything. */
+  /** How the record disagrees with other records; empty if it does not. */
   warning?: string;
   confidential?: boolean;
-  /** Marks of its kind. */
+  /** Further marks, for this kind of record. */
   children?: ReactNode;
 };
 
-/** The name of a record as a link, with a word where it is confidential, a mark where it does not agree with other records, and one where it was imported with what people may not enter. */
+/** The name of a record as a link, with a tag if it is confidential, a mark if it disagrees with other records, and a mark if it has flags. */
 export function RecordName({ kind, row, warning = '', confidential = false, children }: NameProps) {
   const words = row.flags.map(flagText).join('; ');
   return (

@@ -1,4 +1,4 @@
-/** Two days, typed or taken from a calendar, and what is wrong with them. What is typed is the draft at once; judges nothing. */
+/** Two days, typed or picked from a calendar, and their problem. Each change goes into the draft at once; checks nothing. */
 import { CalendarOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ function Day({ id, label, value, onChange, wrong, describedBy, onLeave }: DayPro
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
       onBlur={({ target, relatedTarget }) => {
-        // From one of the two to the other leaves neither.
+        // Moving from one day to the other does not leave the range.
         if (!target.closest('.date-range')?.contains(relatedTarget)) onLeave();
       }}
       aria-invalid={wrong}
@@ -62,13 +62,13 @@ function Day({ id, label, value, onChange, wrong, describedBy, onLeave }: DayPro
 
 type Props = {
   id: string;
-  /** What the days are of: 'Start date'. */
+  /** The name of the range: 'Start date'. */
   label?: string;
   from: string | null;
   to: string | null;
   onFrom: (day: string | null) => void;
   onTo: (day: string | null) => void;
-  /** Which of the two the problem is with, and its words. */
+  /** The text of the problem, and the day that has it. */
   problem: FieldProblem | null;
   onLeave: () => void;
 };

@@ -22,7 +22,7 @@ const list = listOf<DocumentsSearch, Listed<'documents_view', 'id'>>({
   order: 'id',
 });
 
-test('one line for a column is enough to show it under its label, to filter it as its type says, and to have it in the file', () => {
+test('one line declares a column with its label, the filter of its type, and its place in the file', () => {
   expect(list.columns.map(({ header }) => header)).toEqual([
     'GSN',
     'Name',
@@ -52,7 +52,7 @@ test('one line for a column is enough to show it under its label, to filter it a
   );
 });
 
-test('a cell says what its type says', () => {
+test('a cell shows its value according to the type of the column', () => {
   const row = { id: 1, gsn: 7, url: null, countries: ['SDN', 'KEN'], confidential: true };
   expect(list.columns.map(({ text }) => text(row)).slice(0, 5)).toEqual(['7', '', '', '', 'SDN, KEN']);
   expect(list.columns.find(({ id }) => id === 'confidential')?.text(row)).toBe('Yes');

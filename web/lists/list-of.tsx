@@ -1,4 +1,4 @@
-/** Makes a list of its declaration: what the catalog says of a column is not said again. */
+/** Builds a list from its declaration; labels and types of columns come from the catalog. */
 import { CheckOutlined } from '@ant-design/icons';
 import type { ChoicesOfSeveral } from '#domain/choices.ts';
 import type { ColumnFilter, FilterKind } from '#domain/column-filters.ts';
@@ -10,21 +10,21 @@ import { LIST_PAGE_SIZES } from '#web/grids/pager.tsx';
 import type { ListColumn, ListedRow, RecordList } from './list.ts';
 import { moment } from './columns.tsx';
 
-/** A row of a list: a hidden column is not asked for and therefore absent. */
+/** A row of a list: hidden columns are not selected and therefore absent. */
 export type Listed<R extends RelationName, Always extends Column<R>> = Row<R, Always> & Partial<Row<R>>;
 
-/** What a list says of a column: how it looks, and what differs from the rules of `filterOf` and `textOf`. */
+/** The declaration of a column: its appearance, and its exceptions to the rules of `filterOf` and `textOf`. */
 export type ListedColumn<Row> = Partial<Omit<GridColumn<Row>, 'id'>> & {
   width: number;
-  /** How it is filtered, or that it is not. */
+  /** The kind of its filter; false for a column without a filter. */
   filter?: FilterKind | false;
-  /** What its names are chosen from in the filter. */
+  /** The choices of its filter. */
   choices?: ChoicesOfSeveral;
-  /** What stands where there is no value, and finds those rows in the filter. */
+  /** The text for an empty value, and its choice in the filter. */
   none?: string;
-  /** A condition that holds wherever the list shows the column at all. */
+  /** The condition of the rows in which the list shows the column. */
   shownOf?: string;
-  /** What a file has in place of it; a column of several names has its text, `groups_text`. */
+  /** The column of a file in its place; by default a list has its text column, such as `groups_text`. */
   inFile?: string;
 };
 
@@ -119,6 +119,6 @@ export function listOf<Values extends object, Row extends ListedRow>(
   };
 }
 
-/** Columns by their labels, as a file has them besides those of the table. */
+/** Columns by their labels, for the columns of a file that the table does not have. */
 export const labelled = <Columns extends Catalog>(catalog: Columns, columns: readonly (keyof Columns & string)[]) =>
   Object.fromEntries(columns.map((column) => [catalog[column]?.label ?? column, column]));

@@ -1,4 +1,4 @@
-/** What a list of records is, said once for its search, its table and its file. Shows nothing and asks nothing. */
+/** The declaration of a list of records, for its search, its table and its file. Draws and loads nothing. */
 import type { ColumnFilters, Filterable } from '#domain/column-filters.ts';
 import type { Search } from '#domain/search.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
@@ -9,40 +9,40 @@ export type ListedRow = { readonly id: number };
 export type Kind = 'facts' | 'events' | 'documents' | 'publishers';
 
 export type ListColumn<Row> = GridColumn<Row> & {
-  /** What a file has in its place. */
+  /** The column of a file in its place. */
   readonly inFile: string;
 };
 
-/** One of these stands in a constant of its list: its parts are the same value at every drawing. See listOf. */
+/** A constant of each list, so that its parts are stable values. See listOf. */
 export type RecordList<Values extends object, Row extends ListedRow> = {
   readonly kind: Kind;
   readonly words: {
     /** The heading of its screen: 'Facts'. */
     readonly title: string;
-    /** On the button to a new record, where there is one. */
+    /** The label of the button for a new record. */
     readonly create?: string;
-    /** What a file tells of a search that asks for nothing: 'All facts'. */
+    /** The line about an empty search in a file: 'All facts'. */
     readonly all: string;
-    /** Where nothing matches: 'No facts match this search'. */
+    /** The text for a search without matches: 'No facts match this search'. */
     readonly nothing: string;
   };
   readonly search: Search<Values, RelationName>;
-  /** What every row has to be besides: the facts of one document. */
+  /** Further conditions for every row, such as its document. */
   readonly where?: Readonly<Record<string, string>>;
   readonly columns: readonly ListColumn<Row>[];
-  /** What is asked for whichever columns are shown. */
+  /** The columns that are selected whether they are shown or not. */
   readonly always: readonly string[];
-  /** The order of rows that nobody ordered. */
+  /** The default order. */
   readonly order: string;
-  /** An empty value would come first when the largest are asked for; these columns have none and keep the plain order of their index. */
+  /** Columns without empty values keep the plain order of their index; in others a descending order would put empty values first. */
   readonly neverEmpty: ReadonlySet<string>;
   readonly filters: Filterable;
   readonly sizes: readonly PageSize[];
   readonly file: {
     readonly relation: RelationName;
-    /** Without its ending. */
+    /** Without its extension. */
     readonly name: string;
-    /** What a file has besides, at its end: columns by their header. */
+    /** Further columns at the end of a file, by their headers. */
     readonly more: Readonly<Record<string, string>>;
   };
 };
@@ -55,7 +55,7 @@ export type Listing<Values> = {
   size: PageSize;
 };
 
-/** `replace` leaves no way back to what is shown now; `cancelled` goes back to what the rows were found by, and keeps the search that was given up to be changed. */
+/** `replace` replaces the entry in the browser's history; `cancelled` goes back to the listing of the shown rows, and keeps the cancelled search in the search card. */
 export type Go<Values> = (change: Partial<Listing<Values>>, how?: { replace?: boolean; cancelled?: boolean }) => void;
 
 export const headersOf = (columns: readonly { id: string; header: string }[]): ReadonlyMap<string, string> =>

@@ -1,4 +1,4 @@
-/** One page of a list: only the columns that are shown, in the order asked for, counted. */
+/** Loads one page of a list, with only the shown columns, in the chosen order and with the total. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { filterConditions, type ColumnFilters } from '#domain/column-filters.ts';
 import { headed } from '#web/data/download.ts';
@@ -14,18 +14,18 @@ export type RecordsRequest<Search> = {
   search: Search;
   filters: ColumnFilters;
   order: Order | null;
-  /** The columns in view; their places do not matter. */
+  /** The columns in view, in any order. */
   columns: readonly string[];
 };
 
 type ListQuery = Pick<Query<RelationName, Column<RelationName>, {}>, 'select' | 'where' | 'order'>;
 
-/** What a page shows besides its rows goes with it, so that nobody has to remember what was asked for. */
+/** A page of rows with its total and its query, because the current query may be another one. */
 export type RecordsPage<Row> = {
   rows: Row[];
   total: number;
   query: ListQuery;
-  /** Whether the rows are the first of all those that match, to be scrolled through, and not a page. */
+  /** True if the rows are the first block of all matching rows, for scrolling, and not a page. */
   whole: boolean;
 };
 
@@ -39,7 +39,7 @@ export function toOrder<Row extends ListedRow>(
   return `${order.column}.${direction}${nulls},id.desc`;
 }
 
-/** What is searched for, what the headers filter, and what the list is of. */
+/** The conditions of the search, of the column filters and of the list itself. */
 export const conditionsOf = <Search extends object, Row extends ListedRow>(
   list: RecordList<Search, Row>,
   { search, filters }: Pick<RecordsRequest<Search>, 'search' | 'filters'>,
@@ -54,7 +54,7 @@ export const toQuery = <Search extends object, Row extends ListedRow>(
 ): ListQuery => {
   const shown = list.columns.flatMap(({ id }) => (request.columns.includes(id) ? [id] : []));
   return {
-    // A column of the list is one of its relation: a test asks the server for all of them.
+    // Every column of a list is a column of its relation: a test requests them all.
     select: [...new Set([...list.always, ...shown])].toSorted() as Column<RelationName>[],
     where: conditionsOf(list, request),
     order: toOrder(list, request.order),
@@ -76,12 +76,12 @@ export const recordsPageQuery = <Search extends object, Row extends ListedRow>(
       return { rows: rows as unknown as Row[], total, query, whole };
     },
     placeholderData: keepPreviousData,
-    // A search that took too long takes as long again: people try it again, or narrow it.
+    // A search that took too long would take as long again: users try again or narrow it.
     retry: false,
   });
 };
 
-/** The rows further down, while scrolling through all of them; their number is known by then. */
+/** Loads further rows while the user scrolls through all of them; the total is known by then. */
 export const loadRecords = async <Search extends object, Row extends ListedRow>(
   { search: { relation } }: RecordList<Search, Row>,
   query: ListQuery,
@@ -90,7 +90,7 @@ export const loadRecords = async <Search extends object, Row extends ListedRow>(
   signal: AbortSignal,
 ): Promise<Row[]> => (await psql.list(relation, { ...query, offset, limit }, { signal })).rows as unknown as Row[];
 
-/** Every column in the list's own order under the list's own headers, whatever the user hides or moves. */
+/** The request for a file: every column in the list's own order and under its own header, whatever the user hides or moves. */
 export const fileOf = <Search extends object, Row extends ListedRow>(
   list: RecordList<Search, Row>,
   request: Omit<RecordsRequest<Search>, 'columns'>,

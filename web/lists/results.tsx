@@ -1,4 +1,4 @@
-/** What a search found: a grid between two bars of pages, with its progress, its columns, their filters and the menu of a record. */
+/** The results of a search: a grid between two page bars, with its progress, its columns, their filters and the menu of a record. */
 import './lists.css';
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Progress } from 'antd';
@@ -14,7 +14,7 @@ import { useDownload } from '#web/grids/use-download.ts';
 import { useColumnLayout } from '#web/grids/use-column-layout.ts';
 import { useRecordLinks } from '#web/grids/use-record-links.tsx';
 import { Failed, Nothing, problemWords } from '#web/ui/states.tsx';
-import type { Asked } from './asked.ts';
+import type { FilterChip } from './filter-chips.ts';
 import { ColumnFilter } from './column-filter.tsx';
 import { headersOf, type Go, type ListedRow, type Listing, type RecordList } from './list.ts';
 import { conditionsOf, fileOf, type RecordsRequest } from './records-query.ts';
@@ -26,14 +26,14 @@ type Props<Search extends object, Row extends ListedRow> = {
   list: RecordList<Search, Row>;
   listing: Listing<Search>;
   go: Go<Search>;
-  asked: readonly Asked<Search>[];
+  chips: readonly FilterChip<Search>[];
 };
 
 const FAILED = 'Results failed to load';
 const keyOf = ({ id }: ListedRow) => String(id);
 
 export function Results<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
-  const { list, go, asked } = props;
+  const { list, go, chips } = props;
   const { search, filters, order, page, size } = props.listing;
   const { open, actions } = useRecordLinks<Row>(`/${list.kind}`);
   const headers = useMemo(() => headersOf(list.columns), [list]);
@@ -42,7 +42,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const [panelOpen, setPanelOpen] = useState(false);
   const [filtering, setFiltering] = useState<FilterPlace | null>(null);
 
-  // A column that is hidden again has been asked for already: only a new one is worth another request.
+  // Columns that are hidden again stay in the request: only a new column needs another request.
   const [columns, setColumns] = useState<readonly string[]>([]);
   const missing = kept.layout.filter(({ id, hidden }) => !hidden && !columns.includes(id));
   if (missing.length > 0) setColumns([...columns, ...missing.map(({ id }) => id)]);
@@ -53,21 +53,21 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const { data, isFetching, waiting, cancel, again, onFailure, problem, ...found } = useRows({
     list,
     request,
-    asked: props.listing,
+    listing: props.listing,
     back: (answered) => go(answered, { replace: true, cancelled: true }),
-    // The rows of the last page may be gone since the address was written.
+    // Rows may have been deleted since the address was written.
     onPage: (last) => go({ page: last }, { replace: true }),
     failure: FAILED,
   });
-  // Another page or order of the same search has the same number of records, and the same file.
+  // Another page or order of the same search has the same total and the same file.
   const otherSearch =
     waiting !== null && JSON.stringify(data?.query.where) !== JSON.stringify(conditionsOf(list, request));
   const total = otherSearch ? undefined : found.total;
 
   const file = useMemo(() => {
-    const words = asked.map(({ label, text }) => `${label}: ${text}`);
+    const words = chips.map(({ label, text }) => `${label}: ${text}`);
     return fileOf(list, { search, filters, order }, words);
-  }, [list, search, filters, order, asked]);
+  }, [list, search, filters, order, chips]);
   const download = useDownload(list.file.name, file, FAILED);
   const files = (place: string) => <DownloadBar {...download} place={place} disabled={!total} />;
 
@@ -83,7 +83,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   );
   const filter = filtering === null ? undefined : list.filters[filtering.column];
 
-  const chips = asked.map(({ key, label, text, without }) => ({ key, label, text, remove: () => go(without) }));
+  const removable = chips.map(({ key, label, text, without }) => ({ key, label, text, remove: () => go(without) }));
 
   const pager = {
     sizes: list.sizes,
@@ -111,7 +111,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           </Button>
         </div>
       </div>
-      <Chips label="Active search" chips={chips} onClear={() => go({ search: list.search.empty, filters: {} })} />
+      <Chips label="Active search" chips={removable} onClear={() => go({ search: list.search.empty, filters: {} })} />
       <Progress
         className="list-progress"
         aria-label="Loading of the results"
@@ -149,7 +149,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
       </div>
       {filtering !== null && filter !== undefined && (
         <ColumnFilter
-          // Another column begins anew.
+          // Each column has its own form.
           key={filtering.column}
           column={filtering.column}
           filter={filter}

@@ -1,4 +1,4 @@
-/** The search card of a list: a draft of the search, run by Search or Enter and emptied by Reset. Runs nothing itself, and asks for nothing that can't be applied. */
+/** The search card of a list: a draft of the search, run by Search or Enter and emptied by Reset. The caller runs the search; a search with problems is not run. */
 import './lists.css';
 import { Button } from 'antd';
 import { useState, type FormEvent } from 'react';
@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DrawnField } from './search-fields.tsx';
 
 type Props<Values extends object> = {
-  /** What is searched: 'Facts'. */
+  /** The title of the list: 'Facts'. */
   label: string;
   search: Search<Values>;
   values: Values;
@@ -20,7 +20,7 @@ export function SearchCard<Values extends object>({ label, search, values, onSea
   const [draft, setDraft] = useState(values);
   const [shown, setShown] = useState(values);
   const [judged, setJudged] = useState(false);
-  // Another search in the address, by a link or the back button, is a new draft; another page of the same search is not.
+  // A new search in the address, by a link or the back button, replaces the draft; a new page of the same search does not.
   if (shown !== values) {
     setShown(values);
     if (JSON.stringify(shown) !== JSON.stringify(values)) {

@@ -1,4 +1,4 @@
-/** One field of a search card, drawn as its declaration says. Judges nothing. */
+/** Draws one field of a search card from its declaration. Checks nothing. */
 import './lists.css';
 import { Input, Radio } from 'antd';
 import { useId, type ReactNode } from 'react';
@@ -22,12 +22,12 @@ function Labelled({ label, wide = false, children }: LabelledProps) {
 
 type Props = {
   field: Field & { readonly label: string };
-  /** The whole draft, of which the field reads and changes its own part. */
+  /** The whole draft; the field reads and changes only its own part. */
   draft: object;
   change: (part: object) => void;
-  /** What keeps the field from being searched, once it is judged. */
+  /** The problem that prevents the search; null before the values are checked. */
   problem: FieldProblem | null;
-  /** Dates are judged once they are left or searched for, not while the first of them is typed. */
+  /** Called when a range is left: dates are checked then or by a search, not while the first one is typed. */
   judge: () => void;
 };
 

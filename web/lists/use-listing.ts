@@ -1,4 +1,4 @@
-/** What a list shows is what the address says; without a word in the address, what the user asked for last. */
+/** The listing of a list: the one in the address, or the user's latest one if the address is empty. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Address } from '#domain/search.ts';
@@ -15,7 +15,7 @@ function remembered(place: string): Address {
 
 type UsedListing<Search> = {
   listing: Listing<Search>;
-  /** What the search card holds: a search that was given up stands there to be narrowed. */
+  /** The values of the search card: a cancelled search stays there, so that the user can narrow it. */
   draft: Search;
   go: Go<Search>;
   run: (search: Search) => void;
@@ -34,7 +34,7 @@ export function useListing<Search extends object, Row extends ListedRow>(
   const listing = useMemo(() => listingFrom(list, plain ? remembered(place) : given), [list, plain, given, place]);
   const address = useMemo(() => addressOf(listing), [listing]);
 
-  // The page is not remembered: a search that is run again starts at its beginning.
+  // The page is not remembered: a search that is run again starts at its first page.
   useEffect(() => {
     const { page: _, ...kept } = address;
     if (!isPlain(kept)) writeStored(place, kept);
@@ -51,7 +51,7 @@ export function useListing<Search extends object, Row extends ListedRow>(
         cancelled ? { search: listing.search, inPlaceOf: JSON.stringify(change.search ?? listing.search) } : null,
       );
       const next = addressOf({ ...listing, page: 1, ...change });
-      // An address that asks for nothing would bring back what is remembered.
+      // An empty address would bring back the remembered listing.
       if (isPlain(next)) removeStored(place);
       void navigate({ to: path, search: next, replace });
     },
@@ -67,7 +67,7 @@ export function useListing<Search extends object, Row extends ListedRow>(
     });
   }, [navigate, place, path, list, listing.size]);
 
-  // Asking the same again means: look whether something changed.
+  // Running the same search again loads its rows again, because they may have changed.
   const run = (search: Search) =>
     JSON.stringify(search) === JSON.stringify(listing.search) ? void invalidate(list.search.relation) : go({ search });
 

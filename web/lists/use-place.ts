@@ -1,7 +1,7 @@
-/** Where this browser keeps what a user chose for a list. */
+/** The key under which this browser keeps a user's choices for a list. */
 import { useSession } from '#web/data/session.ts';
 
-/** 'facts' keeps 'facts-list:expert:columns'. */
+/** For example 'facts-list:expert:columns'. */
 export function usePlace(kind: string, what: 'search' | 'columns'): string {
   const username = useSession()?.username ?? '';
   return `${kind}-list:${username}:${what}`;

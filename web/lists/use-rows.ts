@@ -1,4 +1,4 @@
-/** The rows of one page of a list, with what it takes to scroll, to give up, to try again and to say that they failed to load. Draws nothing. */
+/** The rows of one page of a list: scrolling, cancelling, trying again and the notice of a failure. Draws nothing. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { noRows, type Rows } from '#web/grids/rows.ts';
@@ -10,30 +10,30 @@ import { useWaiting } from './use-waiting.ts';
 
 type Shown = { readonly page: number; readonly size: PageSize };
 
-type Of<Values extends object, Row extends ListedRow, Asked> = {
+type Of<Values extends object, Row extends ListedRow, L> = {
   list: RecordList<Values, Row>;
-  /** Keep it the same value: another one asks anew. */
+  /** Must be a stable value: a new one loads the rows again. */
   request: RecordsRequest<Values>;
-  /** When the same is asked again by itself. */
+  /** Set for rows that are loaded again when the user returns to the window. */
   anew?: { readonly refetchOnWindowFocus: 'always'; readonly staleTime: number };
-  /** What was asked for, and the way back to what the rows were found by. */
-  asked: Asked;
-  back: (answered: Asked) => void;
-  /** Where rows have gone, the last page takes the place of one behind it. */
+  /** The current listing; `back` goes back to the listing of the shown rows. */
+  listing: L;
+  back: (answered: L) => void;
+  /** Called with the last page if the current page is beyond it, because rows were deleted. */
   onPage: (page: number) => void;
   failure: string;
 };
 
-export function useRows<Values extends object, Row extends ListedRow, Asked extends Shown>({
+export function useRows<Values extends object, Row extends ListedRow, L extends Shown>({
   list,
   request,
   anew,
-  asked,
+  listing,
   back,
   onPage,
   failure,
-}: Of<Values, Row, Asked>) {
-  const { page, size } = asked;
+}: Of<Values, Row, L>) {
+  const { page, size } = listing;
   const notices = useNotices();
   const [blockFailed, setBlockFailed] = useState<unknown>(null);
   const [answeredAt, setAnsweredAt] = useState(0);
@@ -41,8 +41,8 @@ export function useRows<Values extends object, Row extends ListedRow, Asked exte
   const options = recordsPageQuery(list, request, part);
   const query = useQuery({ ...options, ...anew });
   const { data, refetch, isFetching, isPlaceholderData, errorUpdatedAt, dataUpdatedAt } = query;
-  const { waiting, cancel } = useWaiting(options.queryKey, query, asked, back);
-  // Other rows than those that could not be scrolled to.
+  const { waiting, cancel } = useWaiting(options.queryKey, query, listing, back);
+  // New rows clear the failure of a block of the earlier rows.
   if (answeredAt !== dataUpdatedAt) {
     setAnsweredAt(dataUpdatedAt);
     setBlockFailed(null);

@@ -1,18 +1,18 @@
-/** Whether the rows of a list are those of another question than the one that runs, and the way to give that one up. Reads and draws nothing. */
+/** Whether the rows of a list belong to an earlier search, and the way to cancel the running one. Loads and draws nothing. */
 import { useQueryClient, type QueryKey, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 
-/** No rows yet or those of an earlier question; a question that was given up and left the list empty; or neither. */
+/** 'searching': no rows yet, or those of an earlier search. 'cancelled': the list is empty because its search was cancelled. Null: neither. */
 export type Waiting = 'searching' | 'cancelled' | null;
 
 type Query = Pick<UseQueryResult, 'data' | 'fetchStatus' | 'isError' | 'isPlaceholderData'>;
 
-/** `asked` is what the list was asked for; `back` goes to what its rows were found by. */
-export function useWaiting<Asked>(key: QueryKey, query: Query, asked: Asked, back: (answered: Asked) => void) {
+/** `listing` is the current one; `back` goes back to the listing of the shown rows. */
+export function useWaiting<L>(key: QueryKey, query: Query, listing: L, back: (answered: L) => void) {
   const client = useQueryClient();
-  const [answered, setAnswered] = useState<Asked | null>(null);
+  const [answered, setAnswered] = useState<L | null>(null);
   const own = query.data !== undefined && !query.isPlaceholderData;
-  if (own && answered !== asked) setAnswered(asked);
+  if (own && answered !== listing) setAnswered(listing);
   const shown = query.data !== undefined && answered !== null ? answered : null;
 
   const waiting: Waiting = own || query.isError ? null : query.fetchStatus === 'idle' ? 'cancelled' : 'searching';

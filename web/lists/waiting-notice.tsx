@@ -1,4 +1,4 @@
-/** Stands over the rows of a list while its search runs, with a way to give it up, or after it was given up, with a way to search again. */
+/** The notice over the rows of a list: while a search runs, with a button to cancel it; after that, with a button to search again. */
 import './lists.css';
 import { Button, Spin } from 'antd';
 import { useRef } from 'react';
@@ -8,7 +8,7 @@ type Props = { waiting: Waiting; onCancel: () => void; onSearch: () => void };
 
 export function WaitingNotice({ waiting, onCancel, onSearch }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  // The button goes when it is pressed: the next Tab goes on from here.
+  // The pressed button disappears, so the focus moves here for the next Tab.
   const pressed = (act: () => void) => () => {
     place.current?.focus();
     act();

@@ -8,17 +8,17 @@ import { openMap, type OpenMap } from './leaflet-map.ts';
 import type { MapPoint } from './points.ts';
 
 export type DrawnMapProps = {
-  /** What the map shows. */
+  /** Describes the map for screen readers. */
   label: string;
-  /** A new list only when points changed: it is drawn anew. */
+  /** Must be a stable value: a new list draws all points again. */
   points: readonly MapPoint[];
-  /** What it shows while there are no points, as of a country; without it the world. The same value while it is the same. */
+  /** The view without points, such as a country; by default the world. Must be a stable value. */
   home?: Box | null;
   chosen?: number | null;
   onChoose?: (id: number) => void;
-  /** A point was dragged. */
+  /** Called when a point was dragged. */
   onMove?: (id: number, lat: number, lng: number) => void;
-  /** Somebody clicked beside all points. */
+  /** Called for a click beside all points. */
   onPick?: (lat: number, lng: number) => void;
 };
 

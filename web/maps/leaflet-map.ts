@@ -11,7 +11,7 @@ import type { MapPoint, PointActions } from './points.ts';
 
 /** The closest view for several points, the same as for one point. */
 const CLOSEST_FIT = 12;
-/** Used until the tile service has said its deepest zoom. */
+/** Used until the deepest zoom of the tile service is known. */
 const DEEPEST = 14;
 
 export type OpenMap = {

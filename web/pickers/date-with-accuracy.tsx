@@ -1,4 +1,4 @@
-/** A date, typed or picked from a calendar, with its accuracy. */
+/** A date, typed or picked from a calendar, and its accuracy. */
 import { withAccuracy, withDate, type Accuracy, type DateDraft } from '#domain/dates.ts';
 import type { FieldProps } from './choice.tsx';
 import { DayInput } from './day-input.tsx';

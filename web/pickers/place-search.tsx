@@ -1,4 +1,4 @@
-/** Searches a place by name, from four characters on and after a pause of a second. Offers no place twice and says when the search fails. */
+/** Searches a place by name, from four characters on and after a pause of a second. Offers no place twice and reports a failed search. */
 import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';

@@ -1,4 +1,4 @@
-/** Picks where facts stand in their review, one or several, facts without a review among them. */
+/** Picks one or several review statuses of facts, including facts without a review. */
 import { useMemo } from 'react';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { useReferenceList } from '#web/data/lists.ts';

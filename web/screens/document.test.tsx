@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Proves the document form on its screen: its messages, two people at one document, what comes back after a closed tab, history, and the quick facts beside it. */
+/** Tests the document form on its screen: messages, conflicts, drafts restored after a closed tab, history, and the quick facts beside it. */
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -17,11 +17,11 @@ import { browser, comeBackAs, openAnotherBrowser, server, signInAs, user, visit 
 
 visit({ ada: 'Expert', vic: 'Viewer' }, { screens: () => import('#web/screens/document.tsx') });
 
-// A form is large: printing it at every look that finds nothing yet would take longer than the looking.
+// A form is large: printing it after each unsuccessful query would take longer than the query.
 beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
 
 const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
-// By their words: asking for the names of all that a form holds is slow here.
+// Found by text, because computing the accessible names of a whole form is slow here.
 const button = (name: string) => screen.findByText(name, { selector: 'button *' });
 const press = async (name: string) => user.click(await button(name));
 const tab = async (name: string) => user.click(await screen.findByText(name, { selector: '[role=tab]' }));
@@ -45,13 +45,13 @@ async function open(address: string) {
   return router;
 }
 
-/** The same address in the same browser, after its tab was closed. */
+/** Opens the same address in the same browser after its tab was closed. */
 async function openAgain(address: string): Promise<void> {
   await comeBackAs('ada');
   await open(address);
 }
 
-test('a new document says what it needs, field by field, in the words of the specification', async () => {
+test('a new document reports each missing field in the words of the specification', async () => {
   await open('/documents/new');
   await press('Create');
   await told('Check form errors');
@@ -78,7 +78,7 @@ test('a new document says what it needs, field by field, in the words of the spe
   expect(browser.sent.filter((call) => call.startsWith('POST /psql/documents'))).toEqual([]);
 });
 
-test('a document is created, said to be, changed and deleted', async () => {
+test('a document is cloned, created once and deleted, with notices', async () => {
   const id = await createDocument();
   const router = await open(`/documents/clone/${id}`);
   await waitFor(() => expect(title().value).toBe('Report on floods'));
@@ -99,14 +99,14 @@ test('a document is created, said to be, changed and deleted', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/documents'));
 });
 
-test('a document that is not there is said not to be, with a way back', async () => {
+test('a document that does not exist shows a message and a link to the list', async () => {
   browser.open('/documents/999999');
   await told('Document has not been loaded');
   await screen.findByText('There is no document 999999', { selector: '.ant-empty-description' });
   await screen.findByText('Go to the documents list', { selector: 'a' });
 });
 
-test('a publisher that is missing is created where it was looked for, and the form keeps what was typed', async () => {
+test('a missing publisher is created from its picker, and the form keeps the typed values', async () => {
   const stamp = `Gazette ${performance.now()}`;
   await publisher(`${stamp} de l’Est`);
   const router = await open('/documents/new');
@@ -163,7 +163,7 @@ async function overtake() {
   return { id, rows: rowsOf(document.querySelector<HTMLElement>('.conflict table')!) };
 }
 
-test('who was overtaken sees both versions, lists and file by name, and keeps their own field', async () => {
+test('after a conflict the user sees both versions, with lists and file by name, and may keep their own field', async () => {
   const { id, rows } = await overtake();
   expect(rows).toEqual([
     ['Original Title', 'Mine', 'Theirs', 'you and ada'],
@@ -179,7 +179,7 @@ test('who was overtaken sees both versions, lists and file by name, and keeps th
   expect(await stored(id)).toMatchObject({ name: 'Mine', confidential: true, original_filename: 'Their report.zip' });
 });
 
-test('who was overtaken may take the newer version, all of it', async () => {
+test('after a conflict the user may take the whole newer version', async () => {
   const { id } = await overtake();
   await press('Take theirs');
   await waitFor(() => expect(title().value).toBe('Theirs'));
@@ -188,7 +188,7 @@ test('who was overtaken may take the newer version, all of it', async () => {
   expect(screen.queryByText('Unsaved changes')).toBeNull();
 });
 
-test('what was typed and not saved comes back, with its publishers, on a document and on a new one', async () => {
+test('an unsaved draft can be restored, on a saved and on a new document', async () => {
   const id = await createDocument();
   for (const address of [`/documents/${id}`, '/documents/new']) {
     await open(address);
@@ -203,7 +203,7 @@ test('what was typed and not saved comes back, with its publishers, on a documen
   }
 });
 
-test('the history names publishers and the file, and the document is restored as it was', async () => {
+test('the history shows the names of publishers and countries, and an earlier version can be restored', async () => {
   const id = await createDocument();
   const before = await stored(id);
   const gazette = await publisher(`Gazette ${id}`, 'KEN');
@@ -221,7 +221,7 @@ test('the history names publishers and the file, and the document is restored as
   await waitFor(() => expect(title().value).toBe('Report on floods'));
 });
 
-test('who only reads sees all of it and is offered nothing', async () => {
+test('a user who may only read sees the whole document and no actions', async () => {
   const id = await createDocument();
   await createFact({ document_id: id });
   await signInAs('vic');
@@ -234,10 +234,10 @@ test('who only reads sees all of it and is offered nothing', async () => {
 });
 
 const questions = () => [...document.querySelectorAll<HTMLElement>('.ant-modal-confirm')];
-/** The latest: one that was answered may still be closing. */
-const answer = async (asked: number, words: string) => {
-  await waitFor(() => expect(questions()).toHaveLength(asked));
-  await user.click(within(questions()[asked - 1]!).getByText(words));
+/** Answers the latest question; an earlier one may still be closing. */
+const answer = async (count: number, words: string) => {
+  await waitFor(() => expect(questions()).toHaveLength(count));
+  await user.click(within(questions()[count - 1]!).getByText(words));
 };
 
 test('a page with an unsaved document and unsaved quick facts asks once; saving one keeps the other', async () => {

@@ -82,7 +82,7 @@ test('the facts are shown, the newest first, with one request for the columns in
   expect(Object.fromEntries(lastAsked())).toMatchObject({ order: 'created_at.desc,id.desc', offset: '0', limit: '20' });
 });
 
-test('Enter runs the search, the address says it, and reopening without parameters runs it again until Reset', async () => {
+test('Enter runs the search and writes it into the address; reopening without parameters runs it again until Reset', async () => {
   const router = browser.open('/facts');
   await rowOf(STOCK.name);
   await user.click(screen.getByLabelText('Name'));
@@ -107,7 +107,7 @@ test('Enter runs the search, the address says it, and reopening without paramete
   expect(JSON.stringify(localStorage)).not.toContain('garissa');
 });
 
-test('a click on a header orders on the server', async () => {
+test('a click on a header sorts on the server', async () => {
   const router = browser.open('/facts');
   await rowOf(STOCK.name);
   await user.click(screen.getByText('Figure', { selector: '.header-name' }));
@@ -116,7 +116,7 @@ test('a click on a header orders on the server', async () => {
   expect(lastAsked().get('order')).toBe('figure.asc,id.desc');
 });
 
-test('a column that is shown is asked for, stays shown at the next visit, and is hidden without another request', async () => {
+test('showing a column requests it and is remembered; hiding it sends no request', async () => {
   const router = browser.open('/facts');
   await rowOf(STOCK.name);
   await user.click(screen.getByText('Columns', { selector: 'button span' }));
@@ -143,13 +143,13 @@ test('a fact that was changed after its review is marked beside its name', async
   expect(within(await rowOf(name)).queryByLabelText(MARK)).toBeNull();
   await psql.update('facts', id, { comment: 'Counted again' });
   const again = document.querySelector('button[type=submit]');
-  if (again === null) throw new Error('nothing searches');
+  if (again === null) throw new Error('no search button');
   await user.click(again);
   await waitFor(async () => expect(within(await rowOf(name)).getByLabelText(MARK)).toBeDefined());
   await server.owner('delete from data.facts where id = $1', [id]);
 });
 
-test('a fact says in its row that it is confidential, whether it was reviewed, and leads to its event', async () => {
+test('the row of a fact shows whether it is confidential and its status, and links to its event', async () => {
   const event_id = await createEvent();
   const name = 'Chile: Flood - Arica - 02/05/2024';
   const id = await createFact({ name, event_id, confidential: true });
@@ -187,7 +187,7 @@ test('Enter in a cell opens its fact', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/facts\/\d+$/));
 });
 
-/** From now on a search for `name` gets its answer only from `answer`. */
+/** Delays the answers to searches for `name` until `answer` is called. */
 function hold(name: string) {
   const working = globalThis.fetch;
   let answer: () => void = () => undefined;
@@ -209,7 +209,7 @@ function hold(name: string) {
 const body = () => document.querySelector('.ag-grid-scrolling-rows');
 const downloads = () => screen.getAllByText('csv').map((text) => text.closest('button')?.disabled);
 
-test('while a search runs nothing is done with the rows before it, and Cancel goes back to their search', async () => {
+test('while a search runs the earlier rows are disabled, and Cancel goes back to their search', async () => {
   const router = browser.open('/facts');
   await rowOf(STOCK.name);
   const held = hold('garissa');
@@ -230,7 +230,7 @@ test('while a search runs nothing is done with the rows before it, and Cancel go
   expect(downloads()).toEqual([false, false]);
   expect(body()?.hasAttribute('inert')).toBe(false);
   expect(screen.queryByText('Searching …')).toBeNull();
-  // What was typed stays, to be narrowed.
+  // The typed search stays, so that the user can narrow it.
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('garissa');
 
   await user.click(screen.getByText('Search', { selector: 'button span' }).closest('button')!);
@@ -253,7 +253,7 @@ test('the first search of a list can be cancelled and run again', async () => {
   expect(screen.queryByText('The search was cancelled')).toBeNull();
 });
 
-test('a search that takes too long says what the server says, without rows of another search, and is not run again by itself', async () => {
+test('a search that takes too long shows the message of the server without earlier rows, and is not repeated by itself', async () => {
   browser.open('/facts');
   await rowOf(STOCK.name);
   const working = globalThis.fetch;
@@ -276,7 +276,7 @@ test('a search that takes too long says what the server says, without rows of an
   await waitFor(() => expect(notices()).toEqual([]));
 });
 
-test('a failure is told once, the bar turns to error, and trying again mends it', async () => {
+test('a failure is reported once and by the progress bar, and trying again loads the rows', async () => {
   const working = globalThis.fetch;
   globalThis.fetch = (input, init) =>
     typeof input === 'string' && input.startsWith('/psql/facts_view')
@@ -299,7 +299,7 @@ test('a page beyond the last becomes the last', async () => {
   expect(router.state.location.search).toEqual({ size: 10 });
 });
 
-test('New Master Fact is offered to those who may create facts', async () => {
+test('New Master Fact is offered only to users who may create facts', async () => {
   await signInAs('vera');
   browser.open('/facts');
   await rowOf(STOCK.name);

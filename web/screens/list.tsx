@@ -1,4 +1,4 @@
-/** /facts, /events, /documents and /publishers: the search and the list, and the way to a new record. */
+/** /facts, /events, /documents and /publishers: the search, the list, and the button for a new record. */
 import { PlusOutlined } from '@ant-design/icons';
 import { createLink } from '@tanstack/react-router';
 import { Button } from 'antd';

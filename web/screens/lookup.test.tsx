@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Proves the catch-all route: a number or a serial number of every kind there is leads to its page; what names nothing says so and breaks nothing. */
+/** Tests the catch-all route: a number or a serial number of every kind of record leads to its page; any other address shows a message and breaks nothing. */
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -8,7 +8,7 @@ import { browser, server, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert' });
 
-/** Those that the api knows by a number. */
+/** The kinds of record that have a global serial number. */
 async function oneOfEach(): Promise<void> {
   await createFact();
   await createEvent();
@@ -51,7 +51,7 @@ test.each([
   '%D9%A1',
   '1.5',
   '-1',
-])('what names nothing, %j, says so', async (name) => {
+])('an address without a record, %j, shows a message', async (name) => {
   browser.open(`/${name}`);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Nothing found');
   await screen.findByText(/^Nothing found for /);

@@ -1,4 +1,4 @@
-/** What a short address shows when there is nothing to open: nothing found, or a kind of record without a screen. */
+/** Shown for a short address that opens no page: no record found, or a kind of record without a screen. */
 import { Link, useLoaderData, useParams } from '@tanstack/react-router';
 import { Page } from '#web/ui/page.tsx';
 import { Nothing } from '#web/ui/states.tsx';

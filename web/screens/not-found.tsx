@@ -1,4 +1,4 @@
-/** What an address without a screen shows. */
+/** Shown for an address without a screen. */
 import { Link, useLocation } from '@tanstack/react-router';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
 

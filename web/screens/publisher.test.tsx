@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Proves the publisher form on its screen: its messages, what refers to it, two people at one publisher, what comes back, history. */
+/** Tests the publisher form on its screen: messages, references, conflicts, restored drafts, history. */
 import { configure, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -27,7 +27,7 @@ const documentLinks = () =>
     link.getAttribute('href'),
   ]);
 
-test('a new publisher says what it needs, is created once in its country, and an undefined country is null', async () => {
+test('a new publisher reports its missing fields and is created; a country that is not set is null', async () => {
   const router = await open('new', '');
   await press('Create');
   await told('Form errors!');
@@ -43,26 +43,26 @@ test('a new publisher says what it needs, is created once in its country, and an
   });
 });
 
-test('the same name in the same country is refused in the words of the server, at the name', async () => {
+test('the same name in the same country is refused, with the message of the server at the name', async () => {
   await create('The Herald', 'KEN');
   const id = await create('The Herald', 'UGA');
   await open(id, 'The Herald');
   await choose(user, 'Country', 'Kenya');
   await press('Update');
   await told('Failed to create/update');
-  // The form warns of the other beside, which is no problem of its own.
+  // The form also warns of the other publisher, in addition to the refusal.
   expect(problems()).toContain('Name: There is already a publisher of this name and country');
   expect((await stored(id)).iso3).toBe('UGA');
 });
 
-test('a publisher that is not there is said not to be, with a way back', async () => {
+test('a publisher that does not exist shows a message and a link to the list', async () => {
   browser.open('/publishers/999999');
   await told('Source/Publisher has not been loaded');
   await screen.findByText('There is no publisher 999999', { selector: '.ant-empty-description' });
   await screen.findByText('Go to the publishers list', { selector: 'a' });
 });
 
-test('who was overtaken sees both versions with the names of the countries, and keeps theirs or takes the other', async () => {
+test('after a conflict the user sees both versions, with the names of countries, and may keep either', async () => {
   for (const [choice, name] of [
     ['Keep mine', 'Mine'],
     ['Take theirs', 'Theirs'],
@@ -90,7 +90,7 @@ test('who was overtaken sees both versions with the names of the countries, and 
   }
 });
 
-test('what was typed and not saved comes back, and the publisher is restored as it was', async () => {
+test('an unsaved draft can be restored, and so can an earlier version of the publisher', async () => {
   const id = await create('Before');
   await open(id, 'Before');
   await retype(user, 'Name', 'Half a name');
@@ -113,7 +113,7 @@ test('what was typed and not saved comes back, and the publisher is restored as 
   expect(await stored(id)).toMatchObject({ name: 'Before', iso3: null });
 });
 
-test('after a restoration met a conflict, the form goes on from the other version and is saved over it', async () => {
+test('after a conflict while restoring, the form continues from the newer version and is saved', async () => {
   const id = await create('First');
   await psql.update('publishers', id, { name: 'Second' });
   await open(id, 'Second');
@@ -129,7 +129,7 @@ test('after a restoration met a conflict, the form goes on from the other versio
   expect(await stored(id)).toMatchObject({ name: 'Third', type: 'Government', version: 4 });
 });
 
-test('its page counts what refers to it and leads there', async () => {
+test('the page of a publisher counts the documents that refer to it and links to them', async () => {
   await signInAs('ada');
   const id = await create('Of documents');
   const document = (name: string, parties: object) =>

@@ -1,4 +1,4 @@
-/** /settings/lists: the reference lists that people keep. */
+/** /settings/lists: the reference lists that users may edit. */
 import { ReferenceLists } from '#web/features/reference-lists/reference-lists.tsx';
 import { Page } from '#web/ui/page.tsx';
 

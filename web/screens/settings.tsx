@@ -1,4 +1,4 @@
-/** /settings: what an administrator sets for the whole installation. */
+/** /settings: the settings of the whole installation, for administrators. */
 import { Page } from '#web/ui/page.tsx';
 import { Settings } from '#web/features/settings/settings.tsx';
 

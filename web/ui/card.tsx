@@ -2,7 +2,7 @@
 import { Card as AntCard } from 'antd';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 
-/** Set where cards repeat within a larger part: people who navigate by regions can't tell regions of one name apart. */
+/** Set where cards repeat within a larger part: people who navigate by regions can't distinguish regions of the same name. */
 export const WithinRegion = createContext(false);
 
 type Props = { title?: string; extra?: ReactNode; children: ReactNode };

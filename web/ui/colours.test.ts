@@ -18,7 +18,7 @@ function contrast(one: string, other: string): number {
 const light = theme.getDesignToken({ token: PAGE_COLOURS.light });
 const dark = theme.getDesignToken({ algorithm: theme.darkAlgorithm, token: PAGE_COLOURS.dark });
 
-test('in dark mode, page, card and raised surfaces can be told apart', () => {
+test('in dark mode, page, card and raised surfaces differ visibly', () => {
   expect(contrast(dark.colorBgLayout, dark.colorBgContainer)).toBeGreaterThan(1.2);
   expect(contrast(dark.colorBgContainer, dark.colorBgElevated)).toBeGreaterThan(1.2);
   expect(contrast(dark.colorBgContainer, dark.colorBorder)).toBeGreaterThan(3);

@@ -14,7 +14,7 @@ export const PAGE_COLOURS = {
     colorWarningBorder: '#ffd591',
     colorTextDescription: 'rgba(0,0,0,.65)',
     colorTextPlaceholder: 'rgba(0,0,0,.6)',
-    // Of disabled tabs, buttons and options, which people still read.
+    // For disabled tabs, buttons and options, which people still read.
     colorTextDisabled: '#5f6e7c',
     colorBgLayout: '#f0f3f7',
     colorBgContainer: '#ffffff',
@@ -42,5 +42,5 @@ export const PAGE_COLOURS = {
   },
 } as const;
 
-/** Of the places of a fact, on its map and in its table: white numbers are readable on both. */
+/** The colours of a fact's places, on the map and in the table: white numbers are readable on both. */
 export const PLACE_COLOURS = { Origin: '#0b62b0', Destination: '#c4161c' } as const;

@@ -3,7 +3,7 @@ import { Button, Popconfirm, type ButtonProps } from 'antd';
 import type { ReactNode } from 'react';
 
 type Props = Omit<ButtonProps, 'onClick' | 'title'> & {
-  /** The question; 'Are you sure?' unless there is more to say. */
+  /** The question; by default 'Are you sure?'. */
   title?: ReactNode;
   text?: ReactNode;
   onConfirm: () => void | Promise<void>;

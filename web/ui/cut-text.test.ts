@@ -3,7 +3,7 @@ import { endOf } from './cut-text.tsx';
 
 const cut = (text: string) => [text.slice(0, endOf(text)), text.slice(endOf(text))];
 
-test('a long name keeps what differs at its end: place and date, or its last words', () => {
+test('a long name keeps its distinguishing end: place and date, or its last words', () => {
   expect(cut('Nigeria: Non-International armed conflict - Maiduguri - 15/10/2026')).toEqual([
     'Nigeria: Non-International armed conflict',
     ' - Maiduguri - 15/10/2026',

@@ -1,4 +1,4 @@
-/** Tells the user the result of an action, in the navigation bar, where it covers no work: notices stay 8 seconds, messages 4. */
+/** Shows the result of an action in the navigation bar, where it covers no work: notices stay 8 seconds, messages 4. */
 import { App } from 'antd';
 import { useId, useMemo } from 'react';
 

@@ -28,7 +28,7 @@ export function Theme({ dark, children }: Props) {
         },
       }}
     >
-      {/* The newest lies in the navigation bar, older ones behind it: side by side they would cover the page. */}
+      {/* The newest notice is in the navigation bar, older ones are behind it: side by side they would cover the page. */}
       <App notification={{ placement: 'top', top: 3, stack: { threshold: 1 } }}>{children}</App>
     </ConfigProvider>
   );

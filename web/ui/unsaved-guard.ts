@@ -1,4 +1,4 @@
-/** Asks before unsaved changes are left by a link, the back button or a closed tab; once, however many forms of the page have some. Saves nothing. */
+/** Asks before unsaved changes are left by a link, the back button or a closed tab; once, even if several forms of the page have some. Saves nothing. */
 import { App } from 'antd';
 import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
@@ -13,7 +13,7 @@ const guards = new Set<Guard>();
 /** The form that asks for all of them. */
 const asker = (): Guard | undefined => guards.values().next().value;
 
-/** Asks whether all unsaved changes may be left, for actions that are no navigation, such as logging out. The words say what happens to the changes. */
+/** Asks whether all unsaved changes may be left, for actions that are no navigation, such as logging out. The words explain what happens to the changes. */
 export const mayLeave = async (words: string): Promise<boolean> => (await asker()?.asks(words)) ?? true;
 
 /** Returns a function that lets the next navigation through: call it after saving, before navigating. */

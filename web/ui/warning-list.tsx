@@ -1,13 +1,13 @@
-/** A warning with the records that it is about, and how many more there are; nothing where there are none. Keeps nobody from saving. */
+/** A warning with the records that it concerns and the number of further ones; empty without records. Does not prevent saving. */
 import { Alert } from 'antd';
 import type { ReactNode } from 'react';
 
 type Props<Item> = {
   title: string;
   records: readonly Item[];
-  /** In place of those that are not named: 'and 3 more'. */
+  /** The line for further records: 'and 3 more'. */
   more?: string | undefined;
-  /** How the list is laid out. */
+  /** The layout of the list. */
   className: string;
   children: (record: Item) => ReactNode;
 };

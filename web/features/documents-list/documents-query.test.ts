@@ -62,7 +62,7 @@ async function found(search: Partial<DocumentsSearch>): Promise<string[]> {
 
 test('the newest publication comes first', async () => expect(await found({})).toEqual(['Three', 'Two', 'One']));
 
-test('All means each of those chosen, Any at least one', async () => {
+test('All requires every chosen value, Any at least one', async () => {
   expect(await found({ sources: ids })).toEqual(['Two']);
   expect(await found({ sources: ids, sources_match: 'Any' })).toEqual(['Three', 'Two', 'One']);
   expect(await found({ countries: ['SDN', 'KEN'] })).toEqual(['Two']);
@@ -71,7 +71,7 @@ test('All means each of those chosen, Any at least one', async () => {
   expect(await found({ publishers: ids, publishers_match: 'Any' })).toEqual(['Three', 'Two', 'One']);
 });
 
-test('a day of the range is in it, and a part of a serial number finds', async () => {
+test('a range includes its first and last day, and a part of a serial number is enough', async () => {
   expect(await found({ date_from: '2025-01-01', date_to: '2025-01-01' })).toEqual(['Three']);
   expect(await found({ serial_no: 'd-2024-sdn' })).toEqual(['One']);
 });
@@ -79,7 +79,7 @@ test('a day of the range is in it, and a part of a serial number finds', async (
 test.each([
   ['documents', DOCUMENTS],
   ['publishers', PUBLISHERS],
-] as const)('every column of %s is one that the server has, in the list, ordered and in the file', async (_, list) => {
+] as const)('the server has every column of %s, in the list, as its order and in the file', async (_, list) => {
   const request = { search: list.search.empty as never, filters: {}, columns: list.columns.map(({ id }) => id) };
   const asked = list as typeof DOCUMENTS;
   for (const order of [null, ...list.columns.filter(({ sortable }) => sortable).map(({ id }) => id)]) {
@@ -93,7 +93,7 @@ test.each([
   expect(Object.keys(file.json<object[]>()[0]!)).toEqual(list.columns.map(({ header }) => header));
 });
 
-test('what refers to a publisher is counted once, however often a document names it', async () => {
+test('a document or fact counts once for a publisher, however often the document names it', async () => {
   const [one] = (await send('GET', '/psql/documents?select=id&name=eq.One')).json<{ id: number }[]>();
   await made('facts', fact('Sudan: Flood', one!.id));
   const answer = await send('GET', `/psql/publishers_references?id=eq.${ids[0]}`);
@@ -112,7 +112,7 @@ test.each([
   { date_from: '9999-12-31' },
   { sort: '-sources_tags', page: -5, size: 7, name: { toString: 'x' } },
   { 'in.name': 'x', 'in.publication_date': 'abc..', 'in.gsn': '99999999999999999999..', 'in.confidential': 'perhaps' },
-])('an address of any values, %j, is answered', async (address) => {
+])('the server answers an address with any values, %j', async (address) => {
   const { search, filters, order } = listingFrom(DOCUMENTS, address);
   const columns = DOCUMENTS.columns.map(({ id }) => id);
   const answer = await send(
@@ -122,7 +122,7 @@ test.each([
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
 });
 
-test('facts sent together are saved all or none, and a trial saves none', async () => {
+test('facts sent in one request are saved all or none, and a trial saves none', async () => {
   const [three] = (await send('GET', '/psql/documents?select=id&name=eq.Three')).json<{ id: number }[]>();
   const count = async () =>
     (await send('GET', `/psql/facts?select=id&document_id=eq.${three!.id}`)).json<object[]>().length;
@@ -142,7 +142,7 @@ test('facts sent together are saved all or none, and a trial saves none', async 
 test.each([
   ['documents', DOCUMENT_KIND.history],
   ['publishers', PUBLISHER_KIND.history],
-])('what may be restored of %s is what the database lets people write', async (relation, { writable }) => {
+])('the columns of %s that can be restored are those that users may write', async (relation, { writable }) => {
   const rows = await server.owner<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0
        and has_column_privilege('web_user', attrelid, attnum, 'update')`,

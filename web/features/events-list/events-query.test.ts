@@ -7,7 +7,7 @@ import { hazardOf } from '#domain/hazard-search.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { fileOf, toQuery } from '#web/lists/records-query.ts';
-import { askedOf } from '#web/lists/asked.ts';
+import { filterChipsOf } from '#web/lists/filter-chips.ts';
 import { EVENTS } from './events.tsx';
 
 const COLUMNS = EVENTS.columns;
@@ -122,15 +122,15 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ subtype: ['Flash flood'] }, ['flood']],
   [{ region: ['South Asia'] }, ['flood']],
 ];
-test.each(filtered)('the header of a column finds %o', async (filters, found) => {
+test.each(filtered)('the server applies the column filters %o', async (filters, found) => {
   expect(await find({}, filters)).toEqual(found);
 });
 
-test('every column that can be filtered is tried', () => {
+test('every column filter is tested', () => {
   expect(filtered.flatMap(([filters]) => Object.keys(filters))).toEqual(Object.keys(EVENTS.filters));
 });
 
-test('the server orders by every column that can be ordered by, either way, and has all of them', async () => {
+test('the server has every column and orders by every sortable column in both directions', async () => {
   const columns = COLUMNS.map(({ id }) => id);
   for (const { id: column } of COLUMNS.filter(({ sortable }) => sortable)) {
     for (const descending of [false, true]) {
@@ -143,7 +143,7 @@ test('the server orders by every column that can be ordered by, either way, and 
   }
 });
 
-test('countries are those of the event and of its facts, figure and number of facts are right to the unit', async () => {
+test('an event has its own countries and those of its facts; its figure and number of facts are exact', async () => {
   const query = { select: ['geo_name', 'region', 'recommended_figure', 'fact_count'], order: 'id' } as const;
   expect((await send('GET', addressOf('events_view', query))).json()).toEqual([
     {
@@ -156,7 +156,7 @@ test('countries are those of the event and of its facts, figure and number of fa
   ]);
 });
 
-test('a file has every column under its header, lists as texts', async () => {
+test('a file has every column under its header, and lists as text', async () => {
   const { relation, select, order } = fileOf(EVENTS, { search: EMPTY_EVENTS_SEARCH, filters: {}, order: null }, []);
   const answer = await server.app.inject({
     method: 'GET',
@@ -170,7 +170,7 @@ test('a file has every column under its header, lists as texts', async () => {
   expect(flood).toContain('India; Kenya; Somalia');
 });
 
-test('everything asked has its words, and nothing is left when all of it is taken away', () => {
+test('every part of a search has a filter chip, and removing all chips empties the search', () => {
   let search: EventsSearch = {
     name: ' flood ',
     iso3: ['KEN'],
@@ -182,7 +182,7 @@ test('everything asked has its words, and nothing is left when all of it is take
     ...hazardOf(['Weather related', 'Hydrological']),
   };
   const words = () =>
-    askedOf(EVENTS, { search, filters: {} }, (choices, value) =>
+    filterChipsOf(EVENTS, { search, filters: {} }, (choices, value) =>
       choices === 'countries' ? `the ${value}` : String(value),
     );
   expect(words().map(({ label, text }) => `${label}: ${text}`)).toEqual([
@@ -199,7 +199,7 @@ test('everything asked has its words, and nothing is left when all of it is take
 });
 
 const SPECIFICATION = resolve(import.meta.dirname, '../../../../shared/spec/2-documents.md');
-test.skipIf(!existsSync(SPECIFICATION))('the columns are those of the specification, hidden as it says', () => {
+test.skipIf(!existsSync(SPECIFICATION))('the columns and their visibility are those of the specification', () => {
   const [, shown = '', hidden = ''] =
     /\/events: search .*? Table columns: (.*?); hidden by default: (.*?)\./.exec(readFileSync(SPECIFICATION, 'utf8')) ??
     [];

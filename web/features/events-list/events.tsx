@@ -6,7 +6,7 @@ import { FlaggedFigure, RecordName } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
-/** What is asked for whichever columns are shown. */
+/** The columns that are selected whether they are shown or not. */
 const ALWAYS = ['id', 'name', 'flags', 'misfit_count'] as const;
 
 type EventRow = Listed<'events_view', (typeof ALWAYS)[number]>;
@@ -47,7 +47,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
   order: 'created_at.desc,id.desc',
   file: {
     relation: 'events_download_view',
-    // By these its rows are found again.
+    // These help to find the records again.
     more: labelled(EVENTS_DOWNLOAD_VIEW_COLUMNS, ['end_date', 'glide_numbers_text', 'serial_no', 'gsn']),
   },
 });

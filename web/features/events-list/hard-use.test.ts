@@ -1,4 +1,4 @@
-/** The events list asked for with everything at once and with nonsense in its address: rows or none, never a failure of the server. */
+/** Tests the events list with all filters at once and with nonsense in its address: the server answers with rows or none, and never fails. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hazardOf } from '#domain/hazard-search.ts';
 import type { Address } from '#domain/search.ts';
@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
 import { addressOf as pageAddress, listingFrom } from '#web/lists/address.ts';
 import { fileOf, toQuery } from '#web/lists/records-query.ts';
-import { askedOf } from '#web/lists/asked.ts';
+import { filterChipsOf } from '#web/lists/filter-chips.ts';
 import { EVENTS } from './events.tsx';
 
 const COLUMNS = EVENTS.columns;
@@ -44,12 +44,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the screen does with an address: the page it shows, its chips, its file; and how many events it finds. */
+/** Does what the screen does with an address: loads the page, makes the filter chips, downloads the file. Returns the number of events. */
 async function found(address: Address): Promise<number> {
   const listing = listingFrom(EVENTS, address);
-  // The address that is made of it means the same.
+  // The address written from the listing gives the same listing.
   expect(listingFrom(EVENTS, pageAddress(listing))).toEqual(listing);
-  expect(askedOf(EVENTS, listing, (_, value) => String(value)).every(({ text }) => text !== '')).toBe(true);
+  expect(filterChipsOf(EVENTS, listing, (_, value) => String(value)).every(({ text }) => text !== '')).toBe(true);
   const columns = COLUMNS.map(({ id }) => id);
   const query = toQuery(EVENTS, { ...listing, columns });
   const page = { offset: (listing.page - 1) * 20, limit: 20 };
@@ -67,7 +67,7 @@ async function found(address: Address): Promise<number> {
   return total;
 }
 
-test('everything that can be asked, at once', async () => {
+test('all search fields and column filters at once', async () => {
   const address = {
     name: '100% río',
     iso3: countries,
@@ -90,9 +90,9 @@ test('everything that can be asked, at once', async () => {
 });
 
 test.each(['%', '_', '\\', '*', ',', '(', ')', '"', '“Río”', '100%', 'سيول', '🌊', '– سيول 🌊', '(“Río” \\ "Lima")'])(
-  'a name that holds %s is found by it, as it stands',
+  'a name that contains %s is found by it, taken literally',
   async (name) => {
-    // No underscore is in the name: it stands for itself. A star is any one character in the dialect.
+    // The name has no underscore, and an underscore matches only itself. In the dialect a star matches any one character.
     expect([name, await found({ name })]).toEqual([name, name === '_' ? 0 : 1]);
     expect([name, await found({ in_name: name })]).toEqual([name, name === '_' ? 0 : 1]);
   },
@@ -100,37 +100,37 @@ test.each(['%', '_', '\\', '*', ',', '(', ')', '"', '“Río”', '100%', 'سي�
 
 const nonsense: [string, Address, number][] = [
   ['a page before the first', { page: -1 }, 1],
-  ['a page of a word', { page: 'last' }, 1],
-  ['a page far behind the last', { page: 1e9 }, 1],
-  ['a page beyond all numbers', { page: 9_007_199_254_740_991 }, 1],
-  ['a size that is not offered', { size: 1e6 }, 1],
-  ['an order by a column that there is not', { sort: '-secret' }, 1],
-  ['an order by a column that has none', { sort: 'geo_name' }, 1],
+  ['a word as page', { page: 'last' }, 1],
+  ['a page far beyond the last', { page: 1e9 }, 1],
+  ['a page beyond the safe integers', { page: 9_007_199_254_740_991 }, 1],
+  ['a page size that is not among the choices', { size: 1e6 }, 1],
+  ['an order by an unknown column', { sort: '-secret' }, 1],
+  ['an order by a column that is not sortable', { sort: 'geo_name' }, 1],
   ['an order by SQL', { sort: 'id;drop table data.events' }, 1],
-  ['columns that there are not', { colour: 'red', in_colour: 'red', in_id: '1' }, 1],
+  ['unknown columns', { colour: 'red', in_colour: 'red', in_id: '1' }, 1],
   ['a text of 5,000 characters', { name: 'x'.repeat(5000) }, 0],
   ['5,000 characters in words', { name: 'ab '.repeat(1667) }, 0],
-  ['a character that no text of the database holds', { name: 'a\u0000b' }, 0],
-  ['half a character', { name: '\uD83C' }, 0],
-  ['a country that there is not', { iso3: ["X'--", '{', '}', '"', '\\', 'a,b', 'NULL'] }, 0],
+  ['a character that PostgreSQL does not store', { name: 'a\u0000b' }, 0],
+  ['a lone surrogate', { name: '\uD83C' }, 0],
+  ['unknown countries', { iso3: ["X'--", '{', '}', '"', '\\', 'a,b', 'NULL'] }, 0],
   ['a region with brackets and quotes', { region: ['{"}', '),or=(id.gt.0'] }, 0],
-  ['a cause that there is not', { displacement_type: ['),(', 'eq.Disaster', '*'] }, 0],
-  ['years of no calendar', { year: ['-1', '1e3', 'MMXXIV', '99999999999999999999', '2024.5'] }, 1],
-  ['a year that no event has', { year: [0, 9999] }, 0],
-  ['days of no calendar', { date_from: '2024-02-31', date_to: '2024-13-01' }, 1],
-  ['days the wrong way round', { date_from: '2024-12-31', date_to: '2024-01-01' }, 1],
-  ['a day alone', { date_from: '2024-01-01' }, 1],
-  ['a hazard that there is not', { category: 'eq.Weather related', subcategory: '*', type: '%', subtype: ')' }, 0],
-  ['a hazard without those above it', { subtype: 'Flash flood' }, 1],
-  ['a figure that is none', { in_recommended_figure: '1e9..', in_fact_count: 'many' }, 1],
-  ['a figure beyond all', { in_recommended_figure: '999999999..' }, 0],
-  ['lists where texts are meant', { name: ['100%', 'x'], in_name: [], category: ['Weather related', 'Other'] }, 1],
+  ['unknown causes', { displacement_type: ['),(', 'eq.Disaster', '*'] }, 0],
+  ['invalid years', { year: ['-1', '1e3', 'MMXXIV', '99999999999999999999', '2024.5'] }, 1],
+  ['years without events', { year: [0, 9999] }, 0],
+  ['invalid days', { date_from: '2024-02-31', date_to: '2024-13-01' }, 1],
+  ['days in reverse order', { date_from: '2024-12-31', date_to: '2024-01-01' }, 1],
+  ['a range with one day', { date_from: '2024-01-01' }, 1],
+  ['an unknown hazard', { category: 'eq.Weather related', subcategory: '*', type: '%', subtype: ')' }, 0],
+  ['a hazard without its upper levels', { subtype: 'Flash flood' }, 1],
+  ['invalid figures', { in_recommended_figure: '1e9..', in_fact_count: 'many' }, 1],
+  ['a figure larger than all others', { in_recommended_figure: '999999999..' }, 0],
+  ['lists in place of texts', { name: ['100%', 'x'], in_name: [], category: ['Weather related', 'Other'] }, 1],
 ];
 test.each(nonsense)('%s', async (_, address, total) => {
   expect(await found(address)).toBe(total);
 });
 
-test('an address that no request can be is refused in words', async () => {
+test('an address that is too long is refused with a message', async () => {
   const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
   const query = toQuery(EVENTS, { ...listingFrom(EVENTS, { name: 'سيول'.repeat(1250) }), columns: [] });
   const answer = await fetch(`${address}${addressOf('events_view', query)}`, { headers: { cookie } });

@@ -29,11 +29,11 @@ test.each([
   [{ status: ['Not reviewed', 'Signed Off'] }, ['or(status.in.("Signed Off"),status.is.null)']],
   [{ idu: 'Yes' }, ['idu.is.true']],
   [{ event_data_included: 'No' }, ['event_data_included.not.is.true']],
-])('%j is asked as %j', (filters, conditions) => {
+])('%j becomes the conditions %j', (filters, conditions) => {
   expect(filterConditions(FACTS_FILTERS, filters)).toEqual(conditions);
 });
 
-test('they hold besides the search', () => {
+test('column filters are added to the search', () => {
   expect(
     conditionsOf(FACTS, { search: { ...EMPTY_SEARCH, year: [2024], name: 'flood' }, filters: { year: '2020..' } }),
   ).toEqual({
@@ -42,7 +42,7 @@ test('they hold besides the search', () => {
   });
 });
 
-test('whatever an address holds, filters come out of it that can be asked, and the address gives them back', () => {
+test('any address gives valid column filters, which stay the same when written and read again', () => {
   const end = fc.constantFrom('', '5', '20', '2024-01-01', '2024-02-30', 'x', '99999999999');
   const range = fc.tuple(end, end).map(([from, to]) => `${from}..${to}`);
   const value = fc.oneof(fc.anything(), fc.string(), range, fc.array(fc.string()), fc.constantFrom('Yes', 'No', 7));
@@ -51,12 +51,12 @@ test('whatever an address holds, filters come out of it that can be asked, and t
     fc.property(address, (given) => {
       const filters = filtersFromUrl(FACTS_FILTERS, given);
       expect(filtersFromUrl(FACTS_FILTERS, filtersToUrl(filters))).toEqual(filters);
-      const asked = filterConditions(FACTS_FILTERS, filters).join('\n');
-      expect(asked).not.toMatch(/\.(gte|lte|lt)\.(\n|$|2024-02-30|99999999999)/);
+      const conditions = filterConditions(FACTS_FILTERS, filters).join('\n');
+      expect(conditions).not.toMatch(/\.(gte|lte|lt)\.(\n|$|2024-02-30|99999999999)/);
     }),
   );
 });
 
-test.each(['..', '20..5', 'x..', '2024-01-01', '5'])('%s is no range of figures', (text) => {
+test.each(['..', '20..5', 'x..', '2024-01-01', '5'])('%s is not a range of figures', (text) => {
   expect(filtersFromUrl(FACTS_FILTERS, { in_figure: text })).toEqual({});
 });

@@ -8,7 +8,7 @@ const COLUMNS = FACTS.columns;
 const EMPTY_SEARCH = FACTS.search.empty;
 const SPECIFICATION = resolve(import.meta.dirname, '../../../../shared/spec/1-facts.md');
 
-/** The sentence of the specification that names the columns: 'Name (link to the fact)', 'Reported Figure (H)' … */
+/** The columns in the sentence of the specification that lists them: 'Name (link to the fact)', 'Reported Figure (H)' … */
 function specified(): { header: string; hidden: boolean }[] {
   const sentence = /H = hidden by default\): (.*)\.$/m.exec(readFileSync(SPECIFICATION, 'utf8'))?.[1] ?? '';
   return sentence.split('; ').map((entry) => ({
@@ -18,7 +18,7 @@ function specified(): { header: string; hidden: boolean }[] {
 }
 
 test.skipIf(!existsSync(SPECIFICATION))(
-  'the columns are those of the specification, in its order, hidden as it says but for the status',
+  'the columns are those of the specification, in its order and hidden by default as it says, except the status',
   () => {
     expect(COLUMNS).toHaveLength(28);
     expect(COLUMNS.map(({ header, hidden = false }) => ({ header, hidden }))).toEqual(specified());
@@ -40,33 +40,33 @@ const said = (id: string, row: Partial<FactRow>) =>
     ...row,
   });
 
-test('start and end are shown of a flow only, the stock date of a stock only', () => {
+test('start and end dates are shown only for flows, the stock date only for stocks', () => {
   const dates = { start_date: '2024-01-01', end_date: '2024-01-02', stock_date: '2024-01-03' };
   const shown = (type: string) => ['start_date', 'end_date', 'stock_date'].map((id) => said(id, { ...dates, type }));
   expect(shown('New Displacement (Flow)')).toEqual(['2024-01-01', '2024-01-02', '']);
   expect(shown('IDPs (Stock)')).toEqual(['', '', '2024-01-03']);
 });
 
-test('figures have thousands separators, and an absent one is not a zero', () => {
+test('figures have thousands separators, and a missing figure is not shown as zero', () => {
   expect(said('figure', { figure: 6_000_000 })).toBe('6,000,000');
   expect(said('figure', { figure: 0 })).toBe('0');
   expect(said('figure', { figure: null })).toBe('');
 });
 
-test('lists are joined, an unknown country is named as such, a moment is shown to the minute', () => {
+test('lists are joined, a missing country is shown as invalid, a moment is shown to the minute', () => {
   expect(said('groups', { groups: ['GRID 2021', 'MYU 2021'] })).toBe('GRID 2021, MYU 2021');
   expect(said('country', { country: null })).toBe('--invalid iso3--');
   expect(said('created_at', { created_at: '2026-11-21T05:10:42.123+00:00' })).toMatch(/^2026-11-2\d \d\d:\d\d$/);
 });
 
-test('the same rows come in the same order every time, and empty values last', () => {
+test('the order of rows is always the same, with empty values last', () => {
   expect(toOrder(FACTS, null)).toBe('created_at.desc,id.desc');
   expect(toOrder(FACTS, { column: 'name', descending: false })).toBe('name.asc,id.desc');
   expect(toOrder(FACTS, { column: 'year', descending: true })).toBe('year.desc,id.desc');
   expect(toOrder(FACTS, { column: 'figure', descending: true })).toBe('figure.desc.nullslast,id.desc');
 });
 
-test('only what is shown is asked for, never the data or the places', () => {
+test('only shown columns and those of ALWAYS are selected, never the data or the places', () => {
   const { select } = toQuery(FACTS, {
     search: EMPTY_SEARCH,
     filters: {},
@@ -76,7 +76,7 @@ test('only what is shown is asked for, never the data or the places', () => {
   expect(select).toEqual([...ALWAYS, 'figure', 'year'].toSorted());
 });
 
-test('lists and long texts cannot be ordered by', () => {
+test('lists and long texts are not sortable', () => {
   const unordered = COLUMNS.filter(({ sortable }) => sortable !== true).map(({ id }) => id);
   expect(unordered).toEqual(['groups', 'themes', 'public_figure_analysis', 'excerpt_text', 'sources']);
 });

@@ -1,10 +1,10 @@
-/** The facts that belong to one record, such as a document, in the grid of the facts list with its order, pages and file. The address keeps none of it. */
+/** The facts that belong to one record, such as a document, in the grid of the facts list with its order, pages and file. The address does not change. */
 import { useMemo, useState } from 'react';
 import type { FactsSearch } from '#domain/facts-search.ts';
 import { listingFrom } from '#web/lists/address.ts';
 import type { Go } from '#web/lists/list.ts';
 import { Results } from '#web/lists/results.tsx';
-import { useAsked } from '#web/lists/use-asked.ts';
+import { useFilterChips } from '#web/lists/use-filter-chips.ts';
 import { FACTS } from './facts.tsx';
 
 const FIRST = listingFrom(FACTS, {});
@@ -12,7 +12,7 @@ const FIRST = listingFrom(FACTS, {});
 type Props = {
   column: 'document_id';
   id: number;
-  /** What the record is called within a sentence: 'document'. */
+  /** The noun for the record: 'document'. */
   noun: string;
 };
 
@@ -28,5 +28,5 @@ export function FactsOf({ column, id, noun }: Props) {
   );
   const [listing, setListing] = useState(FIRST);
   const go: Go<FactsSearch> = (change) => setListing((before) => ({ ...before, page: 1, ...change }));
-  return <Results list={list} listing={listing} go={go} asked={useAsked(list, listing)} />;
+  return <Results list={list} listing={listing} go={go} chips={useFilterChips(list, listing)} />;
 }

@@ -155,18 +155,18 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ created_at: '..2020-01-01' }, []],
 ];
 
-test.each(filtered)('the header of a column finds %o, in the list and in the file', async (filters, found) => {
+test.each(filtered)('the server applies the column filters %o, in the list and in the file', async (filters, found) => {
   expect(await find({}, filters)).toEqual(found);
   const where = toQuery(FACTS, { search: EMPTY_SEARCH, filters, order: null, columns: [] }).where;
   const answer = await send('GET', addressOf('facts_download_view', { select: ['id'], where }));
   expect(answer.json()).toHaveLength(found.length);
 });
 
-test('every column that can be filtered is tried', () => {
+test('every column filter is tested', () => {
   expect(new Set(filtered.flatMap(([filters]) => Object.keys(filters)))).toEqual(new Set(Object.keys(FACTS.filters)));
 });
 
-test('the server finds a fact by its serial number, however it is written', async () => {
+test('the server finds a fact by its serial number in either case', async () => {
   const [fact] = await server.owner<{ serial_no: string }>('select serial_no from data.facts where name = $1', [
     flow.name,
   ]);
@@ -178,7 +178,7 @@ test('the server finds the facts of an event', async () => {
   expect(await find({ event_id: 0 })).toEqual([]);
 });
 
-test('the server has every column and orders by every column that can be ordered by', async () => {
+test('the server has every column and orders by every sortable column', async () => {
   const columns = COLUMNS.map(({ id }) => id);
   for (const { id: column } of COLUMNS.filter(({ sortable }) => sortable)) {
     for (const descending of [false, true]) {
@@ -190,7 +190,7 @@ test('the server has every column and orders by every column that can be ordered
   }
 });
 
-test('a file has every column under its header, the places and what is confidential at its end', async () => {
+test('a file has every column under its header, with locations and confidentiality at its end', async () => {
   const { relation, select } = fileOf(FACTS, { search: EMPTY_SEARCH, filters: {}, order: null }, []);
   const answer = await send('GET', addressOf(relation, { select }));
   expect(Object.keys(answer.json<object[]>()[0] ?? {})).toEqual([

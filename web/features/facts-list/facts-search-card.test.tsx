@@ -17,7 +17,7 @@ const to = () => screen.getByLabelText<HTMLInputElement>('Date to');
 const problem = () => document.querySelector('.date-range-problem')?.textContent ?? null;
 async function search() {
   const button = document.querySelector('.list-search button[type=submit]');
-  if (button === null) throw new Error('nothing searches');
+  if (button === null) throw new Error('no search button');
   await user.click(button);
 }
 
@@ -27,7 +27,7 @@ async function type(box: HTMLInputElement, text: string) {
   await user.paste(text);
 }
 
-test('dates are searched as they are seen, tidied, also by Enter in the second of them', async () => {
+test('dates are tidied in their fields and in the search, also by Enter in the second field', async () => {
   const router = await open();
   await choose(user, 'Date type', 'Start Date');
   await type(from(), '1/5/2024');
@@ -39,7 +39,7 @@ test('dates are searched as they are seen, tidied, also by Enter in the second o
   await waitFor(() => expect(browser.sent.at(-1)).toContain('start_date.gte.2024-05-01%2Cstart_date.lte.2024-05-31'));
 });
 
-test('Enter after half a range says what is missing and asks for nothing', async () => {
+test('Enter after half a range reports the missing day and starts no search', async () => {
   const router = await open();
   await choose(user, 'Date type', 'Start Date');
   await type(from(), '2024-05-01');
@@ -55,7 +55,7 @@ test.each([
   ['no date', '2024-05-01', 'June', 'Not a date'],
   ['the end first', '2024-05-31', '2024-05-01', "End date can't be before start date."],
   ['no date type', '2024-05-01', '2024-05-31', 'Choose a date type'],
-])('a range with %s stays as it was typed, is told, and is not searched', async (_, first, last, words) => {
+])('a range with %s stays as typed, is reported, and is not searched', async (_, first, last, words) => {
   const router = await open();
   await type(from(), first);
   await type(to(), last);
@@ -65,12 +65,12 @@ test.each([
   expect(router.state.location.search).toEqual({});
 });
 
-test('clearing both dates searches without them, and Reset forgets what was wrong', async () => {
+test('clearing both dates searches without them, and Reset removes the message', async () => {
   const router = await open('/facts?date_type=Start+Date&date_from=2024-05-01&date_to=2024-05-31');
   expect([from().value, to().value]).toEqual(['2024-05-01', '2024-05-31']);
   for (const box of [from(), to()]) {
     const clear = box.closest('.ant-input-affix-wrapper')?.querySelector('.ant-input-clear-icon');
-    if (!clear) throw new Error('nothing clears the date');
+    if (!clear) throw new Error('no button to clear the date');
     await user.click(clear);
   }
   await search();
@@ -82,12 +82,12 @@ test('clearing both dates searches without them, and Reset forgets what was wron
   await waitFor(() => expect([from().value, problem()]).toEqual(['', null]));
 });
 
-test('an address with a range that cannot be applied shows none', async () => {
+test('an address with an invalid range shows no range', async () => {
   await open('/facts?date_type=Start+Date&date_from=2024-05-31&date_to=2024-05-01&year=2024');
   expect([from().value, to().value]).toEqual(['', '']);
 });
 
-test('a year typed in full and not chosen is searched; a part of one is not', async () => {
+test('a year typed in full but not chosen is searched; a part of a year is not', async () => {
   const router = await open();
   await user.click(field('Year'));
   await user.keyboard('2024');
@@ -104,7 +104,7 @@ test('a year typed in full and not chosen is searched; a part of one is not', as
   expect(router.state.location.search).toEqual({ year: 2024, class: 'Master' });
 });
 
-test('hazards are places of the tree, each with all below it; a kept address of one subtype goes on with it', async () => {
+test('a search takes nodes of the hazard tree with all their leaves; an old address with a subtype still works', async () => {
   const router = await open('/facts?hazard_subtype=Flood');
   await waitFor(() => expect(browser.sent.join()).toContain('hazard_subtype.eq.%22Flood%22'));
   await user.click(field('Hazard'));

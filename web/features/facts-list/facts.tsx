@@ -13,7 +13,7 @@ import { RecordName } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
-/** What is asked for whichever columns are shown. */
+/** The columns that are selected whether they are shown or not. */
 export const ALWAYS = [
   'id',
   'name',
@@ -48,7 +48,7 @@ const EventName = ({ row: { event_id, event_name } }: { row: FactRow }) =>
     </Link>
   );
 
-/** The list shows these dates of one kind of facts only, and so does a file. */
+/** The list and its file show these dates only for flows or only for stocks. */
 const OF_FLOWS = 'type.like.*Flow*';
 const OF_STOCKS = 'type.not.like.*Flow*';
 
@@ -101,7 +101,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     status: { width: 140, revealed: true, choices: 'statuses', none: REVIEW.none },
     qualifier: { width: 120, hidden: true, choices: 'qualifiers' },
     excerpt_text: { width: 320, hidden: true, sortable: false },
-    // Sources are gathered row by row: no index could serve a part of them.
+    // Sources are collected row by row, so no index could serve a filter.
     sources: { width: 220, hidden: true, filter: false },
     created_at: { width: 140, hidden: true },
   },
@@ -111,7 +111,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   file: {
     relation: 'facts_download_view',
     name: 'dataset',
-    // The places, and what must not leave the house.
+    // The places, and whether the fact is confidential and must not be passed on.
     more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, ['locations_text', 'confidential']),
   },
 });

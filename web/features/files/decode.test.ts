@@ -21,9 +21,9 @@ test.each([
 
 test.each([
   ['UTF-8', new TextEncoder().encode('نازحون — Перу')],
-  ['UTF-8 with its mark', new TextEncoder().encode('\ufeffنازحون — Перу')],
+  ['UTF-8 with its byte order mark', new TextEncoder().encode('\ufeffنازحون — Перу')],
   ['UTF-16', Uint8Array.from(Buffer.from('\ufeffنازحون — Перу', 'utf16le'))],
-  ['UTF-16, the other way', Uint8Array.from(Buffer.from('\ufeffنازحون — Перу', 'utf16le').swap16())],
+  ['UTF-16, big-endian', Uint8Array.from(Buffer.from('\ufeffنازحون — Перу', 'utf16le').swap16())],
 ])('%s', (_name, bytes) => expect(decode(bytes, false)).toBe('نازحون — Перу'));
 
 test('a text cut within a character is still UTF-8', () => {

@@ -12,8 +12,8 @@ export function decode(bytes: Uint8Array, cut: boolean): string {
 }
 
 /**
- * Windows code pages use the same bytes for Western, Arabic and Cyrillic letters. In Western text such a letter stands alone among ASCII letters;
- * in the other two they stand together, and most Cyrillic letters are small ones, the last thirty-two bytes.
+ * Windows code pages use the same bytes for Western, Arabic and Cyrillic letters. In Western text such a letter is alone among ASCII letters;
+ * in the other two they are adjacent, and most Cyrillic letters are lower case, the last thirty-two bytes.
  */
 function codePageOf(bytes: Uint8Array): string {
   let letters = 0;

@@ -76,7 +76,7 @@ test('a table in UTF-16, as spreadsheets write it, is decoded', async () => {
 test.each([
   ['a.png', png],
   ['a.txt', 'words'],
-])('while the store is away %s says so, and is shown when it is back', async (name, content) => {
+])('while the store is unreachable %s has a message, and is shown when the store is back', async (name, content) => {
   const file = await kept(name, content);
   vi.spyOn(files.storage.store, 'get').mockRejectedValueOnce(new Error('connect ECONNREFUSED'));
   show(file);
@@ -116,7 +116,7 @@ test.each([
   ['words.doc', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'A text document'],
   ['mail.msg', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'A mail of Outlook'],
   ['data.bin', Buffer.from([0, 1, 2, 3]), 'A file of this kind'],
-])('%s is only downloaded, and said to be', async (name, content, what) => {
+])('%s can only be downloaded, and a message explains it', async (name, content, what) => {
   const file = await kept(name, content);
   show(file);
   expect(screen.getByText(`${what} can't be shown here. Download it to read it.`)).toBeTruthy();

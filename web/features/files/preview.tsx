@@ -1,6 +1,6 @@
 /**
- * A form with its document's file beside it, to read while typing. Without a file the form stands alone; a file that no
- * browser shows becomes a link. The form stays the same element and loses nothing when the preview opens, closes or changes.
+ * A form with its document's file beside it, to read while typing. Without a file the form is alone; a file that no
+ * browser shows becomes a link. The form stays the same element and keeps its values when the preview opens, closes or changes.
  */
 import './preview.css';
 import { useId, useState, type ReactNode } from 'react';

@@ -25,7 +25,7 @@ test('rows in any order become one line a year, in the order of the years', () =
   expect(years[0]?.figures.at(-1)).toBe(120);
 });
 
-test('the months to come have no figure, not zero', () => {
+test('future months have no figure, rather than zero', () => {
   expect(byYear(rows(2026, 2), 'figure')[0]?.figures).toEqual([10, 10, ...Array.from({ length: 10 }, () => null)]);
 });
 
@@ -44,14 +44,14 @@ test('the current year comes first, and the slider draws the shadow of the first
   expect(linesOf(null).map(({ name }) => name)).toEqual(['2026', '2025']);
 });
 
-test('a year of zeros alone has no data: no line on the ground, and words in the legend', () => {
+test('a year of zeros counts as no data: no line at zero, and a note in the legend', () => {
   const zeros = rows(2025).map((row) => ({ ...row, figure: 0, cumulative_figure: 0 }));
   const [blank, current] = byYear([...zeros, ...rows(2026, 3)], 'figure');
   expect(blank?.figures).toEqual(MONTHS.map(() => null));
   expect([blank, current].map((year) => yearName(year!))).toEqual(['2025 (no data)', '2026']);
 });
 
-test('the axis begins at zero, and a small figure below it costs no round number of height', () => {
+test('the axis begins at zero, and a small figure below it adds no whole round number', () => {
   expect(lowestOfAxis({ min: 12, max: 40_000_000 })).toBe(0);
   expect(lowestOfAxis({ min: -1234, max: 40_000_000 })).toBe(-1234);
   expect(lowestOfAxis({ min: -9_000_000, max: 40_000_000 })).toBeNull();
@@ -63,7 +63,7 @@ test('the axis has the twelve months', () => {
   });
 });
 
-test('a legend of many years turns its pages beside the toolbox, not below it', () => {
+test('the legend of many years has its page buttons beside the toolbox, not below it', () => {
   const years = byYear(Array.from({ length: 8 }, (_, at) => rows(2019 + at)).flat(), 'figure');
   const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, width: 592, height: 440 });
   chart.setOption(yearsByMonth(years, choice));

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Tests the screen of the reference lists: problems stand at their field, and an old entry can be restored. */
+/** Tests the screen of the reference lists: problems are shown at their fields, and an old entry can be restored. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -19,7 +19,7 @@ const open = async () => {
   browser.open('/settings/lists');
   await screen.findByLabelText('Edit GRID 2025');
 };
-test("a group is added after its problems are mended, and a group in use can't be renamed", async () => {
+test("a group is added after its problems are corrected, and a group in use can't be renamed", async () => {
   await createFact({ groups: ['GRID 2025'] });
   await open();
   await click('Add group');
@@ -64,7 +64,7 @@ test('the history of an entry shows who renamed it and restores the old name', a
   await waitFor(() => expect(screen.queryByText(`${type}: Renamed by mistake`)).toBeNull());
 });
 
-test('a user without the right to edit the lists is told so', async () => {
+test('a user without the right to edit the lists sees a message', async () => {
   await signInAs('eva');
   browser.open('/settings/lists');
   expect(await screen.findByText('User is not permitted')).toBeTruthy();

@@ -1,4 +1,4 @@
-/** Posts a review: one button per status, a comment. Holds no rule: the server says which statuses are allowed. */
+/** Posts a review: one button per status, a comment. Contains no rule: the server sends the statuses that are allowed. */
 import { useId, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Radio } from 'antd';

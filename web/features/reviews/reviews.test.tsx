@@ -99,7 +99,7 @@ test('signing off locks the form at once, a lower status opens it again', async 
   await waitFor(() => expect(field('Name').disabled).toBe(false));
 });
 
-test('a status is refused in words when somebody else changed it first', async () => {
+test('a status is refused with a message if somebody else changed it first', async () => {
   const id = await createFact();
   await openReviews(id);
   await waitFor(() => expect(offered()['Under Review']).toBe(true));
@@ -109,7 +109,7 @@ test('a status is refused in words when somebody else changed it first', async (
   await waitFor(() => expect(notices().join()).toContain('Failed to post the reviewUser is not permitted'));
 });
 
-test('a notice says that the form has unsaved changes', async () => {
+test('a notice reports that the form has unsaved changes', async () => {
   await openReviews(await createFact());
   await user.click(screen.getByText('Main'));
   await retype(user, 'Name', 'Another name');
@@ -117,7 +117,7 @@ test('a notice says that the form has unsaved changes', async () => {
   expect(await screen.findByText('The form has unsaved changes. A review applies to the saved fact.')).toBeDefined();
 });
 
-test('a user without the right to post can read the reviews, and a notice says so', async () => {
+test('a user without the right to post can read the reviews and sees a notice', async () => {
   const id = await createFact();
   await psql.create('reviews', { entity_id: id, status: 'Comment', comment: 'Where is the source?' });
   await signInAs('vic');
@@ -126,7 +126,7 @@ test('a user without the right to post can read the reviews, and a notice says s
   expect(await screen.findByText('User is not permitted')).toBeDefined();
 });
 
-test('a fact that was changed after its review says who changed it, until it is reviewed again', async () => {
+test('a fact that was changed after its review shows the author of the change until it is reviewed again', async () => {
   await signInAs('carl');
   const id = await createFact();
   await psql.create('reviews', { entity_id: id, status: 'Under Review' });

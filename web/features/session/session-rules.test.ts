@@ -21,14 +21,14 @@ test('the record of a session lasts twenty minutes from its creation', () => {
   expect(isFresh(session, 1_000 + 1_200_000)).toBe(false);
 });
 
-test('Change Password is offered only to those who may update a password', () => {
+test('Change Password is offered only to users who may update a password', () => {
   expect(userEntries(abilities([]))).toEqual([]);
   expect(userEntries(abilities([{ action: 'update', subject: 'password' }]))).toEqual([
     { label: 'Change Password', to: '/change_password' },
   ]);
 });
 
-test('Settings is offered only to those who may manage them', () => {
+test('Settings is offered only to users who may manage them', () => {
   expect(userEntries(abilities([{ action: 'manage', subject: 'settings' }]))).toEqual([
     { label: 'Settings', to: '/settings' },
   ]);
@@ -53,7 +53,7 @@ const problems = (password: string, confirmation: string, current?: string) => {
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path[0], message]);
 };
 
-test('a new password is typed twice', () => {
+test('a new password must be typed twice', () => {
   expect(problems('', '')).toEqual([
     ['password', 'New password field is required'],
     ['confirmation', 'Confirm password field is required'],
@@ -66,7 +66,7 @@ test('the match is checked although the new password is still missing', () => {
   expect(problems('', 'another')).toContainEqual(['confirmation', 'Both fields must match']);
 });
 
-test('the rule of a new password is checked before it is sent, the match beside it', () => {
+test('the rule of a new password and the match are checked before it is sent', () => {
   expect(problems('short', 'shorter')).toEqual([
     ['password', 'Password must have at least 12 characters'],
     ['confirmation', 'Both fields must match'],
@@ -74,6 +74,6 @@ test('the rule of a new password is checked before it is sent, the match beside 
   expect(problems('Amina.Abdullahi', 'Amina.Abdullahi')).toEqual([['password', 'Password must not be the username']]);
 });
 
-test('the current password is required once the server has asked for it', () => {
+test('the current password is required once the server requires it', () => {
   expect(problems('a long secret', 'a long secret', '')).toEqual([['current', 'Current password is required']]);
 });

@@ -16,7 +16,7 @@ beforeEach(async () => {
 const stored = async () => (await psql.one('settings', { where: { id: 'eq.1' } })).row;
 const fourEyes = () => screen.findByRole('switch', { name: 'Second-person review' });
 
-test('an administrator switches second-person review on and off, and the screen shows who did', async () => {
+test('an administrator switches second-person review on and off, and the screen shows the user', async () => {
   await signInAs('root');
   browser.open('/settings');
   const toggle = await fourEyes();
@@ -32,14 +32,14 @@ test('an administrator switches second-person review on and off, and the screen 
   expect(rows.at(-1)).toMatchObject({ operation: 'update', created_by: 'root', after: { four_eyes: false } });
 });
 
-test('a user without the right to manage settings is told so and sees no switch', async () => {
+test('a user without the right to manage settings sees a message and no switch', async () => {
   await signInAs('carl');
   browser.open('/settings');
   expect(await screen.findByText('User is not permitted')).toBeDefined();
   expect(screen.queryByRole('switch')).toBeNull();
 });
 
-test("with second-person review on, the form says why the user can't approve an own fact", async () => {
+test("with second-person review on, the form explains why a user can't approve their own fact", async () => {
   await signInAs('carl');
   const id = await createFact();
   await server.owner('update data.settings set four_eyes = true');

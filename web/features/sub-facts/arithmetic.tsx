@@ -1,4 +1,4 @@
-/** How the figures of the sub-facts add up, beside the master's own figure. Triangulation stands apart: it counts nowhere (spec 1 §4). */
+/** How the figures of the sub-facts add up, beside the master's own figure. Triangulation is shown apart, because it is not counted (spec 1 §4). */
 import { Alert } from 'antd';
 import { showSum, verdictOn } from '#domain/sub-facts.ts';
 import type { SubFactsTotal } from './sub-facts-queries.ts';
@@ -19,7 +19,7 @@ function Sum({ label, sum, sign, className }: Term) {
 
 type Props = {
   total: SubFactsTotal;
-  /** What it does not count, in words; empty where it counts all. */
+  /** The sub-facts that are not counted, in words; empty if all are counted. */
   leftOut: string;
 };
 

@@ -1,4 +1,4 @@
-/** The facts that belong to a record as a list: the columns in which they differ, and their file. Asks nothing. */
+/** The list of the facts that belong to a record: the columns in which they differ, and their file. Loads nothing. */
 import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns.ts';
 import { factWarning } from '#domain/master-fit.ts';
@@ -11,14 +11,14 @@ import { thousands } from '#web/ui/thousands.ts';
 
 export type BelongingFacts = {
   readonly where: Readonly<{ parent_id?: string; event_id?: string; event_role?: string }>;
-  /** The role that they have toward the record. */
+  /** The column of their role in the record. */
   readonly role: 'parent_role' | 'event_role';
-  /** Flows have no stock date, stocks nothing else. */
+  /** Flows have no stock date, stocks have no other date. */
   readonly kind: 'flow' | 'stock' | 'both';
   readonly title: string;
-  /** Where this browser keeps the columns, and what tells the download apart to those who hear it. */
+  /** The key of the layout in this browser, and the name of the download for screen readers. */
   readonly place: string;
-  /** The name of the file without its ending, and what it tells of itself. */
+  /** The name of the file without its extension. `words` are its lines about itself. */
   readonly file: string;
   readonly words: readonly string[];
 };
@@ -37,7 +37,7 @@ export type BelongingFact = Listed<'facts_view', (typeof ALWAYS)[number]>;
 
 type DateColumn = 'start_date' | 'end_date' | 'stock_date';
 
-/** A flow has a start and an end, a stock has its day (spec 1 §3), and so in the file. */
+/** A flow has a start and an end, a stock has one day (spec 1 §3), in the list and in the file. */
 const date = (id: DateColumn, inFile: string, hidden: boolean) => ({
   width: 95,
   hidden,
@@ -68,7 +68,7 @@ export const belongingList = ({
       reported_figure: { width: 130, align: 'right', text: (row) => thousands(row.reported_figure) },
       type: { width: 180 },
       year: { width: 60 },
-      // The dates of the other kind are empty where all facts are of one, as nearly all sub-facts of a master are.
+      // The dates of the other kind are empty if all facts are of one kind, as nearly all sub-facts of a master are.
       start_date: date('start_date', 'flow_start_date', kind === 'stock'),
       end_date: date('end_date', 'flow_end_date', kind === 'stock'),
       stock_date: date('stock_date', 'stock_only_date', kind === 'flow'),
@@ -80,7 +80,7 @@ export const belongingList = ({
     file: {
       relation: 'facts_download_view',
       name: file,
-      // Last, what must not leave the house.
+      // Last, whether the fact is confidential and must not be passed on.
       more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, ['confidential']),
     },
   }),

@@ -1,4 +1,4 @@
-/** How the figures of an event's facts add up, a row for each type of fact. Triangulation and facts without a role stand apart: they count nowhere. */
+/** How the figures of an event's facts add up, one row for each type of fact. Triangulation and facts without a role are shown apart, because they are not counted. */
 import { EVENT_FIGURE } from '#domain/messages/events.ts';
 import { showSum } from '#domain/sub-facts.ts';
 import { FlaggedFigure } from '#web/lists/columns.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The Facts tab of an event: which of its figures the list shows, a total below nothing, and where its facts happened. */
+/** Tests the Facts tab of an event: the figure that the list shows, a negative total, and the map of the facts. */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { EVENT, EVENT_FIGURE } from '#domain/messages/events.ts';
@@ -14,7 +14,7 @@ async function openFacts(id: number) {
   await user.click(await screen.findByText('Facts', { selector: '[role=tab]' }));
 }
 
-test('a total below nothing is marked, in words, and facts without locations say so', async () => {
+test('a negative total is marked with an explanation, and a message reports that no fact has a location', async () => {
   const event_id = await createEvent();
   await createFact({ event_id, event_role: 'Recommended figure', data: persons(7) });
   await createFact({ event_id, event_role: 'Partial figure (Subtracted)', data: persons(1009) });
@@ -25,7 +25,7 @@ test('a total below nothing is marked, in words, and facts without locations say
   await screen.findByText(EVENT.noLocations);
 });
 
-test('the map of its facts says which colour is which, of those that it shows', async () => {
+test('the legend of the map explains the colours that the map shows', async () => {
   const event_id = await createEvent();
   const at = (type: 'Origin' | 'Destination', lat: number) => ({
     type,

@@ -1,4 +1,4 @@
-/** The Facts tab of an event: how its facts add up, type by type, and the facts, all of them or those of one role. Changes none of them. */
+/** The Facts tab of an event: the totals of its facts by type, and the facts, all of them or those of one role. Changes none of them. */
 import './sub-facts.css';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
@@ -18,7 +18,7 @@ import { eventFactsTotalsQuery, type EventFactsTotal } from './sub-facts-queries
 const NO_ROLE = 'No role';
 const ALL = 'All';
 
-/** How many facts have each role, in the order of the roles. */
+/** The number of facts with each role, in the order of the roles. */
 function rolesOf(totals: readonly EventFactsTotal[]): { role: string; facts: number }[] {
   const inOrder = totals.toSorted((a, b) => a.position - b.position);
   const roles = [...new Set(inOrder.map(({ event_role }) => event_role))];

@@ -1,4 +1,4 @@
-/** Where the facts of an event happened: every location of every fact on one map, origins and destinations apart. Changes none. */
+/** All locations of all facts of an event on one map, with origins and destinations in two colours. Changes no fact. */
 import { useMemo } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { EVENT } from '#domain/messages/events.ts';

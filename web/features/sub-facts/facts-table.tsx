@@ -33,7 +33,7 @@ const heightFor = (rows: number): CSSProperties & Record<'--results-height', str
 
 type Props = { of: BelongingFacts };
 
-/** Give it the same `of` at every drawing: another one asks anew. */
+/** `of` must be a stable value: a new one loads the facts again. */
 export function FactsTable({ of }: Props) {
   const username = useSession()?.username ?? '';
   const list = useMemo(() => belongingList(of), [of]);
@@ -56,7 +56,7 @@ export function FactsTable({ of }: Props) {
     list,
     request,
     anew: READ_ANEW,
-    asked: place,
+    listing: place,
     back: setPlace,
     onPage: (last) => go({ page: last }),
     failure: SUB_FACTS.notLoaded,

@@ -1,4 +1,4 @@
-/** The facts that do not fit the record that they belong to, each with why and the way to it, so that nobody pages through the others for them. Changes none. */
+/** The facts that do not match their record, each with its reasons and a link, so that users need not page through all facts. Changes no fact. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { misfitReasons } from '#domain/event-fit.ts';
@@ -10,7 +10,7 @@ import { thousands } from '#web/ui/thousands.ts';
 import { WarningList } from '#web/ui/warning-list.tsx';
 import { READ_ANEW } from './sub-facts-queries.ts';
 
-/** More than these are hardly mended one by one: the mark in the table tells them. */
+/** Users rarely correct more than these one by one; the table marks all of them. */
 const SHOWN = 10;
 
 const KINDS = {
@@ -31,7 +31,7 @@ const misfitsQuery = (by: Belonging, id: number) =>
   });
 
 type Props = {
-  /** The column in which the facts name their record. */
+  /** The column of the facts that refers to the record. */
   by: Belonging;
   id: number;
 };

@@ -1,9 +1,9 @@
-/** What the sub-facts of a master add up to, and what the facts of an event do. Decides nothing. */
+/** Loads the totals of a master's sub-facts and of an event's facts. Contains no rule. */
 import { queryOptions } from '@tanstack/react-query';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 
-// A fact may have been saved in another tab of the browser, or by somebody else: another page, and the window that is looked at again, show it.
+// A fact may have been saved in another tab or by somebody else: opening a page and returning to the window load the data again.
 export const READ_ANEW = { refetchOnWindowFocus: 'always', staleTime: 0 } as const;
 
 export type SubFactsTotal = Row<'sub_facts_totals'>;

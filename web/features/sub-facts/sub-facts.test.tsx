@@ -43,7 +43,7 @@ const asked = () =>
     .filter((line) => line.startsWith('GET /psql/facts_view'))
     .map((line) => Object.fromEntries(new URLSearchParams(line.split('?')[1])));
 
-test('each role has its sum, triangulation counts nowhere, and a mismatch is said', async () => {
+test('each role has its sum, triangulation is not counted, and a difference is reported', async () => {
   const master = await createMaster(1000);
   const other = await createMaster(1);
   await createSub(other, 'Recommended figure', 31);
@@ -56,7 +56,7 @@ test('each role has its sum, triangulation counts nowhere, and a mismatch is sai
     ['Triangulation', 100_003],
   ] as const)
     await createSub(master, role, figure);
-  // Without a role it is added (spec 1 §4).
+  // A sub-fact without a role is added (spec 1 §4).
   await createSub(master, null, 29);
   await open(master);
   await screen.findByText('The sub-facts add up to 1,229, the fact says 1,000: 229 more');
@@ -76,11 +76,11 @@ test('each role has its sum, triangulation counts nowhere, and a mismatch is sai
   expect(within(row).getByText('Prime 23').getAttribute('href')).toMatch(/^\/facts\/\d+$/);
   expect(screen.getByText('1-7 of 7')).toBeDefined();
   expect(screen.queryByText('Prime 31')).toBeNull();
-  // The dates of stocks are those of another kind than the master's.
+  // The master is a flow, so the stock date is hidden.
   expect(cell(row, 'stock_date')).toBeUndefined();
 });
 
-test('a sub-fact that is saved in its own form moves the total of its master at once', async () => {
+test('saving a sub-fact in its own form updates the total of its master at once', async () => {
   const master = await createMaster(1000);
   await createSub(master, 'Recommended figure', 1009);
   const sub = await createSub(master, 'Partial figure (Subtracted)', 11);
@@ -97,14 +97,14 @@ test('a sub-fact that is saved in its own form moves the total of its master at 
   await screen.findByText("The sub-facts add up to the fact's figure");
   expect(sums()).toMatchObject({ 'Computed total': '= 1,000', 'Figure of this fact': '1,000' });
 
-  // The master's own figure, changed beside its sums.
+  // Then the master's own figure changes.
   await user.click(screen.getByText('Main', { selector: '[role=tab]' }));
   await retype(user, 'Reported Figure', '999');
   await user.click(screen.getByText('Update'));
   await screen.findByText('The sub-facts add up to 1,000, the fact says 999: 1 more');
 });
 
-test('coming back to the window shows what was saved elsewhere meanwhile', async () => {
+test('returning to the window shows changes saved elsewhere', async () => {
   const master = await createMaster(10);
   const sub = await createSub(master, 'Recommended figure', 7);
   await open(master);
@@ -116,7 +116,7 @@ test('coming back to the window shows what was saved elsewhere meanwhile', async
   expect(cell(await rowOf('Counted again'), 'figure')).toBe('10');
 });
 
-test('sub-facts that do not match are named with their reasons, and those of another type are not counted', async () => {
+test('misfits are listed with their reasons, and sub-facts of another type are not counted', async () => {
   const master = await createMaster(1000);
   await createSub(master, 'Recommended figure', 997);
   for (const set of [`iso3 = 'PER'`, `type = 'Return (Flow)'`]) {
@@ -139,7 +139,7 @@ test('sub-facts that do not match are named with their reasons, and those of ano
   await screen.findByText('2 of its sub-facts do not match it');
 });
 
-test('sub-facts are ordered and paged by the server, and all of them are added up whichever page is shown', async () => {
+test('the server sorts and pages the sub-facts, and the total includes all pages', async () => {
   const master = await createMaster(300);
   await createSub(master, 'Recommended figure', 0);
   await server.owner(
@@ -163,7 +163,7 @@ test('sub-facts are ordered and paged by the server, and all of them are added u
   expect(asked().at(-1)).toMatchObject({ order: 'figure.asc,id.desc', limit: '20', offset: '20' });
   expect(sums()).toMatchObject({ 'Computed total': '= 300' });
 
-  // The last page goes away under the reader.
+  // The rows of the last page are deleted while the page is shown.
   await server.owner(`delete from data.facts where parent_id = $1 and figure > 19`, [master]);
   fireEvent(window, new Event('visibilitychange'));
   await screen.findByText('1-20 of 20');
@@ -184,14 +184,14 @@ test('Copy URL copies the address of the sub-fact, Enter opens it', async () => 
   await waitFor(() => expect(router.state.location.pathname).toBe(`/facts/${sub}`));
 });
 
-test('a master without sub-facts says so and compares nothing', async () => {
+test('a master without sub-facts has a message in place of sums', async () => {
   await open(await createMaster(5));
   await screen.findByText('No sub-facts yet');
   expect(document.querySelector('.sub-facts-sums')).toBeNull();
   expect(screen.queryByText('Download')).toBeNull();
 });
 
-test('a failure is told, by the sums, the table and the download, and trying again mends it', async () => {
+test('the sums, the table and the download report a failure, and trying again loads them', async () => {
   const master = await createMaster(5);
   await createSub(master, null, 5);
   const working = globalThis.fetch;
@@ -209,7 +209,7 @@ test('a failure is told, by the sums, the table and the download, and trying aga
   await screen.findByText("The sub-facts add up to the fact's figure");
   expect(screen.queryByText('Try again')).toBeNull();
 
-  // Its notice says why, which those of the table do beside it.
+  // The notice of the download includes the reason; the sums and the table show it in their place.
   globalThis.fetch = broken;
   await user.click(screen.getByText('Download'));
   await waitFor(() => expect(notices().join()).toMatch(/Results failed to load.*can't be reached/));

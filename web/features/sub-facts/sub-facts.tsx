@@ -1,4 +1,4 @@
-/** The Facts tab of a master fact: what its sub-facts add up to, and the sub-facts. Changes none of them. */
+/** The Facts tab of a master fact: the total of its sub-facts, and the sub-facts. Changes none of them. */
 import './sub-facts.css';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

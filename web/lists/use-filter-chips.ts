@@ -1,17 +1,17 @@
-/** The search of a list in plain words, with the names of its countries, users, events and publishers. */
+/** The filter chips of a list, with the names of countries, users, events and publishers. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Choices } from '#domain/choices.ts';
 import { useCountryName, usersQuery } from '#web/data/lists.ts';
 import { eventNameQuery } from '#web/pickers/events-named.ts';
 import { usePublishers } from '#web/pickers/publishers-picker.tsx';
-import { askedOf, type Asked } from './asked.ts';
+import { filterChipsOf, type FilterChip } from './filter-chips.ts';
 import type { ListedRow, Listing, RecordList } from './list.ts';
 
-export function useAsked<Values extends object, Row extends ListedRow>(
+export function useFilterChips<Values extends object, Row extends ListedRow>(
   list: RecordList<Values, Row>,
   { search, filters }: Pick<Listing<Values>, 'search' | 'filters'>,
-): readonly Asked<Values>[] {
+): readonly FilterChip<Values>[] {
   const chosen = useMemo(() => {
     const values = new Map(Object.entries(search));
     return (choices: Choices): unknown[] => {
@@ -33,6 +33,6 @@ export function useAsked<Values extends object, Row extends ListedRow>(
       if (choices === 'publishers') return publishers.find(byId)?.name ?? `no. ${value}`;
       return String(value);
     };
-    return askedOf(list, { search, filters }, named);
+    return filterChipsOf(list, { search, filters }, named);
   }, [list, search, filters, country, users, events, publishers]);
 }

@@ -1,22 +1,22 @@
-/** A search in plain words, one part for each thing asked, with what is left without it. Asks nothing. */
+/** The filter chips of a search: each part in words, and the search that is left without it. Loads nothing. */
 import { rangeWords } from '#domain/days-search.ts';
 import { entriesOf, rangeOf, type ColumnFilters, type FilterKind, type FilterValue } from '#domain/column-filters.ts';
 import type { Wording } from '#domain/search.ts';
 import { headersOf, type ListedRow, type Listing, type RecordList } from './list.ts';
 
-export type Asked<Values> = {
-  /** The same for the same part, whatever else is asked. */
+export type FilterChip<Values> = {
+  /** Identifies the part, whatever the other parts are. */
   readonly key: string;
   readonly label: string;
   readonly text: string;
   readonly without: Partial<Listing<Values>>;
 };
 
-export const askedOf = <Values extends object, Row extends ListedRow>(
+export const filterChipsOf = <Values extends object, Row extends ListedRow>(
   list: RecordList<Values, Row>,
   { search, filters }: Pick<Listing<Values>, 'search' | 'filters'>,
   named: Wording['named'],
-): Asked<Values>[] => [
+): FilterChip<Values>[] => [
   ...list.search.fields.flatMap((field) =>
     field
       .asked(search, { label: field.label, named })
@@ -25,11 +25,11 @@ export const askedOf = <Values extends object, Row extends ListedRow>(
   ...filtered(list, filters),
 ];
 
-/** A part for each filtered column: its names go together. */
+/** One chip for each filtered column, with all its chosen names. */
 function filtered<Values extends object, Row extends ListedRow>(
   { columns, filters: filterable }: RecordList<Values, Row>,
   filters: ColumnFilters,
-): Asked<Values>[] {
+): FilterChip<Values>[] {
   const headers = headersOf(columns);
   return entriesOf(filterable, filters).map(([column, { kind }, value]) => {
     const { [column]: _, ...rest } = filters;

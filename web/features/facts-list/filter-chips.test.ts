@@ -3,14 +3,14 @@ import type { ColumnFilters } from '#domain/column-filters.ts';
 import type { Choices } from '#domain/choices.ts';
 import type { FactsSearch } from '#domain/facts-search.ts';
 import { searchToUrl } from '#domain/search-address.ts';
-import { askedOf as askedOfList } from '#web/lists/asked.ts';
+import { filterChipsOf as filterChipsOfList } from '#web/lists/filter-chips.ts';
 import { FACTS } from './facts.tsx';
 
 const { empty: EMPTY_SEARCH, conditions: toFilters } = FACTS.search;
 const names = (choices: Choices, value: string | number): string =>
   choices === 'countries' ? `the ${value}` : choices === 'users' ? 'Ada' : choices === 'events' ? 'Floods' : `${value}`;
-const askedOf = (asked: Parameters<typeof askedOfList<FactsSearch, never>>[1], named: typeof names) =>
-  askedOfList(FACTS, asked, named);
+const filterChipsOf = (listing: Parameters<typeof filterChipsOfList<FactsSearch, never>>[1], named: typeof names) =>
+  filterChipsOfList(FACTS, listing, named);
 const FULL: FactsSearch = {
   name: ' flood ',
   year: [2024, 2025],
@@ -33,8 +33,8 @@ const FULL: FactsSearch = {
   confidential: 'Yes',
 };
 
-test('everything asked has its words, in the order of the search card', () => {
-  expect(askedOf({ search: FULL, filters: {} }, names).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+test('every part of a search has a filter chip, in the order of the search card', () => {
+  expect(filterChipsOf({ search: FULL, filters: {} }, names).map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Name: flood',
     'Year: 2024',
     'Year: 2025',
@@ -57,12 +57,12 @@ test('everything asked has its words, in the order of the search card', () => {
   ]);
 });
 
-test('what is taken away one by one leaves nothing asked', () => {
+test('removing the chips one by one empties the search', () => {
   let search = FULL;
   for (
-    let left = askedOf({ search, filters: {} }, names);
+    let left = filterChipsOf({ search, filters: {} }, names);
     left.length > 0;
-    left = askedOf({ search, filters: {} }, names)
+    left = filterChipsOf({ search, filters: {} }, names)
   ) {
     const before = toFilters(search);
     search = left[0]?.without.search ?? search;
@@ -71,12 +71,12 @@ test('what is taken away one by one leaves nothing asked', () => {
   expect(searchToUrl(search)).toEqual({});
 });
 
-test('what asks for nothing has no words', () => {
+test('an empty name and half a range have no chip', () => {
   const search: FactsSearch = { ...EMPTY_SEARCH, name: '  ', date_type: 'Start Date', date_from: '2024-01-01' };
-  expect(askedOf({ search, filters: {} }, names)).toEqual([]);
+  expect(filterChipsOf({ search, filters: {} }, names)).toEqual([]);
 });
 
-test('the filters of the columns come after the search, by their headers', () => {
+test('column filters come after the search, with their headers', () => {
   const filters: ColumnFilters = {
     figure: '100..',
     start_date: '2024-01-01..2024-12-31',
@@ -85,8 +85,8 @@ test('the filters of the columns come after the search, by their headers', () =>
     excerpt_text: 'river',
     groups: ['GRID 2021', 'MYU 2020'],
   };
-  const asked = askedOf({ search: { ...EMPTY_SEARCH, class: 'Fact' }, filters }, names);
-  expect(asked.map(({ label, text }) => `${label}: ${text}`)).toEqual([
+  const chips = filterChipsOf({ search: { ...EMPTY_SEARCH, class: 'Fact' }, filters }, names);
+  expect(chips.map(({ label, text }) => `${label}: ${text}`)).toEqual([
     'Class: Fact',
     'IDU: No',
     'Figure: from 100',
@@ -96,5 +96,5 @@ test('the filters of the columns come after the search, by their headers', () =>
     "Excerpt: contains 'river'",
   ]);
   const { figure: _, ...others } = filters;
-  expect(asked[2]?.without).toEqual({ filters: others });
+  expect(chips[2]?.without).toEqual({ filters: others });
 });
