@@ -62,7 +62,7 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
     for (let at = 0; at < 3 * times; at += 1) {
       hostile.push(
         await uploaded('expert', 'endless.mht', endlessPage(at)),
-        await uploaded('expert', 'heavy.html', heavyPage(1_800, at)),
+        await uploaded('expert', 'heavy.html', heavyPage(2_600, at)),
       );
     }
     const quick = [];
