@@ -42,11 +42,11 @@ test.each([
     ],
   ],
   ['anything else', { a_key: { inner: ['x', 1000] } }, ['a key: inner: x, 1,000']],
-])('%s is written as people read it', (_, value, words) => {
+])('%s is written for people', (_, value, words) => {
   expect(wordsOf(value)).toEqual(words);
 });
 
-test('of two long lists only what differs is left, and how much does not', () => {
+test('two long lists show only their differences, and the number of equal lines', () => {
   expect(apart(['a', 'b', 'c', 'x'], ['a', 'b', 'c', 'y', 'z'])).toEqual([
     ['x', '3 unchanged'],
     ['y', 'z', '3 unchanged'],

@@ -60,7 +60,7 @@ test('the centroid shown is empty without locations, and the country’s without
   expect(centroidShown([temuco], country)).toEqual([-38.739657, -72.590155]);
 });
 
-test('the centroid that was saved without locations is shown, until the country or the locations change', () => {
+test('the centroid saved without locations is shown until the country or the locations change', () => {
   const saved = { iso3: 'CHL', locations: { centroid: [-37, -71] satisfies [number, number], locations: [] } };
   expect(centroidShown([], null, savedCentroid(saved, 'CHL'))).toEqual([-37, -71]);
   expect(centroidShown([temuco], null, savedCentroid(saved, 'CHL'))).toEqual([-38.739657, -72.590155]);
