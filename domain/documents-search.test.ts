@@ -17,8 +17,7 @@ const asked: DocumentsSearch = {
   countries_match: null,
 };
 
-test('a search is unchanged after a round trip through its address', () =>
-  expect(fromUrl(searchToUrl(asked))).toEqual(asked));
+test('a search is unchanged after a round trip through its address', () => expect(fromUrl(searchToUrl(asked))).toEqual(asked));
 
 test('an empty search has no filters', () => expect(toFilters(EMPTY_SEARCH)).toEqual({}));
 
@@ -32,7 +31,9 @@ test('the search finds all of the countries, any of the publishers, and includes
 test.each([
   [{ date_from: '2024-05-02' }, '(publication_date.gte.2024-05-02)'],
   [{ date_to: '2024-05-02' }, '(publication_date.lte.2024-05-02)'],
-])('a missing end of the dates is open: %j', (address, and) => expect(toFilters(fromUrl(address))).toEqual({ and }));
+])('a missing end of the dates is open: %j', (address, and) =>
+  expect(toFilters(fromUrl(address))).toEqual({ and }),
+);
 
 test.each([
   [{ date_from: '2024-05-02', date_to: '2024-05-01' }],

@@ -1,4 +1,4 @@
-/** A search as an address holds it: only what is asked for, a list of one as its member; and what an address typed by hand may mean. Knows no list. */
+/** Converts a search to and from an address: only fields with a value, and a list of one as its member. Reads addresses typed by hand leniently. Independent of the list. */
 
 type Address = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
@@ -15,10 +15,10 @@ export function searchToUrl(search: object): Address {
 const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/** Without the one character that no text of the database can hold: nothing is found by it. */
+/** Removes the one character that no database text contains: a search for it would find nothing. */
 export const storable = (written: string): string => written.replaceAll('\u0000', '');
 
-/** An address typed by hand may hold a number where a text is meant. */
+/** An address typed by hand may hold a number for a text. */
 export function texts(value: unknown): string[] {
   const written = several(value).map((one) =>
     typeof one === 'number' || typeof one === 'boolean' ? String(one) : one,

@@ -1,4 +1,4 @@
-/** The kinds of field that a search is declared of: typed texts, and one or several of a list. Knows no list. */
+/** The types of search field: typed texts, and one or several choices of a list. Independent of the list. */
 import type { Choices, ChoicesOfOne, ChoicesOfSeveral, Chosen } from './choices.ts';
 import { nameConditions } from './name-search.ts';
 import { among, containing, quoted, sharing as sharingAny } from './psql-values.ts';
@@ -6,7 +6,7 @@ import type { Address, AskedPart, Condition, Field, Wording } from './search.ts'
 import { integers, text, texts } from './search-address.ts';
 
 export const YES_NO = ['Yes', 'No'] as const;
-/** All of what was chosen, which is the rule, or any of it. */
+/** Match all chosen values (the default), or any of them. */
 export type Match = 'Any' | null;
 
 type Part<Key extends string, Value> = { readonly [K in Key]: Value };
@@ -21,7 +21,7 @@ function valuesFrom<C extends Choices>(choices: C, given: unknown): Chosen<C>[] 
   return found as Chosen<C>[];
 }
 
-/** A chip for each of several values. */
+/** A filter chip for each of several values. */
 export const eachAsked = <Key extends string, Value extends string | number>(
   key: Key,
   values: readonly Value[],
@@ -55,7 +55,7 @@ function typed<Key extends string, Column extends string>(
   };
 }
 
-/** Words of the name, in any order; or a serial number, where records have one. The keyboard is in it when the list is opened. */
+/** Words of the name, in any order; or a serial number, if records have one. Gets the focus when the list is opened. */
 export const words = ({ serial = true, ...shown }: Shown & { serial?: boolean } = {}) =>
   typed('name', 'name_search', { ...shown, first: true }, (name) => nameConditions(name, { serial }));
 
@@ -89,7 +89,7 @@ function oneOf<Key extends string, Value extends string | number>(
   };
 }
 
-/** One of a list. `none` is the choice that stands for no value. */
+/** One of a list. `none` is the choice for no value. */
 export const one = <const Key extends string, const C extends ChoicesOfOne>(
   key: Key,
   { choices, none, ...shown }: Shown & { choices: C; none?: string },
@@ -153,11 +153,11 @@ const chosen = <const Key extends string, const C extends ChoicesOfSeveral>(
 export const several = <const Key extends string, const C extends ChoicesOfSeveral>(key: Key, from: FromList<C>) =>
   chosen(key, from, among);
 
-/** The same of a column that holds several itself: at least one in common. */
+/** The same for a column of lists: at least one value in common. */
 export const sharing = <const Key extends string, const C extends ChoicesOfSeveral>(key: Key, from: FromList<C>) =>
   chosen(key, from, (values) => sharingAny(values.map(String)));
 
-/** All of several, or any of them, of a column that holds several itself. */
+/** All of several, or any of them, for a column of lists. */
 export function match<const Key extends string, const C extends ChoicesOfSeveral, const Column extends string = Key>(
   key: Key,
   { choices, column, ...shown }: FromList<C> & { column?: Column },

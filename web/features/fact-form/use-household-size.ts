@@ -1,11 +1,11 @@
-/** Looks the household size up when country or year changes and when the figure is cleared. Overrides nothing that a person meant. */
+/** Looks the household size up when country or year changes and when the figure is cleared. Never overwrites a size entered on purpose. */
 import { useCallback, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts.ts';
 import { householdSizeAfter } from '#domain/household-size.ts';
 import { householdSizeOf } from './fact.ts';
 
-/** Call it after country, year or household size of the form have changed. */
+/** Call it after country, year or household size have changed in the form. */
 export function useHouseholdSizeLookup(): () => Promise<void> {
   const { getValues, setValue } = useFormContext<FactDraft>();
   const latest = useRef(0);
@@ -15,7 +15,7 @@ export function useHouseholdSizeLookup(): () => Promise<void> {
     const asked = latest.current;
     if (iso3 === null || year === null) return;
     const size = await householdSizeOf(iso3, year);
-    // An answer for a country or year that was left meanwhile says nothing about this fact.
+    // An answer for an earlier country or year is ignored.
     if (asked !== latest.current) return;
     const next = householdSizeAfter(getValues('household_size'), { step: 'looked up', size });
     setValue('household_size', next, { shouldDirty: true, shouldValidate: true });
