@@ -12,7 +12,7 @@ type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldP
   /** The version that was saved elsewhere. */
   theirs: Loaded<Row>;
   mine: Draft;
-  /** The version that the form was opened with. */
+  /** The version loaded by the form. */
   loaded: Loaded<Row>;
   onKeepMine: () => void;
   onTakeTheirs: () => void;
@@ -29,7 +29,7 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Entries that hold commas are parted by semicolons. */
+/** Entries that contain commas are separated by semicolons. */
 const joined = (lines: readonly string[]): string =>
   lines.length === 0 ? '–' : lines.join(lines.some((line) => line.includes(', ')) ? '; ' : ', ');
 
