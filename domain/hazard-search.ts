@@ -19,7 +19,7 @@ export const placeFrom = (written: string): HazardPlace =>
 /** A leaf by its own name, as in addresses from before every level could be searched. */
 const subtypePlace = (subtype: string): string => writtenPlace(['', '', '', subtype]);
 
-/** The place in an address, in its written form; null if it names no level or too many. */
+/** The places in an address, tidied; leaves out places with no level or too many levels. */
 function tidyPlaces(written: readonly string[]): string[] {
   const places = written
     .map(placeFrom)
@@ -36,7 +36,7 @@ export const placeWords = (written: string): string =>
 function conditionOf(written: string): string {
   const place = placeFrom(written);
   const [only = ''] = place;
-  // A single name is a category, or was typed by hand: then every level is searched.
+  // A single name is a category or was typed by hand, so every level is searched.
   if (place.length === 1) return `or(${COLUMNS.map((level) => `${level}.eq.${quoted(only)}`).join()})`;
   const parts = COLUMNS.flatMap((level, at) => (place[at] ? [`${level}.eq.${quoted(place[at])}`] : []));
   return parts.length === 1 ? parts.join() : `and(${parts.join()})`;

@@ -44,7 +44,7 @@ export interface RecordKind<
   readonly history: RecordFields;
   readonly meaningOf: (field: Field) => Meaning | undefined;
   readonly wordsOf: (field: Field, value: unknown) => string | undefined;
-  /** The first parts of the keys of other queries to refetch after a change. */
+  /** The first parts of the keys of other queries that a change invalidates. */
   readonly stale: readonly string[];
 }
 

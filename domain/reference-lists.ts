@@ -1,7 +1,7 @@
 /** The fields of a reference list entry that its history shows and may restore. The database checks every write; a test compares the two. */
 import type { RecordFields } from './history.ts';
 
-/** The history of a group is found by its name: its name is changed by hand only. */
+/** The history of a group is found by its name: a group is renamed by hand, never by a restoration. */
 export const GROUP_HISTORY = {
   opened: [],
   writable: ['start_date', 'end_date', 'active'],

@@ -1,4 +1,4 @@
-/** The form of a kind of record as a value: the kind, its requests under /psql, and the queries to refetch after a change. Draws nothing. */
+/** The form of a kind of record as a value: the kind, its requests under /psql, and the queries that a change invalidates. Draws nothing. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { Problem } from '#domain/form-fields.ts';
 import { problemsIn } from '#domain/form-problems.ts';
@@ -35,7 +35,7 @@ const unhindered = (): null => null;
 type Replaceable<Row, Draft, Field extends string> = {
   /** The tab of a field; the first tab if left out. */
   tabOf?: (field: Field) => string;
-  /** Called with the constraint of a refusal, to refetch more queries. */
+  /** Called with the constraint of a refusal, to invalidate more queries. */
   refused?: (constraint: string | null) => void;
   /** A hook: the names in these drafts, if the name of the record is not enough. */
   useNames: (drafts: readonly Draft[]) => Names<Field>;
@@ -59,7 +59,7 @@ export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field ex
     create: (draft: Draft, source: Row | null) => Promise<Loaded<Row>>;
     update: (id: number, changes: object, etag: string | null) => Promise<Loaded<Row>>;
     remove: (loaded: Loaded<Row>) => Promise<void>;
-    /** Refetches every query that shows or counts these records, except that of the open form. */
+    /** Invalidates every query that shows or counts these records, except that of the open form. */
     changed: () => Promise<void>;
   };
 

@@ -18,7 +18,7 @@ export let user: UserEvent;
 type Options = {
   /** Imports the screens of the file before the time limit of its first test starts, because the first import takes longer than a test waits. */
   screens?: () => Promise<unknown>;
-  /** Signs the first of the people in, unless this is 'nobody'. */
+  /** Signs the first of the people in, unless false. */
   signedIn?: boolean;
   /** For screens with a grid, which draws the rows and columns that fit: happy-dom has no sizes. */
   grids?: boolean;
@@ -40,7 +40,7 @@ export async function comeBackAs(username: string): Promise<void> {
   await signInAs(username);
 }
 
-/** Returns a function that removes them: the next file runs on the same page. */
+/** Returns a function that removes the sizes: the next file runs on the same page. */
 function givePageSizes(): () => void {
   const page = HTMLElement.prototype;
   const taken = Object.entries({ clientWidth: 3000, clientHeight: 900, offsetWidth: 3000, offsetHeight: 900 }).map(
