@@ -59,7 +59,7 @@ export function days<const Column extends string>(column: Column, { open = false
     // An incomplete range is ignored as a whole: the search shows no date that it does not apply.
     from: (address) => (problem(daysFrom(address)) === null ? daysFrom(address) : NO_DAYS),
     conditions: (values) => (problem(values) === null ? between(column, values) : []),
-    asked: (values, { label }) =>
+    chips: (values, { label }) =>
       values.date_from === null && values.date_to === null
         ? []
         : [{ key: 'dates', label, text: rangeWords(values.date_from ?? '', values.date_to ?? ''), without: NO_DAYS }],
@@ -96,7 +96,7 @@ export function daysOfType<const Columns extends Readonly<Record<string, string>
     },
     conditions: (values) =>
       values.date_type === null || problem(values) !== null ? [] : between(String(columns[values.date_type]), values),
-    asked: ({ date_type, date_from, date_to }) =>
+    chips: ({ date_type, date_from, date_to }) =>
       date_type === null || date_from === null || date_to === null
         ? []
         : [{ key: 'date_type', label: date_type, text: rangeWords(date_from, date_to), without: empty }],

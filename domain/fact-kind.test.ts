@@ -167,14 +167,14 @@ const someDraft = fc
 
 test('rebasing a draft on another version applies exactly its own changes', () => {
   fc.assert(
-    fc.property(someDraft, someDraft, someDraft, (mine, before, theirs) => {
+    fc.property(someDraft, someDraft, someDraft, (mine, before, saved) => {
       const { changed: changedFields, rebased } = fields;
-      const result = rebased(mine, before, theirs);
+      const result = rebased(mine, before, saved);
       const own = changedFields(before, mine);
       expect(changedFields(mine, result).filter((field) => own.includes(field))).toEqual([]);
-      expect(changedFields(theirs, result).filter((field) => !own.includes(field))).toEqual([]);
+      expect(changedFields(saved, result).filter((field) => !own.includes(field))).toEqual([]);
       expect(rebased(mine, before, before)).toEqual(mine);
-      expect(rebased(before, before, theirs)).toEqual(theirs);
+      expect(rebased(before, before, saved)).toEqual(saved);
     }),
   );
 });

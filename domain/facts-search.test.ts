@@ -93,7 +93,7 @@ describe('the address', () => {
   });
 
   test.each([
-    ['a day that the calendar does not have', { date_from: '2025-02-30' }],
+    ['an impossible day', { date_from: '2025-02-30' }],
     ['the end before the start', { date_to: '2023-12-31' }],
     ['one end only', { date_to: undefined }],
     ['no type', { date_type: undefined }],
@@ -188,7 +188,7 @@ describe('the filters', () => {
     ['no type', { date_type: null }],
     ['no first day', { date_from: null }],
     ['no last day', { date_to: null }],
-    ['a day that does not exist', { date_to: '2024-02-30' }],
+    ['an impossible day', { date_to: '2024-02-30' }],
     ['the end before the start', { date_to: '2023-12-31' }],
   ])('the range of dates is ignored with %s', (_, change) => {
     const range = { date_type: 'Stock Date', date_from: '2024-01-01', date_to: '2024-12-31' } as const;

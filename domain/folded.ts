@@ -2,7 +2,7 @@
 
 /** Combining marks: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels and the Arabic lengthening stroke. */
 const MARKS =
-  // oxlint-disable-next-line no-misleading-character-class -- Marks alone are meant, each by itself.
+  // oxlint-disable-next-line no-misleading-character-class -- Combining marks only, each by itself.
   /[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u1AB0-\u1ACE\u1DC0-\u1DFF\u20D0-\u20F0\uFE20-\uFE2F]/gu;
 
 /** Letters whose accent cannot be separated, and typographic marks as typed on a keyboard. */

@@ -80,7 +80,7 @@ export const hazardLevels = (label: string): Field<Levels, (typeof HAZARD_LEVELS
   },
   conditions: (levels) =>
     HAZARD_LEVELS.flatMap((level) => (levels[level] === null ? [] : [[level, `eq.${levels[level]}`] as const])),
-  asked: (levels, { label: words }) => {
+  chips: (levels, { label: words }) => {
     const path = hazardPath(levels);
     return path.length === 0 ? [] : [{ key: 'hazard', label: words, text: path.join(' / '), without: hazardOf([]) }];
   },

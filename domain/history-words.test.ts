@@ -3,7 +3,7 @@ import { ago, apart, wordsOf } from './history-words.ts';
 
 test.each([
   ['a number', 1234567, ['1,234,567']],
-  ['a truth', false, ['No']],
+  ['a yes or no', false, ['No']],
   ['nothing', null, []],
   ['an empty list', [], []],
   ['a list', ['GRID 2021', 'MYU 2020'], ['GRID 2021, MYU 2020']],
@@ -29,7 +29,7 @@ test.each([
     ['Garsen (Origin · Point · -2.27, 40.12)', 'Centre: -2.27, 40.12'],
   ],
   [
-    'what people change of a location',
+    'the editable parts of a location',
     {
       locations: [
         { name: 'حلب', type: 'Origin', latlng: [36.2, 37.16], moved: true, error: true, reported_name: 'Aleppo' },

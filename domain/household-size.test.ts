@@ -8,7 +8,7 @@ const missing: HouseholdSizeStep = { step: 'looked up', size: null };
 
 test.each<[string, HouseholdSizeDraft]>([
   ['the default, Manual 0', NO_HOUSEHOLD_SIZE],
-  ['what was cleared', { type: 'Manual', figure: '' }],
+  ['a cleared size', { type: 'Manual', figure: '' }],
   ['Lookup', { type: 'Lookup', figure: '5.1' }],
   ['Not Found', { type: 'Not Found', figure: '0' }],
 ])('a lookup replaces %s', (_, current) => {

@@ -6,11 +6,14 @@ const NAMES: Readonly<Record<string, string>> = { KEN: 'Kenya', NGA: 'Nigeria' }
 const matched = ([iso3 = null, displacement_type = null, type = null, year = null]: readonly unknown[]): Matched =>
   ({ iso3, displacement_type, type, year }) as Matched;
 
-test.each(cases)('the fact $fact has the misfits $misfits with the master fact $master', ({ fact, master, ...expected }) => {
-  const [own, other] = [matched(fact), matched(master)];
-  expect(masterMisfits(own, other)).toEqual(expected.misfits);
-  expect(masterDifferences(own, other, (iso3) => NAMES[iso3] ?? iso3)).toEqual(expected.differences);
-});
+test.each(cases)(
+  'the fact $fact has the misfits $misfits with the master fact $master',
+  ({ fact, master, ...expected }) => {
+    const [own, other] = [matched(fact), matched(master)];
+    expect(masterMisfits(own, other)).toEqual(expected.misfits);
+    expect(masterDifferences(own, other, (iso3) => NAMES[iso3] ?? iso3)).toEqual(expected.differences);
+  },
+);
 
 test('an empty field is no misfit', () => {
   expect(masterMisfits(matched([]), matched(['KEN', 'Disaster', 'IDPs (Stock)', 2024]))).toEqual([]);

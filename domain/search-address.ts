@@ -3,13 +3,13 @@
 type Address = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 export function searchToUrl(search: object): Address {
-  const asked = Object.entries(search).flatMap(([key, value]: [string, unknown]): [string, Address[string]][] => {
+  const present = Object.entries(search).flatMap(([key, value]: [string, unknown]): [string, Address[string]][] => {
     if (typeof value === 'number' || (typeof value === 'string' && value !== '')) return [[key, value]];
     if (!Array.isArray(value)) return [];
     const [first] = value as (string | number)[];
     return first === undefined ? [] : [[key, value.length === 1 ? first : (value as (string | number)[])]];
   });
-  return Object.fromEntries(asked);
+  return Object.fromEntries(present);
 }
 
 const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);

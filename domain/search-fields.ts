@@ -2,7 +2,7 @@
 import type { Choices, ChoicesOfOne, ChoicesOfSeveral, Chosen } from './choices.ts';
 import { nameConditions } from './name-search.ts';
 import { among, containing, quoted, sharing as sharingAny } from './psql-values.ts';
-import type { Address, AskedPart, Condition, Field, Wording } from './search.ts';
+import type { Address, FilterChip, Condition, Field, Wording } from './search.ts';
 import { integers, text, texts } from './search-address.ts';
 
 export const YES_NO = ['Yes', 'No'] as const;
@@ -22,12 +22,12 @@ function valuesFrom<C extends Choices>(choices: C, given: unknown): Chosen<C>[] 
 }
 
 /** A filter chip for each of several values. */
-export const eachAsked = <Key extends string, Value extends string | number>(
+export const chipForEach = <Key extends string, Value extends string | number>(
   key: Key,
   values: readonly Value[],
   label: string,
   words: (value: Value) => string,
-): AskedPart<Part<Key, readonly Value[]>>[] =>
+): FilterChip<Part<Key, readonly Value[]>>[] =>
   values.map((value) => ({
     key: `${key} ${value}`,
     label,
@@ -50,7 +50,7 @@ function typed<Key extends string, Column extends string>(
     empty,
     from: (address) => partOf(key, text(address[key]) ?? ''),
     conditions: (values) => conditions(values[key].trim()),
-    asked: (values, { label }) =>
+    chips: (values, { label }) =>
       values[key].trim() === '' ? [] : [{ key, label, text: values[key].trim(), without: empty }],
   };
 }
@@ -84,7 +84,7 @@ function oneOf<Key extends string, Value extends string | number>(
     empty,
     from: (address) => partOf(key, from(address[key])),
     conditions: ({ [key]: value }) => (value === null ? [] : [[key, test(value)]]),
-    asked: ({ [key]: value }, { label, named }) =>
+    chips: ({ [key]: value }, { label, named }) =>
       value === null || String(value).trim() === '' ? [] : [{ key, label, text: worded(value, named), without: empty }],
   };
 }
@@ -130,7 +130,7 @@ export function severalOf<Key extends string, Value extends string | number, Col
     empty: partOf<Key, readonly Value[]>(key, []),
     from: (address) => partOf(key, from(address)),
     conditions: ({ [key]: values }) => (values.length === 0 ? [] : conditions(values)),
-    asked: ({ [key]: values }, { label, named }) => eachAsked(key, values, label, (value) => worded(value, named)),
+    chips: ({ [key]: values }, { label, named }) => chipForEach(key, values, label, (value) => worded(value, named)),
   };
 }
 
@@ -177,9 +177,9 @@ export function match<const Key extends string, const C extends ChoicesOfSeveral
       const members = values.map((value) => (typeof value === 'number' ? String(value) : quoted(value)));
       return members.length === 0 ? [] : [`${column ?? key}.${by === 'Any' ? 'ov' : 'cs'}.{${members.join()}}`];
     },
-    asked: ({ [key]: values, [matchKey]: by }, { label, named }) => {
+    chips: ({ [key]: values, [matchKey]: by }, { label, named }) => {
       const all = values.length < 2 ? label : `${label} (${by === 'Any' ? 'any' : 'all'})`;
-      return eachAsked(key, values, all, (value) => named(choices, value)) as AskedPart<Values>[];
+      return chipForEach(key, values, all, (value) => named(choices, value)) as FilterChip<Values>[];
     },
   };
 }

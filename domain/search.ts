@@ -26,7 +26,7 @@ export type Wording = {
 };
 
 /** A filter chip: one part of the search in words, and the values of its field without it. */
-export type AskedPart<Part> = {
+export type FilterChip<Part> = {
   /** The same for the same part, whatever else is searched. */
   readonly key: string;
   readonly label: string;
@@ -47,7 +47,7 @@ export interface Field<Part extends object = object, Column extends string = str
   /** Values without meaning in an address are ignored: a broken link still shows a list. */
   from(address: Address): Part;
   conditions(values: Part): readonly Condition[];
-  asked(values: Part, wording: Wording): readonly AskedPart<Part>[];
+  chips(values: Part, wording: Wording): readonly FilterChip<Part>[];
   /** The tidied form of the typed text. */
   tidied?(values: Part): Part;
   problem?(values: Part): FieldProblem | null;
@@ -96,10 +96,10 @@ export function searchOf<Relation extends keyof Relations, const Fields extends 
     empty: values(({ empty }) => empty),
     from: (address) => values((field) => field.from(address)),
     conditions: (given, more = []) => {
-      const asked = fields.flatMap((field: Field) => field.conditions(given));
-      const whole = asked.filter((condition) => typeof condition === 'string');
+      const conditions = fields.flatMap((field: Field) => field.conditions(given));
+      const whole = conditions.filter((condition) => typeof condition === 'string');
       const and = [...whole.toSorted((one, other) => isAlternative(one) - isAlternative(other)), ...more];
-      const columns = asked.filter((condition) => typeof condition !== 'string');
+      const columns = conditions.filter((condition) => typeof condition !== 'string');
       return { ...Object.fromEntries(columns), ...(and.length > 0 && { and: `(${and.join()})` }) };
     },
   };

@@ -125,11 +125,11 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
         {conflict !== null && base !== null && (
           <Conflict
             kind={kind}
-            theirs={conflict}
+            newer={conflict}
             mine={form.getValues()}
             loaded={base}
             onKeepMine={() => editor.keepMine(conflict)}
-            onTakeTheirs={() => editor.takeTheirs(conflict)}
+            onTakeNewer={() => editor.takeNewer(conflict)}
             onClose={editor.closeConflict}
           />
         )}

@@ -115,10 +115,10 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   };
   useSaveShortcut(submit);
 
-  const takeTheirs = (theirs: Loaded<Row>) => {
+  const takeNewer = (newer: Loaded<Row>) => {
     closeConflict();
-    goOnFrom(theirs);
-    form.reset(draftOf(theirs.row));
+    goOnFrom(newer);
+    form.reset(draftOf(newer.row));
   };
   return {
     form,
@@ -138,12 +138,12 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     deleting,
     conflict,
     closeConflict,
-    takeTheirs,
-    keepMine: (theirs: Loaded<Row>) => {
-      const draft = fields.rebased(form.getValues(), before, draftOf(theirs.row));
-      takeTheirs(theirs);
+    takeNewer,
+    keepMine: (newer: Loaded<Row>) => {
+      const draft = fields.rebased(form.getValues(), before, draftOf(newer.row));
+      takeNewer(newer);
       form.reset(draft, { keepDefaultValues: true });
-      save({ draft, base: theirs });
+      save({ draft, base: newer });
     },
     /** Called when the history has another version of the record: the form continues from it, and typed text stays. */
     goOnFromHistory: (version: Loaded<Row>) => {

@@ -19,7 +19,7 @@ export const askedOf = <Values extends object, Row extends ListedRow>(
 ): Asked<Values>[] => [
   ...list.search.fields.flatMap((field) =>
     field
-      .asked(search, { label: field.label, named })
+      .chips(search, { label: field.label, named })
       .map(({ without, ...part }) => ({ ...part, without: { search: { ...search, ...without } } })),
   ),
   ...filtered(list, filters),

@@ -237,9 +237,9 @@ test('a conflict shows rows and answers in words, and keeps the changes of both 
   await writeAt('data.age_disaggregated_data.0.figure', '12');
   await tab('Confidence Assessment');
   await answer('methodology', 'Other');
-  const theirs = { ...flood.data, caveats: 'Theirs' };
+  const newer = { ...flood.data, caveats: 'Theirs' };
   await psql.update('facts', id, {
-    data: theirs,
+    data: newer,
     confidence_assessment: { methodology: ['Registration'], data_on_deaths: 'Partial' },
   });
   await save();

@@ -79,7 +79,7 @@ test('masters of the same country, cause and type are offered, from the year bef
 });
 
 test.each(['999999', 'abc', '99999999999999999999'])(
-  'there is no fact %s: a page says so, with the ways on, and stands in for no form',
+  'a missing fact %s gives a page with a message and links, without a form',
   async (id) => {
     const router = browser.open(`/facts/${id}`);
     await told('Fact has not been loaded');
@@ -275,7 +275,7 @@ test('a master with sub-facts is not deleted, and the refusal and then the form 
   expect(screen.queryByText('Delete')).toBeNull();
 });
 
-test("an expert has no delete for the fact of another user", async () => {
+test('an expert has no delete for the fact of another user', async () => {
   await signInAs('carl');
   const id = await createFact();
   await signInAs('ada');

@@ -12,11 +12,11 @@ export function useHouseholdSizeLookup(): () => Promise<void> {
   return useCallback(async () => {
     const { iso3, year } = getValues();
     latest.current += 1;
-    const asked = latest.current;
+    const request = latest.current;
     if (iso3 === null || year === null) return;
     const size = await householdSizeOf(iso3, year);
     // An answer for an earlier country or year is ignored.
-    if (asked !== latest.current) return;
+    if (request !== latest.current) return;
     const next = householdSizeAfter(getValues('household_size'), { step: 'looked up', size });
     setValue('household_size', next, { shouldDirty: true, shouldValidate: true });
   }, [getValues, setValue]);

@@ -57,9 +57,9 @@ export function useLocations() {
         say(place === null ? 'No place is known at this point' : '');
         if (place === null) return;
         // Rows may have been added, removed, moved or renamed meanwhile: the answer is for its point.
-        const isAsked = (each: LocationDraft) => keyOf(each) === key && each.geolocation === null;
+        const isSamePoint = (each: LocationDraft) => keyOf(each) === key && each.geolocation === null;
         const answered = (each: LocationDraft) => lookedUp(each, place, follows && each.name === location.name);
-        onChange(now().map((each) => (isAsked(each) ? answered(each) : each)));
+        onChange(now().map((each) => (isSamePoint(each) ? answered(each) : each)));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         say(

@@ -23,8 +23,8 @@ export function alikeQuery({ name, iso3 }: Pick<PublisherDraft, 'name' | 'iso3'>
         : async ({ signal }) => {
             const country = iso3 === null ? 'is.null' : `eq.${iso3}`;
             const where = { name: same, iso3: country, ...(own !== null && { id: `neq.${own}` }) };
-            const asked = { select: ['id', 'name', 'type'], where, order: 'id', limit: 5 } as const;
-            return (await psql.list('publishers', asked, { signal })).rows;
+            const query = { select: ['id', 'name', 'type'], where, order: 'id', limit: 5 } as const;
+            return (await psql.list('publishers', query, { signal })).rows;
           },
     retry: false,
   });

@@ -46,9 +46,9 @@ export function useRestore(noun: string, save: Save, onRestored: () => void) {
   });
   return {
     wish,
-    ask: (asked: Wish) => {
+    ask: (next: Wish) => {
       mutation.reset();
-      setWish(asked);
+      setWish(next);
     },
     cancel: () => setWish(null),
     restore: () => {
