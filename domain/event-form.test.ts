@@ -135,12 +135,12 @@ test('a glide number suggests the country and hazard of an event without them', 
 
 test('an inactive leaf is not suggested, nor a narrower one instead; its numbers still fit events of its type', () => {
   const { hazards, ...world } = WORLD;
-  const retired = { ...world, hazards: hazards.map((leaf) => ({ ...leaf, active: leaf.id !== 22 })) };
+  const inactive = { ...world, hazards: hazards.map((leaf) => ({ ...leaf, active: leaf.id !== 22 })) };
   const suggested = (glide: string) =>
-    glideSuggestion([glide], { hazard_type_id: null, countries: [] }, retired).hazard;
+    glideSuggestion([glide], { hazard_type_id: null, countries: [] }, inactive).hazard;
   expect(suggested('FL-2018-000123-CHL')).toBeNull();
   expect(suggested('EQ-2018-000123-CHL')?.id).toBe(13);
-  expect(glideWarnings(['FL-2018-000123-CHL'], { hazard_type_id: 24, countries: [] }, retired)).toEqual([]);
+  expect(glideWarnings(['FL-2018-000123-CHL'], { hazard_type_id: 24, countries: [] }, inactive)).toEqual([]);
   // Two leaves, neither of them general: the number gives the type, but not the leaf.
   const cold = ['Cold wave', 'Severe winter conditions'].map((subtype, at) => ({
     id: 7 + at,

@@ -4,7 +4,7 @@ import type { FormFields, Problem } from './form-fields.ts';
 
 export interface FormRules<Draft, Field extends string> {
   fields: FormFields<Draft, Field>;
-  /** In the order of their problems. Rules between fields have a schema of their own: zod would skip them while any single field is wrong. */
+  /** In the order in which problems are listed. Rules between fields have a schema of their own: zod would skip them while any single field is wrong. */
   rules: readonly z.ZodType[];
   /** The fields whose change may cause a problem of a field, if more than the field itself. */
   concerns: Partial<Record<Field, readonly Field[]>>;

@@ -22,7 +22,7 @@ visit(
 const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-/** Changes a field and saves, after the user's rights were removed. */
+/** Changes a field, removes the user's rights, and saves. */
 async function saveWithoutRights(label: string): Promise<void> {
   fireEvent.change(field(label), { target: { value: 'Changed without a right' } });
   await server.owner(`delete from data.user_roles where username = 'carl'`);
