@@ -1,4 +1,4 @@
-/** Ranks how well a name matches the typed text, whatever its case and accents; lists are narrowed and ordered by the rank. rules.match_rank does the same in the database. */
+/** Ranks how well a name matches typed text, whatever its case and accents, to narrow and order lists. rules.match_rank does the same in the database. */
 import { folded, foldedWords } from './folded.ts';
 
 /** Every character other than a letter or a digit separates words. */
@@ -14,7 +14,7 @@ export function matchRank(name: string, typed: string): number | null {
   return words.every((word) => apart(within).includes(apart(word))) ? 2 : 3;
 }
 
-/** The rank of a name and its hidden other names: the name itself ranks before another name, of which only beginnings of words match. A code matches only in full. */
+/** The rank of a name with its hidden other names: the name itself ranks first; other names match by beginnings of words, codes only in full. */
 export function namesRank(
   { name, others = [], codes = [] }: { name: string; others?: readonly string[]; codes?: readonly string[] },
   typed: string,

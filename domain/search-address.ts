@@ -1,4 +1,4 @@
-/** Converts a search to and from an address: only fields with a value, and a list of one as its member. Reads addresses typed by hand leniently. Independent of the list. */
+/** Converts a search to and from an address: only fields with a value, a list of one as its member. Reads addresses typed by hand leniently. */
 
 type Address = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
