@@ -3,7 +3,7 @@ import { byPathMatch, byRank, matchRank, namesRank } from './best-match.ts';
 import { foundBy } from './country-names.ts';
 import names from './cases/match-rank.json' with { type: 'json' };
 
-test('the country that was typed in full comes first, then those that begin so, then those with such a word', () => {
+test('a country typed in full comes first, then names that begin so, then names with such a word', () => {
   const sorted = (names: string[], typed: string) =>
     names.toSorted((one, other) => byRank(matchRank(one, typed), matchRank(other, typed)));
   expect(sorted(['South Sudan', 'Sudan'], 'sudan')).toEqual(['Sudan', 'South Sudan']);
@@ -16,11 +16,11 @@ test('the country that was typed in full comes first, then those that begin so, 
   expect(sorted(['Romania', 'Oman'], 'oman')).toEqual(['Oman', 'Romania']);
 });
 
-test.each(names)('$name answers to $typed by $rank', ({ name, typed, rank }) =>
+test.each(names)('the rank of $name for $typed is $rank', ({ name, typed, rank }) =>
   expect(matchRank(name, typed)).toBe(rank),
 );
 
-test('a country is found by its other names and by its codes in full, its own name first', () => {
+test('a country is found by its other names and its full codes, after matches of its own name', () => {
   const country = (iso3: string, iso: string, name: string, official = name) => ({
     name,
     ...foundBy({ iso3, iso, name: official }),
@@ -53,7 +53,7 @@ test('a country is found by its other names and by its codes in full, its own na
   expect(found('prk')).toEqual(["Dem. People's Rep. Korea"]);
 });
 
-test('of a tree, the leaf of that name comes first, what hangs from a branch of that name next, a part of a name last', () => {
+test('in a tree, the leaf of that name comes first, then the leaves below a branch of that name, then a part of a name', () => {
   const paths = [
     ['Geophysical', 'Mass movement', 'Glacial Lake Outburst Floods'],
     ['Hydrological', 'Flood', 'Coastal flood'],

@@ -1,10 +1,10 @@
-/** How well a name answers to what was typed of it, whatever its case and accents: by this lists are narrowed and ordered. rules.match_rank does the same in the database. */
+/** Ranks how well a name matches typed text, whatever its case and accents, to narrow and order lists. rules.match_rank does the same in the database. */
 import { folded, foldedWords } from './folded.ts';
 
-/** Every sign that is no letter and no digit stands between words. */
+/** Every character other than a letter or a digit separates words. */
 const apart = (text: string): string => ` ${text.replaceAll(/[^\p{L}\p{Nd}]/gu, ' ')}`;
 
-/** 0 the whole name or either half of 'United Nations (UN)', 1 its beginning, 2 the beginning of a word for each word typed, 3 any part of it; null where it lacks one of the words. */
+/** 0 the whole name or either half of 'United Nations (UN)', 1 its beginning, 2 the beginning of a word for each typed word, 3 any part of it; null if a typed word is missing. */
 export function matchRank(name: string, typed: string): number | null {
   const [within, part] = [folded(name).trim(), folded(typed).trim()];
   const words = foldedWords(typed);
@@ -14,7 +14,7 @@ export function matchRank(name: string, typed: string): number | null {
   return words.every((word) => apart(within).includes(apart(word))) ? 2 : 3;
 }
 
-/** The same of a name and its other names, which are not shown: the name itself answers before another one, of which only beginnings of words answer. A code answers in full. */
+/** The rank of a name with its hidden other names: the name itself ranks first; other names match by beginnings of words, codes only in full. */
 export function namesRank(
   { name, others = [], codes = [] }: { name: string; others?: readonly string[]; codes?: readonly string[] },
   typed: string,
@@ -30,11 +30,11 @@ export function namesRank(
 
 const orLast = (rank: number | null): number => rank ?? Infinity;
 
-/** For a stable sort: the lower rank first, those of one rank as they were. */
+/** For a stable sort: the lower rank first, equal ranks in their old order. */
 export const byRank = (one: number | null, other: number | null): number =>
   one === other ? 0 : orLast(one) - orLast(other);
 
-/** Of a way down a tree: the better one of its names answers the earlier, and the last of them before those above it. Null where none does. */
+/** The rank of a path in a tree: the better of each node's names counts, and the last node ranks before those above it. Null if no name matches. */
 export function pathRank(path: readonly string[], typed: string): number | null {
   const ranks = path.flatMap((name, depth) => {
     const rank = matchRank(name, typed);
@@ -43,7 +43,7 @@ export function pathRank(path: readonly string[], typed: string): number | null 
   return ranks.length === 0 ? null : Math.min(...ranks);
 }
 
-/** A branch comes before what hangs from it. */
+/** A branch comes before its descendants. */
 export const byPathMatch =
   (typed: string) =>
   (one: readonly string[], other: readonly string[]): number =>

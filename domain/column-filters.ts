@@ -1,27 +1,27 @@
-/** The filters in the headers of a list as a value: to and from the address, and to conditions of its view. Asks nothing and shows nothing. */
+/** The column filters of a list as a value: read from and written to the address, and turned into conditions. Sends and draws nothing. */
 import type { ChoicesOfSeveral } from './choices.ts';
 import { dateProblem } from './dates.ts';
 import { wordConditions } from './name-search.ts';
 import { among, containing, quoted, sharing } from './psql-values.ts';
 import { storable } from './search-address.ts';
 
-/** How a column is filtered: words of a name, a part of its text, from and to, any of a list, yes or no. `sharing` is a column of several names. */
+/** The filter of a column: words of a name, a part of a text, from and to, any of a list, yes or no. `sharing` is for a column of several names. */
 export type FilterKind = 'name' | 'text' | 'number' | 'date' | 'moment' | 'among' | 'sharing' | 'yes';
 
 export type ColumnFilter = {
   readonly kind: FilterKind;
-  /** What the names of `among` and `sharing` are chosen from. */
+  /** The list of choices for `among` and `sharing`. */
   readonly choices?: ChoicesOfSeveral;
-  /** The name by which rows without a value are chosen. */
+  /** The name that stands for rows without a value. */
   readonly none?: string;
-  /** A condition that holds wherever the list shows the column at all: nothing else may be found by it. */
+  /** A condition on every row for which the list shows this column: the filter finds only these rows. */
   readonly shownOf?: string;
 };
 
-/** The columns that a list can be filtered by, in its order. */
+/** The columns with a filter, in the order of the list. */
 export type Filterable = Readonly<Record<string, ColumnFilter>>;
 
-/** Values by column: a text, `from..to`, names, Yes or No; never an empty one. */
+/** Values by column: a text, `from..to`, names, Yes or No; never empty. */
 export type FilterValue = string | readonly string[];
 export type ColumnFilters = Readonly<Record<string, FilterValue>>;
 
@@ -33,14 +33,14 @@ export const rangeOf = (text: string): { from: string; to: string } => {
 const isNumber = (text: string) => /^\d{1,9}$/.test(text);
 const isDay = (text: string) => dateProblem(text) === null;
 
-/** A range of which at least one end is given, and each that is given is sound. */
+/** A range with at least one end, and only valid ends. */
 function isRange(text: string, isEnd: (text: string) => boolean, isOrdered: (from: string, to: string) => boolean) {
   const { from, to } = rangeOf(text);
   if (!text.includes('..') || text === '..') return false;
   return [from, to].every((end) => end === '' || isEnd(end)) && (from === '' || to === '' || isOrdered(from, to));
 }
 
-/** What a column of a kind can be filtered by, tidied; null when it is nothing. */
+/** The tidied filter of a column; null if it filters nothing. */
 export function filterValue(kind: FilterKind, given: unknown): FilterValue | null {
   const texts = (Array.isArray(given) ? given : [given])
     .filter((one) => typeof one === 'string' || typeof one === 'number')
@@ -73,21 +73,21 @@ export const filtersToUrl = (filters: ColumnFilters): Record<string, FilterValue
     }),
   );
 
-/** In the order of the columns, whenever each was given. */
+/** In the order of the columns, not the order of entry. */
 export const entriesOf = (filterable: Filterable, filters: ColumnFilters): [string, ColumnFilter, FilterValue][] =>
   Object.entries(filterable).flatMap(([column, filter]) => {
     const value = filters[column];
     return value === undefined ? [] : [[column, filter, value]];
   });
 
-/** When a day begins where its reader is, `later` days on: a moment is shown in the reader's own time and found by it. */
+/** The start of a day in the reader's time zone, `later` days on: times are shown and searched in the reader's own time. */
 function beginOf(day: string, later = 0): string {
   const moment = new Date(`${day}T00:00:00`);
   moment.setDate(moment.getDate() + later);
   return quoted(moment.toISOString());
 }
 
-/** Any of the names, of which one may stand for no value. */
+/** Any of the names; one of them may stand for no value. */
 function amongConditions(column: string, names: readonly string[], none: string | undefined): string[] {
   const given = names.filter((name) => name !== none);
   const conditions = [

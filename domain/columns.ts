@@ -1,11 +1,11 @@
-/** What the catalog says of a column, as domain/generated/columns.ts holds it. */
+/** The description of a column in the catalog, as generated in domain/generated/columns.ts. */
 export interface ColumnFacts {
-  /** As PostgreSQL names it: `text`, `date`, `text[]`. */
+  /** The PostgreSQL type: `text`, `date`, `text[]`. */
   readonly type: string;
   readonly neverNull: boolean;
   readonly label: string;
-  /** The relation has the same text folded too, as `name_search`: words are found in it. */
+  /** The relation also has the text folded, as `name_search`, for searches by words. */
   readonly folded?: boolean;
-  /** What the column holds, in a sentence. */
+  /** The content of the column, in a sentence. */
   readonly about?: string;
 }

@@ -1,10 +1,10 @@
-/** The confidence assessment of a fact (spec 1 §3): its fields in their order, and the way between what is stored and what a form holds. */
+/** The confidence assessment of a fact (spec 1 §3): its fields in order, and the conversion between the stored value and the form. */
 import type { ConfidenceAssessment } from './fact-data.ts';
 import type { CONFIDENCE_OPTIONS } from './generated/lists.ts';
 
 export type ConfidenceField = keyof typeof CONFIDENCE_OPTIONS;
 
-/** With their labels; the names are the contract's, spelling included. */
+/** With their labels; the names are spelt as in the contract. */
 export const CONFIDENCE_LABELS = {
   methodology: 'Methodology',
   data_trianglation: 'Data Triangulation',
@@ -31,7 +31,7 @@ export type OneField = Exclude<ConfidenceField, SeveralField>;
 export const takesSeveral = (field: ConfidenceField): field is SeveralField =>
   (SEVERAL as readonly ConfidenceField[]).includes(field);
 
-/** Switched off, it is not stored at all. */
+/** An assessment that is switched off is not stored. */
 export type ConfidenceDraft = { on: boolean } & Record<SeveralField, string[]> & Record<OneField, string | null>;
 
 function answersOf(stored: Partial<ConfidenceAssessment>) {
@@ -44,13 +44,13 @@ function answersOf(stored: Partial<ConfidenceAssessment>) {
 
 export const NO_CONFIDENCE: ConfidenceDraft = { on: false, ...answersOf({}) };
 
-/** The database lets nothing else in than null and an object of known fields. */
+/** The database accepts only null or an object of known fields. */
 export const confidenceDraftOf = (stored: unknown): ConfidenceDraft =>
   typeof stored !== 'object' || stored === null
     ? NO_CONFIDENCE
     : { on: true, ...answersOf(stored as ConfidenceAssessment) };
 
-/** Fields without an answer are left out; null where the assessment is switched off. */
+/** Leaves out fields without an answer; null if the assessment is switched off. */
 export function toConfidence(draft: ConfidenceDraft): ConfidenceAssessment | null {
   if (!draft.on) return null;
   const answered = CONFIDENCE_FIELDS.flatMap((field): [string, string | string[]][] => {

@@ -1,4 +1,4 @@
-/** Other names that people use of countries and territories, by ISO3 code: former, short and long ones. The official names stand in data.geo_entities. */
+/** Other common names of countries and territories, by ISO3 code: former, short and long names. The official names are in data.geo_entities. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   AB9: ['Abyei'],
   ARE: ['UAE', 'Emirates'],
@@ -81,7 +81,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
 
 type Named = { readonly iso3: string; readonly iso: string | null; readonly name: string };
 
-/** By what a country is found besides the name that is shown: its other names, and its codes in full. */
+/** The hidden names that find a country: its other names, and its codes in full. */
 export const foundBy = ({ iso3, iso, name }: Named): { others: string[]; codes: string[] } => ({
   others: [name, ...(OTHER_NAMES[iso3] ?? [])],
   codes: iso === null ? [iso3] : [iso3, iso],

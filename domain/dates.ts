@@ -1,14 +1,14 @@
-/** Dates with an accuracy (spec 1 §3): how typing one fills in the other, and what may be said of them. Corrects no impossible day. */
+/** Dates with an accuracy (spec 1 §3): how one sets the other, and their problems. Does not correct impossible days. */
 
 export type Accuracy = 'Day' | 'Month' | 'Year';
 
-/** As it is stored and sent. */
+/** As stored and sent. */
 export interface AccurateDate {
   date: string;
   accuracy: Accuracy;
 }
 
-/** As a form holds it: what was typed, empty when there is no date. */
+/** As a form holds it: the typed text, empty without a date. */
 export interface DateDraft {
   date: string;
   accuracy: Accuracy | null;
@@ -20,7 +20,7 @@ export const NO_DATE: DateDraft = { date: '', accuracy: null };
 export const withDate = ({ accuracy }: DateDraft, date: string): DateDraft =>
   date.trim() === '' ? NO_DATE : { date, accuracy: accuracy ?? 'Day' };
 
-/** An accuracy says nothing without a date; a date is never without one. */
+/** There is no accuracy without a date, and no date without an accuracy. */
 export const withAccuracy = ({ date }: DateDraft, accuracy: Accuracy | null): DateDraft =>
   date.trim() === '' ? NO_DATE : { date, accuracy: accuracy ?? 'Day' };
 
@@ -28,11 +28,11 @@ const MONTHS = 'January February March April May June July August September Octo
   .toLowerCase()
   .split(' ');
 
-/** From three letters on: Mar, Sept, March. */
+/** At least three letters: Mar, Sept, March. */
 const monthOf = (name: string): number =>
   name.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
 
-/** `5/3/2025`, `2025-3-5`, `20250305`, `5 Mar 2025` and `March 5, 2025` become 2025-03-05, day before month as in the names of facts; anything else stays as it was typed. */
+/** `5/3/2025`, `2025-3-5`, `20250305`, `5 Mar 2025` and `March 5, 2025` become 2025-03-05, day before month as in the names of facts; any other text is unchanged. */
 export function tidyDate(text: string): string {
   const trimmed = text.trim();
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed);
@@ -49,7 +49,7 @@ export function tidyDate(text: string): string {
 
 const iso = (year = '', month = '', day = ''): string => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** What is wrong with a date that was typed, in the words that the database uses; null when it is a day of the calendar. */
+/** The problem of a typed date, in the database's words; null for a day of the calendar. */
 export function dateProblem(text: string): string | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!parts) return `'${text.slice(0, 40)}' is not a date of the form YYYY-MM-DD`;
@@ -63,7 +63,7 @@ function daysOf(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** Both are given and the end comes first. Days of this form are ordered as texts are. */
+/** True if both days are given and the end comes first. Days in this format sort as texts. */
 export function endsBeforeStart(start: DateDraft, end: DateDraft): boolean {
   const [first, last] = [tidyDate(start.date), tidyDate(end.date)];
   return first !== '' && last !== '' && dateProblem(first) === null && dateProblem(last) === null && last < first;

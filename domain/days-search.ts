@@ -1,4 +1,4 @@
-/** Two days that a search lies between: as an address holds them, as conditions, and what keeps them from being searched for. Knows no list. */
+/** A search between two days: its form in an address, its conditions, and its problems. Independent of the list. */
 import { dateProblem, tidyDate } from './dates.ts';
 import { FACT } from './messages/facts.ts';
 import type { Field, FieldProblem } from './search.ts';
@@ -7,11 +7,11 @@ import { text } from './search-address.ts';
 type Days = { readonly date_from: string | null; readonly date_to: string | null };
 const NO_DAYS: Days = { date_from: null, date_to: null };
 
-/** An end that is left out is open. */
+/** A missing end is open. */
 export const rangeWords = (from: string, to: string): string =>
   to === '' ? `from ${from}` : from === '' ? `up to ${to}` : `${from} to ${to}`;
 
-/** What was typed as the day that it means; what means no day stays as it is. */
+/** The day that the typed text means; any other text is unchanged. */
 function tidyDay(date: string | null): string | null {
   const tidied = tidyDate(date ?? '');
   return tidied === '' ? null : tidied;
@@ -23,7 +23,7 @@ const tidied = <Values extends Days>(values: Values): Values => ({
   date_to: tidyDay(values.date_to),
 });
 
-/** The first thing wrong with tidy days, and where; null when they can be asked for or nothing is asked. */
+/** The first problem of tidied days, and its field; null if they can be searched or are empty. */
 function daysProblem({ date_from: from, date_to: to }: Days, open: boolean): FieldProblem | null {
   for (const [end, date] of [
     ['from', from],
@@ -47,7 +47,7 @@ const between = (column: string, { date_from: from, date_to: to }: Days): string
   ...(to === null ? [] : [`${column}.lte.${to}`]),
 ];
 
-/** The days of one column. Both are given, or an end may be left `open`. */
+/** The days of one column. Both are required, or either end may be missing if `open`. */
 export function days<const Column extends string>(column: Column, { open = false } = {}): Field<Days, Column> {
   const problem = (values: Days) => daysProblem(values, open);
   return {
@@ -56,10 +56,10 @@ export function days<const Column extends string>(column: Column, { open = false
     control: { kind: 'days' },
     columns: [column],
     empty: NO_DAYS,
-    // All of a range or none of it: the search shows no date that it does not apply.
+    // An incomplete range is ignored as a whole: the search shows no date that it does not apply.
     from: (address) => (problem(daysFrom(address)) === null ? daysFrom(address) : NO_DAYS),
     conditions: (values) => (problem(values) === null ? between(column, values) : []),
-    asked: (values, { label }) =>
+    chips: (values, { label }) =>
       values.date_from === null && values.date_to === null
         ? []
         : [{ key: 'dates', label, text: rangeWords(values.date_from ?? '', values.date_to ?? ''), without: NO_DAYS }],
@@ -68,7 +68,7 @@ export function days<const Column extends string>(column: Column, { open = false
   };
 }
 
-/** The days of that column which the user chooses by its name. A name without its days asks for nothing. */
+/** The days of a column that the user chooses by name. A name without days searches for nothing. */
 export function daysOfType<const Columns extends Readonly<Record<string, string>>>(
   label: string,
   columns: Columns,
@@ -96,7 +96,7 @@ export function daysOfType<const Columns extends Readonly<Record<string, string>
     },
     conditions: (values) =>
       values.date_type === null || problem(values) !== null ? [] : between(String(columns[values.date_type]), values),
-    asked: ({ date_type, date_from, date_to }) =>
+    chips: ({ date_type, date_from, date_to }) =>
       date_type === null || date_from === null || date_to === null
         ? []
         : [{ key: 'date_type', label: date_type, text: rangeWords(date_from, date_to), without: empty }],

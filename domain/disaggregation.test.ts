@@ -3,7 +3,7 @@ import { disaggregationDraftOf, disaggregationOf, excessOf } from './disaggregat
 
 const nothing = disaggregationDraftOf({});
 
-test('what is stored comes back as it was', () => {
+test('stored parts are unchanged after a round trip through the form', () => {
   const data = {
     urban: 1200,
     rural: 0,
@@ -53,7 +53,7 @@ test('a date of a stratum is stored as a day of the calendar', () => {
   ]);
 });
 
-test('parts are warned of when they exceed the figure, and only then', () => {
+test('a warning is shown only if the parts exceed the figure', () => {
   expect(excessOf('Urban and rural', ['60', '41'], 100)).toBe(
     'Urban and rural are 101 together, more than the figure of 100',
   );

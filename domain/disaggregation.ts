@@ -1,10 +1,10 @@
-/** The parts of a figure: by place, sex, age, stratum and conflict type (spec 1 §3). Warns where they exceed the figure, and refuses nothing. */
+/** The parts of a figure: by place, sex, age, stratum and conflict type (spec 1 §3). Warns if they exceed the figure, and refuses nothing. */
 import { tidyDate } from './dates.ts';
 import { PARTS, type FactData, type Part } from './fact-data.ts';
 import { CONFLICT_TYPES, type ConflictType } from './generated/lists.ts';
 import { readCount, showNumber } from './numbers.ts';
 
-/** Rows as a form holds them: what was typed. */
+/** Rows as a form holds them: the typed texts. */
 export type AgeDraft = { category: string; figure: string };
 export type StratumDraft = { date: string; figure: string };
 
@@ -35,7 +35,7 @@ export function disaggregationDraftOf(data: FactData): DisaggregationDraft {
 
 const count = (text: string): number | null => readCount(text).number;
 
-/** Rows with an empty category or date, or an empty figure, are dropped (spec 1 §4); what is empty is null. */
+/** Rows with an empty category or date, or an empty figure, are dropped (spec 1 §4); an empty list is null. */
 export function disaggregationOf(draft: DisaggregationDraft) {
   const ages = draft.age_disaggregated_data
     .map(({ category, figure }) => ({ category: category.trim(), figure: count(figure) }))
@@ -53,11 +53,11 @@ export function disaggregationOf(draft: DisaggregationDraft) {
   } satisfies FactData;
 }
 
-/** What is no number yet counts as nothing: its own field says so. */
+/** A text that is not a number counts as 0: its own field shows the problem. */
 export const sumOf = (figures: readonly string[]): number =>
   figures.reduce((sum, figure) => sum + (count(figure) ?? 0), 0);
 
-/** Parts that exceed the whole, in words; null while they do not, or while there is no figure. */
+/** The sentence for parts that exceed the whole; null if they do not, or without a figure. */
 export function excessOf(what: string, figures: readonly string[], figure: number | null): string | null {
   const sum = sumOf(figures);
   return figure === null || sum <= figure

@@ -4,7 +4,7 @@ import { searchToUrl } from './search-address.ts';
 
 const { empty: EMPTY_SEARCH, from: fromUrl, conditions: toFilters } = DOCUMENTS_SEARCH;
 
-const asked: DocumentsSearch = {
+const search: DocumentsSearch = {
   serial_no: 'd-2024',
   name: 'floods, east',
   date_from: '2024-01-01',
@@ -17,12 +17,13 @@ const asked: DocumentsSearch = {
   countries_match: null,
 };
 
-test('a search comes back from its address', () => expect(fromUrl(searchToUrl(asked))).toEqual(asked));
+test('a search is unchanged after a round trip through its address', () =>
+  expect(fromUrl(searchToUrl(search))).toEqual(search));
 
-test('nothing asked is nothing filtered', () => expect(toFilters(EMPTY_SEARCH)).toEqual({}));
+test('an empty search has no filters', () => expect(toFilters(EMPTY_SEARCH)).toEqual({}));
 
-test('all of the countries, any of the publishers, the days included', () =>
-  expect(toFilters(asked)).toEqual({
+test('the search finds all of the countries, any of the publishers, and includes both days', () =>
+  expect(toFilters(search)).toEqual({
     and:
       '(serial_no.ilike."*d-2024*",name_search.like."*floods,*",name_search.like."*east*",publication_date.gte.2024-01-01,' +
       'publication_date.lte.2024-12-31,sources_tags.cs.{3},publishers_tags.ov.{3,9},countries.cs.{"SDN","KEN"})',
@@ -31,12 +32,10 @@ test('all of the countries, any of the publishers, the days included', () =>
 test.each([
   [{ date_from: '2024-05-02' }, '(publication_date.gte.2024-05-02)'],
   [{ date_to: '2024-05-02' }, '(publication_date.lte.2024-05-02)'],
-])('an end of the dates that is left out is open: %j', (address, and) =>
-  expect(toFilters(fromUrl(address))).toEqual({ and }),
-);
+])('a missing end of the dates is open: %j', (address, and) => expect(toFilters(fromUrl(address))).toEqual({ and }));
 
 test.each([
   [{ date_from: '2024-05-02', date_to: '2024-05-01' }],
   [{ date_from: '2024-02-30', date_to: '2024-03-01' }],
   [{ sources: 'x', sources_match: 'Perhaps', publishers: -1 }],
-])('an address that means nothing, %j, asks nothing', (address) => expect(fromUrl(address)).toEqual(EMPTY_SEARCH));
+])('an address without meaning, %j, is an empty search', (address) => expect(fromUrl(address)).toEqual(EMPTY_SEARCH));

@@ -41,7 +41,7 @@ const draft = draftOf(stored);
 
 test('a document that was only opened has no changes', () => expect(changesOf(draft, stored)).toEqual({}));
 
-test('only the columns that changed are sent, tidied', () =>
+test('only changed columns are sent, tidied', () =>
   expect(
     changesOf({ ...draft, name: ' IOM: Flood ', url: ' ', publication_date: '4/8/2024', file: null }, stored),
   ).toEqual({
@@ -53,7 +53,7 @@ test('only the columns that changed are sent, tidied', () =>
     original_filename: null,
   }));
 
-test('a draft that was kept before a field was on the form has it blank; another shape is refused', () => {
+test('a field that a kept draft does not have is blank; a value of another shape is rejected', () => {
   const { url, ...older } = draft;
   expect(url).not.toBe('');
   expect(readDraft(older)).toEqual({ ...draft, url: '' });
@@ -61,7 +61,7 @@ test('a draft that was kept before a field was on the form has it blank; another
     expect(readDraft(other)).toBeNull();
 });
 
-test('a file sent before its document was saved brings the uuid along; a clone brings none of its source', () => {
+test('a file sent before its document was saved brings its uuid; a clone has neither from its source', () => {
   expect(newDocumentPayload(draft)).not.toHaveProperty('uuid');
   const sent = { uuid: stored.uuid, filename: 'b.pdf', content_type: 'application/pdf', original_filename: 'B.pdf' };
   expect(newDocumentPayload({ ...draft, file: sent })).toMatchObject({ uuid: stored.uuid, filename: 'b.pdf' });
@@ -72,7 +72,7 @@ test.each([
   ['IOM: Floods in the east - 03/08/2024', 'IOM: Floods in the east - 03/08/2024'],
   ['IOM: Floods in the east - 01/01/2020', 'IOM: Floods in the east - 03/08/2024'],
   [' Displacement: a report ', 'IOM: Displacement: a report - 03/08/2024'],
-])('of the title %j Generate makes %j', (name, generated) =>
+])('from the title %j Generate makes %j', (name, generated) =>
   expect(generatedName({ name, publication_date: '3/8/2024' }, ['IOM', 'UNHCR'])).toBe(generated),
 );
 
@@ -81,7 +81,7 @@ const textsOf = (change: Partial<DocumentDraft>, loaded: DocumentDraft | null = 
     problemsIn(DOCUMENT_KIND, { ...draft, ...change }, loaded).map(({ place, text }) => [place, text]),
   );
 
-test('a new document is asked for all that it needs', () =>
+test('a new document lists all its required fields', () =>
   expect(problemsIn(DOCUMENT_KIND, blank, null).map((each) => `${fields.placeLabel(each)}: ${each.text}`)).toEqual([
     'Original Title: Name is required',
     'Publication Date: Publication date is required',
@@ -99,7 +99,7 @@ test.each<[Partial<DocumentDraft>, Record<string, string>]>([
   [{ url: 'reliefweb' }, { url: 'URL is not valid' }],
   [{ url: 'javascript:alert(1)' }, { url: 'URL is not valid' }],
   [{ url: 'https://مثال.السودان/تقرير?x=1' }, {}],
-])('%j is told %j', (change, problems) => expect(textsOf(change)).toEqual(problems));
+])('the problems of %j are %j', (change, problems) => expect(textsOf(change)).toEqual(problems));
 
 test('an imported document without publishers can be saved with another title', () => {
   const imported = { ...draft, publishers: [] };
@@ -115,4 +115,4 @@ test.each([
   ['javascript:alert(1)', 'javascript:alert(1)'],
   ['see page 3', 'see page 3'],
   ['reliefweb', 'reliefweb'],
-])('the URL %s is meant as %s', (typed, url) => expect(tidyUrl(typed)).toBe(url));
+])('the URL %s becomes %s', (typed, url) => expect(tidyUrl(typed)).toBe(url));

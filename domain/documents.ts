@@ -1,4 +1,4 @@
-/** A document: its fields and their rules (spec 2 §5), the name that Generate makes, and an address with its scheme. */
+/** A document: its fields and their rules (spec 2 §5), the name from Generate, and the scheme of its address. */
 import { z } from 'zod';
 import { tidyDate } from './dates.ts';
 import { DOCUMENTS_COLUMNS } from './generated/columns.ts';
@@ -7,9 +7,9 @@ import { DOCUMENT } from './messages/documents.ts';
 import { choice, countries, day, flag, ids, longText, text, texts, type GroupedField } from './record-fields.ts';
 import { recordKind } from './record-kind.ts';
 
-/** A file that the server keeps. */
+/** A file that is kept on the server. */
 export interface DocumentFile {
-  /** Of the document that the file was sent for, where that is not saved yet. */
+  /** The uuid of the unsaved document that the file was sent for. */
   uuid: string | null;
   filename: string;
   content_type: string | null;
@@ -37,7 +37,7 @@ const file: GroupedField<DocumentFile | null, Pick<DocumentsRow, 'filename' | 'o
   wordsOf: (kept) => (kept as DocumentFile | null)?.original_filename ?? undefined,
 };
 
-/** The latest day that it is anywhere on earth; the server's clock has the last word. */
+/** The latest current day anywhere on earth; the server's clock decides. */
 const today = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 const publication_date = day({
@@ -78,7 +78,7 @@ export const DOCUMENT_KIND = recordKind('documents', DOCUMENTS_COLUMNS, {
 
 export type DocumentDraft = (typeof DOCUMENT_KIND)['blank'];
 
-/** A file that was sent before its document was saved is known by the uuid that the document then gets. */
+/** A file sent before its document was saved carries the uuid that the document then gets. */
 export const newDocumentPayload = (draft: DocumentDraft) => ({
   ...DOCUMENT_KIND.payloadOf(draft),
   ...(draft.file?.uuid != null && { uuid: draft.file.uuid }),
@@ -86,7 +86,7 @@ export const newDocumentPayload = (draft: DocumentDraft) => ({
 
 const NO_SCHEME = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#]\S*)?$/u;
 
-/** An address without its scheme is one of the web: reliefweb.int/report/1. */
+/** An address without a scheme is a web address: reliefweb.int/report/1. */
 export function tidyUrl(typed: string): string {
   const url = typed.trim();
   return NO_SCHEME.test(url) ? `https://${url}` : url;
@@ -94,14 +94,14 @@ export function tidyUrl(typed: string): string {
 
 const dayOf = (date: string): string => date.split('-').toReversed().join('/');
 
-/** A name without the publisher before it and the day after it: Generate pressed twice makes the same name. */
+/** The name without the publisher before it and the day after it: Generate pressed twice makes the same name. */
 function titleOf(name: string, publishers: readonly string[]): string {
   const undated = name.trim().replace(/ - \d{2}\/\d{2}\/\d{4}$/, '');
   const before = publishers.find((publisher) => undated.startsWith(`${publisher}: `));
   return before === undefined ? undated : undated.slice(before.length + 2);
 }
 
-/** `{publisher}: {title} - {DD/MM/YYYY}`, with the first of the publishers. */
+/** `{publisher}: {title} - {DD/MM/YYYY}`, with the first publisher. */
 export function generatedName(
   { name, publication_date: published }: Pick<DocumentDraft, 'name' | 'publication_date'>,
   publishers: readonly [string, ...string[]],

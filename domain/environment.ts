@@ -1,4 +1,4 @@
-/** Tells which environment a host name belongs to. Reads no settings. */
+/** Finds the environment of a host name. Reads no settings. */
 
 export type Environment = 'testing' | 'development' | 'localhost' | 'production';
 

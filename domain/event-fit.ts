@@ -1,4 +1,4 @@
-/** How a fact does not fit its event, while it is typed; the database computes the same of what is saved (db/rules/events.sql). */
+/** The misfits of a fact and its event, while the user types; the database computes the same for saved facts (db/rules/events.sql). */
 import { dateProblem, tidyDate, type DateDraft } from './dates.ts';
 import { kindOf, type FactDraft } from './facts.ts';
 import { FIT, MISFITS } from './messages/events.ts';
@@ -14,7 +14,7 @@ export type FitEvent = {
   readonly start_date: { readonly date: string; readonly accuracy: string } | null;
 };
 
-/** Of two dates of which one is of a month only, the months are compared. */
+/** If one of two dates gives only a month, the months are compared. */
 function isBefore(day: DateDraft, event: NonNullable<FitEvent['start_date']>): boolean {
   const date = tidyDate(day.date);
   if (dateProblem(date) !== null) return false;
@@ -23,11 +23,11 @@ function isBefore(day: DateDraft, event: NonNullable<FitEvent['start_date']>): b
   return date.slice(0, known) < event.date.slice(0, known);
 }
 
-/** When its figure begins or holds. */
+/** The date on which the figure begins or holds. */
 const startOf = ({ type, data }: Pick<FitFact, 'type' | 'data'>): DateDraft =>
   kindOf(type) === 'Flow' ? data.start_date : data.stock_date;
 
-/** The day of it, as YYYY-MM-DD; null while it is none. */
+/** The day as YYYY-MM-DD; null for an incomplete date. */
 export function startDayOf(fact: Pick<FitFact, 'type' | 'data'>): string | null {
   const day = tidyDate(startOf(fact).date);
   return dateProblem(day) === null ? day : null;
@@ -44,10 +44,10 @@ export function misfitsOf(fact: FitFact, event: FitEvent): Misfit[] {
   return (Object.keys(is) as Misfit[]).filter((misfit) => is[misfit]);
 }
 
-/** Misfits in words, as the database names them; an unknown one is shown by its name. */
+/** Misfits in words, keyed by their names in the database; an unknown misfit is shown by its name. */
 export const misfitReasons = (misfits: readonly string[]): string =>
   misfits.map((misfit) => (misfit in MISFITS ? MISFITS[misfit as Misfit] : misfit)).join('; ');
 
-/** Nothing where there are none. */
+/** Empty without misfits. */
 export const misfitWarning = (misfits: readonly string[]): string =>
   misfits.length === 0 ? '' : FIT.fact(misfitReasons(misfits));

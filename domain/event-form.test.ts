@@ -17,7 +17,7 @@ const SOUND: EventDraft = {
 const said = (draft: EventDraft, loaded: EventDraft | null = null) =>
   problemsIn(EVENT_KIND, draft, loaded).map(({ field, text }) => `${field}: ${text}`);
 
-test('a new event is asked for name, cause, year and start date', () => {
+test('a new event requires name, cause, year and start date', () => {
   expect(said(blank)).toEqual([
     'name: Name is required',
     'displacement_type: Displacement type is required',
@@ -27,12 +27,12 @@ test('a new event is asked for name, cause, year and start date', () => {
   expect(said(SOUND)).toEqual([]);
 });
 
-test('a name has twelve characters at least, blanks around it not counted', () => {
+test('a name has at least twelve characters, without surrounding blanks', () => {
   expect(said({ ...SOUND, name: '  elevenchars ' })).toEqual(['name: Length should be more than 12']);
   expect(said({ ...SOUND, name: 'twelve chars' })).toEqual([]);
 });
 
-test('an event does not end before it starts; one that always did may change its comment', () => {
+test('an event may not end before it starts; an old event that does can still get another comment', () => {
   const old = { ...SOUND, name: 'Flood', end_date: { date: '2018-08-07', accuracy: 'Day' as const } };
   expect(said({ ...SOUND, end_date: old.end_date })).toEqual(["end_date: End date can't be before start date."]);
   expect(said({ ...old, comment: 'Seen' }, old)).toEqual([]);
@@ -70,7 +70,7 @@ const ROW: EventsRow = {
   end_date: null,
 };
 
-test('a save sends what changed; leaving Disaster clears hazard and glide numbers', () => {
+test('a save sends only changes; leaving Disaster clears hazard and glide numbers', () => {
   const draft = draftOf(ROW);
   expect(changesOf(draft, ROW)).toEqual({});
   expect(changesOf({ ...draft, displacement_type: 'Conflict' }, ROW)).toEqual({
@@ -81,7 +81,7 @@ test('a save sends what changed; leaving Disaster clears hazard and glide number
   expect(changesOf({ ...draft, glide_numbers: ['FL-2018-000123-CHL', ' '] }, ROW)).toEqual({});
 });
 
-test('a clone takes none of what identifies its source', () => {
+test('a clone leaves out the identifying fields of its source', () => {
   expect(Object.keys(payloadOf(draftOf(ROW)))).toEqual(fields.names);
 });
 
@@ -105,11 +105,11 @@ test.each([
   'FLD-2018-000123-CHL',
   'FL-2018-000123-CH',
   'FL-18-000123-CHL',
-])('%s is none', (text) => {
+])('%s is not a glide number', (text) => {
   expect(readGlide(text)).toBeNull();
 });
 
-test('a glide number warns of its form, of another country and of another hazard, and of nothing that is not known yet', () => {
+test('a glide number warns of its form, of another country and of another hazard, never of empty fields', () => {
   const warn = (glide: string, hazard_type_id: number | null, countries: string[]) =>
     glideWarnings([glide], { hazard_type_id, countries }, WORLD);
   expect(warn('FL-2018-000123-CHL', null, [])).toEqual([]);
@@ -123,7 +123,7 @@ test('a glide number warns of its form, of another country and of another hazard
   expect(warn('OT-2018-000123-CHL', 22, ['CHL'])).toEqual([]);
 });
 
-test('its country and its hazard are suggested where the event has none', () => {
+test('a glide number suggests the country and hazard of an event without them', () => {
   const glides = ['FL-2018-000123-CHL', 'EQ-2018-000123-KEN', 'nothing'];
   const suggested = glideSuggestion(glides, { hazard_type_id: null, countries: ['KEN'] }, WORLD);
   expect([suggested.countries, suggested.hazard?.id]).toEqual([['CHL'], 22]);
@@ -133,15 +133,15 @@ test('its country and its hazard are suggested where the event has none', () => 
   });
 });
 
-test('a retired leaf is not suggested, and no narrower one in its place; its numbers still fit events of its type', () => {
+test('an inactive leaf is not suggested, nor a narrower one instead; its numbers still fit events of its type', () => {
   const { hazards, ...world } = WORLD;
-  const retired = { ...world, hazards: hazards.map((leaf) => ({ ...leaf, active: leaf.id !== 22 })) };
+  const inactive = { ...world, hazards: hazards.map((leaf) => ({ ...leaf, active: leaf.id !== 22 })) };
   const suggested = (glide: string) =>
-    glideSuggestion([glide], { hazard_type_id: null, countries: [] }, retired).hazard;
+    glideSuggestion([glide], { hazard_type_id: null, countries: [] }, inactive).hazard;
   expect(suggested('FL-2018-000123-CHL')).toBeNull();
   expect(suggested('EQ-2018-000123-CHL')?.id).toBe(13);
-  expect(glideWarnings(['FL-2018-000123-CHL'], { hazard_type_id: 24, countries: [] }, retired)).toEqual([]);
-  // Two leaves and none of them general: the number says which type, not which of them.
+  expect(glideWarnings(['FL-2018-000123-CHL'], { hazard_type_id: 24, countries: [] }, inactive)).toEqual([]);
+  // Two leaves, neither of them general: the number gives the type, but not the leaf.
   const cold = ['Cold wave', 'Severe winter conditions'].map((subtype, at) => ({
     id: 7 + at,
     type: 'Extreme temperature',
@@ -153,14 +153,14 @@ test('a retired leaf is not suggested, and no narrower one in its place; its num
   expect(glideSuggestion(['CW-2018-000123-CHL'], { hazard_type_id: null, countries: [] }, wave).hazard).toBeNull();
 });
 
-test('a glide number in small letters or with blanks is written as one; what is none stays as it was typed', () => {
+test('a glide number in small letters or with blanks is corrected; any other text is unchanged', () => {
   expect(tidyGlide(' fl-2026-000013-ken ')).toBe('FL-2026-000013-KEN');
   expect(tidyGlide('FL - 2026 - 000013 - Ken')).toBe('FL-2026-000013-KEN');
   expect(tidyGlide(' see the Note of May ')).toBe('see the Note of May');
   expect(tidyGlide('  ')).toBe('');
 });
 
-test('the suggested name says where, what and when, as far as it is known', () => {
+test('the suggested name contains the known place, cause and date', () => {
   const known = { countries: ['Chile'], hazard: 'Flood', place: 'Araucania', start: '2018-8-8' };
   expect(eventNameOf(known)).toBe('Chile: Flood - Araucania - 08/08/2018');
   expect(eventNameOf({ ...known, countries: ['Chile', 'Peru'], place: null, start: '' })).toBe('Chile, Peru: Flood');

@@ -1,15 +1,15 @@
-/** The name that an event is suggested: `Chile: Floods - Araucania - 08/08/2018`. What is not known is left out. */
+/** Suggests a name for an event: `Chile: Floods - Araucania - 08/08/2018`. Unknown parts are left out. */
 import { dateProblem, tidyDate } from './dates.ts';
 
 type Known = {
   readonly countries: readonly string[];
-  /** The hazard of a disaster, else the cause. */
+  /** The hazard of a disaster, otherwise the cause. */
   readonly hazard: string | null;
   readonly place: string | null;
   readonly start: string;
 };
 
-/** Null while it would say nothing of where and what. */
+/** Null without a place and a hazard or cause. */
 export function eventNameOf({ countries, hazard, place, start }: Known): string | null {
   if (countries.length === 0 || hazard === null) return null;
   const tidied = tidyDate(start);

@@ -4,10 +4,10 @@ import { dateWarning, lossWarning, yearFilled, yearWarning } from './event-warni
 const day = (date: string) => ({ date, accuracy: 'Day' as const });
 const NONE = { date: '', accuracy: null };
 
-test.each(['1994-12-31', '2028-01-01', '1/1/1900'])('%s is no date that an event is expected to have', (date) => {
+test.each(['1994-12-31', '2028-01-01', '1/1/1900'])('%s gets a warning: no event is expected on this date', (date) => {
   expect(dateWarning(day(date), 2026)).toBe('Events are expected from 1995 to 2027');
 });
-test.each(['1995-01-01', '2027-12-31', '', '20', '1994-13-01'])('of %s nothing is said', (date) => {
+test.each(['1995-01-01', '2027-12-31', '', '20', '1994-13-01'])('%s gets no warning', (date) => {
   expect(dateWarning(day(date), 2026)).toBeUndefined();
 });
 
@@ -18,11 +18,11 @@ test.each([
   [2019, '2018-12-30', '2020-01-02', undefined],
   [2019, '2018-12-', '2020-01-02', undefined],
   [null, '2018-08-08', '', undefined],
-])('of the year %s from %s to %s is said %s', (year, start, end, words) => {
+])('the warning for the year %s from %s to %s is %s', (year, start, end, words) => {
   expect(yearWarning({ year, start_date: day(start), end_date: end === '' ? NONE : day(end) })).toBe(words);
 });
 
-test('an empty year is that of the start date as soon as it is typed, and one that is there stays', () => {
+test('an empty year is filled from the typed start date, an existing year stays', () => {
   const filled = (year: number | null, start: string) => yearFilled({ year, start_date: day(start) }, 2026);
   expect(filled(null, '8/8/2018')).toBe(2018);
   expect(filled(null, '2027-01-01')).toBe(2027);
@@ -31,7 +31,7 @@ test('an empty year is that of the start date as soon as it is typed, and one th
   expect(filled(2017, '2018-08-08')).toBe(2017);
 });
 
-test('leaving Disaster says what goes, by name, and coming back says nothing', () => {
+test('leaving Disaster names the fields that will be removed, coming back removes the warning', () => {
   const lost = (displacement_type: string | null, hazard_type_id: number | null, glide_numbers: string[]) =>
     lossWarning({ displacement_type, hazard_type_id, glide_numbers }, (id) => `Flood ${id}`);
   expect(lost('Conflict', 22, ['FL-2018-000123-CHL', 'a flood'])).toBe(

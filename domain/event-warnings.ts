@@ -1,26 +1,26 @@
-/** What the event form warns of and never refuses: dates and a year that are hardly meant, and what a change of cause takes away. Corrects nothing. */
+/** The warnings of the event form: unlikely dates and years, and fields that a change of cause removes. Corrects and refuses nothing. */
 import { dateProblem, tidyDate, type DateDraft } from './dates.ts';
 import { isDisaster, type EventDraft } from './events.ts';
 import { EVENT_WARNINGS } from './messages/events.ts';
 import { FIRST_YEAR } from './years.ts';
 
-/** IDMC's own check of its events expects none before 1995 and none after the next year. */
+/** IDMC's own check expects no event before 1995 or after the next year. */
 const FIRST_EXPECTED = 1995;
 
-/** The year of a day of the calendar; null while it is none. */
+/** The year of a day of the calendar; null for any other text. */
 export function yearOf({ date }: DateDraft): number | null {
   const tidied = tidyDate(date);
   return dateProblem(tidied) === null ? Number(tidied.slice(0, 4)) : null;
 }
 
-/** Nothing of a date that is not typed yet. */
+/** Null for an incomplete date. */
 export function dateWarning(date: DateDraft, currentYear: number): string | undefined {
   const year = yearOf(date);
   const expected = year === null || (year >= FIRST_EXPECTED && year <= currentYear + 1);
   return expected ? undefined : EVENT_WARNINGS.date(FIRST_EXPECTED, currentYear + 1);
 }
 
-/** An event may last from one year into another, and be of any of these. */
+/** An event may last from one year into another and belong to any of these years. */
 export function yearWarning({
   year,
   start_date,
@@ -33,13 +33,13 @@ export function yearWarning({
   return EVENT_WARNINGS.year(start === end ? String(start) : `${start} to ${end}`);
 }
 
-/** The year that the start date gives an event that has none. One that nobody would choose is given to none. */
+/** The year from the start date, for an event without a year. Null for an unlikely year. */
 export function yearFilled({ year, start_date }: Pick<EventDraft, 'year' | 'start_date'>, currentYear: number) {
   const start = yearOf(start_date);
   return year === null && start !== null && start >= FIRST_YEAR && start <= currentYear + 1 ? start : year;
 }
 
-/** What saving takes away with the cause: null while there is nothing that only a disaster has. */
+/** The values that saving removes with the cause; null without values that only a disaster has. */
 export function lossWarning(
   draft: Pick<EventDraft, 'displacement_type' | 'hazard_type_id' | 'glide_numbers'>,
   hazardName: (id: number) => string,

@@ -26,7 +26,7 @@ const searches: fc.Arbitrary<EventsSearch> = fc
   })
   .map(({ dates, hazard, ...search }) => ({ ...search, ...dates, ...hazard }));
 
-test('the address gives back the search that it was made from', () => {
+test('a search is unchanged after a round trip through its address', () => {
   fc.assert(
     fc.property(searches, (search) => {
       expect(eventsSearchFrom(searchToUrl(search))).toEqual(search);
@@ -34,7 +34,7 @@ test('the address gives back the search that it was made from', () => {
   );
 });
 
-test('whatever an address holds, a search comes out of it that can be asked', () => {
+test('any address gives a valid search', () => {
   const address = fc.dictionary(fc.constantFrom(...Object.keys(EMPTY_EVENTS_SEARCH)), fc.anything());
   fc.assert(
     fc.property(address, (given) => {
@@ -45,11 +45,11 @@ test('whatever an address holds, a search comes out of it that can be asked', ()
   );
 });
 
-test('an empty search filters nothing', () => {
+test('an empty search has no filters', () => {
   expect(filters({})).toEqual({});
 });
 
-test('every field filters its own column, each level of the hazard tree too', () => {
+test('every field filters its own column, as does each level of the hazard tree', () => {
   const search = {
     name: ' Floods ',
     iso3: ['AFG', 'IRN'],
@@ -73,14 +73,14 @@ test('every field filters its own column, each level of the hazard tree too', ()
   });
 });
 
-test('a part of the way down the tree is asked for as far as it goes, and no further than it is whole', () => {
+test('an incomplete path in the hazard tree is searched down to its first gap', () => {
   const flood = hazardOf(['Weather related', 'Hydrological', 'Flood']);
   expect(filters(flood)).toEqual({ category: 'eq.Weather related', subcategory: 'eq.Hydrological', type: 'eq.Flood' });
   expect(hazardPath(flood)).toEqual(['Weather related', 'Hydrological', 'Flood']);
   expect(eventsSearchFrom({ type: 'Flood' })).toEqual(EMPTY_EVENTS_SEARCH);
 });
 
-test('the start dates count for nothing unless both are days and in order', () => {
+test('start dates are ignored unless both are days and in order', () => {
   for (const dates of [
     { date_from: '2024-01-01', date_to: null },
     { date_from: '2024-02-30', date_to: '2024-03-01' },

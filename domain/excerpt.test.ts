@@ -14,26 +14,26 @@ const fact = (change: Partial<FactDraft>, data: Partial<FactDraft['data']> = {})
   data: { ...FACT_KIND.blank.data, reported_figure: '1,200', term: 'Evacuated', start_date: on('2024-08-08'), ...data },
 });
 
-test('a sentence says how many, what happened, where, why and when', () => {
+test('a sentence contains how many, what happened, where, why and when', () => {
   const draft = fact({}, { qualifier: 'more than', location: ['Temuco', 'Angol'] });
   expect(excerptOf(draft, { ...chile, hazard: 'Flash flood' })).toBe(
     'More than 1,200 people were evacuated in Temuco and Angol, Chile due to flash flood on 8 August 2024.',
   );
 });
 
-test('households are told with the people that they are', () => {
+test('households are mentioned with their number of people', () => {
   const household_size = { type: 'Manual' as const, figure: '4.06' };
   expect(excerptOf(fact({ household_size }, { unit: 'Household', reported_figure: '25' }), chile)).toBe(
     '25 households (102 people) were evacuated in Chile due to a disaster on 8 August 2024.',
   );
 });
 
-test('one person is one person', () =>
+test('one person is in the singular', () =>
   expect(excerptOf(fact({ displacement_type: 'Conflict' }, { reported_figure: '1', term: 'Returns' }), chile)).toBe(
     '1 person returned in Chile due to conflict on 8 August 2024.',
   ));
 
-test('a date is told as accurately as it is known', () => {
+test('a date is written with its accuracy', () => {
   expect(excerptOf(fact({}, { start_date: on('2024-08-01', 'Month') }), chile)).toMatch(/ in August 2024\.$/);
   expect(excerptOf(fact({}, { start_date: on('2024-01-01', 'Year') }), chile)).toMatch(/ in 2024\.$/);
   expect(excerptOf(fact({}, { end_date: on('2024-08-12') }), chile)).toMatch(
@@ -44,7 +44,7 @@ test('a date is told as accurately as it is known', () => {
   );
 });
 
-test('what is not known, or is no day of the calendar, is left out', () =>
+test('unknown values and impossible days are left out', () =>
   expect(
     excerptOf(
       { ...FACT_KIND.blank, data: { ...FACT_KIND.blank.data, start_date: on('2024-02-30') } },
@@ -52,7 +52,7 @@ test('what is not known, or is no day of the calendar, is left out', () =>
     ),
   ).toBe('0 people were displaced.'));
 
-test('the number agrees with the reported figure, not with its people', () =>
+test('the verb agrees with the reported figure, not with the number of people', () =>
   expect(
     excerptOf(
       fact({ household_size: { type: 'Manual', figure: '4' } }, { unit: 'Household', reported_figure: '1' }),
@@ -60,7 +60,7 @@ test('the number agrees with the reported figure, not with its people', () =>
     ),
   ).toMatch(/^1 household \(4 people\) were evacuated/));
 
-test('what a sentence needs is named, whichever part it is', () => {
+test('every missing part of a sentence is named', () => {
   expect(missingForExcerpt(FACT_KIND.blank)).toEqual([
     'Country',
     'Displacement Type',

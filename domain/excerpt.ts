@@ -1,13 +1,13 @@
-/** Proposes the sentence that the IDU shows for a fact, from its fields. Invents nothing: what the form does not know is left out. */
+/** Suggests the sentence that the IDU shows for a fact, from the fields of the form. Leaves out unknown values and adds nothing. */
 import { dateProblem, tidyDate, type DateDraft } from './dates.ts';
 import { figureOf, kindOf, type FactDraft } from './facts.ts';
 import { readCount, showNumber } from './numbers.ts';
 
-/** What the form shows by its number or code only. */
+/** Names of values that the form holds as a number or code. */
 export type Names = { country: string | null; hazard: string | null };
 
 type Told = Pick<FactDraft, 'type' | 'displacement_type' | 'household_size' | 'data'>;
-/** What a sentence can't do without, as the form labels it. */
+/** The required parts of a sentence, by their labels in the form. */
 type Needed =
   | 'Country'
   | 'Displacement Type'
@@ -18,7 +18,7 @@ type Needed =
   | 'Start Date'
   | 'Stock Date';
 
-/** What happened to people, in the past and in the plural. */
+/** The verb for each term, in the past and in the plural. */
 const HAPPENED: Readonly<Record<string, string>> = {
   Displaced: 'were displaced',
   Evacuated: 'were evacuated',
@@ -64,7 +64,7 @@ export const joined = (words: readonly string[]): string =>
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** As accurate as it is known; null when it is no day of the calendar. */
+/** With the accuracy of the date; null unless it is a day of the calendar. */
 function dayOf(draft: DateDraft): string | null {
   const date = tidyDate(draft.date);
   if (dateProblem(date) !== null) return null;
@@ -83,7 +83,7 @@ function when({ type, data }: Told): string | null {
   return `${(data.start_date.accuracy ?? 'Day') === 'Day' ? 'on' : 'in'} ${first}`;
 }
 
-/** What the form must say before a sentence can be made of it; a date that is no day of the calendar says nothing. */
+/** The fields that are missing for a sentence; an impossible day counts as missing. */
 export function missingForExcerpt(draft: Told & Pick<FactDraft, 'iso3'>): Needed[] {
   const { displacement_type, type, iso3, data } = draft;
   const reported = (readCount(data.reported_figure).number ?? 0) > 0;

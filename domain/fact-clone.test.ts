@@ -54,7 +54,7 @@ const source: FactsRow = {
   delete_refused: null,
 };
 
-test('a clone keeps all that the source says and where it belongs, and names its source', () => {
+test('a clone keeps the content and links of its source, and names its source', () => {
   const { base_id, data, ...kept } = clonePayload(FACT_KIND.draftOf(source), source);
   expect(base_id).toBe(12);
   const { may_change, may_delete, change_refused, delete_refused, ...stored } = source;
@@ -69,7 +69,7 @@ test('a clone keeps all that the source says and where it belongs, and names its
   expect(data).toEqual(shown);
 });
 
-test('what was changed before creating is the clone, and the rest stays', () => {
+test('a clone takes the changes made before it was created, and keeps the rest', () => {
   const draft = {
     ...FACT_KIND.draftOf(source),
     name: 'Chile: Flood - Biobio - 03/01/2024',
@@ -86,7 +86,7 @@ test('what was changed before creating is the clone, and the rest stays', () => 
   });
 });
 
-test('a clone of the other kind of type takes the dates of that kind', () => {
+test('a clone with a type of the other kind takes the dates of that kind', () => {
   const draft = FACT_KIND.draftOf(source);
   const { data } = clonePayload({ ...draft, type: 'IDPs (Stock)' }, source);
   expect(data).toMatchObject({ stock_date: { date: '2024-01-31', accuracy: 'Day' } });

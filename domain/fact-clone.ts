@@ -1,10 +1,10 @@
-/** The new fact that a clone becomes: every column of its source that people write, with the changes made in the form. */
+/** The new fact that a clone creates: every column of its source that people may write, with the changes made in the form. */
 import { FACT_KIND, filled, withShownDates } from './fact-kind.ts';
 import type { FactDraft } from './facts.ts';
 import type { FactsRow } from './generated/rows.ts';
 import type { Values } from './record-kind.ts';
 
-/** A clone has none of its source's numbers, stamps, reviews, status, flags and links to records of datasets. */
+/** A clone leaves out its source's numbers, audit columns, reviews, status, flags and links to dataset records. */
 const kept = (source: FactsRow): Values<'facts'> =>
   Object.fromEntries(FACT_KIND.history.writable.map((column) => [column, source[column as keyof FactsRow]]));
 

@@ -1,12 +1,12 @@
-/** The inside of a fact's json columns `data` and `confidence_assessment`, as they are stored. Checks nothing: the database does. */
+/** The content of a fact's json columns `data` and `confidence_assessment`, as stored. Checks nothing: the database does. */
 import type { AccurateDate } from './dates.ts';
 import type { ConflictType } from './generated/lists.ts';
 
-/** What of the figure is of a place or a sex, each a number of its own. */
+/** The parts of the figure by place and sex, each a separate number. */
 export const PARTS = ['urban', 'rural', 'camp', 'non_camp', 'males', 'females'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The texts about a figure; `souces` is spelt as the contract has it. */
+/** The texts about a figure; `souces` is spelt as in the contract. */
 export const TEXTS = [
   'excerpt',
   'excerpt_for_idu',
@@ -32,7 +32,7 @@ export interface StratumRow {
 type Parts = { [P in Part]?: number | null };
 type Texts = { [T in TextField]?: string | null };
 
-/** The data object of spec 1 §3, as far as the form reads it; a field that it does not know passes through it untouched. */
+/** The fields of the data object (spec 1 §3) that the form reads; unknown fields are kept unchanged. */
 export interface FactData extends Parts, Texts {
   qualifier?: string | null;
   reported_figure?: number | null;
@@ -49,5 +49,5 @@ export interface FactData extends Parts, Texts {
   [field: string]: unknown;
 }
 
-/** An answer by its field: one option, or a list where several may be given. */
+/** An answer by its field: one option, or a list if several are allowed. */
 export type ConfidenceAssessment = Record<string, string | string[]>;

@@ -1,4 +1,4 @@
-/** The tabs of the fact form, and the fields of each by their name on the wire, with their labels. Contains no values. */
+/** The tabs of the fact form, with the fields of each by column name and their labels. Contains no values. */
 import { CONFIDENCE_FIELDS, CONFIDENCE_LABELS, type ConfidenceField } from './confidence.ts';
 import { FACTS_COLUMNS } from './generated/columns.ts';
 
@@ -57,12 +57,12 @@ const CONFIDENCE = {
   ) as Answer),
 } as const;
 
-/** Every field of the form, in the order of its tabs; where two cards have one label, with its card. */
+/** Every field of the form, in the order of its tabs; with its card if two cards share a label. */
 export const ALL_FIELDS = { ...MAIN, ...DISAGGREGATED, ...ANALYSIS, ...CONFIDENCE };
 
 const FORM_TABS = { main: MAIN, disaggregated: DISAGGREGATED, analysis: ANALYSIS, confidence: CONFIDENCE };
 export type FormTab = keyof typeof FORM_TABS;
 
-/** The tab that shows a field. */
+/** The tab of a field. */
 export const tabOf = (field: keyof typeof ALL_FIELDS): FormTab =>
   (Object.keys(FORM_TABS) as FormTab[]).find((tab) => field in FORM_TABS[tab]) ?? 'main';

@@ -20,7 +20,7 @@ const problemsOf = (draft: FactDraft, loaded: FactDraft | null) => problemsIn(FA
 const textsOf = (draft: FactDraft, loaded: FactDraft | null = null) =>
   Object.fromEntries(problemsOf(draft, loaded).map(({ place, text }) => [place, text]));
 
-test('a whole new fact has no problem', () => expect(problemsOf(whole, null)).toEqual([]));
+test('a complete new fact has no problem', () => expect(problemsOf(whole, null)).toEqual([]));
 
 test('an empty form names every required field', () => {
   expect(textsOf({ ...FACT_KIND.blank, data: { ...FACT_KIND.blank.data, reported_figure: '' } })).toEqual({
@@ -34,7 +34,7 @@ test('an empty form names every required field', () => {
   });
 });
 
-test('a name has more than three characters, spaces around it not counted', () => {
+test('a name has more than three characters, without surrounding spaces', () => {
   expect(textsOf({ ...whole, name: ' abc ' })).toEqual({ name: 'Length should be more than 3' });
   expect(textsOf({ ...whole, name: '   ' })).toEqual({ name: 'Name is required' });
   expect(textsOf({ ...whole, name: 'سيول' })).toEqual({});
@@ -47,7 +47,7 @@ test('a Flow needs a start date, a Stock a stock date', () => {
   expect(textsOf({ ...dateless, type: 'IDPs (Stock)' })).toEqual({ 'data.stock_date': 'Stock date is required' });
 });
 
-test('rules between fields speak while other fields are wrong', () => {
+test('rules between fields are checked while other fields are wrong', () => {
   const data = { ...whole.data, term: null, end_date: on('2018-08-07') };
   expect(textsOf({ ...whole, name: '', data })).toEqual({
     name: 'Name is required',
@@ -61,7 +61,7 @@ test('the reporting period may not end before it starts', () => {
   expect(textsOf(draft)).toEqual({ end_date: "End date can't be before start date." });
 });
 
-test('a day that does not exist is named, but not on a date that the form does not show', () => {
+test('an impossible day is a problem, except on a hidden date', () => {
   const data = { ...whole.data, stock_date: on('2018-02-30') };
   expect(textsOf({ ...whole, type: 'IDPs (Stock)', data })).toEqual({
     'data.stock_date': '2018-02-30 is not a day of the calendar',
@@ -69,7 +69,7 @@ test('a day that does not exist is named, but not on a date that the form does n
   expect(textsOf({ ...whole, data })).toEqual({});
 });
 
-test('a household size is only asked for in households', () => {
+test('a household size is required only if the unit is households', () => {
   const household_size = { type: 'Manual' as const, figure: 'four' };
   expect(textsOf({ ...whole, household_size })).toEqual({});
   expect(textsOf({ ...whole, household_size, data: { ...whole.data, unit: 'Household' } })).toEqual({
@@ -77,7 +77,7 @@ test('a household size is only asked for in households', () => {
   });
 });
 
-test('numbers that are no whole numbers, negative or too large are refused by name', () => {
+test('a number that is not whole, negative or too large is refused with a reason', () => {
   const reported = (reported_figure: string) => textsOf({ ...whole, data: { ...whole.data, reported_figure } });
   expect(reported('12.5')).toEqual({ 'data.reported_figure': 'Whole numbers only' });
   expect(reported('-3')).toEqual({ 'data.reported_figure': "The number can't be negative" });
@@ -86,14 +86,14 @@ test('numbers that are no whole numbers, negative or too large are refused by na
   expect(textsOf({ ...whole, data, household_size })).toEqual({ 'data.reported_figure': 'The number is too large' });
 });
 
-test('an old record is asked only for what its editor changed', () => {
+test('only changed fields of an old record are checked', () => {
   const old = { ...whole, name: 'x', data: { ...whole.data, term: null, start_date: FACT_KIND.blank.data.start_date } };
   expect(textsOf({ ...old, comment: 'seen' }, old)).toEqual({});
   expect(textsOf({ ...old, name: 'xy' }, old)).toEqual({ name: 'Length should be more than 3' });
   expect(textsOf({ ...old, type: 'Births (Flow)' }, old)).toEqual({ 'data.start_date': 'Start date is required' });
 });
 
-test('an old period in the wrong order blocks only the person who changes it', () => {
+test('an old period in the wrong order is refused only to a user who changes it', () => {
   const old = { ...whole, data: { ...whole.data, end_date: on('2017-01-01') } };
   expect(textsOf({ ...old, comment: 'seen' }, old)).toEqual({});
   expect(textsOf({ ...old, data: { ...old.data, start_date: on('2018-08-09') } }, old)).toEqual({
@@ -107,19 +107,19 @@ const withData = (data: Partial<FactDraft['data']>, change: Partial<FactDraft> =
   data: { ...whole.data, ...data },
 });
 
-test('a fact of the IDU needs its excerpt', () => {
+test('a fact in the IDU requires an excerpt', () => {
   expect(textsOf({ ...whole, idu: true })).toEqual({ 'data.excerpt_for_idu': 'Excerpt for IDU is required' });
   expect(textsOf(withData({ excerpt_for_idu: ' ' }, { idu: true }))).toHaveProperty(['data.excerpt_for_idu']);
   expect(textsOf(withData({ excerpt_for_idu: '1,200 people fled.' }, { idu: true }))).toEqual({});
 });
 
-test('an old fact of the IDU without excerpt blocks only who includes it or clears it', () => {
+test('an old fact in the IDU without an excerpt is refused only if the user includes it or clears the excerpt', () => {
   const old = { ...whole, idu: true };
   expect(textsOf({ ...old, comment: 'seen' }, old)).toEqual({});
   expect(textsOf(old, { ...old, idu: false })).toHaveProperty(['data.excerpt_for_idu']);
 });
 
-test('a row that is wrong is told by its place and its number', () => {
+test('a problem of a row names its field and number', () => {
   const draft = withData({
     urban: '-1',
     age_disaggregated_data: [
@@ -140,7 +140,7 @@ test('a row that is wrong is told by its place and its number', () => {
   ]);
 });
 
-test('conflict types are asked for numbers only where they are shown', () => {
+test('conflict types require numbers only if they are shown', () => {
   const conflict_type_disaggregated_data = { ...whole.data.conflict_type_disaggregated_data, other: 'many' };
   const draft = withData({ conflict_type_disaggregated_data }, { displacement_type: 'Conflict' });
   expect(textsOf(draft)).toEqual({ 'data.conflict_type_disaggregated_data.other': "'many' is not a number" });
@@ -152,7 +152,7 @@ test('a text has at most 100,000 characters', () => {
   expect(textsOf(withData({ caveats: 'x'.repeat(100_000) }))).toEqual({});
 });
 
-test('a location needs a name and a point, and is there once', () => {
+test('a location requires a name and a point, and is listed once', () => {
   const temuco = { ...NEW_LOCATION, name: 'Temuco', lat: '-38.7', lng: '-72.6' };
   expect(textsOf({ ...whole, locations: [temuco, { ...temuco, name: 'Cautín' }] })).toEqual({});
   const draft = {

@@ -1,4 +1,4 @@
-/** The rules of a fact beyond those of its single columns (spec 1 §5): inside its json columns, and between fields. Reads no database. */
+/** The rules of a fact beyond those of single columns (spec 1 §5): inside its json columns, and between fields. Reads no database. */
 import { z } from 'zod';
 import { dateProblem, endsBeforeStart, tidyDate, type DateDraft } from './dates.ts';
 import { PARTS, TEXTS } from './fact-data.ts';
@@ -38,7 +38,7 @@ const location = z.object({
   reported_name: text,
 });
 
-/** The rules of the parts of one column. */
+/** The rules for the parts of a figure in one column. */
 export const INSIDE_FIELDS = z.object({
   locations: z.array(location),
   data: z.object({
@@ -53,8 +53,8 @@ export const INSIDE_FIELDS = z.object({
 });
 
 /**
- * The rules between fields, and of fields that only some facts show. They stand on a schema of their own:
- * on an object, zod would leave them out while any single field is wrong.
+ * The rules between fields, and of fields that only some facts show. They have a schema of their own:
+ * on an object, zod would skip them while any single field is wrong.
  */
 export const BETWEEN_FIELDS = z
   .custom<FactDraft>()
@@ -108,7 +108,7 @@ export const BETWEEN_FIELDS = z
     message: 'The number is too large',
   });
 
-/** The fields whose change brings up a problem of another field. */
+/** The fields whose change may cause a problem of another field. */
 export const CONCERNS = {
   end_date: ['start_date', 'end_date'],
   'data.start_date': ['type', 'data.start_date'],

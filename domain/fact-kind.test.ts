@@ -61,7 +61,7 @@ const changed = (change: Partial<FactDraft>, data: Partial<FactDraft['data']> = 
 
 test('a fact that was only opened has no changes', () => expect(changed({})).toEqual({}));
 
-test('only the columns that changed are sent', () => {
+test('only changed columns are sent', () => {
   expect(changed({ name: ' Another name ', event_id: null, event_role: null })).toEqual({
     name: 'Another name',
     event_id: null,
@@ -69,25 +69,25 @@ test('only the columns that changed are sent', () => {
   });
 });
 
-test('data goes whole, with the fields that are not on the screen', () => {
+test('data is sent whole, including fields that are not on the screen', () => {
   expect(changed({}, { reported_figure: '1,300' })).toEqual({
     data: { ...fact.data, location: [], reported_figure: 1300, figure: 4498 },
   });
 });
 
-test('another household size changes the figure with it', () => {
+test('another household size also changes the figure', () => {
   const changes = changed({ household_size: { type: 'Manual', figure: '4' } });
   expect(changes.household_size).toEqual({ type: 'Manual', figure: 4 });
   expect(changes.data?.figure).toBe(4800);
 });
 
-test('a Flow that became a Stock leaves its dates behind', () => {
+test('a Flow that became a Stock loses its start and end dates', () => {
   const changes = changed({ type: 'IDPs (Stock)' }, { stock_date: on('2018-12-31') });
   expect(changes.data).not.toHaveProperty('start_date');
   expect(changes.data).toMatchObject({ stock_date: on('2018-12-31'), excerpt: 'not on the screen' });
 });
 
-test('a date of the other kind that an old record has is kept while the kind is', () => {
+test('an old record keeps a date of the other kind until its kind changes', () => {
   const odd = { ...fact, data: { ...fact.data, stock_date: on('2018-01-01') } };
   const draft = draftOf(odd);
   const changes = changesOf({ ...draft, data: { ...draft.data, term: 'Evacuated' } }, odd);
@@ -105,7 +105,7 @@ test('a new fact sends no empty data and no dates of the other kind', () => {
   });
 });
 
-test('conflict types stay behind when the cause is no longer Conflict, and only then', () => {
+test('conflict types are removed only when the cause is no longer Conflict', () => {
   const conflict: Fact = { ...fact, displacement_type: 'Conflict' };
   const types = { conflict: 5 };
   const known = { ...conflict, data: { ...conflict.data, conflict_type_disaggregated_data: types } };
@@ -120,7 +120,7 @@ test('conflict types stay behind when the cause is no longer Conflict, and only 
   expect(kept.data?.conflict_type_disaggregated_data).toEqual(types);
 });
 
-test('what was cleared leaves the data, and an assessment that was switched off is null', () => {
+test('a cleared field is removed from data, and an assessment that is switched off is null', () => {
   const assessed = { ...fact, confidence_assessment: { data_on_births: 'Yes' } };
   const draft = draftOf(assessed);
   const confidence_assessment = { ...draft.confidence_assessment, on: false };
@@ -165,21 +165,21 @@ const someDraft = fc
     return { ...blank, ...rest, confidence_assessment, data };
   });
 
-test('my changes on their version are exactly mine, and nothing else of theirs changes', () => {
+test('rebasing a draft on another version applies exactly its own changes', () => {
   fc.assert(
-    fc.property(someDraft, someDraft, someDraft, (mine, before, theirs) => {
+    fc.property(someDraft, someDraft, someDraft, (mine, before, saved) => {
       const { changed: changedFields, rebased } = fields;
-      const result = rebased(mine, before, theirs);
+      const result = rebased(mine, before, saved);
       const own = changedFields(before, mine);
       expect(changedFields(mine, result).filter((field) => own.includes(field))).toEqual([]);
-      expect(changedFields(theirs, result).filter((field) => !own.includes(field))).toEqual([]);
+      expect(changedFields(saved, result).filter((field) => !own.includes(field))).toEqual([]);
       expect(rebased(mine, before, before)).toEqual(mine);
-      expect(rebased(before, before, theirs)).toEqual(theirs);
+      expect(rebased(before, before, saved)).toEqual(saved);
     }),
   );
 });
 
-test('locations go whole, with their centroid, when one of them changed', () => {
+test('locations are sent whole, with their centroid, if one of them changed', () => {
   const [temuco] = draftOf(fact).locations;
   if (temuco === undefined) throw new Error('The fact has a location');
   expect(changed({ locations: [{ ...temuco, type: 'Destination', name: 'Temuco ' }] })).toEqual({
@@ -191,7 +191,7 @@ test('locations go whole, with their centroid, when one of them changed', () => 
   expect(changed({ locations: [] })).toEqual({ locations: { centroid: [], locations: [] } });
 });
 
-test('another country flags the locations that are known to lie elsewhere', () => {
+test('another country flags the locations known to lie elsewhere', () => {
   const locations = [
     { type: 'Origin' as const, name: 'Temuco', latlng: [1, 2] as Point, geolocation: { iso3: 'CHL' } },
   ];

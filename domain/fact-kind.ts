@@ -1,4 +1,4 @@
-/** A fact: its fields, rules and words, and the requests that save it. Fields of `data` that the form does not show stay as they are. */
+/** A fact: its fields, rules and words, and the requests that save it. Fields of `data` that are not in the form stay unchanged. */
 import type { FactData } from './fact-data.ts';
 import { ALL_FIELDS } from './fact-fields.ts';
 import { BETWEEN_FIELDS, CONCERNS, INSIDE_FIELDS } from './fact-form.ts';
@@ -12,7 +12,7 @@ import { recordKind, type RecordKind, type Values } from './record-kind.ts';
 export type FactField = keyof typeof ALL_FIELDS;
 type FactValues = Values<'facts'>;
 
-/** The figure stands after the last field that it is computed of. */
+/** The figure follows the last field from which it is computed. */
 const withFigure = Object.entries(ALL_FIELDS).flatMap((field) =>
   field[0] === 'household_size' ? [field, ['data.figure', 'Figure'] as const] : [field],
 );
@@ -41,11 +41,11 @@ const columns = recordKind('facts', FACTS_COLUMNS, {
   },
 });
 
-/** Fields without a value are left out: the database keeps none. */
+/** Leaves out fields without a value, as the database does. */
 export const filled = (data: FactData): FactData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== null && value !== undefined));
 
-/** The dates that a fact of this type shows: a Flow has no stock date, a Stock nothing else. */
+/** The dates that a fact of this type shows: a Flow has no stock date, a Stock only a stock date. */
 export function withShownDates(data: FactData, type: string | null): FactData {
   const { start_date, end_date, stock_date, ...rest } = data;
   return kindOf(type) === 'Stock' ? { ...rest, stock_date } : { ...rest, start_date, end_date };
@@ -53,7 +53,7 @@ export function withShownDates(data: FactData, type: string | null): FactData {
 
 const isOfConflict = (cause: string | null): boolean => cause === 'Conflict';
 
-/** Only a fact of Conflict shows the conflict types. */
+/** Only a fact caused by Conflict shows the conflict types. */
 function withShownTypes(data: FactData, cause: string | null): FactData {
   const { conflict_type_disaggregated_data, ...rest } = data;
   return isOfConflict(cause) ? { ...rest, conflict_type_disaggregated_data } : rest;
@@ -67,7 +67,7 @@ export function newFactPayload(draft: FactDraft): FactValues {
   return { ...payload, data: filled(shownOf(draft, payload)) };
 }
 
-/** Only the columns that changed; `data` goes whole, with the fields that the form does not show as they were loaded. */
+/** Only changed columns; `data` is sent whole, with the loaded values of fields that are not in the form. */
 function changesOf(draft: FactDraft, fact: Fact): FactValues {
   const old = columns.draftOf(fact);
   const { data: _, ...changes } = columns.changesOf(draft, fact);
@@ -93,7 +93,7 @@ export const FACT_KIND: RecordKind<'facts', FactDraft, FactField, Fact> = {
   },
 };
 
-/** The columns of a document that a new fact begins with. */
+/** The columns of a document that a new fact starts from. */
 export type DocumentOfFact = {
   id: number;
   publication_date: string;
@@ -101,10 +101,10 @@ export type DocumentOfFact = {
   displacement_types: readonly string[];
 };
 
-/** The only one, or none. */
+/** The only member of a list, or null. */
 const onlyOf = (values: readonly string[]): string | null => (values.length === 1 ? (values[0] ?? null) : null);
 
-/** A new fact of a document has the year of its publication, its country and its cause where it has only one. */
+/** A new fact of a document takes the year of publication, and the country and the cause if there is only one. */
 export const blankOf = ({ id, publication_date, countries, displacement_types }: DocumentOfFact): FactDraft => ({
   ...FACT_KIND.blank,
   document_id: id,

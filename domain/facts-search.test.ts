@@ -53,7 +53,7 @@ const searches: fc.Arbitrary<FactsSearch> = fc
   .chain((search) => dates.map((range) => ({ ...search, ...range })));
 
 describe('the address', () => {
-  test('gives back the search that it was made from', () => {
+  test('is unchanged after a round trip through the search', () => {
     fc.assert(
       fc.property(searches, (search) => {
         expect(fromUrl(searchToUrl(search))).toEqual(search);
@@ -61,7 +61,7 @@ describe('the address', () => {
     );
   });
 
-  test('holds only what is asked for', () => {
+  test('holds only fields with a value', () => {
     expect(searchToUrl(EMPTY_SEARCH)).toEqual({});
     expect(searchToUrl({ ...EMPTY_SEARCH, year: [2024], iso3: ['AFG', 'SOM'] })).toEqual({
       year: 2024,
@@ -70,18 +70,18 @@ describe('the address', () => {
     expect(searchToUrl({ ...EMPTY_SEARCH, event_id: 0 })).toEqual({ event_id: 0 });
   });
 
-  test('typed by hand may write texts as numbers and numbers as texts', () => {
+  test('may write texts as numbers and numbers as texts if typed by hand', () => {
     const search = fromUrl({ name: 2024, year: ['2023', 2024, 2024], event_id: '7' });
     expect(search).toEqual({ ...EMPTY_SEARCH, name: '2024', year: [2023, 2024], event_id: 7 });
   });
 
-  test('of before any level of a hazard could be searched finds the same subtype', () => {
+  test('in the old form with only a hazard subtype finds the same subtype', () => {
     const search = fromUrl({ hazard_subtype: 'Flood', hazard: ['Geophysical', '', '///', '1/2/3/4/5'] });
     expect(search).toEqual({ ...EMPTY_SEARCH, hazard: ['Geophysical', '///Flood'] });
     expect(search.hazard.map(placeWords)).toEqual(['Geophysical', 'Flood']);
   });
 
-  test('whatever it holds, a search comes out of it that can be asked', () => {
+  test('always gives a valid search', () => {
     const address = fc.dictionary(fc.constantFrom(...Object.keys(EMPTY_SEARCH), 'page'), fc.anything());
     fc.assert(
       fc.property(address, (given) => {
@@ -93,7 +93,7 @@ describe('the address', () => {
   });
 
   test.each([
-    ['a day that the calendar does not have', { date_from: '2025-02-30' }],
+    ['an impossible day', { date_from: '2025-02-30' }],
     ['the end before the start', { date_to: '2023-12-31' }],
     ['one end only', { date_to: undefined }],
     ['no type', { date_type: undefined }],
@@ -105,12 +105,12 @@ describe('the address', () => {
 });
 
 describe('the filters', () => {
-  test('an empty search filters nothing, nor does a name of blanks', () => {
+  test('an empty search or a name of blanks has no filters', () => {
     expect(filters({})).toEqual({});
     expect(filters({ name: '  ' })).toEqual({});
   });
 
-  test('the words of a name are looked for in any order, each once, whatever is between them', () => {
+  test('the words of a name are searched in any order, each once, whatever is between them', () => {
     expect(filters({ name: ' flood  Kenya flood ' })).toEqual({
       and: '(name_search.like."*flood*",name_search.like."*kenya*")',
     });
@@ -119,12 +119,12 @@ describe('the filters', () => {
     });
   });
 
-  test('a pasted page asks for no more than the server reads', () => {
+  test('a pasted page searches for no more words than the server reads', () => {
     const { and = '' } = filters({ name: Array.from({ length: 500 }, (_, at) => `w${at}`).join(' ') });
     expect(and.split('like')).toHaveLength(13);
   });
 
-  test('a serial number is a part of a name or the fact that has it', () => {
+  test('a serial number is a part of a name or the number of a fact', () => {
     expect(filters({ name: ' f-2024-ken-002562' })).toEqual({
       and: '(or(name_search.like."*f-2024-ken-002562*",serial_no.eq.F-2024-KEN-002562))',
     });
@@ -171,7 +171,7 @@ describe('the filters', () => {
     });
   });
 
-  test('a hazard finds all below it, and a name alone finds it on any level', () => {
+  test('a hazard finds all hazards below it, and a name alone is searched on every level', () => {
     expect(filters({ hazard: ['Flood'] })).toEqual({
       and: '(or(or(hazard_category.eq."Flood",hazard_subcategory.eq."Flood",hazard_type.eq."Flood",hazard_subtype.eq."Flood")))',
     });
@@ -180,7 +180,7 @@ describe('the filters', () => {
     });
   });
 
-  test('facts without a review have a status to search for', () => {
+  test('facts without a review have a status that can be searched', () => {
     expect(filters({ status: 'Not reviewed' })).toEqual({ status: 'is.null' });
   });
 
@@ -188,9 +188,9 @@ describe('the filters', () => {
     ['no type', { date_type: null }],
     ['no first day', { date_from: null }],
     ['no last day', { date_to: null }],
-    ['a day that does not exist', { date_to: '2024-02-30' }],
+    ['an impossible day', { date_to: '2024-02-30' }],
     ['the end before the start', { date_to: '2023-12-31' }],
-  ])('the range of dates counts for nothing with %s', (_, change) => {
+  ])('the range of dates is ignored with %s', (_, change) => {
     const range = { date_type: 'Stock Date', date_from: '2024-01-01', date_to: '2024-12-31' } as const;
     expect(filters(range)).toEqual({ and: '(stock_date.gte.2024-01-01,stock_date.lte.2024-12-31)' });
     expect(filters({ ...range, ...change })).toEqual({});

@@ -17,7 +17,7 @@ export const FACTS_SEARCH = searchOf('facts_view', FACTS_VIEW_COLUMNS, [
   one('class', { choices: CLASSES }),
   one('parent_role', { label: 'MF Role', choices: 'fact_roles' }),
   one('created_by', { label: 'User', choices: 'users' }),
-  // Any of the chosen groups or themes: asking for all of them would find next to nothing, as few facts have two.
+  // Any of the chosen groups or themes: searching for all of them would find next to nothing, because few facts have two.
   sharing('groups', { choices: 'groups' }),
   one('event_id', { choices: 'events' }),
   one('event_role', { label: 'Event Role', choices: 'fact_roles' }),

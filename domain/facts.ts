@@ -1,4 +1,4 @@
-/** The columns of a fact as its form holds them, and the figure that the draft gives. The server's own figure stands. */
+/** The columns of a fact as its form holds them, and the figure computed from the draft. The server's figure takes precedence. */
 import { z } from 'zod';
 import type { FactsRow } from '#domain/generated/rows.ts';
 import {
@@ -189,14 +189,14 @@ export const FACT_COLUMNS = {
 
 export type FactDraft = DraftOf<typeof FACT_COLUMNS>;
 
-/** A fact as it is stored: the columns that its form, its rights and its history read. */
+/** A stored fact: the columns for its form, its rights and its history. */
 export type Fact = Omit<FactsRow, 'gsn' | 'class' | 'base_id' | 'archived_at'>;
 
 /** A type containing Flow shows start and end dates, any other a stock date (spec 1 §3). */
 export const kindOf = (type: string | null): 'Flow' | 'Stock' | null =>
   type === null ? null : type.includes('Flow') ? 'Flow' : 'Stock';
 
-/** The figure as it will be saved; null while the reported figure is no number. */
+/** The figure that a save will store; null if the reported figure is not a number. */
 export function figureOf(draft: Pick<FactDraft, 'data' | 'household_size'>): number | null {
   const { number } = readCount(draft.data.reported_figure);
   if (number === null) return null;
@@ -204,6 +204,6 @@ export function figureOf(draft: Pick<FactDraft, 'data' | 'household_size'>): num
   return calculateFigure({ reported_figure: number, unit: draft.data.unit, household_size: size });
 }
 
-/** Households were reported, and their size is 0, so the figure would be too: allowed, and hardly ever meant. */
+/** Households with a size of 0, so that the figure is 0 too: allowed, but almost always a mistake. */
 export const sizeIsMissing = (draft: Pick<FactDraft, 'data' | 'household_size'>): boolean =>
   draft.data.unit === 'Household' && (readCount(draft.data.reported_figure).number ?? 0) > 0 && figureOf(draft) === 0;

@@ -1,4 +1,4 @@
-/** Calculates a fact's figure from what was reported, in exact decimal; refuses nothing: callers check their input first. */
+/** Calculates a fact's figure from the reported figure, in exact decimal. Does not check its input: callers do. */
 
 export interface FigureInput {
   reported_figure: number;
@@ -7,7 +7,7 @@ export interface FigureInput {
 }
 
 /**
- * Households × household size, rounded half up; any other unit is the reported figure itself.
+ * Households × household size, rounded half up; for any other unit the reported figure itself.
  * Binary floating point would get 25 × 4.06 wrong (101.49… instead of 101.5, so 101 instead of 102).
  */
 export function calculateFigure({ reported_figure, unit, household_size }: FigureInput): number {
@@ -19,11 +19,11 @@ export function calculateFigure({ reported_figure, unit, household_size }: Figur
 
 interface Decimal {
   digits: bigint;
-  /** How many of the digits stand after the point. */
+  /** The number of digits after the decimal point. */
   scale: number;
 }
 
-/** The decimal that a person wrote: the shortest text that reads back as the same number. */
+/** The decimal as typed: the shortest text that reads back as the same number. */
 function toDecimal(value: number): Decimal {
   const parts = /^(-?\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(String(value));
   if (!parts) return { digits: 0n, scale: 0 };

@@ -1,11 +1,11 @@
-/** A name as it is searched: without accents and case. The function data.folded does the same in the database; a test compares them. */
+/** Folds a name for searching: removes accents and case. The function data.folded does the same in the database; a test compares them. */
 
-/** Marks on letters: Latin, Greek and Cyrillic accents, the points of Hebrew, the vowels of Arabic and its lengthening stroke. */
+/** Combining marks: Latin, Greek and Cyrillic accents, Hebrew points, Arabic vowels and the Arabic lengthening stroke. */
 const MARKS =
-  // oxlint-disable-next-line no-misleading-character-class -- Marks alone are meant, each by itself.
+  // oxlint-disable-next-line no-misleading-character-class -- Combining marks only, each by itself.
   /[\u0300-\u036F\u0483-\u0487\u0591-\u05BD\u05BF\u05C1\u05C2\u05C4\u05C5\u05C7\u0610-\u061A\u0640\u064B-\u065F\u0670\u06D6-\u06DC\u06DF-\u06E4\u06E7\u06E8\u06EA-\u06ED\u1AB0-\u1ACE\u1DC0-\u1DFF\u20D0-\u20F0\uFE20-\uFE2F]/gu;
 
-/** Letters that no accent can be taken from, and typographic marks as a keyboard writes them. */
+/** Letters whose accent cannot be separated, and typographic marks as typed on a keyboard. */
 const WRITTEN: Readonly<Record<string, string>> = {
   o: 'ø',
   l: 'ł',
@@ -35,7 +35,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .replace(REPLACEABLE, (letter) => REPLACED.get(letter) ?? letter);
 
-/** The words of what was typed. */
+/** The words of a typed text. */
 export const foldedWords = (typed: string): string[] =>
   folded(typed)
     .split(/\s+/)

@@ -1,36 +1,36 @@
-/** The fields of a form by their names on the wire: those that a person changed, and the same changes on another version. Contains no record. */
+/** The fields of a form by column name: which fields were changed, and how to apply the changes to another version. Independent of the kind of record. */
 
 export interface Problem<Field extends string> {
   field: Field;
-  /** The field itself, or the place in it: `data.age_disaggregated_data.3.figure`. */
+  /** The field itself, or a place in it: `data.age_disaggregated_data.3.figure`. */
   place: string;
   text: string;
 }
 
 export interface FormFields<Draft, Field extends string> {
-  /** Every field by its name on the wire, in the order of the form, with its label. */
+  /** Every field by column name, in the order of the form, with its label. */
   labels: Readonly<Record<Field, string>>;
   names: readonly Field[];
   valueOf: (draft: Draft, field: Field) => unknown;
   changed: (before: Draft, after: Draft) => Field[];
-  /** `mine`, which was made from `before`, with the same changes made to `theirs` instead. */
-  rebased: (mine: Draft, before: Draft, theirs: Draft) => Draft;
-  /** The field that a place lies in; null when it lies in none. */
+  /** The changes from `before` to `mine`, applied to `saved`. */
+  rebased: (mine: Draft, before: Draft, saved: Draft) => Draft;
+  /** The field that contains a place; null if no field does. */
   at: (place: string | null) => Field | null;
-  /** How a problem names its place: 'Age Categories, row 4'. */
+  /** The name of a place in a message: 'Age Categories, row 4'. */
   placeLabel: (problem: Pick<Problem<Field>, 'field' | 'place'>) => string;
 }
 
-/** A draft is a tree of objects; a field's name is the way to its value. */
+/** A draft is a tree of objects; the name of a field is the path to its value. */
 const within = (tree: unknown, key: string): unknown => (tree as Readonly<Record<string, unknown>>)[key];
 
-/** The tree with another value at the end of the way; what lies beside the way is shared with the old one. */
+/** A copy of the tree with another value at the end of the path; it shares all other branches with the old tree. */
 function withValue<Tree>(tree: Tree, [key, ...rest]: readonly string[], value: unknown): Tree {
   if (key === undefined) return value as Tree;
   return { ...tree, [key]: withValue(within(tree, key), rest, value) };
 }
 
-/** Values of a draft are texts, numbers, lists and two-field objects made in one place each, so their text tells them apart. */
+/** Values of a draft are texts, numbers, lists and two-field objects, each made in one place, so comparing their JSON text is enough. */
 export const sameValue = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 export function formFields<Draft, Field extends string>(
@@ -46,8 +46,8 @@ export function formFields<Draft, Field extends string>(
     names,
     valueOf,
     changed,
-    rebased: (mine, before, theirs) =>
-      changed(before, mine).reduce((draft, field) => withValue(draft, field.split('.'), valueOf(mine, field)), theirs),
+    rebased: (mine, before, saved) =>
+      changed(before, mine).reduce((draft, field) => withValue(draft, field.split('.'), valueOf(mine, field)), saved),
     at: (place) => names.find((field) => place === field || place?.startsWith(`${field}.`)) ?? null,
     placeLabel: ({ field, place }) => {
       const row = /^\.(\d+)\./.exec(place.slice(field.length))?.[1];

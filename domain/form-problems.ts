@@ -1,16 +1,16 @@
-/** The problems of a draft by the rules of its form, before it is sent. Of an old record only changed fields are checked, as in the database. */
+/** The problems of a draft by the rules of its form, before it is sent. In an old record only changed fields are checked, as in the database. */
 import type { z } from 'zod';
 import type { FormFields, Problem } from './form-fields.ts';
 
 export interface FormRules<Draft, Field extends string> {
   fields: FormFields<Draft, Field>;
-  /** In the order in which their problems come. Rules between fields stand on a schema of their own: zod would leave them out while any single field is wrong. */
+  /** In the order in which problems are listed. Rules between fields have a schema of their own: zod would skip them while any single field is wrong. */
   rules: readonly z.ZodType[];
-  /** The fields whose change brings up the problems of a field, where they are more than the field itself. */
+  /** The fields whose change may cause a problem of a field, if more than the field itself. */
   concerns: Partial<Record<Field, readonly Field[]>>;
 }
 
-/** At most one problem for a place, in the order of the rules; none that the old record, `loaded`, had before. */
+/** At most one problem for each place, in the order of the rules; problems of the old record, `loaded`, are left out. */
 export function problemsIn<Draft, Field extends string>(
   { fields, rules, concerns }: FormRules<Draft, Field>,
   draft: Draft,

@@ -1,4 +1,4 @@
-/** Glide numbers (spec 2 §2): what one says of hazard, year and country, and where it does not fit its event. Refuses none: people only are warned. */
+/** Glide numbers (spec 2 §2): the hazard, year and country in a number, and its mismatches with the event. Refuses no number; mismatches are only warnings. */
 import { GLIDE } from './messages/events.ts';
 
 const FORM = /^([A-Z]{2})-(\d{4})-(\d{6})-([A-Z]{3})$/;
@@ -12,40 +12,40 @@ type Leaf = {
 };
 export type GlideWorld = {
   readonly hazards: readonly Leaf[];
-  /** The name of a country, or null for a code that is none. */
+  /** The name of a country, or null for an unknown code. */
   readonly countryName: (iso3: string) => string | null;
 };
 export type GlideEvent = { readonly hazard_type_id: number | null; readonly countries: readonly string[] };
 
-/** Null where the text is not of the form of glide numbers. */
+/** Null unless the text has the form of a glide number. */
 export function readGlide(text: string): { hazard: string; year: number; iso3: string } | null {
   const [, hazard, year, , iso3] = FORM.exec(text.trim()) ?? [];
   return hazard === undefined || iso3 === undefined ? null : { hazard, year: Number(year), iso3 };
 }
 
-/** A number as it is written, where only case and blanks keep the text from being one; anything else as it was typed. */
+/** Corrects the case and blanks of a glide number; any other text is unchanged. */
 export function tidyGlide(text: string): string {
   const written = text.toUpperCase().replaceAll(/\s+/g, '');
   return FORM.test(written) ? written : text.trim();
 }
 
-/** The leaves that a code stands for. OT is any other hazard and names none. */
+/** The leaves for a code. OT is any other hazard and has no leaf. */
 const leavesOf = (code: string, hazards: readonly Leaf[]): readonly Leaf[] =>
   code === 'OT' ? [] : hazards.filter(({ glide }) => glide === code);
 
-/** Of several leaves the general ones of their types, if any: a narrower one says what the number does not. */
+/** Of several leaves the general ones of their types, if any: a narrower leaf would add meaning that the number does not have. */
 function generalOf(leaves: readonly Leaf[]): readonly Leaf[] {
   const general = leaves.filter(({ type, subtype }) => type === subtype);
   return general.length > 0 ? general : leaves;
 }
 
-/** Null where there are several, or it is not offered any more: no hazard is better than a wrong one. */
+/** Null if there are several leaves, or the leaf is inactive: no hazard is better than a wrong one. */
 function hazardOfGlide(code: string, hazards: readonly Leaf[]): Leaf | null {
   const [leaf, ...others] = generalOf(leavesOf(code, hazards));
   return leaf?.active === true && others.length === 0 ? leaf : null;
 }
 
-/** What does not fit, in words; nothing of what is not known yet. */
+/** The mismatches in words; unknown values cause none. */
 export function glideWarnings(glides: readonly string[], event: GlideEvent, world: GlideWorld): string[] {
   return glides.flatMap((glide) => {
     const read = readGlide(glide);
@@ -63,7 +63,7 @@ export function glideWarnings(glides: readonly string[], event: GlideEvent, worl
   });
 }
 
-/** What the numbers say that the event does not say yet. */
+/** The values in the numbers that the event does not have yet. */
 export function glideSuggestion(
   glides: readonly string[],
   event: GlideEvent,

@@ -1,25 +1,25 @@
-/** Places in the hazard tree that a search names: as an address holds them, and as conditions that find all below them. Knows no tree. */
+/** Places in the hazard tree as a search value: their form in an address, and the conditions that find all hazards below them. Independent of the tree's content. */
 import { quoted } from './psql-values.ts';
 import type { Field } from './search.ts';
 import { severalOf } from './search-fields.ts';
 import { text, texts } from './search-address.ts';
 
-/** Category, subcategory, type and subtype, as far down as is meant. A level without a name may be any. */
+/** Category, subcategory, type and subtype, down to the chosen level. A level without a name matches any. */
 export type HazardPlace = readonly string[];
 
 const COLUMNS = ['hazard_category', 'hazard_subcategory', 'hazard_type', 'hazard_subtype'] as const;
 
-/** `Weather related/Hydrological/Flood`; a slash within a name ends nothing. */
+/** `Weather related/Hydrological/Flood`; a slash within a name is escaped. */
 export const writtenPlace = (place: HazardPlace): string =>
   place.map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');
 
 export const placeFrom = (written: string): HazardPlace =>
   written.split('/').map((name) => name.replaceAll('%2F', '/').replaceAll('%25', '%'));
 
-/** A leaf by its own name, as addresses named it before any level could be searched for. */
+/** A leaf by its own name, as in addresses from before every level could be searched. */
 const subtypePlace = (subtype: string): string => writtenPlace(['', '', '', subtype]);
 
-/** What an address may mean, as it is written; nothing of what names no level or more than there are. */
+/** The places in an address, tidied; leaves out places with no level or too many levels. */
 function tidyPlaces(written: readonly string[]): string[] {
   const places = written
     .map(placeFrom)
@@ -27,7 +27,7 @@ function tidyPlaces(written: readonly string[]): string[] {
   return [...new Set(places.map(writtenPlace))];
 }
 
-/** The names on the way to it. */
+/** The names on the path to it. */
 export const placeWords = (written: string): string =>
   placeFrom(written)
     .filter((name) => name !== '')
@@ -36,13 +36,13 @@ export const placeWords = (written: string): string =>
 function conditionOf(written: string): string {
   const place = placeFrom(written);
   const [only = ''] = place;
-  // A name alone is a category, or typed by hand: then it is looked for on every level.
+  // A single name is a category or was typed by hand, so every level is searched.
   if (place.length === 1) return `or(${COLUMNS.map((level) => `${level}.eq.${quoted(only)}`).join()})`;
   const parts = COLUMNS.flatMap((level, at) => (place[at] ? [`${level}.eq.${quoted(place[at])}`] : []));
   return parts.length === 1 ? parts.join() : `and(${parts.join()})`;
 }
 
-/** Any of several places, each of which stands for all below it. */
+/** Any of several places, each with all hazards below it. */
 export const hazardPlaces = <const Key extends string>(key: Key, shown: { label: string }) =>
   severalOf(key, shown, {
     choices: 'hazard_places',
@@ -52,11 +52,11 @@ export const hazardPlaces = <const Key extends string>(key: Key, shown: { label:
     words: placeWords,
   });
 
-/** From the whole to the leaf of the hazard tree. */
+/** From the root to the leaf of the hazard tree. */
 export const HAZARD_LEVELS = ['category', 'subcategory', 'type', 'subtype'] as const;
 type Levels = { readonly [Level in (typeof HAZARD_LEVELS)[number]]: string | null };
 
-/** The way down the tree, as far as it is asked for. */
+/** The path in the tree, down to the first missing level. */
 export const hazardPath = (search: Levels): string[] => HAZARD_LEVELS.flatMap((level) => search[level] ?? []);
 
 export const hazardOf = (path: readonly string[]): Levels => ({
@@ -66,7 +66,7 @@ export const hazardOf = (path: readonly string[]): Levels => ({
   subtype: path[3] ?? null,
 });
 
-/** One place of the tree, with a column for each level. A level without those above it is left out: the tree shows no such choice. */
+/** One place in the tree, with a column for each level. A level without the levels above it is ignored: the tree shows no such choice. */
 export const hazardLevels = (label: string): Field<Levels, (typeof HAZARD_LEVELS)[number]> => ({
   key: 'hazard',
   label,
@@ -80,7 +80,7 @@ export const hazardLevels = (label: string): Field<Levels, (typeof HAZARD_LEVELS
   },
   conditions: (levels) =>
     HAZARD_LEVELS.flatMap((level) => (levels[level] === null ? [] : [[level, `eq.${levels[level]}`] as const])),
-  asked: (levels, { label: words }) => {
+  chips: (levels, { label: words }) => {
     const path = hazardPath(levels);
     return path.length === 0 ? [] : [{ key: 'hazard', label: words, text: path.join(' / '), without: hazardOf([]) }];
   },

@@ -3,7 +3,7 @@ import { ago, apart, wordsOf } from './history-words.ts';
 
 test.each([
   ['a number', 1234567, ['1,234,567']],
-  ['a truth', false, ['No']],
+  ['a yes or no', false, ['No']],
   ['nothing', null, []],
   ['an empty list', [], []],
   ['a list', ['GRID 2021', 'MYU 2020'], ['GRID 2021, MYU 2020']],
@@ -29,7 +29,7 @@ test.each([
     ['Garsen (Origin · Point · -2.27, 40.12)', 'Centre: -2.27, 40.12'],
   ],
   [
-    'what people change of a location',
+    'the editable parts of a location',
     {
       locations: [
         { name: 'حلب', type: 'Origin', latlng: [36.2, 37.16], moved: true, error: true, reported_name: 'Aleppo' },
@@ -42,11 +42,11 @@ test.each([
     ],
   ],
   ['anything else', { a_key: { inner: ['x', 1000] } }, ['a key: inner: x, 1,000']],
-])('%s is written as people read it', (_, value, words) => {
+])('%s is written for people', (_, value, words) => {
   expect(wordsOf(value)).toEqual(words);
 });
 
-test('of two long lists only what differs is left, and how much does not', () => {
+test('two long lists show only their differences, and the number of equal lines', () => {
   expect(apart(['a', 'b', 'c', 'x'], ['a', 'b', 'c', 'y', 'z'])).toEqual([
     ['x', '3 unchanged'],
     ['y', 'z', '3 unchanged'],

@@ -1,4 +1,4 @@
-/** Writes the values of a record's fields as people read them, a line each. Looks nothing up: names come from the caller. */
+/** Writes the values of a record's fields as lines of text for people. Looks nothing up: the caller supplies names. */
 import { showNumber } from './numbers.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -22,7 +22,7 @@ const spelt = (key: string): string => key.replaceAll('_', ' ');
 const point = (value: unknown): string | null =>
   Array.isArray(value) && value.length === 2 ? value.map((part) => showNumber(Number(part))).join(', ') : null;
 
-/** The name, and all else of a location that people may change. */
+/** The name and the other parts of a location that people may change. */
 const placeOf = (place: Fields): string => {
   const { type, accuracy, moved, error, name, reported_name: reported } = place;
   const about = [
@@ -56,7 +56,7 @@ function fieldsOf(value: Fields): string[] {
     .map(([key, part]) => `${spelt(key)}: ${plain(part)}`);
 }
 
-/** No line at all where there is no value. */
+/** No line without a value. */
 export function wordsOf(value: unknown): string[] {
   if (isEmpty(value)) return [];
   if (Array.isArray(value))
@@ -67,7 +67,7 @@ export function wordsOf(value: unknown): string[] {
   return [String(value)];
 }
 
-/** Two lists of lines without those that both have, and how many these are; lists that differ in their order alone stay whole. */
+/** Removes the lines that two lists share, and counts them; lists that differ only in their order stay whole. */
 export function apart(one: readonly string[], other: readonly string[]): [string[], string[]] {
   const shared = one.filter((line) => other.includes(line)).length;
   const [own, others] = [one.filter((line) => !other.includes(line)), other.filter((line) => !one.includes(line))];
@@ -78,7 +78,7 @@ export function apart(one: readonly string[], other: readonly string[]): [string
   ];
 }
 
-/** A moment of the database in the reader's own time. */
+/** A database timestamp in the reader's own time. */
 export const momentOf = (timestamp: string): string => TIME.format(new Date(timestamp));
 
 const SPANS = [
@@ -91,7 +91,7 @@ const SPANS = [
 ] as const;
 const AGO = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 
-/** `5 minutes ago`, by the largest span that fits; clocks that disagree by a little make no future. */
+/** `5 minutes ago`, in the largest unit that fits; small clock differences never give a future time. */
 export function ago(timestamp: string, now: number): string {
   const seconds = Math.floor((now - Date.parse(timestamp)) / 1000);
   for (const [unit, length] of SPANS) if (seconds >= length) return AGO.format(-Math.floor(seconds / length), unit);

@@ -23,7 +23,7 @@ const fields: RecordFields = {
   labels: { name: 'Name', 'data.term': 'Term' },
 };
 
-/** As rules.keep_history does: the keys that changed, before and after. */
+/** Like rules.keep_history: the changed keys, before and after. */
 function changeOf(id: number, before: Image, after: Image): Change {
   const keys = Object.keys(before).filter((key) => !same(before[key], after[key]));
   const part = (image: Image) => Object.fromEntries(keys.map((key) => [key, image[key]]));
@@ -50,7 +50,7 @@ const pasts = (value: fc.Arbitrary<unknown>) =>
         .map((state, at) => changeOf(at, states[at]!, state))
         .filter(({ before }) => Object.keys(before ?? {}).length > 0)
         .toReversed(),
-      // The states between which something changed: a save that changes nothing leaves no trace.
+      // The states between which a value changed: a save without changes leaves no history.
       seen: states.filter((state, at) => at === 0 || !same(state, states[at - 1])),
     }));
 const values = fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.nat(3), fc.array(fc.constantFrom('x', 'y')));
@@ -58,10 +58,10 @@ const past = fc.oneof(pasts(values), pasts(fc.oneof(values, fc.constant(null))))
 
 const last = <T>(list: readonly T[]): T => list.at(-1)!;
 
-/** What the database does with a request: the columns named are replaced. */
+/** The effect of a request in the database: the named columns are replaced. */
 const saved = (row: Image, changes: Image): Image => ({ ...row, ...changes });
 
-test('walking back through the latest changes gives the row as it was', () => {
+test('undoing the latest changes gives the earlier row', () => {
   fc.assert(
     fc.property(past, ({ changes, seen }) => {
       for (let back = 0; back <= changes.length; back++)
@@ -70,7 +70,7 @@ test('walking back through the latest changes gives the row as it was', () => {
   );
 });
 
-test('restoring gives the row as it was, but for what nobody may write', () => {
+test('restoring gives the earlier row, except for columns that people may not write', () => {
   fc.assert(
     fc.property(past, fc.nat(), ({ changes, seen }, step) => {
       const row: Image = last(seen);
@@ -91,7 +91,7 @@ test('restoring gives the row as it was, but for what nobody may write', () => {
   );
 });
 
-test('restoring one value changes that value, what goes together with it, and nothing else', () => {
+test('restoring one value changes only that value and the values tied to it', () => {
   fc.assert(
     fc.property(past, fc.nat(), ({ changes, seen }, pick) => {
       const row: Image = last(seen);
@@ -109,11 +109,11 @@ test('restoring one value changes that value, what goes together with it, and no
   );
 });
 
-test('a history that knows of a change newer than the row walks back to the same row', () => {
+test('a history with a change newer than the row gives the same earlier row', () => {
   fc.assert(
     fc.property(past, ({ changes, seen }) => {
       if (seen.length < 2) return;
-      // Read before the newest change was made, while the list was read after it.
+      // Read before the newest change, while the list was read after it.
       const stale: Image = seen[seen.length - 2]!;
       for (let back = 1; back <= changes.length; back++)
         expect(walkBack(stale, changes.slice(0, back))).toEqual(seen[seen.length - 1 - back]);
@@ -130,12 +130,12 @@ test('the differences of an object are those of its keys, in the order of the la
   ]);
 });
 
-test('a key that is missing and one that is null are no difference', () => {
+test('a missing key equals a null key', () => {
   expect(differencesOf({ data: { term: null } }, { data: {} }, fields)).toEqual([]);
   expect(differencesOf({ data: null }, { data: {} }, fields)).toEqual([]);
 });
 
-test('an event comes back with its role', () => {
+test('an event is restored with its role', () => {
   const change = changeOf(1, { event: 7, role: 'Triangulation', name: 'A' }, { event: null, role: null, name: 'B' });
   const row = { event: null, role: null, name: 'B' };
   expect(restorationOf(row, withValueBefore(row, change, 'event', fields), fields)?.changes).toEqual({
@@ -144,19 +144,19 @@ test('an event comes back with its role', () => {
   });
 });
 
-test('a value inside an object is sent with the rest of the object as it is now', () => {
+test('a value inside an object is sent with the current rest of the object', () => {
   const change = changeOf(1, { data: { term: 'Displaced' } }, { data: {} });
   const row = { data: { excerpt: 'newer' } };
   const restoration = restorationOf(row, withValueBefore(row, change, 'data.term', fields), fields);
   expect(restoration?.changes).toEqual({ data: { excerpt: 'newer', term: 'Displaced' } });
 });
 
-test('what is computed or closed to writing is not restored by itself', () => {
+test('a computed or read-only value cannot be restored alone', () => {
   expect(restorationOf({ data: { figure: 1 } }, { data: { figure: 2 } }, fields)).toBeNull();
   expect(restorationOf({ status: 'Signed Off' }, { status: null }, fields)).toBeNull();
 });
 
-test('each field has the label of its form, an unknown one its name', () => {
+test('each field has the label of its form, an unknown field its name', () => {
   expect(labelOf('data.reported_figure', FACT_KIND.history)).toBe('Reported Figure');
   expect(labelOf('data.not_yet_known', FACT_KIND.history)).toBe('not yet known');
 });

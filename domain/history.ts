@@ -1,8 +1,8 @@
-/** The history of a record: the differences of each change, the record at that time, and the columns that restore it. Reads and writes nothing. */
+/** The history of a record: the differences of each change, the record at that time, and the columns that restore it. Reads and writes no data. */
 
 import type { Meaning } from './record-fields.ts';
 
-/** A row, or the changed part of one, by its columns. */
+/** A row, or the changed part of a row, by column. */
 export type Image = Readonly<Record<string, unknown>>;
 
 export interface Change {
@@ -12,25 +12,25 @@ export interface Change {
   after: Image | null;
 }
 
-/** One field that two images of a record have differently; `path` is a column, or a key inside one: `data.term`. */
+/** A field that differs between two versions of a record; `path` is a column, or a key inside a column: `data.term`. */
 export interface Difference {
   path: string;
   before: unknown;
   after: unknown;
 }
 
-/** The fields of one kind of record, as its history shows and restores them. */
+/** The fields of a kind of record, as its history shows and restores them. */
 export interface RecordFields {
-  /** Columns of json whose keys are fields of their own. */
+  /** Columns of json whose keys are separate fields. */
   readonly opened: readonly string[];
   /** Columns that people may write; the others are shown and never restored. */
   readonly writable: readonly string[];
   /** Fields that the database computes from others: restored with them, never alone. */
   readonly computed: readonly string[];
-  /** Fields that mean something only together: a change of them is restored as one. */
+  /** Fields that have meaning only together: they are restored together. */
   readonly together: readonly (readonly string[])[];
   readonly labels: Readonly<Record<string, string>>;
-  /** Of the fields whose values are not shown as they are. */
+  /** The meanings of fields whose values are not shown as they are. */
   readonly meanings?: Readonly<Record<string, Meaning | undefined>>;
 }
 
@@ -39,7 +39,7 @@ const isImage = (value: unknown): value is Image =>
 
 const listed = (value: unknown): Image => (isImage(value) ? value : {});
 
-/** As jsonb compares: the order of keys means nothing, that of a list does. */
+/** Compares like jsonb: the order of keys does not matter, the order of a list does. */
 export function same(a: unknown, b: unknown): boolean {
   if (Array.isArray(a) && Array.isArray(b)) return a.length === b.length && a.every((each, at) => same(each, b[at]));
   if (isImage(a) && isImage(b)) {
@@ -54,13 +54,13 @@ const keyOf = (path: string): string | null => (path.includes('.') ? path.slice(
 
 const keysOf = (before: Image, after: Image): string[] => [...new Set([...Object.keys(before), ...Object.keys(after)])];
 
-/** A key that is missing and one that holds null are the same nothing. */
+/** A missing key equals a null key. */
 const keyed = (before: Image, after: Image, prefix: string): Difference[] =>
   keysOf(before, after)
     .map((key) => ({ path: `${prefix}${key}`, before: before[key] ?? null, after: after[key] ?? null }))
     .filter((each) => !same(each.before, each.after));
 
-/** In the order of the labels, which is that of the form; fields without a label come last. */
+/** In the order of the labels in the form; fields without a label come last. */
 export function differencesOf(before: Image, after: Image, fields: RecordFields): Difference[] {
   const order = Object.keys(fields.labels);
   const place = ({ path }: Difference) => (order.includes(path) ? order.indexOf(path) : order.length);
@@ -74,7 +74,7 @@ export function differencesOf(before: Image, after: Image, fields: RecordFields)
 export const differencesIn = ({ before, after }: Change, fields: RecordFields): Difference[] =>
   differencesOf(before ?? {}, after ?? {}, fields);
 
-/** The row before these changes, which are its latest, the newest first. */
+/** The row before these changes, which are the latest, the newest first. */
 export const walkBack = (row: Image, latest: readonly Change[]): Image =>
   latest.reduce<Image>((image, { before }) => ({ ...image, ...before }), row);
 
@@ -85,7 +85,7 @@ function withPath(image: Image, path: string, value: unknown): Image {
   return { ...image, [column]: value === null ? others : { ...others, [key]: value } };
 }
 
-/** `row` with the value that this field had before the change, and with those that go together with it. */
+/** `row` with the field's value from before the change, and with the values tied to it. */
 export function withValueBefore(row: Image, change: Change, path: string, fields: RecordFields): Image {
   const companions = fields.together.find((group) => group.includes(path)) ?? [path];
   return differencesIn(change, fields)
@@ -96,14 +96,14 @@ export function withValueBefore(row: Image, change: Change, path: string, fields
 export const mayRestore = (path: string, fields: RecordFields): boolean =>
   fields.writable.includes(columnOf(path)) && !fields.computed.includes(path);
 
-/** The columns that a restoration sends, the differences that it makes, and the differences that stay (`left`). */
+/** The columns that a restoration sends, its differences, and the differences that stay (`left`). */
 export interface Restoration {
   changes: Image;
   differences: Difference[];
   left: Difference[];
 }
 
-/** Null where the row has nothing to restore: it is as it was. */
+/** Null if the row already has these values. */
 export function restorationOf(row: Image, target: Image, fields: RecordFields): Restoration | null {
   const all = differencesOf(row, target, fields);
   const written = all.filter(({ path }) => fields.writable.includes(columnOf(path)));

@@ -8,7 +8,7 @@ const missing: HouseholdSizeStep = { step: 'looked up', size: null };
 
 test.each<[string, HouseholdSizeDraft]>([
   ['the default, Manual 0', NO_HOUSEHOLD_SIZE],
-  ['what was cleared', { type: 'Manual', figure: '' }],
+  ['a cleared size', { type: 'Manual', figure: '' }],
   ['Lookup', { type: 'Lookup', figure: '5.1' }],
   ['Not Found', { type: 'Not Found', figure: '0' }],
 ])('a lookup replaces %s', (_, current) => {
@@ -28,14 +28,14 @@ test('a Manual value above 0 is never overwritten by a lookup', () => {
   );
 });
 
-test('typing makes any size Manual, even a looked-up one, even what is no number yet', () => {
+test('typing makes any size Manual, even a looked-up size or a text that is not a number', () => {
   const current: HouseholdSizeDraft = { type: 'Lookup', figure: '4.06' };
   expect(householdSizeAfter(current, { step: 'typed', text: '5' })).toEqual({ type: 'Manual', figure: '5' });
   const unfinished = householdSizeAfter(current, { step: 'typed', text: '4,' });
   expect(householdSizeAfter(unfinished, found)).toEqual({ type: 'Manual', figure: '4,' });
 });
 
-test('cleared is empty, which saves as Manual 0', () => {
+test('a cleared size is empty, and saved as Manual 0', () => {
   const cleared = householdSizeAfter({ type: 'Lookup', figure: '4.06' }, { step: 'typed', text: ' ' });
   expect(isCleared(cleared)).toBe(true);
   expect(toHouseholdSize(cleared)).toEqual({ type: 'Manual', figure: 0 });

@@ -1,15 +1,15 @@
-/** The household size of a fact (spec 1 §4): what typing, clearing and a lookup make of it. Looks nothing up itself. */
+/** The household size of a fact (spec 1 §4): the effect of typing, clearing and a lookup. Looks nothing up itself. */
 import { readHouseholdSize } from './numbers.ts';
 
 export type HouseholdSizeType = 'Manual' | 'Lookup' | 'Not Found';
 
-/** As it is stored and sent. */
+/** As stored and sent. */
 export interface HouseholdSize {
   type: HouseholdSizeType;
   figure: number;
 }
 
-/** As a form holds it: the figure as it was typed. */
+/** As a form holds it: the typed figure. */
 export interface HouseholdSizeDraft {
   type: HouseholdSizeType;
   figure: string;
@@ -19,7 +19,7 @@ export const NO_HOUSEHOLD_SIZE: HouseholdSizeDraft = { type: 'Manual', figure: '
 
 export type HouseholdSizeStep =
   | { step: 'typed'; text: string }
-  /** The size that the reference table has for the country and year; null when it has none or could not be asked. */
+  /** The size in the reference table for the country and year; null if the table has none or the lookup failed. */
   | { step: 'looked up'; size: number | null };
 
 export function householdSizeAfter(current: HouseholdSizeDraft, happened: HouseholdSizeStep): HouseholdSizeDraft {
@@ -30,7 +30,7 @@ export function householdSizeAfter(current: HouseholdSizeDraft, happened: Househ
     : { type: 'Lookup', figure: String(happened.size) };
 }
 
-/** Manual above 0 is never overwritten, nor is something typed that is no number yet: a person meant it. */
+/** A Manual size above 0 is never overwritten, nor is typed text that is not a number: a person entered it on purpose. */
 function givesWay({ type, figure }: HouseholdSizeDraft): boolean {
   if (type !== 'Manual') return true;
   const { number, problem } = readHouseholdSize(figure);
@@ -39,7 +39,7 @@ function givesWay({ type, figure }: HouseholdSizeDraft): boolean {
 
 export const isCleared = ({ figure }: HouseholdSizeDraft): boolean => figure.trim() === '';
 
-/** Nothing, or what is no number, counts as none: Manual 0. */
+/** An empty text, or one that is not a number, is saved as Manual 0. */
 export function toHouseholdSize({ type, figure }: HouseholdSizeDraft): HouseholdSize {
   const { number } = readHouseholdSize(figure);
   return number === null ? { type: 'Manual', figure: 0 } : { type, figure: number };

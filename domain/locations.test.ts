@@ -60,7 +60,7 @@ test('the centroid shown is empty without locations, and the country’s without
   expect(centroidShown([temuco], country)).toEqual([-38.739657, -72.590155]);
 });
 
-test('the centroid that was saved without locations is shown, until the country or the locations change', () => {
+test('the centroid saved without locations is shown until the country or the locations change', () => {
   const saved = { iso3: 'CHL', locations: { centroid: [-37, -71] satisfies [number, number], locations: [] } };
   expect(centroidShown([], null, savedCentroid(saved, 'CHL'))).toEqual([-37, -71]);
   expect(centroidShown([temuco], null, savedCentroid(saved, 'CHL'))).toEqual([-38.739657, -72.590155]);
@@ -70,7 +70,7 @@ test('the centroid that was saved without locations is shown, until the country 
     expect(none).toBeNull();
 });
 
-test('a found place has the gazetteer’s name, and is reported as it was searched for, also after it is moved and looked up', () => {
+test('a found place has the gazetteer’s name, and is reported by its searched name, even after it is moved and looked up', () => {
   expect(temuco).toMatchObject({ name: 'Temuco, Araucanía, Chile', reported_name: 'Temuko', lat: '-38.739657' });
   expect(lookedUp(movedTo(temuco, [-39, -71]), alumine, true).reported_name).toBe('Temuko');
   expect(locationOf(alumine, ' ').reported_name).toBe('Aluminé');
@@ -78,12 +78,12 @@ test('a found place has the gazetteer’s name, and is reported as it was search
   expect(locationOf({ ...alumine, type: 'county' }, 'Aluminé').accuracy).toBe('Admin');
 });
 
-test('a place that is dragged is moved, and what was known of its old point is gone', () => {
+test('a dragged place is moved and loses the details of its old point', () => {
   const dragged = movedTo(temuco, [-38.5, -72.123456789]);
   expect(dragged).toMatchObject({ lat: '-38.5', lng: '-72.123457', moved: true, geolocation: null });
 });
 
-test('a first point is no move', () => {
+test('setting a first point is not a move', () => {
   expect(movedTo(NEW_LOCATION, [1, 2])).toMatchObject({ lat: '1', lng: '2', moved: false });
 });
 
@@ -91,7 +91,7 @@ test('a point dragged over 180° is on the other side', () => {
   expect(movedTo(NEW_LOCATION, [-17, 181.5]).lng).toBe('-178.5');
 });
 
-test('a lookup renames what a gazetteer had named, and never what a person had', () => {
+test('a lookup replaces a gazetteer’s name, and never a person’s', () => {
   expect(nameFollows(temuco)).toBe(true);
   expect(lookedUp(movedTo(temuco, [-39, -71]), alumine, true).name).toBe('Aluminé, Neuquén, Argentina');
   const camp = { ...temuco, name: 'Camp 7' };
@@ -102,7 +102,7 @@ test('a lookup renames what a gazetteer had named, and never what a person had',
   });
 });
 
-test('a location of another country than the fact’s is flagged, also when the fact’s changes', () => {
+test('a location outside the fact’s country is flagged, also after the country changes', () => {
   expect(isOutside(temuco, 'CHL')).toBe(false);
   expect(isOutside(temuco, 'ARG')).toBe(true);
   expect(isOutside(temuco, null)).toBe(false);
@@ -110,7 +110,7 @@ test('a location of another country than the fact’s is flagged, also when the 
   expect(toLocations([temuco], 'ARG').locations?.[0]?.error).toBe(true);
 });
 
-test('one place is one name at one point, whatever its case and spaces', () => {
+test('two locations are the same place if name and point are equal, whatever the case and spaces', () => {
   const same = { ...temuco, name: ' TEMUCO, araucanía, chile', lat: '-38.7396570' };
   expect(placeIn([NEW_LOCATION, temuco], same)).toBe(1);
   expect(placeIn([temuco], { ...temuco, lat: '-38.7' })).toBe(-1);
@@ -143,7 +143,7 @@ test.each([
   expect(readPair(text)).toEqual(pair);
 });
 
-test('what is stored comes back as it was, whatever the point', () => {
+test('a stored location is unchanged after a round trip, whatever its point', () => {
   const point = fc.tuple(
     fc.double({ min: -90, max: 90, noNaN: true }).map((each) => Number(each.toFixed(6))),
     fc.double({ min: -180, max: 180, noNaN: true }).map((each) => Number(each.toFixed(6))),
@@ -160,7 +160,7 @@ test('what is stored comes back as it was, whatever the point', () => {
   );
 });
 
-test('imported records may hold next to nothing of a location', () => {
+test('an imported location may lack most of its details', () => {
   const drafts: LocationDraft[] = locationDraftsOf({ locations: [{ type: 'Destination', latlng: [1, 200] }] });
   expect(drafts).toEqual([{ ...NEW_LOCATION, type: 'Destination', lat: '1', lng: '-160', accuracy: null }]);
   expect(locationDraftsOf(null)).toEqual([]);

@@ -1,39 +1,39 @@
-/** The locations of a fact (spec 1 §3): what moving, looking up and removing make of them, and their centroid. Looks nothing up and draws nothing. */
+/** The locations of a fact (spec 1 §3): the effects of moving, looking up and removing them, and their centroid. Looks nothing up and draws nothing. */
 import type { LocationAccuracy, LocationType } from './generated/lists.ts';
 import { accuracyOf, type Place } from './places.ts';
 
 /** Latitude, longitude. */
 export type Point = [number, number];
 
-/** What a gazetteer says of a point. */
+/** A gazetteer's answer for a point. */
 export interface Geolocation {
   iso3?: string | null | undefined;
   display_name?: string | null | undefined;
   [part: string]: unknown;
 }
 
-/** As it is stored and sent. */
+/** As stored and sent. */
 export interface Location {
   type: LocationType;
   name?: string | null;
   latlng: Point;
   accuracy?: LocationAccuracy | '' | null;
-  /** Its point was changed after it had one. */
+  /** True once an existing point was changed. */
   moved?: boolean | null;
-  /** As the source names it. */
+  /** The name in the source. */
   reported_name?: string | null;
   geolocation?: Geolocation | null;
-  /** It lies outside the fact's country. */
+  /** True if it lies outside the fact's country. */
   error?: boolean | null;
 }
 
 export interface Locations {
-  /** The mean of the origins, or the country's own: the database computes it. */
+  /** The mean of the origins, or the country's own centroid, as the database computes it. */
   centroid?: Point | [] | null;
   locations?: Location[] | null;
 }
 
-/** As a form holds it: the degrees as they were typed. */
+/** As a form holds it: the degrees as typed. */
 export interface LocationDraft {
   type: LocationType;
   name: string;
@@ -58,7 +58,7 @@ export const NEW_LOCATION: LocationDraft = {
   error: false,
 };
 
-/** Ten centimetres: more digits are noise of the mouse. */
+/** Ten centimetres: more digits are mouse noise. */
 const DIGITS = 6;
 const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS)) + 0;
 
@@ -66,7 +66,7 @@ const rounded = (degrees: number): number => Number(degrees.toFixed(DIGITS)) + 0
 export const wrapped = (longitude: number): number =>
   longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180;
 
-/** Null where there are no degrees, or more than `limit`. A minus may be the printed one. */
+/** Null for a text without degrees, or above `limit`. The minus may be a typographic one. */
 export function readDegrees(text: string, limit: 90 | 180): number | null {
   const plain = text.trim().replace(/^[\u2212\u2013]/, '-');
   if (!/^-?(\d+\.?\d*|\.\d+)$/.test(plain)) return null;
@@ -74,7 +74,7 @@ export function readDegrees(text: string, limit: 90 | 180): number | null {
   return Math.abs(degrees) <= limit ? degrees : null;
 }
 
-/** `-2.27, 40.12` in one field: what people copy from elsewhere. */
+/** `-2.27, 40.12` in one field, as people copy it from other programs. */
 export function readPair(text: string): { lat: string; lng: string } | null {
   const [lat, lng, ...rest] = text.trim().split(/\s*[,;\s]\s*/);
   if (lat === undefined || lng === undefined || rest.length > 0) return null;
@@ -88,13 +88,13 @@ export function pointOf({ lat, lng }: Pick<LocationDraft, 'lat' | 'lng'>): Point
 
 const degreesOf = ([lat, lng]: Point) => ({ lat: String(rounded(lat)), lng: String(rounded(wrapped(lng))) });
 
-/** What is kept of a place that was found. */
+/** The location for a found place. */
 export function geolocationOf(place: Place): Geolocation {
   const { iso3, country_code, country, name, lat, lon, name_suffix, display_name, alternative_names } = place;
   return { iso3, country_code, country, name, lat, lon, name_suffix, display_name, alternative_names };
 }
 
-/** `reported` is what was searched for: the name as the source has it. */
+/** `reported` is the searched text: the name as the source has it. */
 export const locationOf = (place: Place, reported: string): LocationDraft => ({
   ...NEW_LOCATION,
   ...degreesOf([place.lat, place.lon]),
@@ -104,24 +104,24 @@ export const locationOf = (place: Place, reported: string): LocationDraft => ({
   geolocation: geolocationOf(place),
 });
 
-/** A first point is no move. What was known of the old one is not true of the new. */
+/** Setting a first point is not a move. The details of the old point are not true of the new one. */
 export function movedTo(location: LocationDraft, point: Point): LocationDraft {
   const moved = location.moved || pointOf(location) !== null;
   return { ...location, ...degreesOf(point), moved, geolocation: null, error: false };
 }
 
-/** The name is what a gazetteer gave, or none: a name that a person gave is never overwritten. */
+/** The name from a gazetteer, or an empty one; a name from a person is never overwritten. */
 export const nameFollows = ({ name, geolocation }: LocationDraft): boolean =>
   name.trim() === '' || name === geolocation?.display_name;
 
-/** What a reverse lookup says of the point. */
+/** Applies the result of a reverse lookup of the point. */
 export const lookedUp = (location: LocationDraft, place: Place, follows: boolean): LocationDraft => ({
   ...location,
   ...(follows && { name: place.display_name }),
   geolocation: geolocationOf(place),
 });
 
-/** Whether it is known to lie in another country than the fact's: a flag, never a refusal. */
+/** True if the location is known to lie outside the fact's country: a flag, never a refusal. */
 export function isOutside({ geolocation, error }: LocationDraft, iso3: string | null): boolean {
   if (geolocation?.iso3 == null || iso3 === null) return error;
   return geolocation.iso3 !== iso3;
@@ -129,19 +129,19 @@ export function isOutside({ geolocation, error }: LocationDraft, iso3: string | 
 
 const folded = (name: string): string => name.trim().toLowerCase();
 
-/** One place is one name at one point. */
+/** Two locations are the same place if name and point are equal. */
 export function samePlace(one: LocationDraft, other: LocationDraft): boolean {
   const [a, b] = [pointOf(one), pointOf(other)];
   return a !== null && b !== null && a[0] === b[0] && a[1] === b[1] && folded(one.name) === folded(other.name);
 }
 
-/** The first of the list that is this place; -1 where none is. */
+/** The index of the first equal place in the list; -1 if there is none. */
 export const placeIn = (locations: readonly LocationDraft[], place: LocationDraft): number =>
   locations.findIndex((location) => samePlace(location, place));
 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
 
-/** The mean of the origins, null without any. Points on both sides of 180° have theirs between them, not on the other side of the world. */
+/** The mean of the origins, null without any. The mean of points on both sides of 180° lies between them, not on the other side of the world. */
 export function centroidOf(locations: readonly { type: string; point: Point | null }[]): Point | null {
   const origins = locations.flatMap(({ type, point }) => (type === 'Origin' && point !== null ? [point] : []));
   if (origins.length === 0) return null;
@@ -154,7 +154,7 @@ export function centroidOf(locations: readonly { type: string; point: Point | nu
 const draftCentroid = (drafts: readonly LocationDraft[]): Point | null =>
   centroidOf(drafts.map((draft) => ({ type: draft.type, point: pointOf(draft) })));
 
-/** The centroid that was saved of a fact without locations, while its country is the same: the country's own, or [0, 0]. */
+/** The saved centroid of a fact without locations, as long as its country is the same: the country's own, or [0, 0]. */
 export function savedCentroid(
   saved: { iso3: string | null; locations: Locations | null } | null,
   iso3: string | null,
@@ -164,7 +164,7 @@ export function savedCentroid(
   return saved?.iso3 === iso3 && without && lat !== undefined && lng !== undefined ? [lat, lng] : null;
 }
 
-/** What the form shows: without locations what was saved so, else the mean of the origins, the country's own, or [0, 0]. */
+/** The centroid in the form: the saved one without locations, otherwise the mean of the origins, the country's own, or [0, 0]. */
 export const centroidShown = (
   drafts: readonly LocationDraft[],
   country: Point | null,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearestTo, shortestArc, viewOf } from './map-view.ts';
 
-test('with nothing to show a map shows the world, with one place its surroundings', () => {
+test('an empty map shows the world, and a map with one place its surroundings', () => {
   expect(viewOf([])).toEqual({ centre: [0, 0], zoom: 2 });
   expect(viewOf([[-2, 40]])).toEqual({ centre: [-2, 40], zoom: 12 });
   expect(viewOf([[-2, 40], [-2, 40]])).toEqual({ centre: [-2, 40], zoom: 12 }); // prettier-ignore
@@ -17,7 +17,7 @@ test.each([
   expect(viewOf([[-2, 40]], home)).toEqual({ centre: [-2, 40], zoom: 12 });
 }); // prettier-ignore
 
-test('several places have half of their box around them on every side', () => {
+test('several places have a margin of half their box on every side', () => {
   const view = viewOf([
     [0, 10],
     [4, 30],
@@ -33,7 +33,7 @@ test('places on both sides of 180° are shown together and not around the world'
   expect(view).toEqual({ corners: [[-17.5, 176.5], [-15.5, 182.5]] }); // prettier-ignore
 });
 
-test('of all longitudes the shortest arc holds each', () => {
+test('the arc for any longitudes is the shortest that holds each', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -180, max: 180 }), { minLength: 1 }), (longitudes) => {
       const { west, east } = shortestArc(longitudes);

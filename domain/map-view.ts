@@ -1,9 +1,9 @@
-/** Where a map opens for its points (spec 1 §2): the country or the world without any, one place close by, or all of them with room around. Draws nothing. */
+/** The initial view of a map for its points (spec 1 §2): the country or the world without points, a close view of one, or all with a margin. Draws nothing. */
 
-/** Latitude, longitude; a longitude may lie beyond 180 where the points do so together. */
+/** Latitude, longitude; a longitude may exceed 180 to keep points together. */
 type Place = readonly [number, number];
 
-/** West, south, east, north; its east lies beyond 180 where it crosses it. */
+/** West, south, east, north; east exceeds 180 if the box crosses it. */
 export type Box = readonly [number, number, number, number];
 
 export type MapView =
@@ -13,14 +13,14 @@ export type MapView =
 
 const WORLD: MapView = { centre: [0, 0], zoom: 2 };
 const CLOSE = 12;
-/** Of the box of the points, on every side. */
+/** The margin as a share of the points' box, on every side. */
 const ROOM = 0.5;
 
-/** The copy of a longitude that lies nearest to another: the map repeats each 360 degrees. */
+/** The copy of a longitude nearest to another: the map repeats every 360 degrees. */
 export const nearestTo = (centre: number, longitude: number): number =>
   longitude + 360 * Math.round((centre - longitude) / 360);
 
-/** The arc that holds all longitudes and is the shortest, its end beyond 180 where it crosses it: what is left is the widest gap. */
+/** The shortest arc that holds all longitudes, its end above 180 if it crosses 180: everything but the widest gap. */
 export function shortestArc(longitudes: readonly number[]): { west: number; east: number } {
   const sorted = longitudes.map((each) => nearestTo(0, each)).toSorted((a, b) => a - b);
   const [first = 0, last = 0] = [sorted[0], sorted.at(-1)];
@@ -33,7 +33,7 @@ export function shortestArc(longitudes: readonly number[]): { west: number; east
   return { west, east };
 }
 
-/** Mercator's maps end here. */
+/** Mercator maps end here. */
 const onMap = (latitude: number): number => Math.min(Math.max(latitude, -85), 85);
 
 const viewOfBox = ([west, south, east, north]: Box): MapView => ({
@@ -43,7 +43,7 @@ const viewOfBox = ([west, south, east, north]: Box): MapView => ({
   ],
 });
 
-/** `home` is shown where there are no places. */
+/** `home` is shown without places. */
 export function viewOf(places: readonly Place[], home: Box | null = null): MapView {
   const [first] = places;
   if (first === undefined) return home === null ? WORLD : viewOfBox(home);
@@ -55,6 +55,6 @@ export function viewOf(places: readonly Place[], home: Box | null = null): MapVi
   return viewOfBox([west - wide, south - high, east + wide, north + high]);
 }
 
-/** A spread of 20,000 arguments would be too many for some browsers. */
+/** Some browsers cannot spread 20,000 arguments. */
 const extreme = (numbers: readonly number[], of: (a: number, b: number) => number): number =>
   numbers.reduce((a, b) => of(a, b));

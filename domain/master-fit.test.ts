@@ -6,17 +6,20 @@ const NAMES: Readonly<Record<string, string>> = { KEN: 'Kenya', NGA: 'Nigeria' }
 const matched = ([iso3 = null, displacement_type = null, type = null, year = null]: readonly unknown[]): Matched =>
   ({ iso3, displacement_type, type, year }) as Matched;
 
-test.each(cases)('a fact $fact misfits the master fact $master in $misfits', ({ fact, master, ...expected }) => {
-  const [own, other] = [matched(fact), matched(master)];
-  expect(masterMisfits(own, other)).toEqual(expected.misfits);
-  expect(masterDifferences(own, other, (iso3) => NAMES[iso3] ?? iso3)).toEqual(expected.differences);
-});
+test.each(cases)(
+  'the fact $fact has the misfits $misfits with the master fact $master',
+  ({ fact, master, ...expected }) => {
+    const [own, other] = [matched(fact), matched(master)];
+    expect(masterMisfits(own, other)).toEqual(expected.misfits);
+    expect(masterDifferences(own, other, (iso3) => NAMES[iso3] ?? iso3)).toEqual(expected.differences);
+  },
+);
 
-test('what is not typed yet misfits nothing', () => {
+test('an empty field is no misfit', () => {
   expect(masterMisfits(matched([]), matched(['KEN', 'Disaster', 'IDPs (Stock)', 2024]))).toEqual([]);
 });
 
-test('misfits have their words on both sides, and none says nothing', () => {
+test('misfits are put into words for both sides; without misfits there is no text', () => {
   expect(masterWarning({ parent_misfits: ['country', 'year'], sub_misfit_count: 0 })).toBe(
     'The fact does not match its master fact: its country differs; it is more than a year later',
   );

@@ -1,4 +1,4 @@
-/** How a sub-fact does not match its master fact, while it is typed and where it is listed; the database computes the same (db/rules/sub-facts.sql). */
+/** The misfits of a sub-fact and its master fact, in forms and lists; the database computes the same (db/rules/sub-facts.sql). */
 import { misfitWarning } from './event-fit.ts';
 import type { FactDraft } from './facts.ts';
 import { FACT } from './messages/facts.ts';
@@ -6,10 +6,10 @@ import { MASTER_FIT, MASTER_MISFITS } from './messages/sub-facts.ts';
 
 type MasterMisfit = keyof typeof MASTER_MISFITS;
 
-/** What a sub-fact and its master fact match in. */
+/** The fields that a sub-fact and its master fact share. */
 export type Matched = Pick<FactDraft, 'iso3' | 'displacement_type' | 'type' | 'year'>;
 
-/** What is not chosen yet misfits nothing. */
+/** An empty field is no misfit. */
 const differ = <Value>(one: Value | null, other: Value | null): boolean =>
   one !== null && other !== null && one !== other;
 
@@ -23,7 +23,7 @@ export function masterMisfits(fact: Matched, master: Matched): MasterMisfit[] {
   return (Object.keys(is) as MasterMisfit[]).filter((misfit) => is[misfit]);
 }
 
-/** Each field that differs, with both values; `country` names a code. */
+/** Each differing field with both values; `country` is a code. */
 export function masterDifferences(fact: Matched, master: Matched, country: (iso3: string) => string): string[] {
   const { here } = MASTER_FIT;
   const words: Record<MasterMisfit, () => string> = {
@@ -35,17 +35,17 @@ export function masterDifferences(fact: Matched, master: Matched, country: (iso3
   return masterMisfits(fact, master).map((misfit) => words[misfit]());
 }
 
-/** Nothing where there are none. */
+/** Empty without misfits. */
 export const unmatchedText = (differences: readonly string[]): string =>
   differences.length === 0 ? '' : `${FACT.mastersMatch} ${differences.join('; ')}`;
 
-/** Misfits in words, as the database names them; an unknown one is shown by its name. */
+/** Misfits in words, keyed by their names in the database; an unknown misfit is shown by its name. */
 export const masterMisfitReasons = (misfits: readonly string[]): string =>
   misfits.map((misfit) => (misfit in MASTER_MISFITS ? MASTER_MISFITS[misfit as MasterMisfit] : misfit)).join('; ');
 
 type Listed = { readonly parent_misfits: readonly string[]; readonly sub_misfit_count: number };
 
-/** Of a fact that does not match its master fact, or has sub-facts that do not match it; nothing of any other. */
+/** The misfits of a sub-fact, or of a master fact with misfitting sub-facts; empty for any other fact. */
 export const masterWarning = ({ parent_misfits, sub_misfit_count }: Listed): string =>
   parent_misfits.length > 0
     ? MASTER_FIT.fact(masterMisfitReasons(parent_misfits))
@@ -53,6 +53,6 @@ export const masterWarning = ({ parent_misfits, sub_misfit_count }: Listed): str
       ? MASTER_FIT.master(sub_misfit_count)
       : '';
 
-/** What a list says of a fact that does not agree with other records, if anything. */
+/** The warning in a list about a fact with misfits, if any. */
 export const factWarning = (fact: Listed & { readonly event_misfits: readonly string[] }): string =>
   [misfitWarning(fact.event_misfits), masterWarning(fact)].filter((words) => words !== '').join('. ');

@@ -33,7 +33,7 @@ test('a household size is a decimal with a point', () => {
   expect(readHouseholdSize('-4').problem).toBe("The number can't be negative");
 });
 
-test('what is shown of a count reads back as the same count', () => {
+test('a displayed count reads back as the same count', () => {
   fc.assert(
     fc.property(fc.nat(999_999_999), (count) => {
       expect(readCount(showNumber(count)).number).toBe(count);
@@ -42,4 +42,4 @@ test('what is shown of a count reads back as the same count', () => {
   );
 });
 
-test('what is no count stays as it was typed', () => expect(tidyCount(' 12 people')).toBe('12 people'));
+test('a text that is not a count is unchanged', () => expect(tidyCount(' 12 people')).toBe('12 people'));

@@ -1,8 +1,8 @@
-/** Reads numbers that people type, and writes them with thousands separators. Guesses nothing: what is no number is a problem. */
+/** Reads typed numbers, and writes them with thousands separators. Does not guess: any other text is a problem. */
 
 export type Read = { number: number | null; problem: null } | { number: null; problem: string };
 
-/** Of thousands: the comma, and the spaces that people type and programs print. */
+/** Thousands separators: the comma, and the spaces that people type and programs print. */
 const SEPARATORS = ', \u00a0\u2007\u2009\u202f';
 const GROUPS = new RegExp(`^-?\\d{1,3}([${SEPARATORS}]\\d{3})+(?=\\.|$)`);
 const SEPARATOR = new RegExp(`[${SEPARATORS}]`, 'g');
@@ -11,7 +11,7 @@ const LARGEST_SIZE = 1_000_000;
 
 const refuse = (problem: string): Read => ({ number: null, problem });
 
-/** Arabic, Persian and full-width digits as Latin ones, without the marks of direction that are copied with them. */
+/** Converts Arabic, Persian and full-width digits to Latin ones, and removes copied direction marks. */
 const latin = (text: string): string =>
   text
     .replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) % 16))
@@ -31,7 +31,7 @@ function read(text: string, largest: number): Read {
   return { number, problem: null };
 }
 
-/** A whole number of at least 0: `12`, `12,345`, `12 345`, `12.0`. Nothing typed is null. */
+/** A whole number of at least 0: `12`, `12,345`, `12 345`, `12.0`. Empty text is null. */
 export function readCount(text: string): Read {
   const { number, problem } = read(text, LARGEST_COUNT);
   if (problem !== null) return refuse(problem);
@@ -46,13 +46,13 @@ const GROUPED = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 });
 export const showNumber = (value: number | bigint | null | undefined): string =>
   value == null ? '' : GROUPED.format(value);
 
-/** What was typed, written as a number where it is one. */
+/** The typed text, formatted if it is a number. */
 export function tidyCount(text: string): string {
   const { number } = readCount(text);
   return number === null ? text.trim() : showNumber(number);
 }
 
-/** As the form holds a household size: without separators. */
+/** The household size as its form holds it: without separators. */
 export function tidyHouseholdSize(text: string): string {
   const { number } = readHouseholdSize(text);
   return number === null ? text.trim() : String(number);

@@ -19,7 +19,7 @@ test.each([
   expect(passwordRefusal('amina.abdullahi', password)?.constraint ?? null).toBe(constraint);
 });
 
-test('any short group repeated is refused, however long it gets', () => {
+test('any repeated short group is refused, however long the password is', () => {
   const group = fc.string({ minLength: 1, maxLength: 4, unit: 'grapheme-ascii' });
   fc.assert(
     fc.property(group, fc.integer({ min: 12, max: passwordLength.most }), (letters, length) => {

@@ -1,8 +1,8 @@
-/** The form of a new password, for the server and the screen. The list of common passwords is the server's alone. */
+/** The rules for a new password, shared by server and screen. Only the server has the list of common passwords. */
 
 export const passwordLength = { least: 12, most: 200 };
 
-/** The rule in one sentence, shown beside the field before anything is sent. */
+/** The rules in one sentence, shown beside the field from the start. */
 export const passwordRule = `At least ${passwordLength.least} characters. Not a common password, not the username, not one character or short group repeated.`;
 
 export interface PasswordRefusal {
@@ -10,7 +10,7 @@ export interface PasswordRefusal {
   message: string;
 }
 
-/** One to four characters again and again, the last time perhaps in part: aaaa…, abcabcab…, blanks. */
+/** One to four characters repeated, the last time perhaps in part: aaaa…, abcabcab…, blanks. */
 const repeated = /^(?<group>.{1,4}?)\k<group>+(?<rest>.{0,3})$/su;
 
 function isRepeated(password: string): boolean {
@@ -18,7 +18,7 @@ function isRepeated(password: string): boolean {
   return group !== '' && group.startsWith(rest);
 }
 
-/** Characters are counted as people see them typed, not as UTF-16 units. Null when the form is good. */
+/** Counts characters as people see them, not UTF-16 units. Null for a good password. */
 export function passwordRefusal(username: string, password: string): PasswordRefusal | null {
   const length = [...password].length;
   if (length < passwordLength.least) {

@@ -1,24 +1,24 @@
-/** What the place service answers (OSMNames' protocol, as specification 1 §7 uses it) and how a place is named. Asks nobody. */
+/** The answers of the place service (OSMNames' protocol, as used in specification 1 §7), and the labels of places. Sends nothing. */
 
-/** What a place is: an administrative area, or a settlement by its size. An outside service may say other words. */
+/** The type of a place: an administrative area, or a settlement by its size. An external service may return other words. */
 export type PlaceType = 'country' | 'state' | 'county' | 'city' | 'town' | 'village';
 
 export interface Place {
-  /** The same for the same place from one answer to the next. */
+  /** The same for the same place in every answer. */
   place_id: string;
-  /** Null where the place does not come from OpenStreetMap. */
+  /** Null for a place from outside OpenStreetMap. */
   osm_id: string | null;
   name: string;
-  /** Other names, other scripts included, separated by commas. */
+  /** Other names, including other scripts, separated by commas. */
   alternative_names: string;
   /** The country's short name as IDMC uses it. */
   country: string;
-  /** ISO 3166-1 alpha-2 in small letters; the alpha-3 where a country has none (ab9). */
+  /** ISO 3166-1 alpha-2 in small letters; the alpha-3 for a country without one (ab9). */
   country_code: string;
   iso3: string;
-  /** The name and all areas it lies in: `Yalta, Crimea, Ukraine`. */
+  /** The name and all areas that contain the place: `Yalta, Crimea, Ukraine`. */
   display_name: string;
-  /** What follows the name in a short label: `Crimea, Ukraine`. */
+  /** The part after the name in a short label: `Crimea, Ukraine`. */
   name_suffix: string;
   lat: number;
   lon: number;
@@ -35,7 +35,7 @@ export interface Place {
 export interface PlacesAnswer {
   count: number;
   startIndex: number;
-  /** Where the next page starts; null on the last one. */
+  /** The start of the next page; null on the last page. */
   nextIndex: number | null;
   totalResults: number;
   results: Place[];
@@ -46,7 +46,7 @@ export type LocationAccuracy = 'Admin' | 'Point';
 
 const AREAS: ReadonlySet<string> = new Set(['country', 'state', 'county']);
 
-/** Countries, states and counties are areas; towns and what is smaller are points. */
+/** Countries, states and counties are areas; towns and smaller places are points. */
 export const accuracyOf = ({ type }: Pick<Place, 'type'>): LocationAccuracy => (AREAS.has(type) ? 'Admin' : 'Point');
 
 /** `Yalta, Crimea, Ukraine`, in one line; a place that is its own area is named once. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { among, containing, exactly, sharing } from './psql-values.ts';
 
-test('what like would read as a pattern is escaped, and a text with a star goes to a regular expression', () => {
+test('special characters of like are escaped, and a text with a star becomes a regular expression', () => {
   expect(containing(String.raw`50%_a\b`)).toBe(String.raw`ilike."*50\\%\\_a\\\\b*"`);
   expect(containing('(*a.b', 'like')).toBe(String.raw`match."\\(\\*a\\.b"`);
   expect(exactly('a*')).toBe(String.raw`imatch."^a\\*$"`);
@@ -19,7 +19,7 @@ test('a comma, a quote or a bracket in a value stays inside its quotes', () => {
 const read = (list: string): string[] =>
   [...list.matchAll(/"((?:[^"\\]|\\.)*)"/gs)].map((match) => (match[1] ?? '').replaceAll(/\\(.)/gs, '$1'));
 
-test('any list of texts is read back as it was', () => {
+test('any list of texts is unchanged after a round trip', () => {
   const texts = fc.array(fc.string());
   fc.assert(
     fc.property(texts, (values) => {

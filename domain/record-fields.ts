@@ -1,4 +1,4 @@
-/** The fields that records are made of: the value in a form, its way from the column and back, and its own rules. Contains no record. */
+/** The types of field for the forms of records: the value in a form, its conversion from and to the column, and its own rules. Independent of the kind of record. */
 import { z } from 'zod';
 import {
   dateDraftOf,
@@ -11,7 +11,7 @@ import {
 } from './dates.ts';
 import type { Relations } from './generated/rows.ts';
 
-/** Relations whose rows have a number and a name, so that a number in another record can be shown by that name. */
+/** Relations whose rows have a number and a name, so that a number in another record can be shown as that name. */
 export type NamedRelation = {
   [R in keyof Relations]: Relations[R] extends { id: number; name: string } ? R : never;
 }[keyof Relations];
@@ -23,12 +23,12 @@ export interface FieldType<Value, Stored> {
   readonly blank: Value;
   readonly read: (stored: Stored) => Value;
   readonly write: (value: Value, neverNull: boolean) => Stored | null;
-  /** The shape of the value in a draft that a browser kept. */
+  /** The schema of the value in a kept draft. */
   readonly kept: z.ZodType<Value>;
   readonly meaning?: Meaning | undefined;
-  /** The first fault of the value; null for none. */
+  /** The first problem of the value; null without one. */
   readonly problemOf?: ((value: Value) => string | null) | undefined;
-  /** The value in words, where neither its meaning nor the value itself gives them. */
+  /** The value in words, if neither its meaning nor the value itself is enough. */
   readonly wordsOf?: ((value: unknown) => string | undefined) | undefined;
 }
 
@@ -47,13 +47,13 @@ type Limit = readonly [characters: number, problem: string];
 
 export interface TextRules {
   readonly required?: string;
-  /** Of a text that is not empty. */
+  /** The problem of a text that is not empty. */
   readonly atLeast?: Limit;
   readonly atMost?: Limit;
   readonly form?: readonly [RegExp, problem: string];
 }
 
-/** Spaces around a text do not count. */
+/** Surrounding spaces do not count. */
 export const characters = (text: string): number => [...text.trim()].length;
 
 const problemOfText =
@@ -74,10 +74,10 @@ const texted = (tidied: (text: string) => string, rules: TextRules): FieldType<s
   problemOf: problemOfText(rules),
 });
 
-/** One line; spaces around it are not kept. */
+/** One line; surrounding spaces are removed. */
 export const text = (rules: TextRules = {}) => texted((typed) => typed.trim(), rules);
 
-/** Text of several lines, kept as it was typed. */
+/** Text of several lines, kept as typed. */
 export const longText = (rules: TextRules = {}) => texted((typed) => typed, rules);
 
 type Chosen = { readonly required?: string; readonly meaning?: Meaning };
@@ -111,7 +111,7 @@ const several =
 export const ids = (relation: NamedRelation, rules: Several = {}) =>
   plain<number[]>([], z.array(z.number()), { meaning: relation, problemOf: several(rules) });
 
-/** Empty ones are not kept. */
+/** Empty entries are removed. */
 export const texts = (rules: Several = {}) =>
   plain<string[]>([], z.array(z.string()), {
     meaning: rules.meaning,
@@ -130,7 +130,7 @@ const problemOfDay =
     return day === '' ? (required ?? null) : (dateProblem(day) ?? problemOf?.(day) ?? null);
   };
 
-/** A day of the calendar, in the forms that people type. */
+/** A day of the calendar, in the formats that people type. */
 export const day = (rules: Day = {}): FieldType<string, string | null> => ({
   ...texted(tidyDate, {}),
   problemOf: problemOfDay(rules),

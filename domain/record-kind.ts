@@ -1,4 +1,4 @@
-/** A kind of record, declared once: the draft of its form, the payload of a save, the kept draft and the fields of its history follow from its fields. Sends nothing. */
+/** Declares a kind of record once: the draft of its form, the payload of a save, the kept draft and the fields of its history follow from its fields. Sends nothing. */
 import { z } from 'zod';
 import type { ColumnFacts } from './columns.ts';
 import { formFields, sameValue } from './form-fields.ts';
@@ -18,10 +18,10 @@ type ColumnOf<F extends Fields> = {
   [N in keyof F]: F[N] extends { readonly columns: readonly (infer Column)[] } ? Column : N;
 }[keyof F];
 
-/** The columns that these fields read. */
+/** The columns read by these fields. */
 type Read<R extends keyof Relations, F extends Fields> = Pick<Relations[R], Extract<ColumnOf<F>, keyof Relations[R]>>;
 
-/** Values for columns. The database decides what it takes: a column may be missing, or empty where it must not be. */
+/** Values for columns. The database checks them: a column may be missing, or empty although it is required. */
 export type Values<R extends keyof Relations> = { readonly [C in keyof Relations[R]]?: Relations[R][C] | null };
 
 export interface RecordKind<
@@ -30,46 +30,46 @@ export interface RecordKind<
   Field extends string,
   Row = Relations[R],
 > extends FormRules<Draft, Field> {
-  /** Under /psql; also the subject of its permissions and the first part of its address. */
+  /** The relation under /psql; also the subject of its permissions and the first part of its address. */
   readonly relation: R;
   readonly words: FormWords;
   readonly blank: Draft;
   readonly draftOf: (row: Row) => Draft;
   /** Everything that the form writes, by column. */
   readonly payloadOf: (draft: Draft) => Values<R>;
-  /** Only the columns that changed. */
+  /** Only changed columns. */
   readonly changesOf: (draft: Draft, row: Row) => Values<R>;
-  /** Null for a value that is no draft of this kind. A field that the form did not have yet is blank. */
+  /** Null for a value that is no draft of this kind. A field that the kept draft does not have is blank. */
   readonly readDraft: (kept: unknown) => Draft | null;
   readonly history: RecordFields;
   readonly meaningOf: (field: Field) => Meaning | undefined;
   readonly wordsOf: (field: Field, value: unknown) => string | undefined;
-  /** The first parts of the keys of other queries that a change makes stale. */
+  /** The first parts of the keys of other queries that a change invalidates. */
   readonly stale: readonly string[];
 }
 
 interface Declared<R extends keyof Relations, F extends Fields, Field extends string> {
-  /** The record within a sentence: 'fact'. */
+  /** The noun for the record within a sentence: 'fact'. */
   noun: string;
   /** By their columns, in the order of the form. */
   fields: F & { readonly [N in keyof F]: N extends keyof Relations[R] ? unknown : { columns: readonly string[] } };
-  /** The fields of the form with their labels, where they are not the columns with the labels of the catalog. */
+  /** The form's fields with their labels, if they differ from the columns and their labels in the catalog. */
   labels?: Readonly<Record<Field, string>>;
-  /** Rules between fields, after those of each field. */
+  /** Rules between fields, checked after those of each field. */
   rules?: FormRules<DraftOf<F>, Field>['rules'];
   concerns?: FormRules<DraftOf<F>, NoInfer<Field>>['concerns'];
   words?: Partial<FormWords>;
   stale?: readonly string[];
-  /** The last word on a payload, with the whole draft at hand. */
+  /** Adjusts a payload last, with the whole draft available. */
   tidied?: (payload: Values<R>, draft: DraftOf<F>) => Values<R>;
-  /** Columns that only the server writes and the history shows. */
+  /** Columns that only the server writes, shown in the history. */
   stamped?: Readonly<Record<string, Meaning | undefined>>;
   history?: Partial<RecordFields>;
 }
 
 const STAMPED = { flags: 'flags', archived_at: 'moment' } as const;
 
-/** The rules of the fields by themselves, as one schema. */
+/** The rules of single fields, as one schema. */
 const ruleOf = (fields: Fields): z.ZodType =>
   z.custom<Readonly<Record<string, unknown>>>().superRefine((draft, context) => {
     for (const [name, { problemOf }] of Object.entries(fields)) {
@@ -78,7 +78,7 @@ const ruleOf = (fields: Fields): z.ZodType =>
     }
   });
 
-/** `columns` are those of the relation, as the catalog describes them. */
+/** `columns` are the relation's columns from the catalog. */
 export function recordKind<R extends keyof Relations, F extends Fields, Field extends string = keyof F & string>(
   relation: R,
   columns: Readonly<Record<string, ColumnFacts>>,

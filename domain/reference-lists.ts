@@ -1,7 +1,7 @@
-/** What the history of an entry of the reference lists shows and may restore. The database decides what may be written; a test compares the two. */
+/** The fields of a reference list entry that its history shows and may restore. The database checks every write; a test compares the two. */
 import type { RecordFields } from './history.ts';
 
-/** A group is known by its name, which its history is found by: another name is given by hand. */
+/** The history of a group is found by its name: a group is renamed by hand, never by a restoration. */
 export const GROUP_HISTORY = {
   opened: [],
   writable: ['start_date', 'end_date', 'active'],

@@ -3,12 +3,12 @@ import { withEvent, withMaster } from './roles.ts';
 
 const none = { id: null, role: null };
 
-test('an event is linked with its recommended figure, a master with a figure to add', () => {
+test('linking gives an event the Recommended role, and a master fact the role that adds to its figure', () => {
   expect(withEvent(none, 7)).toEqual({ id: 7, role: 'Recommended figure' });
   expect(withMaster(none, 7)).toEqual({ id: 7, role: 'Partial figure (Added)' });
 });
 
-test('another event keeps the role that was chosen', () => {
+test('another event keeps the chosen role', () => {
   expect(withEvent({ id: 7, role: 'Triangulation' }, 8)).toEqual({ id: 8, role: 'Triangulation' });
 });
 

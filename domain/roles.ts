@@ -8,7 +8,7 @@ export interface Link {
 export const EVENT_ROLE = 'Recommended figure';
 export const MASTER_ROLE = 'Partial figure (Added)';
 
-/** A role that was chosen before stays with another link; no link has no role. */
+/** A chosen role stays when the link changes; without a link there is no role. */
 const linked = ({ role }: Link, id: number | null, usual: string): Link =>
   id === null ? { id: null, role: null } : { id, role: role ?? usual };
 

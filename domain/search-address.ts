@@ -1,24 +1,24 @@
-/** A search as an address holds it: only what is asked for, a list of one as its member; and what an address typed by hand may mean. Knows no list. */
+/** Converts a search to and from an address: only fields with a value, a list of one as its member. Reads addresses typed by hand leniently. */
 
 type Address = Readonly<Record<string, string | number | readonly (string | number)[]>>;
 
 export function searchToUrl(search: object): Address {
-  const asked = Object.entries(search).flatMap(([key, value]: [string, unknown]): [string, Address[string]][] => {
+  const present = Object.entries(search).flatMap(([key, value]: [string, unknown]): [string, Address[string]][] => {
     if (typeof value === 'number' || (typeof value === 'string' && value !== '')) return [[key, value]];
     if (!Array.isArray(value)) return [];
     const [first] = value as (string | number)[];
     return first === undefined ? [] : [[key, value.length === 1 ? first : (value as (string | number)[])]];
   });
-  return Object.fromEntries(asked);
+  return Object.fromEntries(present);
 }
 
 const several = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)];
 
-/** Without the one character that no text of the database can hold: nothing is found by it. */
+/** Removes the one character that no database text contains: a search for it would find nothing. */
 export const storable = (written: string): string => written.replaceAll('\u0000', '');
 
-/** An address typed by hand may hold a number where a text is meant. */
+/** An address typed by hand may hold a number for a text. */
 export function texts(value: unknown): string[] {
   const written = several(value).map((one) =>
     typeof one === 'number' || typeof one === 'boolean' ? String(one) : one,

@@ -1,12 +1,12 @@
-/** The kinds of field that a search is declared of: typed texts, and one or several of a list. Knows no list. */
+/** The types of search field: typed texts, and one or several choices of a list. Independent of the list. */
 import type { Choices, ChoicesOfOne, ChoicesOfSeveral, Chosen } from './choices.ts';
 import { nameConditions } from './name-search.ts';
 import { among, containing, quoted, sharing as sharingAny } from './psql-values.ts';
-import type { Address, AskedPart, Condition, Field, Wording } from './search.ts';
+import type { Address, FilterChip, Condition, Field, Wording } from './search.ts';
 import { integers, text, texts } from './search-address.ts';
 
 export const YES_NO = ['Yes', 'No'] as const;
-/** All of what was chosen, which is the rule, or any of it. */
+/** Match all chosen values (the default), or any of them. */
 export type Match = 'Any' | null;
 
 type Part<Key extends string, Value> = { readonly [K in Key]: Value };
@@ -21,13 +21,13 @@ function valuesFrom<C extends Choices>(choices: C, given: unknown): Chosen<C>[] 
   return found as Chosen<C>[];
 }
 
-/** A chip for each of several values. */
-export const eachAsked = <Key extends string, Value extends string | number>(
+/** A filter chip for each of several values. */
+export const chipForEach = <Key extends string, Value extends string | number>(
   key: Key,
   values: readonly Value[],
   label: string,
   words: (value: Value) => string,
-): AskedPart<Part<Key, readonly Value[]>>[] =>
+): FilterChip<Part<Key, readonly Value[]>>[] =>
   values.map((value) => ({
     key: `${key} ${value}`,
     label,
@@ -50,12 +50,12 @@ function typed<Key extends string, Column extends string>(
     empty,
     from: (address) => partOf(key, text(address[key]) ?? ''),
     conditions: (values) => conditions(values[key].trim()),
-    asked: (values, { label }) =>
+    chips: (values, { label }) =>
       values[key].trim() === '' ? [] : [{ key, label, text: values[key].trim(), without: empty }],
   };
 }
 
-/** Words of the name, in any order; or a serial number, where records have one. The keyboard is in it when the list is opened. */
+/** Words of the name, in any order; or a serial number, if records have one. Gets the focus when the list is opened. */
 export const words = ({ serial = true, ...shown }: Shown & { serial?: boolean } = {}) =>
   typed('name', 'name_search', { ...shown, first: true }, (name) => nameConditions(name, { serial }));
 
@@ -84,12 +84,12 @@ function oneOf<Key extends string, Value extends string | number>(
     empty,
     from: (address) => partOf(key, from(address[key])),
     conditions: ({ [key]: value }) => (value === null ? [] : [[key, test(value)]]),
-    asked: ({ [key]: value }, { label, named }) =>
+    chips: ({ [key]: value }, { label, named }) =>
       value === null || String(value).trim() === '' ? [] : [{ key, label, text: worded(value, named), without: empty }],
   };
 }
 
-/** One of a list. `none` is the choice that stands for no value. */
+/** One of a list. `none` is the choice for no value. */
 export const one = <const Key extends string, const C extends ChoicesOfOne>(
   key: Key,
   { choices, none, ...shown }: Shown & { choices: C; none?: string },
@@ -130,7 +130,7 @@ export function severalOf<Key extends string, Value extends string | number, Col
     empty: partOf<Key, readonly Value[]>(key, []),
     from: (address) => partOf(key, from(address)),
     conditions: ({ [key]: values }) => (values.length === 0 ? [] : conditions(values)),
-    asked: ({ [key]: values }, { label, named }) => eachAsked(key, values, label, (value) => worded(value, named)),
+    chips: ({ [key]: values }, { label, named }) => chipForEach(key, values, label, (value) => worded(value, named)),
   };
 }
 
@@ -153,11 +153,11 @@ const chosen = <const Key extends string, const C extends ChoicesOfSeveral>(
 export const several = <const Key extends string, const C extends ChoicesOfSeveral>(key: Key, from: FromList<C>) =>
   chosen(key, from, among);
 
-/** The same of a column that holds several itself: at least one in common. */
+/** The same for a column of lists: at least one value in common. */
 export const sharing = <const Key extends string, const C extends ChoicesOfSeveral>(key: Key, from: FromList<C>) =>
   chosen(key, from, (values) => sharingAny(values.map(String)));
 
-/** All of several, or any of them, of a column that holds several itself. */
+/** All of several, or any of them, for a column of lists. */
 export function match<const Key extends string, const C extends ChoicesOfSeveral, const Column extends string = Key>(
   key: Key,
   { choices, column, ...shown }: FromList<C> & { column?: Column },
@@ -177,9 +177,9 @@ export function match<const Key extends string, const C extends ChoicesOfSeveral
       const members = values.map((value) => (typeof value === 'number' ? String(value) : quoted(value)));
       return members.length === 0 ? [] : [`${column ?? key}.${by === 'Any' ? 'ov' : 'cs'}.{${members.join()}}`];
     },
-    asked: ({ [key]: values, [matchKey]: by }, { label, named }) => {
+    chips: ({ [key]: values, [matchKey]: by }, { label, named }) => {
       const all = values.length < 2 ? label : `${label} (${by === 'Any' ? 'any' : 'all'})`;
-      return eachAsked(key, values, all, (value) => named(choices, value)) as AskedPart<Values>[];
+      return chipForEach(key, values, all, (value) => named(choices, value)) as FilterChip<Values>[];
     },
   };
 }

@@ -18,7 +18,7 @@ test('the fields of each search have the labels of its card', () => {
   expect(labelsOf(PUBLISHERS_SEARCH)).toBe('Name, Type, Country');
 });
 
-test('a field of a column without a label has to say its own', () => {
+test('a field of a column without a label must give its own', () => {
   const search = (label?: string) =>
     searchOf('publishers_view', PUBLISHERS_VIEW_COLUMNS, [
       one('id', { choices: 'publisher_types', ...(label !== undefined && { label }) }),

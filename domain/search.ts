@@ -1,4 +1,4 @@
-/** A search of a list, made of the declaration of its fields: its empty value, its meaning in an address, its conditions. Asks nothing and shows nothing. */
+/** The search of a list, built from the declaration of its fields: its empty value, its form in an address, its conditions. Sends and draws nothing. */
 import type { Choices, ChoicesOfOne, ChoicesOfSeveral } from './choices.ts';
 import type { ColumnFacts } from './columns.ts';
 import type { Relations } from './generated/rows.ts';
@@ -8,7 +8,7 @@ export type Address = Readonly<Record<string, unknown>>;
 /** The test of one column by its name, or a whole condition. */
 export type Condition = string | readonly [column: string, test: string];
 
-/** How a field is drawn. */
+/** The control of a field. */
 export type Control =
   | { readonly kind: 'text'; readonly first?: boolean }
   | { readonly kind: 'one'; readonly choices: ChoicesOfOne }
@@ -16,39 +16,39 @@ export type Control =
   | { readonly kind: 'days'; readonly types?: readonly string[] }
   | { readonly kind: 'hazard levels' };
 
-/** Why what was typed can't be searched for, and at which end of two days. */
+/** The reason why the typed text cannot be searched, and which of two days it concerns. */
 export type FieldProblem = { readonly end: 'from' | 'to' | null; readonly text: string };
 
-/** How a part of a search is worded: the label of its field, and the names of ids and codes. */
+/** The wording of filter chips: the label of a field, and the names of ids and codes. */
 export type Wording = {
   readonly label: string;
   readonly named: (choices: Choices, value: string | number) => string;
 };
 
-/** One thing that a search asks for, in words, and the values of its field without it. */
-export type AskedPart<Part> = {
-  /** The same for the same part, whatever else is asked. */
+/** A filter chip: one part of the search in words, and the values of its field without it. */
+export type FilterChip<Part> = {
+  /** The same for the same part, whatever else is searched. */
   readonly key: string;
   readonly label: string;
   readonly text: string;
   readonly without: Partial<Part>;
 };
 
-/** A field has one value in the search, or several that mean something together only. */
+/** A field has one value in the search, or several that have meaning only together. */
 export interface Field<Part extends object = object, Column extends string = string> {
-  /** A labelled column of the relation; anything where the field has a label of its own. */
+  /** A labelled column of the relation; any name if the field has its own label. */
   readonly key: string;
   readonly label?: string;
   readonly wide?: boolean;
   readonly control: Control;
-  /** The columns of the relation in which it looks. */
+  /** The columns of the relation that it searches. */
   readonly columns: readonly Column[];
   readonly empty: Part;
-  /** What an address cannot mean is left out: a broken link still finds something. */
+  /** Values without meaning in an address are ignored: a broken link still shows a list. */
   from(address: Address): Part;
   conditions(values: Part): readonly Condition[];
-  asked(values: Part, wording: Wording): readonly AskedPart<Part>[];
-  /** What was typed as it is meant. */
+  chips(values: Part, wording: Wording): readonly FilterChip<Part>[];
+  /** The tidied form of the typed text. */
   tidied?(values: Part): Part;
   problem?(values: Part): FieldProblem | null;
 }
@@ -69,7 +69,7 @@ export interface Search<Values extends object, Relation extends keyof Relations 
   readonly fields: readonly (Field & { readonly label: string })[];
   readonly empty: Values;
   readonly from: (address: Address) => Values;
-  /** The query of the relation, column by column; `more` holds besides. */
+  /** The query of the relation, column by column; `more` adds conditions. */
   readonly conditions: (values: Values, more?: readonly string[]) => Readonly<Record<string, string>>;
 }
 
@@ -79,7 +79,7 @@ function labelled(field: Field, catalog: Catalog): Field & { label: string } {
   return { ...field, label };
 }
 
-/** An alternative stands behind the conditions of one column. */
+/** An alternative follows the conditions of single columns. */
 const isAlternative = (condition: string) => Number(condition.startsWith('or('));
 
 export function searchOf<Relation extends keyof Relations, const Fields extends readonly Field[]>(
@@ -96,10 +96,10 @@ export function searchOf<Relation extends keyof Relations, const Fields extends 
     empty: values(({ empty }) => empty),
     from: (address) => values((field) => field.from(address)),
     conditions: (given, more = []) => {
-      const asked = fields.flatMap((field: Field) => field.conditions(given));
-      const whole = asked.filter((condition) => typeof condition === 'string');
+      const conditions = fields.flatMap((field: Field) => field.conditions(given));
+      const whole = conditions.filter((condition) => typeof condition === 'string');
       const and = [...whole.toSorted((one, other) => isAlternative(one) - isAlternative(other)), ...more];
-      const columns = asked.filter((condition) => typeof condition !== 'string');
+      const columns = conditions.filter((condition) => typeof condition !== 'string');
       return { ...Object.fromEntries(columns), ...(and.length > 0 && { and: `(${and.join()})` }) };
     },
   };

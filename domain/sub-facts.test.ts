@@ -8,7 +8,7 @@ const sumOf = (total: bigint, figure: bigint) => ({
   difference: String(total - figure),
 });
 
-test('a mismatch says both numbers and by how much', () => {
+test('a mismatch gives both numbers and the difference', () => {
   expect(verdictOn(sumOf(1200n, 1000n))).toEqual({
     agree: false,
     text: 'The sub-facts add up to 1,200, the fact says 1,000: 200 more',
@@ -16,18 +16,18 @@ test('a mismatch says both numbers and by how much', () => {
   expect(verdictOn(sumOf(-5n, 1000n)).text).toBe('The sub-facts add up to -5, the fact says 1,000: 1,005 fewer');
 });
 
-test('equality is said too', () => {
+test('equal numbers are mentioned too', () => {
   expect(verdictOn(sumOf(1000n, 1000n))).toEqual({ agree: true, text: "The sub-facts add up to the fact's figure" });
 });
 
-test('a fact without a figure agrees with nothing', () => {
+test('a fact without a figure agrees with no sum', () => {
   expect(verdictOn({ total: '0', figure: null, difference: null })).toEqual({
     agree: false,
     text: 'The sub-facts add up to 0, the fact has no figure',
   });
 });
 
-test('they agree only where nothing differs, however long the numbers, and no digit is lost', () => {
+test('numbers agree only if they are equal to the last digit, however long they are', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.bigInt(), (total, figure) => {
       expect(verdictOn(sumOf(total, figure)).agree).toBe(total === figure);

@@ -1,18 +1,18 @@
-/** Whether the sub-facts of a master fact add up to its figure, in words. Adds nothing up: the sums are the database's (spec 1 §4). */
+/** Describes in words whether the sub-facts of a master fact add up to its figure. The database computes the sums (spec 1 §4). */
 import { SUB_FACTS } from './messages/sub-facts.ts';
 import { showNumber } from './numbers.ts';
 
-/** Numbers as text, with every digit that the database has. */
+/** Numbers as text, with every digit from the database. */
 export type SubFactsSum = {
   readonly total: string;
   readonly figure: string | null;
   readonly difference: string | null;
 };
 
-/** The sub-facts of one type that is not the master's. */
+/** The sub-facts of one type that differs from the master's. */
 export type LeftOut = { readonly type: string; readonly facts: number; readonly figure: string };
 
-/** What the total leaves out, by type; nothing where it counts all. */
+/** The sub-facts that the total leaves out, by type; empty if it counts all. */
 export const leftOutWords = (leftOut: readonly LeftOut[]): string =>
   leftOut.length === 0
     ? ''

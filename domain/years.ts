@@ -1,4 +1,4 @@
-/** The years that a record or a search may choose: the current one down to 1950. Refuses none that a record already has. */
+/** The years available in records and searches: the current one down to 1950. A record keeps any other year it has. */
 
 export const FIRST_YEAR = 1950;
 

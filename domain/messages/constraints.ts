@@ -1,9 +1,9 @@
 /**
- * The words for what a table's own constraint refuses, with the field it belongs to. Refusals that a rule raises
- * bring their words along and are not repeated here.
+ * The texts for the constraints of tables, with the field each belongs to. Refusals raised by a rule
+ * carry their own text and are not repeated here.
  */
 export interface ConstraintMessage {
-  /** The field as it is named on the wire, or null when the whole record is meant. */
+  /** The field by column name, or null for the whole record. */
   field: string | null;
   text: string;
 }

@@ -9,7 +9,7 @@ export const EVENT = {
   noLocations: 'None of the facts has a location.',
 } as const;
 
-/** Values that are hardly meant, and values that a save removes. No warning prevents a save. */
+/** Unlikely values, and values that a save removes. No warning prevents a save. */
 export const EVENT_WARNINGS = {
   date: (first: number, last: number) => `Events are expected from ${first} to ${last}`,
   year: (years: string) => `The dates of the event are of ${years}`,

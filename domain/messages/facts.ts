@@ -28,7 +28,7 @@ export const FACT = {
 } as const;
 
 export const REVIEW = {
-  /** In place of a status, before the first review. */
+  /** Shown in place of a status, before the first review. */
   none: 'Not reviewed',
   notPosted: 'Failed to post the review',
   posted: (status: string) => `${status} has been posted`,

@@ -1,4 +1,4 @@
-/** What uploads, Grab File and the preview say, word for word from the specification where it quotes them (spec 2 §8). */
+/** The texts of uploads, Grab File and the preview, word for word from the specification where it quotes them (spec 2 §8). */
 
 export const FILES = {
   noUuid: 'Failed to fetch a UUID',
@@ -18,5 +18,5 @@ export const FILES = {
   notShown: (what: string) => `${what} can't be shown here. Download it to read it.`,
 } as const;
 
-/** What the server takes at most, in bytes. */
+/** The server's upload limit, in bytes. */
 export const LARGEST_FILE = 100 * 1024 * 1024;

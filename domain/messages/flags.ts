@@ -1,4 +1,4 @@
-/** What an import found about a record and took as it is, in words for people. A test compares the names with those the import gives. */
+/** The texts for flags, which an import sets on records that it accepts as they are. A test compares the names with those in the import. */
 const flagTexts: Readonly<Record<string, string>> = {
   accuracy_missing: 'a date has no accuracy and counts as accurate to the day',
   accuracy_unknown: 'the accuracy of a date is not in our list and counts as Day',
@@ -24,7 +24,7 @@ const flagTexts: Readonly<Record<string, string>> = {
   total_differs: 'the total of the file is not the reported figure times the household size',
 };
 
-/** The words of a flag; an unknown one is shown by its name. */
+/** The text of a flag; an unknown flag is shown by its name. */
 export const flagText = (flag: string): string => flagTexts[flag] ?? flag.replaceAll('_', ' ');
 
 export const knownFlags: readonly string[] = Object.keys(flagTexts);

@@ -11,7 +11,7 @@ export const FORM = {
 type Notice = readonly [title: string, text?: string];
 
 export interface FormWords {
-  /** The record within a sentence: 'fact'. */
+  /** The noun for the record within a sentence: 'fact'. */
   noun: string;
   loaded: string;
   notLoaded: string;
@@ -21,13 +21,13 @@ export interface FormWords {
   notUpdated: string;
   deleteTitle: string;
   deleteText: string;
-  /** The reasons why there is no Delete, by constraint; one without words is not mentioned. */
+  /** The reasons why there is no Delete, by constraint; a constraint without a text is not mentioned. */
   notDeletable: Readonly<Record<string, string>>;
   deleted: string;
   notDeleted: (text: string) => Notice;
   /** The notice of a form with problems. */
   invalid: string;
-  /** The titles of the page: of a new record, and while the record of the address is loaded. */
+  /** The titles of the page: for a new record, and while a record is loading. */
   newTitle: string;
   editTitle: string;
   cloneTitle: string;

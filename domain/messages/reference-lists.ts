@@ -1,4 +1,4 @@
-/** What the screen of the reference lists says. */
+/** The texts of the reference lists screen. */
 
 export const REFERENCE_LISTS = {
   notPermitted: 'User is not permitted',

@@ -1,4 +1,4 @@
-/** What the settings of the installation are called and what is said when one is changed. */
+/** The names of the installation's settings, and the notices when a setting is changed. */
 
 export const SETTINGS = {
   notPermitted: 'User is not permitted',

@@ -1,4 +1,4 @@
-/** What the sub-facts of a master fact say about its figure, and when they cannot say it. */
+/** The texts about the sub-facts of a master fact and its figure, including the cases without an answer. */
 import { showNumber } from '#domain/numbers.ts';
 
 export const SUB_FACTS = {
@@ -16,7 +16,7 @@ export const SUB_FACTS = {
       : `${showNumber(count)} sub-facts of another type are not counted`,
 } as const;
 
-/** What is said of a sub-fact that does not match its master fact. */
+/** The texts about a sub-fact that does not match its master fact. */
 export const MASTER_MISFITS = {
   country: 'its country differs',
   cause: 'its cause differs',

@@ -1,4 +1,4 @@
-/** The bar that stays in sight: save, clone, delete, and whether there is something to save. Hidden where nothing may be done. */
+/** The bar that stays in view: save, clone, delete, and the state of unsaved changes. Hidden if the user may do none of these. */
 import { Button } from 'antd';
 import type { FormWords } from '#domain/messages/forms.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -6,7 +6,7 @@ import type { Rights } from './rights.ts';
 
 type Props = {
   words: FormWords;
-  /** Not saved yet: there is nothing to clone or delete. */
+  /** A new record cannot be cloned or deleted. */
   isNew: boolean;
   rights: Rights;
   dirty: boolean;
@@ -14,7 +14,7 @@ type Props = {
   deleting: boolean;
   onSave: () => void;
   onDelete: () => void;
-  /** Left out where the record is not cloned. */
+  /** Left out if the record cannot be cloned. */
   onClone?: (() => void) | undefined;
 };
 

@@ -8,7 +8,7 @@ type Props<Known> = {
   subject: string;
   records: readonly Known[];
   label: (known: Known) => string;
-  /** Beside the link. */
+  /** Text beside the link. */
   about?: (known: Known) => string | null;
 };
 

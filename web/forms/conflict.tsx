@@ -10,12 +10,12 @@ import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
   kind: RecordForm<Row, Draft, Field>;
   /** The version that was saved elsewhere. */
-  theirs: Loaded<Row>;
+  newer: Loaded<Row>;
   mine: Draft;
-  /** The version that the form was opened with. */
+  /** The version loaded by the form. */
   loaded: Loaded<Row>;
   onKeepMine: () => void;
-  onTakeTheirs: () => void;
+  onTakeNewer: () => void;
   onClose: () => void;
 };
 
@@ -29,24 +29,24 @@ function shown(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Entries that hold commas are parted by semicolons. */
+/** Entries that contain commas are separated by semicolons. */
 const joined = (lines: readonly string[]): string =>
   lines.length === 0 ? '–' : lines.join(lines.some((line) => line.includes(', ')) ? '; ' : ', ');
 
 export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
   kind,
-  theirs,
+  newer,
   mine,
   loaded,
   onKeepMine,
-  onTakeTheirs,
+  onTakeNewer,
   onClose,
 }: Props<Row, Draft, Field>) {
   const { fields, words, draftOf, meaningOf, useNames } = kind;
   const users = useUsers();
   const reader = useSession()?.username;
   const before = draftOf(loaded.row);
-  const saved = draftOf(theirs.row);
+  const saved = draftOf(newer.row);
   const drafts = [before, saved, mine];
   const nameOf = useNames(drafts);
   const own = fields.changed(before, mine);
@@ -60,7 +60,7 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
   );
   const inWords = useMeanings(unnamed);
   const kept = fields.rebased(mine, before, saved);
-  const { updated_by, updated_at } = theirs.row;
+  const { updated_by, updated_at } = newer.row;
   const author = users.find(({ username }) => username === updated_by)?.name ?? updated_by ?? 'somebody';
   const named = (field: Field, value: unknown): unknown =>
     nameOf(field, value) ?? kind.wordsOf(field, value) ?? inWords(meaningOf(field), value)?.[0] ?? value;
@@ -69,8 +69,8 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
     return (Array.isArray(value) ? value : [value]).map((each) => shown(named(field, each)));
   };
   const cellsOf = (field: Field) => {
-    const [mineOnly, theirsOnly] = apart(linesOf(kept, field), linesOf(saved, field));
-    return { mine: joined(mineOnly), theirs: joined(theirsOnly) };
+    const [mineOnly, newerOnly] = apart(linesOf(kept, field), linesOf(saved, field));
+    return { mine: joined(mineOnly), newer: joined(newerOnly) };
   };
   const rows = [...ofBoth].map((field) => ({
     field,
@@ -88,7 +88,7 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
         <Button key="back" onClick={onClose}>
           Back to the form
         </Button>,
-        <Button key="theirs" onClick={onTakeTheirs}>
+        <Button key="newer" onClick={onTakeNewer}>
           Take theirs
         </Button>,
         <Button key="mine" type="primary" onClick={onKeepMine}>
@@ -110,7 +110,7 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
         columns={[
           { title: 'Field', dataIndex: 'label', width: 160 },
           { title: 'If you keep yours', dataIndex: 'mine' },
-          { title: 'Theirs', dataIndex: 'theirs' },
+          { title: 'Theirs', dataIndex: 'newer' },
           { title: 'Changed by', dataIndex: 'by', width: 120 },
         ]}
       />

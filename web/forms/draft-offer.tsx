@@ -1,4 +1,4 @@
-/** Offers the changes that an earlier visit left unsaved. */
+/** Offers the unsaved changes of an earlier visit. */
 import { Alert, Button, Space } from 'antd';
 import type { FormFields } from '#domain/form-fields.ts';
 import type { KeptChanges } from './use-kept-draft.ts';
@@ -6,7 +6,7 @@ import type { KeptChanges } from './use-kept-draft.ts';
 const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 type Props<Draft, Field extends string> = Pick<KeptChanges<Draft>, 'offer' | 'others' | 'restore' | 'discard'> & {
-  /** When the record was last saved; null before it was. */
+  /** The time of the record's last save; null for a new record. */
   savedAt: string | null;
   fields: FormFields<Draft, Field>;
 };

@@ -1,21 +1,21 @@
-/** One field of a form: its label, its control, its problem, bound together for eyes, keyboard and screen reader. */
+/** One field of a form: its label, its control and its problem, connected for screen readers too. */
 import { createContext, useCallback, useContext, type ReactElement, type ReactNode } from 'react';
 import { Form } from 'antd';
 import { useController, useFormContext, type FieldPath, type FieldPathValue, type FieldValues } from 'react-hook-form';
 import type { FormFields } from '#domain/form-fields.ts';
 
-/** The beginning of the ids of a form's fields; two forms on one page have different ones. */
+/** The prefix of the ids of a form's fields; two forms on one page have different prefixes. */
 export const FormName = createContext('form');
 
 const idOf = (form: string, place: string): string => `${form}-${place.replaceAll('.', '-')}`;
 
-/** The id of a field of this form, or of a place within one. */
+/** The id of a field of this form, or of a place within a field. */
 export function useFieldId(): (place: string) => string {
   const form = useContext(FormName);
   return useCallback((place: string) => idOf(form, place), [form]);
 }
 
-/** Brings the cursor to a field of the form that needs it. */
+/** Focuses a field of the form. */
 export function focusField(form: string, place: string): void {
   const control = document.getElementById(idOf(form, place));
   control?.scrollIntoView({ block: 'center' });
@@ -37,15 +37,15 @@ export type FieldProps<Draft extends FieldValues, Name extends FieldPath<Draft>>
   name: Name;
   label?: string;
   required?: boolean;
-  /** Takes the whole width of its card. */
+  /** True if it takes the whole width of its card. */
   wide?: boolean;
   hint?: ReactNode;
-  /** A value that is hardly meant is saved all the same. */
+  /** A warning about an unlikely value, which is saved all the same. */
   warning?: string | undefined;
   children: (control: FieldControl<FieldPathValue<Draft, Name>>) => ReactElement;
 };
 
-/** The component that draws the fields of one kind of form, with the labels of that form. */
+/** The component for the fields of one kind of form, with the labels of that form. */
 export const fieldOf = <Draft extends FieldValues, Field extends FieldPath<Draft>>({
   labels,
 }: FormFields<Draft, Field>) =>

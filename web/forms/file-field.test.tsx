@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Proves what the file of a document says while it is grabbed or chosen, each message word for word. */
+/** Tests the messages of a document's file while it is grabbed or chosen, word for word. */
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -77,7 +77,7 @@ const failure = () => document.querySelector('.file-failed')?.textContent;
 const again = () => fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
 const grab = () => fireEvent.click(screen.getByRole('button', { name: 'Grab File' }));
 
-test('a grabbed file is handed to the form with the uuid it was asked under', async () => {
+test('a grabbed file is passed to the form with the uuid of its request', async () => {
   show({ url: `http://site.example:${site.port}/figures.csv` });
   grab();
   expect(await screen.findByText('The file has been created successfully')).toBeTruthy();
@@ -89,7 +89,7 @@ test('a grabbed file is handed to the form with the uuid it was asked under', as
   });
 });
 
-test('a refused address says why', async () => {
+test('a refused address shows the reason', async () => {
   show({ url: 'http://10.0.0.1/' });
   grab();
   await waitFor(() => expect(failure()).toContain('The file has failed to be created'));
@@ -97,7 +97,7 @@ test('a refused address says why', async () => {
   expect(screen.getByText('10.0.0.1 does not lead to a public site and is not fetched')).toBeTruthy();
 });
 
-test('without a uuid nothing begins, and it can be tried again', async () => {
+test('without a uuid no transfer starts, and the user can try again', async () => {
   show({ url: `http://site.example:${site.port}/figures.csv` });
   const reach = globalThis.fetch;
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -114,7 +114,7 @@ test('without a uuid nothing begins, and it can be tried again', async () => {
   expect(notices()).toEqual(['The file has been created successfully']);
 });
 
-test('a site that fails is tried again by one click, and what it says is put aside by another', async () => {
+test('after a site fails, one click tries again, and another dismisses the message', async () => {
   failing = true;
   show({ url: `http://site.example:${site.port}/figures.csv` });
   grab();
@@ -142,7 +142,7 @@ test('a file that is too large or empty is not sent', async () => {
   expect(browser.sent).toHaveLength(sent);
 });
 
-test('who may not manage documents reads the file and is offered nothing else', () => {
+test('a user without the right to manage documents can only read the file', () => {
   show({ url: 'http://site.example/', editable: false });
   expect(screen.getByRole('link', { name: 'Report.pdf' }).getAttribute('href')).toMatch(/^\/upload\/files\/.+\.pdf$/);
   expect(screen.queryAllByRole('button')).toEqual([]);

@@ -1,4 +1,4 @@
-/** The file of a document: its link, an upload with progress by button or by dropping, taking it away. What is chosen counts once the document is saved. */
+/** The file of a document: its link, an upload with progress by button or drop, and its removal. A change takes effect when the document is saved. */
 import './file-field.css';
 import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { Alert, Button, Progress } from 'antd';
@@ -8,12 +8,12 @@ import { downloadAddress } from '#web/data/uploads.ts';
 import type { FileTransfer } from './use-file-transfer.ts';
 
 type Props = {
-  /** The document's fields, as the form holds them. */
+  /** The fields of the document in the form. */
   filename: string | null;
   originalFilename: string | null;
-  /** False where the document that is saved has this file already. */
+  /** False if the saved document already has this file. */
   unsaved: boolean;
-  /** May it be changed: only holders of `manage documents`. */
+  /** True if the user may change it: this requires `manage documents`. */
   editable: boolean;
   transfer: FileTransfer;
   onRemove: () => void;
@@ -25,7 +25,7 @@ export function FileField({ filename, originalFilename, unsaved, editable, trans
   const failure = useRef<HTMLDivElement>(null);
   const { running, failed, putAside, upload, stop } = transfer;
   useEffect(() => {
-    // In the middle: a notice that another document has this URL may yet push it down, below the bar.
+    // Scrolled to the middle: a notice that another document has this URL may still push it down, below the bar.
     if (failed !== null) failure.current?.scrollIntoView({ block: 'center' });
   }, [failed]);
   const droppable = editable && running === null;

@@ -1,4 +1,4 @@
-/** The button beside the URL of a document: the server fetches what stands there and keeps it as the document's file. */
+/** The button beside the URL of a document: the server fetches the URL and keeps the result as the document's file. */
 import { Button } from 'antd';
 import { CloudDownloadOutlined } from '@ant-design/icons';
 import type { FileTransfer } from './use-file-transfer.ts';

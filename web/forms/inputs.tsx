@@ -1,4 +1,4 @@
-/** The inputs that most forms have: yes or no, and a long text. */
+/** The inputs shared by most forms: yes or no, and a long text. */
 import { Input, Switch } from 'antd';
 import type { FieldControl } from './field.tsx';
 

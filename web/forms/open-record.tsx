@@ -1,4 +1,4 @@
-/** Loads a record for its form: loading, loaded (announced to screen readers), failed with a way to try again, or missing with ways on. Draws no form. */
+/** Loads a record for its form: loading, loaded (announced to screen readers), failed with a retry, or missing with links. Draws no form. */
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { FieldPath, FieldValues } from 'react-hook-form';

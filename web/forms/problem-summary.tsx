@@ -1,4 +1,4 @@
-/** Lists the fields that need attention; each entry leads to its field. Shown once somebody has tried to save. */
+/** Lists the fields that need attention, each with a link to the field. Shown after the first attempt to save. */
 import { Alert } from 'antd';
 import { useFormState, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { FormFields } from '#domain/form-fields.ts';
@@ -7,7 +7,7 @@ import type { ShowField } from './use-tabs.ts';
 
 type Props<Draft extends FieldValues, Field extends FieldPath<Draft>> = {
   fields: FormFields<Draft, Field>;
-  /** What the server refused without naming a field. */
+  /** Refusals that name no field. */
   refusal: string | null;
   show: ShowField<Field>;
 };

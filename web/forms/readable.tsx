@@ -1,4 +1,4 @@
-/** A form without the right to change it stays readable: disabled controls keep the colour of text. */
+/** Keeps a form readable for users who may not change it: disabled controls keep the colour of text. */
 import type { ReactNode } from 'react';
 import { ConfigProvider, theme } from 'antd';
 

@@ -1,4 +1,4 @@
-/** The form of a record: its notices, its tabs with the history as the last, its actions and its conflict. The cards of the fields are its caller's. */
+/** The form of a record: its notices, its tabs with the history as the last, its actions and its conflict. The caller supplies the cards of fields. */
 import './forms.css';
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,26 +16,26 @@ import { RecordNotices } from './record-notices.tsx';
 import type { Rights } from './rights.ts';
 import { useRecordForm, type Opened } from './use-record-form.ts';
 
-/** A tab that holds fields of the form. */
+/** A tab with fields of the form. */
 export type FormTab<Row> = {
   key: string;
   label: string;
-  /** `begun` is the record, or the one that it is cloned from; null for a new one. */
+  /** `begun` is the record, or the source of its clone; null for any other new record. */
   fields: (begun: Row | null) => ReactNode;
-  /** Drawn with the form, even where another tab is open. */
+  /** Drawn with the form, even if another tab is open. */
   forceRender?: boolean;
 };
 
-/** A tab of another feature, which a record has once it is saved. */
+/** A tab of another feature, shown for saved records. */
 export type SavedTab<Row> = {
   key: string;
   label: string;
-  /** For which records; all of them where it is left out. */
+  /** The records that have the tab; all if left out. */
   enabled?: (row: Row) => boolean;
   content: (saved: { row: Row; unsaved: boolean }) => ReactNode;
 };
 
-/** The arrow keys reach every tab: the button of those without room is for the pointer, and a list of tabs holds tabs alone. */
+/** The arrow keys reach every tab: the overflow button is for the pointer only, and a tab list contains only tabs. */
 function leaveToPointer(tabs: TabsRef | null): void {
   const operations = tabs?.nativeElement?.querySelector('.ant-tabs-nav-operations');
   operations?.setAttribute('aria-hidden', 'true');
@@ -47,11 +47,11 @@ type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldP
   'firstTab'
 > & {
   kind: RecordForm<Row, Draft, Field>;
-  /** The notices above the form, where a record has more than RecordNotices. */
+  /** The notices above the form, if a record has more than RecordNotices. */
   notices?: (record: { row: Row | null; rights: Rights }) => ReactNode;
   formTabs: readonly [FormTab<Row>, ...FormTab<Row>[]];
   savedTabs?: readonly SavedTab<Row>[];
-  /** Records of this kind are cloned. */
+  /** True if records of this kind can be cloned. */
   clones?: boolean;
 };
 
@@ -125,11 +125,11 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
         {conflict !== null && base !== null && (
           <Conflict
             kind={kind}
-            theirs={conflict}
+            newer={conflict}
             mine={form.getValues()}
             loaded={base}
             onKeepMine={() => editor.keepMine(conflict)}
-            onTakeTheirs={() => editor.takeTheirs(conflict)}
+            onTakeNewer={() => editor.takeNewer(conflict)}
             onClose={editor.closeConflict}
           />
         )}

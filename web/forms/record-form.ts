@@ -1,4 +1,4 @@
-/** The form of one kind of record as a value: the kind, its calls under /psql, and the queries that a change makes stale. Draws nothing. */
+/** The form of a kind of record as a value: the kind, its requests under /psql, and the queries that a change invalidates. Draws nothing. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { Problem } from '#domain/form-fields.ts';
 import { problemsIn } from '#domain/form-problems.ts';
@@ -22,10 +22,10 @@ export type SavedRow = RightsColumns & {
   updated_at: string | null;
 };
 
-/** A record with the version that a save must meet. */
+/** A record with the version that a save must match. */
 export type Loaded<Row> = { row: Row; etag: string | null };
 
-/** The names of records that drafts refer to by their numbers. */
+/** The names of records that drafts refer to by number. */
 export type Names<Field extends string> = (field: Field, value: unknown) => string | undefined;
 
 const nameless = (): undefined => undefined;
@@ -33,15 +33,15 @@ const unhindered = (): null => null;
 
 /** The parts that a kind of record may replace. */
 type Replaceable<Row, Draft, Field extends string> = {
-  /** The tab of the form that shows a field; the first tab where it is left out. */
+  /** The tab of a field; the first tab if left out. */
   tabOf?: (field: Field) => string;
-  /** Called with the constraint by which the server refused, to mark more queries as stale. */
+  /** Called with the constraint of a refusal, to invalidate more queries. */
   refused?: (constraint: string | null) => void;
-  /** A hook: the names in these drafts, where the name of the record is not enough. */
+  /** A hook: the names in these drafts, if the name of the record is not enough. */
   useNames: (drafts: readonly Draft[]) => Names<Field>;
   /** A hook: the reason why nobody may change the saved record now, or null. */
   useHindrance: (id: number) => string | null;
-  /** `source` is the record that is cloned, or null. */
+  /** `source` is the record to clone, or null. */
   newPayload: (draft: Draft, source: Row | null) => object;
 };
 
@@ -52,23 +52,23 @@ export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field ex
   Omit<Replaceable<Row, Draft, Field>, 'newPayload'> & {
     /** The subject of its permissions, and the first part of its address: 'facts'. */
     subject: Ruled;
-    /** `loaded` is null for a new record, of which every field is checked. */
+    /** `loaded` is null for a new record, whose fields are all checked. */
     problemsOf: (draft: Draft, loaded: Draft | null) => readonly Problem<Field>[];
     changesOf: (draft: Draft, row: Row) => object;
     load: (id: number | string, signal?: AbortSignal) => Promise<Loaded<Row>>;
     create: (draft: Draft, source: Row | null) => Promise<Loaded<Row>>;
     update: (id: number, changes: object, etag: string | null) => Promise<Loaded<Row>>;
     remove: (loaded: Loaded<Row>) => Promise<void>;
-    /** Marks as stale all that shows or counts these records; the open form is none of it. */
+    /** Invalidates every query that shows or counts these records, except that of the open form. */
     changed: () => Promise<void>;
   };
 
 type Editable = { [R in Numbered]: Relations[R] extends SavedRow ? R : never }[Numbered];
 
-/** A row of the relation, with the rows that its foreign keys name. */
+/** A row of the relation, with the rows that its foreign keys refer to. */
 export type FormRow<R extends Editable, E = unknown> = Row<R, Column<R>, E> & SavedRow;
 
-/** `embed` are the rows that are loaded with the record. */
+/** `embed` are the rows to load with the record. */
 export function recordForm<
   R extends Editable,
   Draft extends FieldValues,
@@ -104,7 +104,7 @@ export function recordForm<
 export const pathOf = (subject: string, ...parts: readonly (string | number)[]): string =>
   ['', subject, ...parts].join('/');
 
-/** The record as its page calls it: its serial number, or its kind and number. */
+/** The name of the record on its page: its serial number, or its kind and number. */
 export const calledOf = (
   { words }: { words: { noun: string } },
   { serial_no, gsn }: Pick<SavedRow, 'serial_no' | 'gsn'>,

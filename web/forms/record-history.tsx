@@ -1,4 +1,4 @@
-/** The history of a record. People with the right to change the record restore from it, unless its form has unsaved changes or the kind names a hindrance. */
+/** The history of a record. Users with the right to change the record restore from it, unless its form has unsaved changes or the kind gives a hindrance. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { HISTORY } from '#domain/messages/history.ts';
 import { History } from './history/history.tsx';
@@ -9,7 +9,7 @@ type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldP
   kind: RecordForm<Row, Draft, Field>;
   id: number;
   unsaved: boolean;
-  /** The record has another version: the form goes on from it, and what was typed stays. */
+  /** Called with a new version of the record: the form continues from it, and typed text stays. */
   onChanged: (version: Loaded<Row>) => void;
 };
 
@@ -41,7 +41,7 @@ export function RecordHistory<Row extends SavedRow, Draft extends FieldValues, F
           return version;
         } catch (error) {
           kind.refused?.(constraintOf(error));
-          // The form goes on from the version that was saved elsewhere, or its next save would be refused as well.
+          // The form continues from the version that was saved elsewhere, or its next save would also be refused.
           if (isConflict(error)) await kind.load(id).then(onChanged, () => undefined);
           throw error;
         }

@@ -1,4 +1,4 @@
-/** The notices above the form of a record: that the reader may not change it, and the flags of its import. */
+/** The notices above the form of a record: the reader's missing right to change it, and the flags of its import. */
 import { Alert, Tag } from 'antd';
 import { flagText } from '#domain/messages/flags.ts';
 import { FORM } from '#domain/messages/forms.ts';
@@ -6,7 +6,7 @@ import type { SavedRow } from './record-form.ts';
 import type { Rights } from './rights.ts';
 
 type Props = {
-  /** The record within a sentence: 'document'. */
+  /** The noun for the record within a sentence: 'document'. */
   noun: string;
   /** Null for a new record. */
   row: Pick<SavedRow, 'flags'> | null;

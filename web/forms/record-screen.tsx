@@ -1,4 +1,4 @@
-/** The page of a record: new, saved, or cloned from a saved one, with its title, its tags and the reason why it is not cloned. Draws no form. */
+/** The page of a record: new, saved, or cloned from a saved record, with its title, its tags and the reason why it cannot be cloned. Draws no form. */
 import type { ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { LockOutlined } from '@ant-design/icons';
@@ -12,25 +12,25 @@ import { pathOf, calledOf, type Loaded, type RecordForm, type SavedRow } from '.
 
 export const ReadOnlyTag = () => <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>;
 
-/** In place of the form of a clone. */
+/** Shown in place of a clone's form. */
 export function NotCloned({ why, subject, noun, id }: { why: string; subject: string; noun: string; id: number }) {
   return (
     <Alert type="info" showIcon title={why} description={<Link to={pathOf(subject, id)}>Go to the {noun}</Link>} />
   );
 }
 
-/** The beginning of a form: a saved record, the source of a clone, or neither. */
+/** The start of a form: a saved record, the source of a clone, or neither. */
 export type Begun<Row> = { loaded: Loaded<Row> | null; source: Loaded<Row> | null };
 
-/** A form by its address: the number of the record, null for a new one. */
+/** The form at an address: the number of the record, null for a new record. */
 export type Addressed = { id: string | null; cloned?: boolean | undefined };
 
 type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = Addressed & {
   kind: RecordForm<Row, Draft, Field>;
-  /** Beside the title of a saved record. */
+  /** Shown beside the title of a saved record. */
   tags?: (row: Row) => ReactNode;
   form: (begun: Begun<Row>) => ReactNode;
-  /** Below the form of a saved record. */
+  /** Shown below the form of a saved record. */
   below?: ((row: Row) => ReactNode) | undefined;
 };
 

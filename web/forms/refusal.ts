@@ -1,4 +1,4 @@
-/** Turns the server's refusal into words and, where it names one, the field of the form. */
+/** Turns the server's refusal into words and finds the field of the form that it concerns, if any. */
 import { constraintMessages } from '#domain/messages/constraints.ts';
 import { PsqlError } from '#web/data/psql.ts';
 
@@ -21,5 +21,5 @@ export function refusalOf<Field>(error: unknown, { noun, at }: Of<Field>): Refus
 
 export const constraintOf = (error: unknown): string | null => (error instanceof PsqlError ? error.constraint : null);
 
-/** The record was saved elsewhere since this version of it was loaded. */
+/** The record was saved elsewhere since this version was loaded. */
 export const isConflict = (error: unknown): boolean => error instanceof PsqlError && error.status === 412;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What each kind of form says, word for word, where the server refuses what the form could not see, or where nothing can be searched. */
+/** Tests the messages of each kind of form, word for word, for refusals that the form cannot foresee, and for failed searches. */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -22,7 +22,7 @@ visit(
 const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 
-/** Changes a field and saves, while the rights of whoever is signed in are being taken away. */
+/** Changes a field, removes the user's rights, and saves. */
 async function saveWithoutRights(label: string): Promise<void> {
   fireEvent.change(field(label), { target: { value: 'Changed without a right' } });
   await server.owner(`delete from data.user_roles where username = 'carl'`);
@@ -45,7 +45,7 @@ test('a document, changed and deleted', async () => {
   const id = await createDocument();
   browser.open(`/documents/${id}`);
   await waitFor(() => expect(field('Original Title').value).toBe('Report on floods'));
-  // Somebody gives it a fact while it is open.
+  // Somebody adds a fact to it while it is open.
   await psql.create('facts', { ...flood, document_id: id });
   await press('Delete');
   await screen.findByText('Delete Document');
@@ -55,7 +55,7 @@ test('a document, changed and deleted', async () => {
   await told('Document was not created/updated');
 });
 
-test('an event that is not there', async () => {
+test('a missing event', async () => {
   browser.open('/events/999999');
   await told("Couldn't load event");
 });
@@ -75,7 +75,7 @@ test('a publisher', async () => {
   await told('Failed to create/update');
 });
 
-test('a new fact of a document says what its masters are found by', async () => {
+test('a new fact of a document shows the fields needed to find its masters', async () => {
   browser.open(`/documents/${await createDocument()}/facts/new`);
   await screen.findByText('Key Information');
   await user.click(field('Master Fact'));
@@ -84,7 +84,7 @@ test('a new fact of a document says what its masters are found by', async () => 
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a search of publishers that fails', async () => {
+test('a failed search of publishers', async () => {
   browser.open(`/documents/${await createDocument()}`);
   await waitFor(() => expect(field('Original Title').value).toBe('Report on floods'));
   await server.owner('revoke select on api.publishers_view from web_user');

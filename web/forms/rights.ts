@@ -1,4 +1,4 @@
-/** What the user may do with this record: of a saved one the database says it, of a new one the session. Decides nothing. */
+/** The user's rights to a record: from the database for a saved record, from the session for a new one. Holds no rules. */
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import type { Relations } from '#domain/generated/rows.ts';
 import type { Column, RelationName } from '#web/data/psql-query.ts';
@@ -7,10 +7,10 @@ import { useMay } from '#web/data/session.ts';
 
 const COLUMNS = ['may_change', 'may_delete', 'change_refused', 'delete_refused'] as const;
 
-/** The columns that the triggers' own functions compute. */
+/** The columns computed by the triggers' own functions. */
 export type RightsColumns = Pick<Relations['facts'], (typeof COLUMNS)[number]>;
 
-/** The kinds of record whose rows have them. */
+/** The kinds of record with these columns. */
 export type Ruled = {
   [R in RelationName]: (typeof COLUMNS)[number] extends Column<R> ? R : never;
 }[RelationName];
@@ -21,13 +21,13 @@ export type Rights = {
   mayCreate: boolean;
   mayChange: boolean;
   mayDelete: boolean;
-  /** The name of the rule that keeps the record from being deleted. */
+  /** The name of the rule that prevents deletion. */
   deleteRefused: string | null;
-  /** Whether the user may save such records at all; a locked one is refused for another reason. */
+  /** True if the user may save such records at all; a locked record is refused for another reason. */
   permitted: boolean;
 };
 
-/** Begins with what the row says, and is read again when anything was saved: see `invalidate`. */
+/** Starts with the rights in the row, and is read again after any save: see `invalidate`. */
 const rightsQuery = (subject: Ruled, row: SavedRights | null) =>
   queryOptions({
     queryKey: ['rights', subject, row?.id, row?.version],

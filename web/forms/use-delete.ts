@@ -1,4 +1,4 @@
-/** Deletes the open record and shows a notice of the outcome. The confirmation is its button's. */
+/** Deletes the open record and shows a notice of the outcome. The button asks for confirmation. */
 import { useMutation } from '@tanstack/react-query';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { invalidate } from '#web/data/query.ts';
@@ -21,7 +21,7 @@ export function useDelete<Row extends SavedRow, Draft extends FieldValues, Field
     onError: (error) => {
       const { text } = refusalOf(error, { noun: words.noun, at: fields.at });
       notices.error(...words.notDeleted(text));
-      // The right to delete it was lost while the form was open.
+      // The user lost the right to delete it while the form was open.
       void invalidate();
     },
   });

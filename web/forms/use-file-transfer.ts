@@ -1,17 +1,17 @@
-/** One file on its way to the server: uploaded or grabbed, with its progress, ended at will. Saves no document. */
+/** A file transfer to the server: an upload or a grab, with its progress, and a way to cancel it. Saves no document. */
 import { useEffect, useRef, useState } from 'react';
 import { FILES, LARGEST_FILE } from '#domain/messages/files.ts';
 import { grabFile, newUuid, uploadFile, type KeptFile } from '#web/data/uploads.ts';
 import { useNotices } from '#web/ui/notices.ts';
 
-/** What a transfer gives the document's form: its own fields of these names. */
+/** The result of a transfer: the document form's fields of these names. */
 export type NewFile = KeptFile & { uuid: string };
 
-/** Why it did not come, kept in sight until it is tried again or put aside: the file that was chosen is not lost. */
+/** The reason for a failed transfer, shown until it is tried again or dismissed: the chosen file is kept. */
 export type FailedTransfer = { title: string; text: string | undefined; again: (() => void) | null };
 
 export type FileTransfer = {
-  /** The file that is on its way; `percent` is null while nobody can tell. */
+  /** The file in transfer; `percent` is null while it is unknown. */
   running: { name: string; percent: number | null } | null;
   failed: FailedTransfer | null;
   putAside: () => void;
@@ -20,7 +20,7 @@ export type FileTransfer = {
   stop: () => void;
 };
 
-/** `uuid` is the document's, or null while it has none: then one is asked for. */
+/** `uuid` is the document's, or null without one: then a new uuid is requested. */
 export function useFileTransfer(uuid: string | null, onKept: (file: NewFile) => void): FileTransfer {
   const [running, setRunning] = useState<FileTransfer['running']>(null);
   const [failed, setFailed] = useState<FailedTransfer | null>(null);
@@ -28,7 +28,7 @@ export function useFileTransfer(uuid: string | null, onKept: (file: NewFile) => 
   const notices = useNotices();
   useEffect(() => () => ending.current?.abort(), []);
 
-  /** Its notice is told once; its words stay where the file is. */
+  /** Its notice is shown once; the message stays beside the file. */
   const fail = (failure: FailedTransfer | null) => {
     notices.settle();
     setFailed(failure);

@@ -1,21 +1,21 @@
-/** Keeps the form's changes in this browser while they are not saved, and offers those of an earlier visit. Saves nothing to the server. */
+/** Keeps unsaved changes of the form in this browser, and offers those of an earlier visit. Saves nothing to the server. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useDrafts, type LeftDraft } from '#web/data/drafts.ts';
 import type { RecordForm, SavedRow } from './record-form.ts';
 
-/** The draft, what it was made from, and when. */
+/** The draft, the version that it was made from, and the time. */
 type KeptDraft<Draft> = { mine: Draft; before: Draft; at: number };
 type Offer<Draft> = KeptDraft<Draft> & { place: string };
 
 export type KeptChanges<Draft> = {
-  /** What an earlier visit left, until it is taken up or thrown away: the newest first. */
+  /** The draft of an earlier visit, until it is restored or discarded: the newest first. */
   offer: KeptDraft<Draft> | null;
-  /** How many earlier ones are offered after it. */
+  /** The number of older drafts offered after it. */
   others: number;
   restore: () => void;
   discard: () => void;
-  /** The form is about to go on from another version: what equals it is no change any more. */
+  /** Called before the form continues from another version: values equal to that version no longer count as changes. */
   startFrom: (before: Draft) => void;
   drop: () => void;
 };
@@ -28,7 +28,7 @@ const isKept = (value: unknown): value is KeptDraft<unknown> =>
   'at' in value &&
   typeof value.at === 'number';
 
-/** `before` is what the form was loaded with. */
+/** `before` is the draft that the form was loaded with. */
 export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   { fields, readDraft }: RecordForm<Row, Draft, Field>,
   key: string,
@@ -81,7 +81,7 @@ export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Fi
   }, [dropLeft, offer]);
   const restore = useCallback(() => {
     if (offer === null) return;
-    // Only what was typed comes back: the record may have been saved by somebody else since. What was typed here since is newer.
+    // Only the kept changes are restored: the record may have been saved by somebody else since. Text typed here since is newer.
     const restored = fields.rebased(offer.mine, offer.before, loaded.current);
     const mine = fields.rebased(form.getValues(), loaded.current, restored);
     form.reset(mine, { keepDefaultValues: true });

@@ -1,4 +1,4 @@
-/** Loads a record, with a notice where that fails. The ways on are its caller's. */
+/** Loads a record, with a notice if that fails. The caller supplies retries and links. */
 import { useEffect } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { FieldPath, FieldValues } from 'react-hook-form';
@@ -6,13 +6,13 @@ import { PsqlError } from '#web/data/psql.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { RecordForm, SavedRow } from './record-form.ts';
 
-/** No row; or a text in place of a number, or too large a number, which the server refuses to read. */
+/** No row; or a number that is too large or not a number, which the server refuses to read. */
 const MISSING: ReadonlySet<number> = new Set([400, 404, 406]);
 
-/** The server has answered that there is no such record: another try would not help. */
+/** The server answered that there is no such record: another try would not help. */
 export const isMissing = (error: unknown): boolean => error instanceof PsqlError && MISSING.has(error.status);
 
-/** Never kept: a form begins with the record as it is now, and stays with that until it is saved. */
+/** Never cached: a form starts with the current record, and keeps it until it is saved. */
 export const loadedQuery = <Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   { subject, load }: RecordForm<Row, Draft, Field>,
   id: string,

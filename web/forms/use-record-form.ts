@@ -1,4 +1,4 @@
-/** The form of one record at work: its draft, its loaded version, saving, deleting, and going on from another version. Draws nothing. */
+/** The form of one record in use: its draft, its loaded version, saving, deleting, and continuing from another version. Draws nothing. */
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import { useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
@@ -16,21 +16,21 @@ import { useSaveShortcut } from './use-save-shortcut.ts';
 import { useTabs } from './use-tabs.ts';
 
 export type Opened<Row, Draft> = {
-  /** Null while the record is not saved. */
+  /** Null for a new record. */
   loaded: Loaded<Row> | null;
-  /** The record that a new one is cloned from. */
+  /** The source of a clone. */
   source?: Loaded<Row> | null;
-  /** The draft of a new record that is no clone, where it is not the blank one of the kind. */
+  /** The first draft of a new record that is not a clone, if it is not the kind's blank draft. */
   blank?: Draft | undefined;
-  /** The place of its draft, where it is not the address of the form: 'facts/new', 'facts/12'. */
+  /** The key of its kept draft, if it is not the address of the form: 'facts/new', 'facts/12'. */
   place?: string | undefined;
-  /** The tab that is open first. */
+  /** The first open tab. */
   firstTab: string;
-  /** The reason why the form can't be saved yet, or null. */
+  /** The reason why the form cannot be saved yet, or null. */
   waitsFor?: string | null;
 };
 
-/** A notice of the dates that are out of order, and one of the other fields with problems. */
+/** A notice of dates in the wrong order, and a notice of other fields with problems. */
 function invalidNotices<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   { words, fields }: RecordForm<Row, Draft, Field>,
   problems: readonly Problem<Field>[],
@@ -51,7 +51,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const navigate = useNavigate();
   const begunAs = source === null ? (loaded?.row.id ?? 'new') : `clone/${source.row.id}`;
   const [base, setBase] = useState(loaded);
-  // The version that the next save changes: a click may come after an answer and before it is drawn.
+  // The version that the next save changes: a click may come between an answer and its redraw.
   const latest = useRef(loaded);
   const goOnFrom = (version: Loaded<Row>) => {
     latest.current = version;
@@ -66,7 +66,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     [base, before, problemsOf],
   );
   const form = useForm<Draft>({
-    // A draft is whole; react-hook-form would take parts of one too.
+    // A draft is complete; react-hook-form would also accept parts of a draft.
     defaultValues: before as DefaultValues<Draft>,
     resolver,
     mode: 'onTouched',
@@ -115,10 +115,10 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   };
   useSaveShortcut(submit);
 
-  const takeTheirs = (theirs: Loaded<Row>) => {
+  const takeNewer = (newer: Loaded<Row>) => {
     closeConflict();
-    goOnFrom(theirs);
-    form.reset(draftOf(theirs.row));
+    goOnFrom(newer);
+    form.reset(draftOf(newer.row));
   };
   return {
     form,
@@ -138,14 +138,14 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     deleting,
     conflict,
     closeConflict,
-    takeTheirs,
-    keepMine: (theirs: Loaded<Row>) => {
-      const draft = fields.rebased(form.getValues(), before, draftOf(theirs.row));
-      takeTheirs(theirs);
+    takeNewer,
+    keepMine: (newer: Loaded<Row>) => {
+      const draft = fields.rebased(form.getValues(), before, draftOf(newer.row));
+      takeNewer(newer);
       form.reset(draft, { keepDefaultValues: true });
-      save({ draft, base: theirs });
+      save({ draft, base: newer });
     },
-    /** The history has another version of the record: the form goes on from it, and what was typed stays. */
+    /** Called when the history has another version of the record: the form continues from it, and typed text stays. */
     goOnFromHistory: (version: Loaded<Row>) => {
       goOnFrom(version);
       settleOn(kind, form, version.row, before);

@@ -1,7 +1,7 @@
 /** Ctrl+S and Cmd+S save the form instead of the page. */
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** `within` is the part of the page that it is for, before the page's own form; all of the page where it is left out. */
+/** `within` is a part of the page that takes precedence over the page's own form; the whole page if left out. */
 export function useSaveShortcut(save: () => void, within?: RefObject<HTMLElement | null>): void {
   const latest = useRef(save);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSaveShortcut(save: () => void, within?: RefObject<HTMLElement
       event.preventDefault();
       latest.current();
     };
-    // While it is captured, a part of the page is asked before the form that listens to all of it.
+    // Listening in the capture phase gives a part of the page precedence over the form that listens to the whole page.
     const capture = within !== undefined;
     window.addEventListener('keydown', press, { capture });
     return () => window.removeEventListener('keydown', press, { capture });

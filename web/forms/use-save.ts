@@ -1,4 +1,4 @@
-/** Saves the form in one request and shows a notice of the outcome. A refusal goes to its field; what was typed stays. */
+/** Saves the form in one request and shows a notice of the outcome. A refusal is shown at its field; typed text stays. */
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
@@ -12,7 +12,7 @@ type Attempt<Row, Draft> = { draft: Draft; base: Loaded<Row> | null };
 
 type Props<Row, Draft extends FieldValues, Field extends string> = {
   form: UseFormReturn<Draft>;
-  /** The record that a new one is cloned from. */
+  /** The source of a clone. */
   source: Row | null;
   onSaved: (saved: Loaded<Row>, attempt: Attempt<Row, Draft>) => void;
   show: ShowField<Field>;
@@ -26,7 +26,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
   const notices = useNotices(kind.subject);
   const [conflict, setConflict] = useState<Loaded<Row> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Two clicks may come before the first is drawn as pending.
+  // A second click may come before the pending state is drawn.
   const busy = useRef(false);
   const wordsOf = (error: unknown) => refusalOf(error, { noun: words.noun, at: fields.at });
 
@@ -49,7 +49,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
     mutationFn: ({ draft, base }: Attempt<Row, Draft>) =>
       base === null ? kind.create(draft, source) : kind.update(base.row.id, kind.changesOf(draft, base.row), base.etag),
     onSuccess: (saved, attempt) => {
-      // A created record is opened by its id; this form has done its work and creates no second one.
+      // A created record is opened by its id; this form is finished and creates no second record.
       busy.current = attempt.base === null;
       notices.success(words.saved);
       onSaved(saved, attempt);
@@ -78,7 +78,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
   return { save, saving: mutation.isPending, refusal, conflict, closeConflict: () => setConflict(null) };
 }
 
-/** Puts the form on a newer version of the record; what was typed after `sent` stays, unsaved. */
+/** Moves the form to a newer version of the record; text typed after `sent` stays, unsaved. */
 export function settleOn<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   { fields, draftOf }: RecordForm<Row, Draft, Field>,
   form: UseFormReturn<Draft>,

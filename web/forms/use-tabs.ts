@@ -1,12 +1,12 @@
-/** Which tab of the form is open, and the way to a field in any of them. */
+/** The open tab of the form, and the focus on a field in any tab. */
 import { useEffect, useState } from 'react';
 import { useRouter } from '@tanstack/react-router';
 import { focusField } from './field.tsx';
 
-/** The last open tab of each entry of the browser's history, for the way back to it. */
+/** The last open tab of each entry of the browser's history, restored on the way back. */
 const leftOn = new Map<string, string>();
 
-/** Opens the tab of a field and brings the cursor there, or to the place within it: `data.age_disaggregated_data.3.figure`. */
+/** Opens the tab of a field and focuses the field, or the place within it: `data.age_disaggregated_data.3.figure`. */
 export type ShowField<Field extends string> = (field: Field, place?: string) => void;
 
 export function useTabs<Field extends string>(form: string, first: string, tabOf: (field: Field) => string) {

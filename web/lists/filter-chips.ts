@@ -19,7 +19,7 @@ export const filterChipsOf = <Values extends object, Row extends ListedRow>(
 ): FilterChip<Values>[] => [
   ...list.search.fields.flatMap((field) =>
     field
-      .asked(search, { label: field.label, named })
+      .chips(search, { label: field.label, named })
       .map(({ without, ...part }) => ({ ...part, without: { search: { ...search, ...without } } })),
   ),
   ...filtered(list, filters),

@@ -1,4 +1,4 @@
-/** A browser for tests: the real screens at an address, with fetch wired to the whole server. Mocks no code of ours. */
+/** A browser for tests: the real screens at an address, with fetch connected to the whole server. Mocks no code of ours. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { cleanup, configure, render } from '@testing-library/react';
@@ -9,7 +9,7 @@ import { queryClient } from '#web/data/query.ts';
 import { endSession } from '#web/data/session.ts';
 
 export type Browser = {
-  /** Opens an address as if it had been typed; returns the router. */
+  /** Opens an address as if typed; returns the router. */
   open: (address: string) => ReturnType<typeof newRouter>;
   /** The requests sent so far, as 'GET /psql/facts_view?…'. */
   sent: string[];
@@ -24,11 +24,11 @@ class NoResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 
-/** happy-dom has no canvas: every call on this one returns an empty measure. */
+/** happy-dom has no canvas: every call on this stub returns an empty measure. */
 const blankCanvas = () =>
   new Proxy({}, { get: () => () => ({ width: 0, addColorStop: () => undefined }), set: () => true });
 
-/** Adds browser features that happy-dom lacks, and loads the UI kit before the first test's clock runs. */
+/** Adds browser features that happy-dom lacks, and loads the UI kit before the time limit of the first test starts. */
 function completePage() {
   configure({ asyncUtilTimeout: 15_000 });
   globalThis.ResizeObserver ??= NoResizeObserver;
@@ -81,7 +81,7 @@ export function openBrowser(app: FastifyInstance): Browser {
     open: (address) => {
       const router = newRouter(createMemoryHistory({ initialEntries: [address] }));
       render(
-        // Nobody looks at this page: the UI kit makes no styles for it, which every look at a style would have to read.
+        // Nobody sees this page, so the UI kit generates no styles, which would slow down every read of a computed style.
         <ConfigProvider theme={{ zeroRuntime: true }}>
           <QueryClientProvider client={queryClient}>
             <RouterProvider router={router} />

@@ -46,7 +46,7 @@ export async function createDocument(): Promise<number> {
 
 export const storedFact = async (id: number) => (await psql.one('facts', { where: { id: `eq.${id}` } })).row;
 
-/** The controls with this label, in the order of the page; by the label's reference, which is faster than accessible names. */
+/** The controls with this label, in the order of the page; found by the label's reference, which is faster than accessible names. */
 export const fields = (label: string): HTMLInputElement[] =>
   [...document.querySelectorAll('label')].flatMap(({ textContent, htmlFor }) => {
     const control = document.getElementById(htmlFor);
@@ -59,7 +59,7 @@ export function field(label: string, at = 0): HTMLInputElement {
   return control;
 }
 
-/** Opens a list, types the text and takes the option of that name. */
+/** Opens a list, types the text and chooses the option with that name. */
 export async function choose(user: UserEvent, label: string, text: string): Promise<void> {
   const box = field(label);
   await user.click(box);
@@ -84,7 +84,7 @@ export const retype = async (user: UserEvent, label: string, text: string): Prom
   await user.paste(text);
 };
 
-/** The texts of the open notices, without fading ones. */
+/** The texts of the open notices, without fading notices. */
 export const notices = (): string[] =>
   [...document.querySelectorAll('.ant-notification-notice:not([class*="-leave"])')].map(
     (notice) => notice.textContent ?? '',

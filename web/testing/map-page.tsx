@@ -1,4 +1,4 @@
-/** The map alone on a page, with as many points as the address says (`#20000`), for measuring. No part of the product. */
+/** The map alone on a page, with the number of points in the address (`#20000`), for measurements. Not part of the product. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#web/data/query.ts';

@@ -1,6 +1,6 @@
 /**
- * The set-up of every screen test: a server with accounts, and for each test a new browser, a user at
- * it and a session. `server`, `browser` and `user` always belong to the running test; mocks no code of ours.
+ * The set-up of every screen test: a server with accounts, and for each test a new browser, a user and a
+ * session. `server`, `browser` and `user` always belong to the running test; mocks no code of ours.
  */
 import { configure, getConfig } from '@testing-library/react';
 import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
@@ -16,11 +16,11 @@ export let browser: Browser;
 export let user: UserEvent;
 
 type Options = {
-  /** Imports the screens of the file before the clock of its first test runs, because the first import takes longer than a test waits. */
+  /** Imports the screens of the file before the time limit of its first test starts, because the first import takes longer than a test waits. */
   screens?: () => Promise<unknown>;
-  /** The first of the people is signed in, unless this says nobody. */
+  /** Signs the first of the people in, unless false. */
   signedIn?: boolean;
-  /** For screens with a grid: it draws as many rows and columns as fit, and happy-dom has no sizes. */
+  /** For screens with a grid, which draws the rows and columns that fit: happy-dom has no sizes. */
   grids?: boolean;
 };
 
@@ -31,7 +31,7 @@ export function openAnotherBrowser(): void {
 
 export const signInAs = (username: string): Promise<unknown> => login(username, PASSWORD);
 
-/** Closes the browser and comes back later: the store is kept, the page's memory is not. */
+/** Closes the browser and returns later: the store is kept, the page's memory is not. */
 export async function comeBackAs(username: string): Promise<void> {
   const kept = { ...localStorage };
   browser.close();
@@ -40,7 +40,7 @@ export async function comeBackAs(username: string): Promise<void> {
   await signInAs(username);
 }
 
-/** Returns what takes them away: the next file runs on the same page. */
+/** Returns a function that removes the sizes: the next file runs on the same page. */
 function givePageSizes(): () => void {
   const page = HTMLElement.prototype;
   const taken = Object.entries({ clientWidth: 3000, clientHeight: 900, offsetWidth: 3000, offsetHeight: 900 }).map(
@@ -55,7 +55,7 @@ function givePageSizes(): () => void {
   };
 }
 
-/** Called once, before the tests of the file; `people` are their usernames with their roles. */
+/** Called once, before the tests of the file; `people` are their usernames with their user roles. */
 export function visit(
   people: Readonly<Record<string, string>>,
   { screens, signedIn = true, grids = false }: Options = {},
@@ -75,9 +75,9 @@ export function visit(
   });
   beforeEach(async () => {
     openAnotherBrowser();
-    // A page with a grid is large: printing it at every failed look would take longer than looking.
+    // A page with a grid is large: printing it at every failed query would take longer than the queries.
     if (grids) configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(message ?? 'not found') });
-    // Checking the styles of all ancestors of a press would take a quarter of a test's time; a real browser checks them in the journeys.
+    // Checking the styles of all ancestors at every click would take a quarter of a test's time; a real browser checks them in the journeys.
     user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });
     const [first] = Object.keys(people);
     if (signedIn && first !== undefined) await signInAs(first);

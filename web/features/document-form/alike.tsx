@@ -1,4 +1,4 @@
-/** Warns of documents that the one in the form may be a double of, with links to them. Prevents no save. */
+/** Warns of documents that the one in the form may duplicate, with links to them. Prevents no save. */
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import type { DocumentDraft } from '#domain/documents.ts';
@@ -9,7 +9,7 @@ import { alikeQuery, type Alike } from './document.ts';
 
 const label = ({ serial_no, name }: Alike) => `${serial_no} · ${name}`;
 
-/** `own` is the document itself, which is like itself and no double. */
+/** `own` is the document itself, which is left out. */
 export function AlikeDocuments({ own }: { own: number | null }) {
   const [name, url, publication_date, publishers] = useWatch<
     DocumentDraft,

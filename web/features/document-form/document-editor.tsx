@@ -1,4 +1,4 @@
-/** The form of a document at work: it waits for a file that is on its way, and is deleted only while it has no facts. */
+/** The form of a document: it waits for a file transfer, and is deleted only while it has no facts. */
 import { useState } from 'react';
 import type { DocumentFile } from '#domain/documents.ts';
 import { FILES } from '#domain/messages/files.ts';
@@ -10,9 +10,9 @@ import { DOCUMENT_FORM, type DocumentRow } from './document.ts';
 
 export type DocumentParts = {
   tabs: readonly SavedTab<DocumentRow>[];
-  /** Called with the file that the form holds. A constant function. */
+  /** Called with the file in the form. A constant function. */
   onFile: (file: DocumentFile | null) => void;
-  /** Adds the publisher that a picker lacks. */
+  /** Adds a publisher that is missing from a picker. */
   NewPublisherDialog: NewRecordDialog;
 };
 

@@ -1,4 +1,4 @@
-/** The page of a document with its form: a confidential one is marked. */
+/** The page of a document with its form; a confidential document has a tag. */
 import type { ReactNode } from 'react';
 import { EyeInvisibleOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';

@@ -19,7 +19,7 @@ import { AlikeDocuments } from './alike.tsx';
 import { Field, type DocumentRow } from './document.ts';
 import { TitleField } from './title-field.tsx';
 
-/** Creates a record above the form that lacks it, from the name that was typed; `onDone` gets its id, or null where none was created. */
+/** Creates a missing record in a dialog above the form, from the typed name; `onDone` gets its id, or null if none was created. */
 export type NewRecordDialog = ComponentType<{ name: string; onDone: (id: number | null) => void }>;
 
 type Party = 'sources' | 'publishers';
@@ -29,13 +29,13 @@ type Props = {
   /** Null while the document is not saved. */
   own: DocumentRow | null;
   editable: boolean;
-  /** Called with the file that the form holds, which is shown beside it. */
+  /** Called with the file in the form, which is previewed beside it. */
   onFile: (file: DocumentFile | null) => void;
-  /** Called with true while a file is on its way into the form. */
+  /** Called with true during a file transfer into the form. */
   onFetching: (fetching: boolean) => void;
 };
 
-/** Opens in a new tab, so that nothing typed here is lost. */
+/** Opens in a new tab, so that typed text is not lost. */
 const NewPublisher = () => (
   <Link to="/publishers/new" target="_blank">
     New publisher

@@ -1,4 +1,4 @@
-/** The form of a document, and the search for documents like it. */
+/** The form of a document, and the search for similar documents. */
 import { queryOptions } from '@tanstack/react-query';
 import { tidyDate } from '#domain/dates.ts';
 import { DOCUMENT_KIND, newDocumentPayload, type DocumentDraft } from '#domain/documents.ts';
@@ -13,7 +13,7 @@ export type DocumentRow = FormRow<'documents'>;
 
 export const DOCUMENT_FORM = recordForm(DOCUMENT_KIND, {
   newPayload: newDocumentPayload,
-  // Two publishers may have one name, in two countries.
+  // Two publishers may have the same name, in two countries.
   useNames: (drafts) => {
     const ids = new Set(drafts.flatMap(({ sources, publishers }) => [...sources, ...publishers]));
     const known = usePublishers([...ids]);
@@ -29,7 +29,7 @@ export const Field = fieldOf(DOCUMENT_FORM.fields);
 
 export type Alike = Row<'documents', 'id' | 'serial_no' | 'name' | 'url'>;
 
-/** Others of the same URL, or of the same title, publication date and one publisher at least. */
+/** Other documents with the same URL, or with the same title, publication date and at least one publisher. */
 export function alikeQuery(
   draft: Pick<DocumentDraft, 'name' | 'url' | 'publication_date' | 'publishers'>,
   own: number | null,

@@ -1,4 +1,4 @@
-/** The original title, and the name that Generate makes of it, the publisher and the publication date. */
+/** The original title, and the name from Generate, made of the title, the publisher and the publication date. */
 import { Button } from 'antd';
 import { useFormContext } from 'react-hook-form';
 import { dateProblem, tidyDate } from '#domain/dates.ts';

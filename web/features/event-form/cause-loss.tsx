@@ -1,4 +1,4 @@
-/** Says what the save will take away as soon as the cause is changed from Disaster, and no longer once it is changed back. Keeps nobody from saving. */
+/** Lists the values that the save will remove while the cause is changed from Disaster. Prevents no save. */
 import { Alert } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { lossWarning } from '#domain/event-warnings.ts';

@@ -1,4 +1,4 @@
-/** The fields of a disaster: its hazard and its glide numbers, with a warning where they do not fit. */
+/** The fields of a disaster: its hazard and its glide numbers, with a warning if they do not fit. */
 import { Alert, Button } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { EventDraft } from '#domain/events.ts';
@@ -28,7 +28,7 @@ function GlideNotes({ readOnly, fromFacts }: { readOnly: boolean; fromFacts: rea
     name: ['glide_numbers', 'hazard_type_id', 'countries'],
   });
   const world = useGlideWorld();
-  // Nothing is known yet of codes and countries.
+  // Codes and countries are not loaded yet.
   if (world.hazards.length === 0 || glides.length === 0) return null;
   const event = { hazard_type_id, countries: [...countries, ...fromFacts] };
   const warnings = glideWarnings(glides, event, world);

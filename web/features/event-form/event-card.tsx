@@ -18,7 +18,7 @@ import { SuggestName } from './suggest-name.tsx';
 type Props = {
   id: number | null;
   readOnly: boolean;
-  /** The countries of its facts that are not among its own. */
+  /** The countries of its facts that are missing from the event. */
   fromFacts: readonly string[];
 };
 

@@ -1,4 +1,4 @@
-/** The form of an event: its cards, and the facts that do not fit it. It is deleted only while it has no facts. */
+/** The form of an event: its cards, and its misfitting facts. It is deleted only while it has no facts. */
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The event form as its user meets it: what it asks, says and offers. The rules themselves are tried in domain/ and db/. */
+/** Tests the event form from the user's side: required fields, messages and choices. The rules themselves are tested in domain/ and db/. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, chosen, field, notices, problems, retype } from '#web/testing/fact-form.ts';
@@ -8,7 +8,7 @@ import { user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
 
-test('a new event is asked for what it lacks, and says that and where', async () => {
+test('a new event lists its required fields at their places', async () => {
   await openForm('/events/new');
   await press('Create');
   await told('Form errors!');
@@ -23,7 +23,7 @@ test('a new event is asked for what it lacks, and says that and where', async ()
   await waitFor(() => expect(problems()[0]).toBe('Name: Length should be more than 12'));
 });
 
-test('an event that would end before it starts is told so, and not sent', async () => {
+test('an event that ends before it starts gets a message and is not sent', async () => {
   const id = await openEvent();
   await retype(user, 'End Date', '2024-01-02');
   await press('Update');
@@ -33,7 +33,7 @@ test('an event that would end before it starts is told so, and not sent', async 
   expect(await storedEvent(id)).toMatchObject({ end_date: { date: '2024-01-09' }, version: 1 });
 });
 
-test('only a disaster has hazard and glide numbers, and leaving it saves none', async () => {
+test('only a disaster has hazard and glide numbers, and leaving Disaster saves neither', async () => {
   const id = await openEvent(WHOLE);
   expect(await screen.findByText('Glide Numbers')).toBeTruthy();
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Flood'));
@@ -48,7 +48,7 @@ test('only a disaster has hazard and glide numbers, and leaving it saves none', 
   });
 });
 
-test('glide numbers: their form is hinted at and warned of, what they say is offered, empty ones are dropped', async () => {
+test('glide numbers: their form is hinted and checked, their values are suggested, empty numbers are dropped', async () => {
   const id = await openEvent({ countries: [] });
   expect(screen.getByText('As in FL-2024-000123-KEN; Enter adds one')).toBeTruthy();
   await user.click(field('Glide Numbers'));

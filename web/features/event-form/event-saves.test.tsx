@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What becomes of an event that is saved, cloned, deleted or left: what the form says of it, and that nothing typed is lost. */
+/** Tests saving, cloning, deleting and leaving an event: the messages of the form, and that no typed text is lost. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -9,7 +9,7 @@ import { comeBackAs, server, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Administrator', eva: 'Expert' }, { screens: () => import('#web/screens/event.tsx') });
 
-test('a clone is a new event with what its source says and none of what identifies it', async () => {
+test('a clone is a new event with the content of its source, without its identifying fields', async () => {
   const source = await createEvent({ ...WHOLE, comment: 'Of the source' });
   const router = await openForm(`/events/clone/${source}`);
   await screen.findByText(/^Clone E-2024-CHL-\d{6}$/);
@@ -27,7 +27,7 @@ test('a clone is a new event with what its source says and none of what identifi
   expect(clone).toMatchObject({ ...said, comment: 'Of the source', start_date: old.start_date, version: 1 });
 });
 
-test('a save that somebody overtook compares both, field by field, in names, and keeps what is chosen', async () => {
+test('a conflict compares both versions field by field, in names, and the chosen values are kept', async () => {
   const id = await openEvent();
   await retype(user, 'Comment', 'Mine');
   await psql.update('events', id, { comment: 'Theirs', hazard_type_id: 13, countries: ['PER'] });
@@ -49,7 +49,7 @@ test('a save that somebody overtook compares both, field by field, in names, and
   expect(await storedEvent(id)).toMatchObject({ comment: 'Mine', countries: ['PER'], hazard_type_id: 13 });
 });
 
-test('what was typed and not saved is offered back', async () => {
+test('unsaved changes are offered on return', async () => {
   const id = await openEvent();
   await retype(user, 'Comment', 'Half a sentence');
   await comeBackAs('ada');
@@ -59,7 +59,7 @@ test('what was typed and not saved is offered back', async () => {
   await waitFor(() => expect(field('Comment').value).toBe('Half a sentence'));
 });
 
-test('an edit that would leave a fact outside is refused at its field, and the event stays', async () => {
+test('an edit that would make a fact a misfit is refused at its field, and the event stays unchanged', async () => {
   const id = await createEvent({ ...PLAIN, countries: ['PER', 'CHL'] });
   await createFact({ event_id: id });
   await openForm(`/events/${id}`);
@@ -75,7 +75,7 @@ test('an edit that would leave a fact outside is refused at its field, and the e
   expect(await storedEvent(id)).toMatchObject({ countries: ['PER', 'CHL'], start_date: { date: '2024-01-03' } });
 });
 
-test('an event is deleted when asked for, but not when somebody gave it a fact meanwhile', async () => {
+test('an event is deleted on request, but not if somebody gave it a fact meanwhile', async () => {
   const id = await openEvent();
   await createFact({ event_id: id });
   await press('Delete');
@@ -83,7 +83,7 @@ test('an event is deleted when asked for, but not when somebody gave it a fact m
   await press('Yes');
   await told('Failed to delete: 1 fact belongs to this event');
   await server.owner('delete from data.facts where event_id = $1', [id]);
-  // The rights are read again when the user comes back to the window.
+  // The rights are read again when the user returns to the window.
   window.dispatchEvent(new Event('visibilitychange'));
   await press('Delete');
   await press('Yes');
@@ -91,7 +91,7 @@ test('an event is deleted when asked for, but not when somebody gave it a fact m
   expect((await psql.list('events', { where: { id: `eq.${id}` } })).rows).toEqual([]);
 });
 
-test('a new event that the server refuses says so, and keeps what was typed', async () => {
+test('a new event refused by the server shows the reason, and keeps the typed text', async () => {
   await openForm('/events/new');
   await choose(user, 'Cause', 'Conflict');
   await choose(user, 'Year', '2024');

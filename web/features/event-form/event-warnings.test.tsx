@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** What the event form says before a save does harm, and what it fills in and suggests: none of it keeps anybody from saving. */
+/** Tests the warnings, default values and suggestions of the event form; none of them prevents a save. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { choose, chosen, createEvent, createFact, field, problems, retype } from '#web/testing/fact-form.ts';
@@ -10,7 +10,7 @@ visit({ ada: 'Administrator' }, { screens: () => import('#web/screens/event.tsx'
 
 const noteOf = (label: string) => document.getElementById(`${field(label).id}-note`)?.textContent;
 
-test('a change of cause says what its save will remove, by name, until it is changed back', async () => {
+test('a change of cause lists the values that its save will remove, until it is changed back', async () => {
   await openForm(`/events/${await createEvent(WHOLE)}`);
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Flood'));
   await choose(user, 'Cause', 'Conflict');
@@ -21,8 +21,8 @@ test('a change of cause says what its save will remove, by name, until it is cha
   expect(chosen('Hazard Type')).toBe('Flood');
 });
 
-test('a cause that the facts of the event do not have is refused at its field, and nothing is lost', async () => {
-  // Near no other event of the same hazard.
+test('a cause other than that of the event’s facts is refused at its field, and nothing is lost', async () => {
+  // Not near another event of the same hazard.
   const event = { ...WHOLE, start_date: { date: '2023-07-01', accuracy: 'Day' as const }, year: 2023 };
   const id = await createEvent(event);
   await createFact({ event_id: id });
@@ -36,7 +36,7 @@ test('a cause that the facts of the event do not have is refused at its field, a
   expect(await storedEvent(id)).toMatchObject(event);
 });
 
-test('an empty year is that of the start date, one that does not fit is warned of and saved', async () => {
+test('an empty year is filled from the start date; a year that does not fit gets a warning and is saved', async () => {
   await openForm('/events/new');
   await retype(user, 'Start Date', '8/8/1984');
   await waitFor(() => expect(chosen('Year')).toBe('1984'));
@@ -51,7 +51,7 @@ test('an empty year is that of the start date, one that does not fit is warned o
   await told('Event has been created/updated');
 });
 
-test('a glide number is written as one when it is entered in small letters', async () => {
+test('a glide number in small letters is corrected', async () => {
   await openForm(`/events/${await createEvent({ ...WHOLE, glide_numbers: [] })}`);
   await waitFor(() => expect(chosen('Hazard Type')).toBe('Flood'));
   await user.click(field('Glide Numbers'));
@@ -61,7 +61,7 @@ test('a glide number is written as one when it is entered in small letters', asy
   await screen.findByText('FL-2026-000013-KEN is of Kenya, which is not among the countries');
 });
 
-test('the suggested name takes a place of its facts, or none, and replaces a name only when it is told to', async () => {
+test('the suggested name takes a place of the event’s facts, or none, and replaces a name only on request', async () => {
   const id = await createEvent({ ...WHOLE, name: 'Some flood or other' });
   const place = { type: 'Origin' as const, name: 'Biobio', latlng: [-37, -72] as [number, number] };
   await createFact({ event_id: id, locations: { locations: [place] } });

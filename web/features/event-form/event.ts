@@ -1,4 +1,4 @@
-/** The form of an event, and the queries beside it: the totals of its facts, events near it, and a place for its name. */
+/** The form of an event, and the queries beside it: the totals of its facts, nearby events, and a place for its name. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
 import { EVENT_KIND, isDisaster, type EventDraft } from '#domain/events.ts';
@@ -13,7 +13,7 @@ export const EVENT_FORM = recordForm(EVENT_KIND);
 
 export const Field = fieldOf(EVENT_FORM.fields);
 
-/** Countries and counts that an event has from its facts. */
+/** Countries and counts from the facts of an event. */
 export const eventSummaryQuery = (id: number) =>
   queryOptions({
     queryKey: ['events_view', 'summary', id],
@@ -32,7 +32,7 @@ function shifted(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** Events of the same hazard in one of the same countries that begin within three days of this one. */
+/** Events of the same hazard that share a country with this one and start within three days of it. */
 export function nearEventsQuery(draft: EventDraft, ownId: number | null) {
   const day = tidyDate(draft.start_date.date);
   const { hazard_type_id, countries } = draft;
@@ -54,7 +54,7 @@ export function nearEventsQuery(draft: EventDraft, ownId: number | null) {
   });
 }
 
-/** The first place that its facts name, or null: a name can do without it. */
+/** The first place in the event's facts, or null: the place in a name is optional. */
 export const firstPlaceQuery = (id: number | null) =>
   queryOptions({
     queryKey: ['facts_view', 'first place', id],

@@ -1,4 +1,4 @@
-/** Warns of events that may be this one: the same hazard in the same country within three days. */
+/** Warns of possible duplicate events: the same hazard in the same country within three days. */
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

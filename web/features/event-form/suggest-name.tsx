@@ -1,4 +1,4 @@
-/** Suggests a name of what the form says and a place that is searched for or that its facts name: `Chile: Flood - Araucania - 08/08/2018`. Writes nothing until it is told to. */
+/** Suggests a name from the form and a place, found by search or in its facts: `Chile: Flood - Araucania - 08/08/2018`. Changes the form only on request. */
 import './event-form.css';
 import { useId, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +14,7 @@ import { firstPlaceQuery } from './event.ts';
 
 const WATCHED = ['displacement_type', 'countries', 'hazard_type_id', 'start_date', 'name'] as const;
 
-/** What the form knows of a name: all but the place. */
+/** The parts of a name from the form: all but the place. */
 function useKnown() {
   const { control } = useFormContext<EventDraft>();
   const [displacement_type, countries, hazard_type_id, start_date, name] = useWatch({ control, name: WATCHED });
@@ -36,7 +36,7 @@ export function SuggestName({ id }: Props) {
   const countryName = useCountryName();
   const [open, setOpen] = useState(false);
   const ofFacts = useQuery(firstPlaceQuery(open ? id : null)).data ?? null;
-  // Undefined until somebody chose one, or none.
+  // Undefined until the user chooses a place or none.
   const [chosen, choose] = useState<string | null>();
   const place = chosen === undefined ? ofFacts : chosen;
   const name = nameAt(place);

@@ -1,4 +1,4 @@
-/** The Analysis tab: the excerpt, what the IDU shows of the fact, and the texts about its figure. */
+/** The Analysis tab: the excerpt, the IDU fields of the fact, and the texts about its figure. */
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts.ts';
 import { Card } from '#web/ui/card.tsx';

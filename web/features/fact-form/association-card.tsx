@@ -1,4 +1,4 @@
-/** Association: the document, master fact and event that the fact belongs to, its groups and themes. */
+/** Association: the document, master fact and event of the fact, its groups and themes. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Form } from 'antd';
@@ -50,7 +50,7 @@ function DocumentName({ document }: { document: FactRow['document'] }) {
 
 type LinkProps = { id: number; to: '/events/$id' | '/facts/$id'; query: NamedQuery };
 
-/** The record by its name, below the field that only chooses it. */
+/** The record's name, below the field that only chooses it. */
 function LinkedRecord({ id, to, query }: LinkProps) {
   const { data } = useQuery(query);
   const record = data?.find((each) => each.id === id);
@@ -69,7 +69,7 @@ const WATCHED = ['iso3', 'year', 'displacement_type', 'type', 'document_id', 'ev
 const DATES = ['data.start_date', 'data.stock_date'] as const;
 
 type Props = {
-  /** Left out where the form stands below its document. */
+  /** Left out if the form is below its document. */
   document?: FactRow['document'] | undefined;
 };
 
@@ -127,5 +127,5 @@ export function AssociationCard({ document }: Props) {
   );
 }
 
-/** Says nothing when it is on: then the form decides. */
+/** Shows no text when it is on: then the form decides. */
 const OFF = { disabled: true };

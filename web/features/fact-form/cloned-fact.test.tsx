@@ -17,7 +17,7 @@ async function openClone(id: number) {
 const heading = () => document.querySelector('h1')?.textContent;
 const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
 
-test('the Clone button asks, and opens a new fact that begins as the saved one', async () => {
+test('the Clone button asks, and opens a new fact that starts as a copy of the saved fact', async () => {
   const id = await createFact();
   const router = browser.open(`/facts/${id}`);
   await user.click(await screen.findByText('Clone', { selector: 'button span' }));
@@ -34,7 +34,7 @@ test('the Clone button asks, and opens a new fact that begins as the saved one',
   expect(screen.getByText('Reviews', { selector: '[role=tab]' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-test('a clone is created with all that its source says, names its source, and opens by its own id', async () => {
+test('a clone is created with the content of its source, names its source, and opens by its own id', async () => {
   const document_id = await createDocument();
   const event_id = await createEvent();
   const place: Location = { type: 'Origin', name: 'Araucania', latlng: [-38, -72], accuracy: 'Point' };
@@ -72,7 +72,7 @@ test('a clone is created with all that its source says, names its source, and op
   expect(drafts()).toEqual([]);
 });
 
-test('a clone is asked for everything, also what its imported source never had', async () => {
+test('a clone requires every field, even those that its imported source never had', async () => {
   await server.owner(`do $$ declare run bigint; begin
     insert into data.import_runs (source, file_name, created_by) values ('test', 'test', 'ada') returning id into run;
     perform set_config('request.import_run', run::text, true);
@@ -86,7 +86,7 @@ test('a clone is asked for everything, also what its imported source never had',
   expect(browser.sent.filter((call) => call === 'POST /psql/facts')).toEqual([]);
 });
 
-test('what was typed into the clone of one fact is offered for that fact, and for no other', async () => {
+test('unsaved changes to the clone of one fact are offered for that fact only', async () => {
   const id = await createFact();
   await openClone(id);
   await retype(user, 'Comment', 'Half a sentence');
@@ -98,7 +98,7 @@ test('what was typed into the clone of one fact is offered for that fact, and fo
   expect(router.state.location.pathname).toBe(`/facts/clone/${id}`);
 });
 
-test('with unsaved changes the guard speaks before the clone is opened', async () => {
+test('with unsaved changes the guard asks before the clone is opened', async () => {
   const id = await createFact();
   const router = browser.open(`/facts/${id}`);
   await screen.findByText('Key Information');
@@ -111,7 +111,7 @@ test('with unsaved changes the guard speaks before the clone is opened', async (
   expect(field('Comment').value).toBe('Not saved');
 });
 
-test('a locked fact has no Clone button, and its clone says why there is none', async () => {
+test('a locked fact has no Clone button, and the page of its clone gives the reason', async () => {
   const id = await createFact();
   await signInAs('carl');
   await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
@@ -124,7 +124,7 @@ test('a locked fact has no Clone button, and its clone says why there is none', 
   expect(screen.queryByText('Create')).toBeNull();
 });
 
-test('who may not manage facts has no Clone button, and may not clone by the address', async () => {
+test('a user without the right to manage facts has no Clone button, and may not clone by address', async () => {
   const id = await createFact();
   await signInAs('vic');
   browser.open(`/facts/${id}`);
@@ -136,14 +136,14 @@ test('who may not manage facts has no Clone button, and may not clone by the add
   expect(screen.queryByText('Create')).toBeNull();
 });
 
-test('the clone of a fact that does not exist says so', async () => {
+test('the clone of a missing fact shows that the fact does not exist', async () => {
   browser.open('/facts/clone/999999');
   expect((await screen.findAllByText('There is no fact 999999')).length).toBeGreaterThan(0);
   expect(await screen.findByText('Go to the facts list')).toBeDefined();
   expect(screen.getByText('New Master Fact')).toBeDefined();
 });
 
-test('who may not create facts is told of a missing one, and given a way back instead of an empty form', async () => {
+test('a user without the right to create facts gets a message and a way back instead of an empty form', async () => {
   await signInAs('vic');
   const router = browser.open('/facts/999999');
   expect((await screen.findAllByText('There is no fact 999999')).length).toBeGreaterThan(0);

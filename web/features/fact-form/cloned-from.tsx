@@ -1,4 +1,4 @@
-/** The fact that this one was cloned from, or is being cloned from, as a link. Nothing where it is not a clone, or its source is gone. */
+/** A link to the source of a clone. Empty for a fact that is not a clone, or whose source was deleted. */
 import { Link } from '@tanstack/react-router';
 import type { FactRow } from './fact.ts';
 

@@ -1,4 +1,4 @@
-/** The Confidence Assessment tab: how the figure was come by. Switched off, the fact has none. */
+/** The Confidence Assessment tab: how the figure was obtained. A fact whose assessment is switched off has none. */
 import { useMemo, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CONFIDENCE_FIELDS, NO_CONFIDENCE, takesSeveral, type ConfidenceField } from '#domain/confidence.ts';
@@ -11,7 +11,7 @@ import { SwitchField } from './switch-field.tsx';
 
 const NOTHING: readonly string[] = [];
 
-/** Retired options are offered only to the record that has them. */
+/** Inactive options are offered only in a record that has them. */
 function useOptions(field: ConfidenceField, chosen: readonly string[]): Option<string>[] {
   const entries = useReferenceList('confidence_options');
   return useMemo(() => {
@@ -35,7 +35,7 @@ function Answer({ field }: { field: ConfidenceField }) {
 export function ConfidenceTab() {
   const { control, getValues, setValue } = useFormContext<FactDraft>();
   const on = useWatch({ control, name: 'confidence_assessment.on' });
-  // Switched off by mistake, and on again: the answers come back, as long as the form is open.
+  // If the assessment is switched off by mistake, switching it on restores the answers, as long as the form is open.
   const answers = useRef(NO_CONFIDENCE);
   const onSwitch = (to: boolean) => {
     if (!to) answers.current = getValues('confidence_assessment');

@@ -1,4 +1,4 @@
-/** Data: the figure as it was reported, what it is of, and its dates. Shows the figure that will be saved; the server computes its own. */
+/** Data: the reported figure, its meaning, and its dates. Shows the figure that a save will store; the server computes its own. */
 import { Form, Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { figureOf, kindOf, sizeIsMissing, type FactDraft } from '#domain/facts.ts';
@@ -12,7 +12,7 @@ import { useFieldId } from '#web/forms/field.tsx';
 import { Field } from './fact.ts';
 import { HouseholdSizeField } from './household-size-field.tsx';
 
-/** Always the same value: another list of names would be another subscription, at every key. */
+/** A constant: another list of names would start another subscription at every key press. */
 const FIGURED = ['data', 'household_size'] as const;
 
 function FigureOutput() {
@@ -71,7 +71,7 @@ function DatesOfFigure() {
 export function DataCard() {
   const { control, formState, getValues, setValue } = useFormContext<FactDraft>();
   const { defaultValues } = formState;
-  /** A text that is no number would be hidden with its field and saved as 0. */
+  /** A text that is not a number would be hidden with its field and saved as 0. */
   const mendHouseholdSize = () => {
     const { figure } = getValues('household_size');
     if (readHouseholdSize(figure).problem === null) return;

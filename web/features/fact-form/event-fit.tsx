@@ -1,4 +1,4 @@
-/** Says how the fact that is typed does not fit its event. A warning: nothing is refused for it. */
+/** Warns of misfits between the fact in the form and its event. Prevents no save. */
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';

@@ -1,15 +1,15 @@
-/** Warns where the parts of a figure exceed it. Never keeps anybody from saving. */
+/** Warns if the parts of a figure exceed it. Prevents no save. */
 import { WarningOutlined } from '@ant-design/icons';
 import { Typography } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { excessOf } from '#domain/disaggregation.ts';
 import { figureOf, type FactDraft } from '#domain/facts.ts';
 
-/** Always the same value: another list of names would be another subscription, at every key. */
+/** A constant: another list of names would start another subscription at every key press. */
 const WATCHED = ['data', 'household_size'] as const;
 
 type Props = {
-  /** What the parts are, as a sentence begins. */
+  /** The name of the parts, at the start of a sentence. */
   what: string;
   parts: (data: FactDraft['data']) => readonly string[];
 };

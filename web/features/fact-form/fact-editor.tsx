@@ -28,10 +28,10 @@ const formTabs = (document: FactRow['document']): readonly [FormTab<FactRow>, ..
 export type FactTabs = readonly SavedTab<FactRow>[];
 
 type Props = Partial<Begun<FactRow>> & {
-  /** The draft of a new fact, and the document that it is attached to. */
+  /** The draft of a new fact, and the document of the fact. */
   blank?: FactDraft;
   document?: FactRow['document'];
-  /** Null for a fact that is not saved. */
+  /** Null for an unsaved fact. */
   status: FactStatus | null;
   tabs: FactTabs;
 };

@@ -1,4 +1,4 @@
-/** The page of a fact with its form, which waits for the fact's status: new, saved, or a clone, which a locked fact has none of. */
+/** The page of a fact with its form, which waits for the fact's status: new, saved, or a clone, which a locked fact cannot have. */
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { ExclamationCircleOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
@@ -58,7 +58,7 @@ function Clone({ source, tabs }: { source: LoadedFact; tabs: FactTabs }) {
   const { id, serial_no } = source.row;
   const permitted = useMay()('create', 'facts');
   const { data, error, isFetching, refetch } = useQuery({ ...factStatusQuery(id), enabled: permitted });
-  // Read once, before the form opens: a later lock closes the source and not the clone.
+  // Read once, before the form opens: a later lock closes the source, not the clone.
   const [status, setStatus] = useState<FactStatus | null>(null);
   if (status === null && data !== undefined && !isFetching) setStatus(data);
   const why = permitted ? status !== null && status.locked && FACT.notCloned(status.status ?? '') : FACT.notPermitted;

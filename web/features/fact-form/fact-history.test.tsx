@@ -23,7 +23,7 @@ const entry = (at: number): HTMLElement => {
   if (found === undefined) throw new Error(`There is no change ${at}`);
   return found;
 };
-/** What a change says of its fields: label, before, after. */
+/** The fields of a change: label, before, after. */
 const rowsOf = (part: Element | null | undefined) =>
   [...(part?.querySelectorAll('tbody tr') ?? [])].map((row) =>
     [...row.querySelectorAll('th, td')].map(
@@ -46,7 +46,7 @@ const confirm = async () => {
 const told = (words: string) => waitFor(() => expect(notices().join()).toContain(words));
 const patch = (id: number, values: Parameters<typeof psql.update<'facts'>>[2]) => psql.update('facts', id, values);
 
-test('what may be restored is what the database lets people write', async () => {
+test('only columns that people may write in the database can be restored', async () => {
   const rows = await server.owner<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'data.facts'::regclass and attnum > 0
        and has_column_privilege('web_user', attrelid, attnum, 'update')`,
@@ -54,7 +54,7 @@ test('what may be restored is what the database lets people write', async () => 
   expect([...FACT_KIND.history.writable].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-test('each change is told with its author and its fields, the newest first, in the words of the form', async () => {
+test('each change shows its author and its fields, the newest first, in the words of the form', async () => {
   const id = await createFact({ comment: 'First' });
   const event_id = await createEvent();
   await patch(id, { iso3: 'PER', event_id, year: 2025, comment: null });
@@ -91,7 +91,7 @@ test('each change is told with its author and its fields, the newest first, in t
   expect(document.querySelector('.history')?.textContent).not.toContain('{');
 });
 
-test('one value is restored as a new change, and the open form goes on from it', async () => {
+test('one value is restored as a new change, and the open form continues from it', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second', themes: ['Protracted'] });
   await openHistory(id);
@@ -111,7 +111,7 @@ test('one value is restored as a new change, and the open form goes on from it',
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'Third', version: 4 }));
 });
 
-test('a restored event comes with the role that it had', async () => {
+test('a restored event keeps its role', async () => {
   const event_id = await createEvent();
   const id = await createFact({ event_id, event_role: 'Triangulation' });
   await patch(id, { event_id: null });
@@ -122,7 +122,7 @@ test('a restored event comes with the role that it had', async () => {
   expect(await storedFact(id)).toMatchObject({ event_id, event_role: 'Triangulation' });
 });
 
-test('the whole fact is restored as it was, past a change of its status, in two clicks of one moment once', async () => {
+test('the whole fact is restored to an earlier version, across a change of status; two quick clicks restore once', async () => {
   const id = await createFact({ comment: 'First', themes: ['Protracted'] });
   const first = await storedFact(id);
   await patch(id, { comment: 'Second', data: { ...flood.data, reported_figure: 7, excerpt: 'other' } });
@@ -157,7 +157,7 @@ test('the whole fact is restored as it was, past a change of its status, in two 
   expect(browser.sent.filter((call) => call.startsWith('PATCH /psql/facts?select'))).toHaveLength(1);
 });
 
-test('what the rules refuse is told in their words, and nothing is restored', async () => {
+test('a restoration that breaks a rule shows the refusal, and nothing is restored', async () => {
   const id = await createFact();
   await server.owner(`do $$ begin
     perform set_config('request.import_run', '1', true);
@@ -175,7 +175,7 @@ test('what the rules refuse is told in their words, and nothing is restored', as
   expect(await storedFact(id)).toMatchObject({ name: 'A longer name' });
 });
 
-test('who was overtaken is told, nothing is overwritten, and the list shows the other change', async () => {
+test('a conflict shows a message, overwrites nothing, and the list shows the other change', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
   await openHistory(id);
@@ -192,7 +192,7 @@ test('who was overtaken is told, nothing is overwritten, and the list shows the 
   expect(field('Comment').value).toBe('First');
 });
 
-test('after somebody overtook a restoration, the form goes on from their version and is saved over it', async () => {
+test('after a conflict in a restoration, the form continues from the saved version and can be saved', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
   await openHistory(id);
@@ -207,7 +207,7 @@ test('after somebody overtook a restoration, the form goes on from their version
   expect(await storedFact(id)).toMatchObject({ comment: 'Theirs', data: { reported_figure: 7 }, version: 4 });
 });
 
-test('with unsaved changes in the form nothing is restored, and the reason is told', async () => {
+test('with unsaved changes in the form nothing is restored, and the reason is shown', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
   await openHistory(id);
@@ -221,7 +221,7 @@ test('with unsaved changes in the form nothing is restored, and the reason is to
   expect(button(entry(1), /^Restore the fact/).disabled).toBe(true);
 });
 
-test('of a signed-off fact nothing is restored, on the screen and behind it', async () => {
+test('nothing of a signed-off fact can be restored, on the screen or on the server', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
   await signInAs('carl');
@@ -232,7 +232,7 @@ test('of a signed-off fact nothing is restored, on the screen and behind it', as
   await expect(patch(id, { comment: 'First' })).rejects.toMatchObject({ constraint: 'fact_locked' });
 });
 
-test('who may not change facts reads the history and is offered no restore', async () => {
+test('a user without the right to change facts reads the history and cannot restore', async () => {
   const id = await createFact({ comment: 'First' });
   await patch(id, { comment: 'Second' });
   await signInAs('vic');
@@ -273,7 +273,7 @@ test('a long text is shortened until it is opened', async () => {
   expect(screen.getByText('Show less').getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a fact without history says so', async () => {
+test('a fact without history shows a message', async () => {
   const id = await createFact();
   await server.owner("delete from data.history where entity_type = 'facts' and entity_id = $1", [String(id)]);
   browser.open(`/facts/${id}`);
@@ -282,7 +282,7 @@ test('a fact without history says so', async () => {
   expect(await screen.findByText('No changes yet')).toBeDefined();
 });
 
-test('a history that cannot be had says so, and can be asked for again', async () => {
+test('a history that fails to load shows a message, and can be tried again', async () => {
   const id = await createFact();
   await server.owner('revoke select on api.history from web_user');
   try {

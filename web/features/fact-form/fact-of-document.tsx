@@ -1,4 +1,4 @@
-/** The form of a new fact of a document, begun with the year, country and cause of the document. Changes no document. */
+/** The form of a new fact of a document, with the document's year, country and cause. Changes no document. */
 import { Link } from '@tanstack/react-router';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { DOCUMENT_KIND } from '#domain/documents.ts';
@@ -21,7 +21,7 @@ const SHOWN = [
   'displacement_types',
 ] as const;
 
-/** Never kept: a fact begins with the document as it is now. */
+/** Never cached: a fact starts from the current values of its document. */
 export const documentOfFactQuery = (id: string) =>
   queryOptions({
     queryKey: ['documents', 'of a new fact', id],

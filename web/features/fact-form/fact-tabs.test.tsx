@@ -44,7 +44,7 @@ async function writeAt(place: string, text: string) {
   await user.paste(text);
 }
 
-/** Takes an option of the list that belongs to this answer: several lists share their words. */
+/** Chooses an option in the list of this answer: several lists have the same options. */
 async function answer(name: ConfidenceField, text: string) {
   const box = field(CONFIDENCE_LABELS[name]);
   await user.click(box);
@@ -60,10 +60,10 @@ async function answer(name: ConfidenceField, text: string) {
   await user.click(option);
 }
 
-/** 400 people of Conflict, so that every card is there. */
+/** 400 people displaced by Conflict, so that every card is shown. */
 const conflict = { displacement_type: 'Conflict', data: { ...flood.data, reported_figure: 100 } };
 
-test('every field of Disaggregated Data is saved and shown again, rows without a part left out', async () => {
+test('every field of Disaggregated Data is saved and shown again, without incomplete rows', async () => {
   const id = await createFact(conflict);
   await open(id);
   await tab('Disaggregated Data');
@@ -123,7 +123,7 @@ test('every field of Disaggregated Data is saved and shown again, rows without a
   expect((await storedFact(id)).data).not.toHaveProperty('urban');
 });
 
-test('parts that exceed the figure are warned of, and saved all the same', async () => {
+test('parts that exceed the figure get a warning, and are saved', async () => {
   const id = await createFact();
   await open(id);
   await tab('Disaggregated Data');
@@ -158,7 +158,7 @@ test('every text of Analysis is saved and shown again', async () => {
   for (const text of TEXTS) expect(field(ALL_FIELDS[`data.${text}`]).value).toBe(`The words of ${text}`);
 });
 
-test('an excerpt is generated from the fact, and replaces what was typed only when told to', async () => {
+test('an excerpt is generated from the fact, and replaces typed text only on request', async () => {
   const [hazard] = await server.owner<{ id: number; subtype: string }>(
     'select id, subtype from data.hazard_types where active order by id limit 1',
   );
@@ -183,7 +183,7 @@ test('an excerpt is generated from the fact, and replaces what was typed only wh
   expect(screen.getByText('Generate excerpt').closest('button')?.disabled).toBe(true);
 });
 
-test('every answer of the confidence assessment is saved and shown again, and none when it is switched off', async () => {
+test('every answer of the confidence assessment is saved and shown again; none once it is switched off', async () => {
   const id = await createFact();
   await open(id);
   await tab('Confidence Assessment');
@@ -228,7 +228,7 @@ test('a save opens the tab of the first error and focuses it; the list leads to 
   expect((await storedFact(id)).version).toBe(1);
 });
 
-test('who was overtaken sees rows and answers in words, and keeps theirs beside mine', async () => {
+test('a conflict shows rows and answers in words, and keeps the changes of both users', async () => {
   const id = await createFact({ confidence_assessment: { methodology: ['Registration'], data_on_deaths: 'No' } });
   await open(id);
   await tab('Disaggregated Data');
@@ -237,9 +237,9 @@ test('who was overtaken sees rows and answers in words, and keeps theirs beside 
   await writeAt('data.age_disaggregated_data.0.figure', '12');
   await tab('Confidence Assessment');
   await answer('methodology', 'Other');
-  const theirs = { ...flood.data, caveats: 'Theirs' };
+  const newer = { ...flood.data, caveats: 'Theirs' };
   await psql.update('facts', id, {
-    data: theirs,
+    data: newer,
     confidence_assessment: { methodology: ['Registration'], data_on_deaths: 'Partial' },
   });
   await save();
@@ -254,7 +254,7 @@ test('who was overtaken sees rows and answers in words, and keeps theirs beside 
   });
 });
 
-test('what was typed in the other tabs is offered after the form is opened again', async () => {
+test('unsaved changes in the other tabs are offered when the form is opened again', async () => {
   const id = await createFact();
   await open(id);
   await tab('Disaggregated Data');

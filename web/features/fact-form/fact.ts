@@ -1,4 +1,4 @@
-/** The form of a fact, and the calls beside it: the household size, quick facts, and the fact as it is listed. */
+/** The form of a fact, and its other requests: the household size, quick facts, and the fact as listed. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { clonePayload } from '#domain/fact-clone.ts';
 import { tabOf } from '#domain/fact-fields.ts';
@@ -27,7 +27,7 @@ export const FACT_FORM = recordForm(FACT_KIND, {
   embed: EMBED,
   tabOf,
   newPayload: (draft, source) => (source === null ? newFactPayload(draft) : clonePayload(draft, source)),
-  // It was signed off or locked down while its form was open.
+  // The fact was signed off or locked down while its form was open.
   refused: (constraint) => {
     if (constraint === 'fact_locked') void invalidate('facts_status_view');
   },
@@ -49,7 +49,7 @@ export const listedFactQuery = (id: number) =>
     },
   });
 
-/** The hazard of an event, or null: a sentence can do without it. */
+/** The hazard of an event, or null: the hazard in an excerpt is optional. */
 export async function hazardOf(event_id: number): Promise<string | null> {
   try {
     const embed = { hazard: toOne('hazard_types', ['subtype']) };
@@ -62,10 +62,10 @@ export async function hazardOf(event_id: number): Promise<string | null> {
 
 const HOUR = 60 * 60 * 1000;
 
-/** Null when there is no record, and when the request failed: neither is an error to the user (spec 1 §8). */
+/** Null if there is no record, or if the request failed: neither is an error to the user (spec 1 §8). */
 export async function householdSizeOf(iso3: string, year: number): Promise<number | null> {
   try {
-    // A list, because to have no record of a country and year is an ordinary answer and no refusal.
+    // Requested as a list, because a country and year without a record are normal, not a refusal.
     const { rows } = await queryClient.fetchQuery({
       queryKey: ['household_sizes', iso3, year],
       queryFn: ({ signal }) =>
@@ -91,11 +91,11 @@ export async function newFactOf(document: DocumentOfFact): Promise<FactDraft> {
   return { ...blank, household_size: householdSizeAfter(household_size, { step: 'looked up', size }) };
 }
 
-/** All of them or none. */
+/** Saves all of them or none. */
 export const createFacts = (drafts: readonly FactDraft[]): Promise<void> =>
   psql.createAll('facts', drafts.map(newFactPayload));
 
-/** The server's refusal of this fact alone; null where the server would accept it. */
+/** The server's refusal of this fact alone; null if the server would accept it. */
 export async function refusalOfFact(draft: FactDraft): Promise<unknown> {
   try {
     await psql.createAll('facts', [newFactPayload(draft)], { trial: true });

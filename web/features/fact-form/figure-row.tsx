@@ -1,4 +1,4 @@
-/** One row of a list of figures: its category or date, its figure, its problems. Drawn again only when they change. */
+/** A row in a list of figures: its category or date, its figure, its problems. Redrawn only when they change. */
 import { memo, type KeyboardEvent } from 'react';
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
@@ -8,7 +8,7 @@ import { FigureInput } from '#web/pickers/figure-input.tsx';
 export type RowActions = {
   change: (row: number, part: string, text: string) => void;
   remove: (row: number) => void;
-  /** The row is filled: on to the next one, or to a new one. */
+  /** Called when the row is complete: the focus moves to the next row, or to a new one. */
   next: (row: number) => void;
 };
 

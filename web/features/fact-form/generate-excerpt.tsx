@@ -1,4 +1,4 @@
-/** Proposes the Excerpt for IDU from what the form says, and names what it needs for that. Replaces what was typed only when told to. */
+/** Suggests the Excerpt for IDU from the fields of the form, and lists the missing ones. Replaces typed text only on request. */
 import { useId } from 'react';
 import { Button, ConfigProvider } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -10,7 +10,7 @@ import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { hazardOf } from './fact.ts';
 
 const EXCERPT = 'data.excerpt_for_idu';
-/** Always the same value: another list of names would be another subscription, at every key. */
+/** A constant: another list of names would start another subscription at every key press. */
 const TOLD = ['iso3', 'displacement_type', 'type', 'household_size', 'data'] as const;
 
 export function GenerateExcerpt() {
@@ -30,7 +30,7 @@ export function GenerateExcerpt() {
     const before = getValues(EXCERPT);
     const { event_id, iso3 } = getValues();
     const hazard = event_id === null ? null : await hazardOf(event_id);
-    // What was typed while the event was asked for stays.
+    // Text typed during the request for the event stays.
     if (getValues(EXCERPT) !== before) return;
     const country = iso3 === null ? null : countryName(iso3);
     setValue(EXCERPT, excerptOf(getValues(), { country, hazard }), { shouldDirty: true, shouldValidate: true });

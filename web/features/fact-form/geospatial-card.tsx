@@ -1,4 +1,4 @@
-/** Geospatial: the places as the source names them, as free tags, and the locations on the map. */
+/** Geospatial: the places as named in the source, as free tags, and the locations on the map. */
 import './locations.css';
 import { Tags } from '#web/pickers/tags.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-/** The household size with its type: typed is Manual, cleared is looked up again. */
+/** The household size with its type: typing makes it Manual, clearing starts another lookup. */
 import { Button, Space, Tag } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
 import { householdSizeAfter, isCleared } from '#domain/household-size.ts';
@@ -21,7 +21,7 @@ export function HouseholdSizeField() {
             onChange={(text) => onChange(householdSizeAfter(value, { step: 'typed', text }))}
             onBlur={() => {
               onBlur();
-              // On leaving, not on the last backspace: people who clear it mostly type another figure.
+              // On leaving the field, not on the last backspace: people who clear it mostly type another figure.
               if (isCleared(value)) void lookUp();
             }}
             suffix={<Tag className="household-size-type">{value.type}</Tag>}

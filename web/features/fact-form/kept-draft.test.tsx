@@ -16,14 +16,14 @@ const save = () => user.click(screen.getByText('Update'));
 const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
 
-/** The form is opened again by the next visit, in the same browser. */
+/** The next visit opens the form again, in the same browser. */
 async function openAgain(id: number) {
   await comeBackAs('ada');
   await open(id);
   await screen.findByText('You have unsaved changes from an earlier visit');
 }
 
-test('typing before the answer destroys no offered draft, and restoring keeps what was typed since', async () => {
+test('typing before the answer keeps the offered draft, and restoring keeps newer typing', async () => {
   const id = await createFact();
   await open(id);
   await retype(user, 'Comment', 'Of the first visit');
@@ -53,7 +53,7 @@ test('saving with an offer unanswered leaves the offered draft', async () => {
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'Of the first visit' }));
 });
 
-test('what was typed and not saved is offered after the form is opened again', async () => {
+test('unsaved changes are offered when the form is opened again', async () => {
   const id = await createFact();
   await open(id);
   await retype(user, 'Comment', 'Half a sentence');

@@ -10,11 +10,11 @@ import { Field } from './fact.ts';
 import { SwitchField } from './switch-field.tsx';
 import { useHouseholdSizeLookup } from './use-household-size.ts';
 
-/** The last five types appear in the search only, and on the records that have them. */
+/** The last five types appear only in the search, and in records that have them. */
 const inForms = ({ in_forms }: ReferenceEntry<'fact_types'>): boolean => in_forms;
 
 type Props = {
-  /** The fact's document is confidential, which makes the fact so as well. */
+  /** The fact's document is confidential, which also makes the fact confidential. */
   ofConfidential?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** The fields of one place: its name, what the source calls it, and its degrees, so that a place needs no mouse. */
+/** The fields of a location: its name, its name in the source, and its degrees, so that no mouse is needed. */
 import { useEffect, useRef } from 'react';
 import { Input } from 'antd';
 import { readPair, type LocationDraft } from '#domain/locations.ts';

@@ -1,4 +1,4 @@
-/** One place of a fact in the table of its locations: what it is, and opened, its fields. Drawn again only when it changes. */
+/** A location in the table of a fact: its summary, and its fields when open. Redrawn only when it changes. */
 import { memo, useId } from 'react';
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Radio, Tag } from 'antd';
@@ -15,7 +15,7 @@ type Props = LocationActions & {
   iso3: string | null;
   open: boolean;
   readOnly: boolean;
-  /** What a lookup of its point said, or is doing. */
+  /** The result or progress of a lookup of its point. */
   note: string;
   problems: RowProblems | undefined;
 };

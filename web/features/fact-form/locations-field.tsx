@@ -1,4 +1,4 @@
-/** The locations of a fact: a map and a table of the same places, each with a search, by hand, by drag and by fields. Decides nothing. */
+/** The locations of a fact: a map and a table of the same locations, with a search, and editing by hand, by drag and by fields. Holds no rules. */
 import { useCallback, useContext, useMemo, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider } from 'antd';
@@ -16,7 +16,7 @@ import { useLocations } from './use-locations.ts';
 
 const HEADINGS = ['No.', 'Name', 'Accuracy', 'Type'] as const;
 
-/** `saved` is the fact as it is stored; null while it is not. */
+/** `saved` is the stored fact; null for a new one. */
 export function LocationsField({ saved }: { saved: FactRow | null }) {
   const { locations, iso3, problems, noteOf, ...actions } = useLocations();
   const { add, addEmpty, isAdded, moveTo, remove } = actions;
@@ -51,7 +51,7 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
     setOpen(locations.length);
     focusSoon(`locations.${locations.length}.name`);
   };
-  // A place that has no point yet gets the one that is clicked on.
+  // A location without a point gets the clicked point.
   const pick = useCallback(
     (lat: number, lng: number) => {
       const at = open !== null && locations[open] !== undefined && pointOf(locations[open]) === null ? open : null;
@@ -127,7 +127,7 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
             <tbody>
               {locations.map((location, at) => (
                 <LocationRow
-                  // A place has nothing of its own but its row.
+                  // A location has no id other than its row number.
                   // oxlint-disable-next-line react/no-array-index-key
                   key={at}
                   id={id}

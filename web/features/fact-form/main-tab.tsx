@@ -1,4 +1,4 @@
-/** The Main tab: its five cards, in two columns where there is room, the map below them. */
+/** The Main tab: its five cards, in two columns if there is room, the map below them. */
 import { AssociationCard } from './association-card.tsx';
 import { DataCard } from './data-card.tsx';
 import type { FactRow } from './fact.ts';
@@ -8,7 +8,7 @@ import { ReportingCard } from './reporting-card.tsx';
 
 type Props = {
   document: FactRow['document'];
-  /** The fact as it is stored; null while it is not. */
+  /** The stored fact; null for a new one. */
   saved: FactRow | null;
 };
 

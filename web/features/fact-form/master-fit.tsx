@@ -1,4 +1,4 @@
-/** Says before the save how the fact that is typed does not match its master fact, and which sub-facts it would leave behind. The database refuses either. */
+/** Warns before a save of misfits between the fact in the form and its master fact or its sub-facts. The database refuses both. */
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -25,7 +25,7 @@ const masterQuery = (id: number | null) => ({
   enabled: id !== null,
 });
 
-/** Of a sub-fact. */
+/** The misfits of a sub-fact. */
 export function MasterFit() {
   const { control } = useFormContext<FactDraft>();
   const parent_id = useWatch({ control, name: 'parent_id' });
@@ -37,7 +37,7 @@ export function MasterFit() {
   return text === '' ? null : <Alert className="form-notice wide" type="warning" showIcon title={text} />;
 }
 
-/** Sub-facts that match the master fact as it is saved, and would not as it is typed; null where there can be none. */
+/** Sub-facts that match the saved master fact, and would not match it as typed; null if there can be none. */
 function leftBehind(saved: FactRow, typed: Matched): string | null {
   const parts = (['iso3', 'displacement_type', 'type'] as const).flatMap((field) =>
     typed[field] === null || typed[field] === saved[field] ? [] : [`${field}.eq.${quoted(saved[field])}`],
@@ -56,7 +56,7 @@ const leftBehindQuery = (id: number, or: string | null) => ({
   enabled: or !== null,
 });
 
-/** Of a master fact that is saved. */
+/** The misfits of a saved master fact. */
 export function SubFactsFit({ master }: { master: FactRow }) {
   const or = leftBehind(master, useMatched());
   const { data: left = 0 } = useQuery(leftBehindQuery(master.id, or));

@@ -25,7 +25,7 @@ async function fillKeyInformation() {
 const startDate = () => field('Start Date', 1);
 const endDate = () => field('End Date', 1);
 
-test('an empty form names what is missing, leads to the first field and sends nothing', async () => {
+test('an empty form lists the missing fields, focuses the first and sends nothing', async () => {
   await openNew();
   await user.click(screen.getByText('Create'));
   await waitFor(() =>
@@ -45,7 +45,7 @@ test('an empty form names what is missing, leads to the first field and sends no
   expect(browser.sent.filter((call) => call.startsWith('POST /psql'))).toEqual([]);
 });
 
-test('a fact in households is looked up, calculated, created in one call, and opened', async () => {
+test('the household size of a fact in households is looked up, and the fact is calculated, created in one call, and opened', async () => {
   const [size] = await server.owner<{ size: string }>(
     "select size::text from data.household_sizes where iso3 = 'CHL' and year = 2024",
   );
@@ -71,7 +71,7 @@ test('a fact in households is looked up, calculated, created in one call, and op
   expect(Number(fact.data.figure).toLocaleString('en-US')).toBe(figure);
 });
 
-test('two clicks on Create in one moment create one fact', async () => {
+test('two quick clicks on Create create one fact', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Term', 'Displaced');
@@ -83,7 +83,7 @@ test('two clicks on Create in one moment create one fact', async () => {
   expect(browser.sent.filter((call) => call.startsWith('POST /psql/facts'))).toHaveLength(1);
 });
 
-test('a household size that was typed outlives another year, until it is cleared', async () => {
+test('a typed household size stays when the year changes, until it is cleared', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Unit', 'Household');
@@ -100,7 +100,7 @@ test('a household size that was typed outlives another year, until it is cleared
   await waitFor(() => expect(field('Household Size').value).toBe(looked));
 });
 
-test('a household size of 0 is warned of, and one that is no number is not hidden with its field', async () => {
+test('a household size of 0 gets a warning, and a size that is not a number is not hidden with its field', async () => {
   await openNew();
   await choose(user, 'Unit', 'Household');
   await retype(user, 'Reported Figure', '169');
@@ -112,7 +112,7 @@ test('a household size of 0 is warned of, and one that is no number is not hidde
   expect(field('Household Size').value).toBe('0');
 });
 
-test('a server that is down is told in words, and what was typed stays', async () => {
+test('a server that is down gives a message, and typed text stays', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Term', 'Displaced');
@@ -126,7 +126,7 @@ test('a server that is down is told in words, and what was typed stays', async (
   expect(field('Name').value).toBe('Chile: Flood - Araucania - 03/01/2024');
 });
 
-test('an end before the start, and a day that does not exist, are told by name', async () => {
+test('an end before the start and an impossible day are named', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Term', 'Displaced');
@@ -142,7 +142,7 @@ test('an end before the start, and a day that does not exist, are told by name',
   expect(notices().some((text) => text.startsWith("Date errorEnd date can't be before start date."))).toBe(true);
 });
 
-test('an event is found by words of its name among those of the cause and not of a later year', async () => {
+test('an event is found by words of its name, among those of the same cause and no later year', async () => {
   await createEvent({ name: 'Chile: Flood - Biobio - 05/02/2024', countries: ['CHL'] });
   await createEvent({ name: 'Chile: Flood - Biobio - 05/02/2025', year: 2025 });
   await createEvent({ name: 'Chile: Clashes - Biobio - 05/02/2024', displacement_type: 'Conflict' });
@@ -155,7 +155,7 @@ test('an event is found by words of its name among those of the cause and not of
   await user.click(field('Event'));
   await user.type(field('Event'), 'BIOBIO chile');
   const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
-  // With its country and day, by which it is told from others.
+  // With its country and day, which distinguish it from others.
   const shown = 'Chile: Flood - Biobio - 05/02/2024Chile · 2024-01-03';
   await waitFor(() => expect(offered()).toContain(shown));
   expect(offered().filter((name) => name?.includes('Biobio'))).toEqual([shown]);
@@ -172,7 +172,7 @@ test('an event is found by words of its name among those of the cause and not of
   expect(field('Role').disabled).toBe(true);
 });
 
-test('what the server refuses goes to its field, and what was typed stays', async () => {
+test('a refusal is shown at its field, and typed text stays', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Term', 'Displaced');
@@ -193,7 +193,7 @@ test('what the server refuses goes to its field, and what was typed stays', asyn
   }
 });
 
-test('who may not manage facts sees the form, cannot type, and a save says so', async () => {
+test('a user without the right to manage facts sees the form, cannot type, and cannot save', async () => {
   await signInAs('vic');
   await openNew();
   expect(screen.getByText('User is not permitted')).toBeDefined();
@@ -204,13 +204,13 @@ test('who may not manage facts sees the form, cannot type, and a save says so', 
   expect(browser.sent.filter((call) => call.startsWith('POST /psql'))).toEqual([]);
 });
 
-test('tags: Enter adds, a double is ignored, Esc cancels', async () => {
+test('tags: Enter adds, a duplicate is ignored, Esc cancels', async () => {
   await openNew();
   await user.type(field('Location'), 'Temuco{Enter}Temuco{Enter}Angol{Enter}Vilc{Escape}{Tab}');
   expect([...document.querySelectorAll('.tags .ant-tag')].map((tag) => tag.textContent)).toEqual(['Temuco', 'Angol']);
 });
 
-test('a place is reported as it was searched for', async () => {
+test('a location is reported by its searched name', async () => {
   await prepareIndex();
   await openNew();
   await choose(user, 'Country', 'Ethiopia');

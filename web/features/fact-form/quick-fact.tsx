@@ -1,4 +1,4 @@
-/** One quick fact: the short form of a new fact of the document, with its problems and its own buttons. Saves nothing itself. */
+/** A quick fact: the short form of a new fact of the document, with its problems and its own buttons. Saves nothing itself. */
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Button, Form } from 'antd';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -17,26 +17,26 @@ import { DataCard } from './data-card.tsx';
 import { KeyInformationCard } from './key-information-card.tsx';
 import { LongText } from './long-text.tsx';
 
-/** Brings the cursor to the problem. */
+/** Focuses the field of the problem. */
 export type ShowProblem = () => void;
 
-/** The handle by which the list of quick facts works with each. */
+/** The handle by which the list of quick facts controls each form. */
 export type QuickFactForm = {
   values: () => FactDraft;
-  /** Null where it can be sent as it is; else its problems are shown, and the way to the first of them is returned. */
+  /** Null if it can be sent; otherwise shows its problems, and returns a function that focuses the first. */
   check: () => Promise<ShowProblem | null>;
-  /** Shows the server's refusal; returns the way there. */
+  /** Shows the server's refusal; returns a function that focuses it. */
   refuse: (refusal: Refusal<FactField>) => ShowProblem;
   focus: () => void;
 };
 
-/** The functions are constant and get the id of their form, so that a new form draws none of the others again. */
+/** The functions are constant and get the id of their form, so that a new form does not redraw the others. */
 type Props = {
   id: number;
   /** Its number among the quick facts, from 1. */
   number: number;
   begun: FactDraft;
-  /** Called with null once it is gone. */
+  /** Called with null when the form is removed. */
   register: (id: number, form: QuickFactForm | null) => void;
   onTyped: () => void;
   onClone: (id: number) => void;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** Proves quick facts in bulk: saved together or not at all, the cursor at what is wrong, in the words of the specification. */
+/** Tests quick facts in bulk: all or none are saved, the focus moves to the problem, in the words of the specification. */
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -13,7 +13,7 @@ const told = (text: string) => waitFor(() => expect(notices().join('\n')).toCont
 const button = (name: string) => screen.findByText(name, { selector: 'button *' });
 const press = async (name: string) => user.click(await button(name));
 const forms = () => [...document.querySelectorAll<HTMLElement>('.quick-fact')];
-/** By the number that the form got when it was added. */
+/** By the number given to the form when it was added. */
 const control = (form: number, place: string) =>
   document.getElementById(`quick-fact-${form}-${place.replaceAll('.', '-')}`) as HTMLInputElement;
 const type = (form: number, place: string, value: string) =>
@@ -25,7 +25,7 @@ const facts = async (document_id: number) =>
     .rows;
 const posts = () => browser.sent.filter((call) => call.startsWith('POST /psql/facts'));
 
-/** A document with one quick fact of which only the name is to be typed, and as many of its clones as asked. */
+/** A document with a complete quick fact, and `clones` clones of it. */
 async function begin(clones: number): Promise<number> {
   const id = await createDocument();
   await psql.update('documents', id, { countries: ['KEN'], displacement_types: ['Disaster'] });
@@ -56,7 +56,7 @@ async function choose(form: number, place: string, option: string): Promise<void
   await user.click(found);
 }
 
-test('a quick fact says what it needs, as the fact form does', async () => {
+test('a quick fact lists its required fields like the fact form', async () => {
   browser.open(`/documents/${await createDocument()}`);
   await press('Add Quick Fact');
   await waitFor(() => expect(forms()).toHaveLength(1));
@@ -77,7 +77,7 @@ test('a quick fact says what it needs, as the fact form does', async () => {
   await waitFor(() => expect(problemsOf(0)).toContain('Stock Date: Stock date is required'));
 });
 
-test('one that is wrong keeps the others as they are, and gets the cursor; two clicks create once', async () => {
+test('a quick fact with a problem gets the focus and keeps the others unchanged; two clicks create once', async () => {
   const id = await begin(3);
   type(2, 'name', '');
   type(2, 'data.start_date', '');
@@ -114,7 +114,7 @@ test('one that is wrong keeps the others as they are, and gets the cursor; two c
   expect(Object.keys(localStorage).filter((key) => key.includes('quick-facts'))).toEqual([]);
 });
 
-test('what the server refuses of one is said at that one and saves none; Ctrl+S saves them, not the document', async () => {
+test('a refusal is shown at its quick fact and nothing is saved; Ctrl+S saves the quick facts, not the document', async () => {
   const id = await begin(2);
   type(2, 'data.start_date', '1800-01-30');
   control(2, 'name').focus();
@@ -127,7 +127,7 @@ test('what the server refuses of one is said at that one and saves none; Ctrl+S 
   expect(await facts(id)).toEqual([]);
 });
 
-test('who lost the right is told so once, and loses nothing typed', async () => {
+test('a user who lost the right gets one message, and loses no typed text', async () => {
   const id = await begin(1);
   await server.owner(`delete from data.user_roles where username = 'ada'`);
   try {
@@ -143,7 +143,7 @@ test('who lost the right is told so once, and loses nothing typed', async () => 
   expect(await facts(id)).toEqual([]);
 });
 
-test('deleting asks, and goes on with the one that took its place; a new one begins with the document as it is now', async () => {
+test('deleting asks, and focuses the next fact; a new quick fact starts from the current document', async () => {
   const id = await begin(1);
   type(2, 'name', 'Stays');
   await user.click(screen.getAllByText('Delete', { selector: '.quick-fact button *' })[0]!);

@@ -24,7 +24,7 @@ import { useKeptList } from './use-kept-list.ts';
 type Entry = { key: number; begun: FactDraft };
 
 const counted = (count: number): string => (count === 1 ? '1 fact' : `${count} facts`);
-/** Whether the refusal may be of one fact: not a missing right, and not a failed request. */
+/** True if the refusal may concern a single fact: not a missing right, and not a failed request. */
 const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
 const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
@@ -49,7 +49,7 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
     const added = drafts.map((begun) => ({ key: ++next.current, begun }));
     setEntries((before) => [...before, ...added]);
   }, []);
-  // The document may have been saved since the page was opened: a fact begins with its present values.
+  // The document may have been saved since the page was opened: a fact starts from its current values.
   const { mutate: add } = useMutation({
     mutationFn: () => queryClient.fetchQuery({ ...documentOfFactQuery(String(document.id)), staleTime: 0 }),
     onSuccess: ({ blank }) => append(blank),
@@ -71,19 +71,19 @@ function QuickFactsOf({ document }: { document: Pick<DocumentOfFact, 'id'> }) {
     const keys = [...forms.current.keys()];
     const rest = keys.filter((other) => other !== key);
     setEntries((before) => before.filter((entry) => entry.key !== key));
-    // The pressed button is gone: the focus goes to the fact that took its place.
+    // The pressed button is gone: the focus moves to the fact that took its place.
     const neighbour = rest[Math.min(keys.indexOf(key), rest.length - 1)];
     if (neighbour === undefined) addButton.current?.focus();
     else forms.current.get(neighbour)?.focus();
   }, []);
 
-  // Two clicks may come before the first is drawn as pending.
+  // A second click may come before the pending state is drawn.
   const busy = useRef(false);
   const saving = useMutation({
     mutationFn: (sent: ReadonlyMap<number, FactDraft>) => createFacts([...sent.values()]),
     onSuccess: (_, sent) => {
       notices.success(QUICK_FACTS.created);
-      // One that was added meanwhile stays.
+      // A fact that was added meanwhile stays.
       setEntries((before) => before.filter(({ key }) => !sent.has(key)));
       addButton.current?.focus();
       void FACT_FORM.changed();

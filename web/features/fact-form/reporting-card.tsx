@@ -1,4 +1,4 @@
-/** Reporting: the period that the source reports on, and a comment. The dates of the figure itself are in Data. */
+/** Reporting: the period of the source's report, and a comment. The dates of the figure itself are in Data. */
 import { ALL_FIELDS } from '#domain/fact-fields.ts';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,4 +1,4 @@
-/** A list of figures by age category or by date: rows to add, fill and remove, also by keyboard. Typing in one row draws only that row. */
+/** A list of figures by age category or by date, with rows to add, fill and remove, also by keyboard. Typing in a row redraws only that row. */
 import { useCallback, useContext, useRef } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
@@ -24,7 +24,7 @@ export function RowsField({ name, heading, hint }: Props) {
 
   const rowsNow = useCallback((): Row[] => getValues(name), [getValues, name]);
   const replace = useCallback((rows: Row[]) => onChange(rows), [onChange]);
-  /** After the row is drawn, or gone. */
+  /** Runs after the row is drawn or removed. */
   const focusRow = useCallback(
     (row: number, part: string) => requestAnimationFrame(() => focusField(form, `${name}.${row}.${part}`)),
     [form, name],
@@ -62,7 +62,7 @@ export function RowsField({ name, heading, hint }: Props) {
         <ul aria-label={label}>
           {rows.map((row, at) => (
             <FigureRow
-              // A row has nothing of its own but its place.
+              // A row has no id other than its position.
               // oxlint-disable-next-line react/no-array-index-key
               key={at}
               id={`${fieldId(name)}-${at}`}

@@ -30,7 +30,7 @@ const told = (text: string) => waitFor(() => expect(notices().join('\n')).toCont
 const drafts = () => Object.keys(localStorage).filter((key) => key.includes('draft'));
 const writes = () => browser.sent.filter((call) => call.startsWith('PATCH') || call.startsWith('POST /psql'));
 
-test('a fact is loaded with what it belongs to, and says so', async () => {
+test('a fact is loaded and shown with its document, event and master fact', async () => {
   const event_id = await createEvent();
   const document_id = await createDocument();
   const [stored] = await server.owner<{ uuid: string }>('select uuid from data.documents where id = $1', [document_id]);
@@ -79,7 +79,7 @@ test('masters of the same country, cause and type are offered, from the year bef
 });
 
 test.each(['999999', 'abc', '99999999999999999999'])(
-  'there is no fact %s: a page says so, with the ways on, and stands in for no form',
+  'a missing fact %s gives a page with a message and links, without a form',
   async (id) => {
     const router = browser.open(`/facts/${id}`);
     await told('Fact has not been loaded');
@@ -95,7 +95,7 @@ test.each(['999999', 'abc', '99999999999999999999'])(
 const NEEDED = "Master facts require matching fields 'Country', 'Displacement type', 'Fact type' and 'Year'.";
 const alerts = () => [...document.querySelectorAll('.ant-alert')].map(({ textContent }) => textContent);
 
-test('a sub-fact and its master fact say before the save that they would not match, and the save is refused', async () => {
+test('misfits between a sub-fact and its master fact are shown before the save, and the save is refused', async () => {
   const master = await createFact({ name: 'GRID - Chile' });
   const sub = await createFact({ name: 'Sub-fact', document_id: await createDocument(), parent_id: master });
   const router = await open(sub);
@@ -119,7 +119,7 @@ test('a sub-fact and its master fact say before the save that they would not mat
   );
 });
 
-test('a fact is confidential by itself or by its document, in words at its head, and the switch is saved', async () => {
+test('a fact is confidential by itself or by its document, as shown in its header, and the switch is saved', async () => {
   const document_id = await createDocument();
   const id = await createFact({ document_id });
   await open(id);
@@ -139,7 +139,7 @@ test('a fact is confidential by itself or by its document, in words at its head,
   await screen.findByText('Confidential', { selector: '.page-title .ant-tag *' });
 });
 
-test('an update sends what changed, keeps the fields that are not on the screen, and is the new beginning', async () => {
+test('an update sends only changes, keeps fields that are not on the screen, and becomes the new base', async () => {
   const id = await createFact();
   await open(id);
   await retype(user, 'Reported Figure', '250');
@@ -158,7 +158,7 @@ test('an update sends what changed, keeps the fields that are not on the screen,
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'And once more', version: 3 }));
 });
 
-test('two clicks on Update in one moment save once, and are no conflict with oneself', async () => {
+test('two quick clicks on Update save once, without a conflict', async () => {
   const id = await createFact();
   await open(id);
   await retype(user, 'Comment', 'Clicked twice');
@@ -173,7 +173,7 @@ test('two clicks on Update in one moment save once, and are no conflict with one
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'And again', version: 3 }));
 });
 
-test('a fact that is signed off while its form is open locks the form and says why', async () => {
+test('a fact that is signed off while its form is open locks the form and shows the reason', async () => {
   const id = await createFact();
   await open(id);
   await retype(user, 'Comment', 'Too late');
@@ -184,7 +184,7 @@ test('a fact that is signed off while its form is open locks the form and says w
   expect(field('Comment').disabled).toBe(true);
 });
 
-test('with nothing changed nothing is sent', async () => {
+test('a form without changes sends nothing', async () => {
   const id = await createFact();
   await open(id);
   const before = writes().length;
@@ -221,7 +221,7 @@ async function overtake(id: number) {
   return document.querySelector('.ant-modal')?.textContent ?? '';
 }
 
-test('who was overtaken may keep what they changed over the newer version', async () => {
+test('after a conflict a user may save their changes over the newer version', async () => {
   const id = await createFact();
   const dialog = await overtake(id);
   expect(dialog).toMatch(/Changed by ada at \d\d:\d\d/);
@@ -232,7 +232,7 @@ test('who was overtaken may keep what they changed over the newer version', asyn
   expect(await storedFact(id)).toMatchObject({ comment: 'Mine', themes: ['Protracted'], version: 3 });
 });
 
-test('who was overtaken may take the newer version', async () => {
+test('after a conflict a user may take the newer version', async () => {
   const id = await createFact();
   await overtake(id);
   await user.click(screen.getByText('Take theirs'));
@@ -242,7 +242,7 @@ test('who was overtaken may take the newer version', async () => {
   expect(drafts()).toEqual([]);
 });
 
-test('a signed-off fact is closed, says why, and offers neither update nor delete', async () => {
+test('a signed-off fact is read-only, shows the reason, and has no update or delete', async () => {
   const id = await createFact();
   await signInAs('carl');
   await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
@@ -253,7 +253,7 @@ test('a signed-off fact is closed, says why, and offers neither update nor delet
   expect(screen.queryByText('Delete')).toBeNull();
 });
 
-test('an expert may delete an own fact that nobody reviewed, and is asked before', async () => {
+test('an expert may delete an own fact without reviews, after a confirmation', async () => {
   const id = await createFact();
   const router = await open(id);
   await user.click(screen.getByText('Delete'));
@@ -264,7 +264,7 @@ test('an expert may delete an own fact that nobody reviewed, and is asked before
   await expect(storedFact(id)).rejects.toMatchObject({ status: 406 });
 });
 
-test('a master with sub-facts is not deleted, and the refusal and then the form say why', async () => {
+test('a master with sub-facts is not deleted, and the refusal and then the form show the reason', async () => {
   const id = await createFact();
   await open(id);
   await createFact({ parent_id: id, document_id: await createDocument() });
@@ -275,7 +275,7 @@ test('a master with sub-facts is not deleted, and the refusal and then the form 
   expect(screen.queryByText('Delete')).toBeNull();
 });
 
-test("an expert is not offered to delete somebody else's fact", async () => {
+test('an expert has no delete for the fact of another user', async () => {
   await signInAs('carl');
   const id = await createFact();
   await signInAs('ada');

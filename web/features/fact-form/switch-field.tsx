@@ -1,10 +1,10 @@
-/** A yes or no of the fact. */
+/** A yes-or-no field of the fact. */
 import { YesNo } from '#web/forms/inputs.tsx';
 import { Field } from './fact.ts';
 
 type Props = {
   name: 'idu' | 'confidential' | 'confidence_assessment.on';
-  /** Called after the form has the answer. */
+  /** Called after the form has the new value. */
   onSwitch?: (on: boolean) => void;
 };
 

@@ -10,7 +10,7 @@ export type LeftFacts = { facts: FactDraft[]; at: number; place: string };
 
 const kept = z.object({ facts: z.array(z.unknown()), at: z.number() });
 
-/** Facts that are no drafts of this program are left out. */
+/** Values that are not valid drafts are left out. */
 function readKept(value: unknown): { facts: FactDraft[]; at: number } | null {
   const { data } = kept.safeParse(value);
   const facts = data?.facts.flatMap((fact) => FACT_KIND.readDraft(fact) ?? []) ?? [];

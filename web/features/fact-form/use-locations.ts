@@ -1,4 +1,4 @@
-/** What the locations card does with the list of a fact's places: add, change, move and look up, remove. Draws nothing. */
+/** The actions on the list of a fact's locations: add, change, move and look up, remove. Draws nothing. */
 import { useCallback, useState } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { FactDraft } from '#domain/facts.ts';
@@ -21,9 +21,9 @@ export type RowProblems = Readonly<Record<string, { message?: string } | undefin
 export type LocationActions = {
   change: (at: number, part: Partial<LocationDraft>) => void;
   remove: (at: number) => void;
-  /** Opens the row, or closes it. */
+  /** Opens or closes the row. */
   toggle: (at: number) => void;
-  /** The cursor leaves degrees; `before` is the row as it was when it came. */
+  /** Called when the focus leaves the degrees; `before` is the row from before the focus came. */
   settle: (at: number, before: LocationDraft) => void;
   leave: () => void;
 };
@@ -35,7 +35,7 @@ export function useLocations() {
   const { field, fieldState } = useController({ control, name: 'locations' });
   const iso3 = useWatch({ control, name: 'iso3' });
   const { onChange, onBlur } = field;
-  /** What is known of the lookup of a point: under way, or why it said nothing. */
+  /** The state of a point's lookup: in progress, or the reason why it found nothing. */
   const [lookups, setLookups] = useState<Readonly<Record<string, string>>>({});
 
   const now = useCallback(() => getValues('locations'), [getValues]);
@@ -45,7 +45,7 @@ export function useLocations() {
     [now, onChange],
   );
 
-  /** `follows`: the name is the gazetteer's own, and becomes that of the new point. */
+  /** `follows`: the name came from the gazetteer, and changes with the point. */
   const lookUp = useCallback(
     async (location: LocationDraft, follows: boolean) => {
       const [point, key] = [pointOf(location), keyOf(location)];
@@ -56,10 +56,10 @@ export function useLocations() {
         const place = await placeAt(...point);
         say(place === null ? 'No place is known at this point' : '');
         if (place === null) return;
-        // Meanwhile rows may have come and gone, and this one may have been moved on or named: the answer is for its point.
-        const isAsked = (each: LocationDraft) => keyOf(each) === key && each.geolocation === null;
+        // Rows may have been added, removed, moved or renamed meanwhile: the answer is for its point.
+        const isSamePoint = (each: LocationDraft) => keyOf(each) === key && each.geolocation === null;
         const answered = (each: LocationDraft) => lookedUp(each, place, follows && each.name === location.name);
-        onChange(now().map((each) => (isAsked(each) ? answered(each) : each)));
+        onChange(now().map((each) => (isSamePoint(each) ? answered(each) : each)));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         say(
@@ -83,7 +83,7 @@ export function useLocations() {
     (at: number, part: Partial<LocationDraft>) => replaceAt(at, (location) => ({ ...location, ...part })),
     [replaceAt],
   );
-  /** Degrees were typed: `before` is the row as it was when the cursor came. */
+  /** The degrees were edited: `before` is the row from before the focus came. */
   const settle = useCallback(
     (at: number, before: LocationDraft) => {
       onBlur();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-/** The warning of a second publisher of one name, in whatever case, spaces and signs, and in one country. */
+/** Tests the warning of a second publisher with the same name, whatever its case, spaces and signs, in the same country. */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
@@ -10,7 +10,7 @@ visit({ ada: 'Expert' }, { screens: () => import('#web/screens/publisher.tsx') }
 
 const warned = () => screen.queryByText('This publisher may exist already: same name and country') !== null;
 
-test('who types a publisher that is there is shown it, not one of another country', async () => {
+test('typing the name of an existing publisher shows it, but not one of another country', async () => {
   await psql.create('publishers', { name: 'Kenya Red-Cross (KRC)', type: 'Media', iso3: 'KEN' });
   const { row } = await psql.create('publishers', { name: 'Kenya red cross', type: 'Media' });
   await psql.create('publishers', { name: 'Croix rouge 100%', type: 'Media' });
@@ -26,7 +26,7 @@ test('who types a publisher that is there is shown it, not one of another countr
   await waitFor(() => expect(warned()).toBe(false));
 });
 
-test('a saved publisher is no double of itself', async () => {
+test('a saved publisher is not its own duplicate', async () => {
   const { row } = await psql.create('publishers', { name: 'Nile Basin', type: 'Media' });
   await psql.create('publishers', { name: 'Nile Basin.', type: 'Media', iso3: 'UGA' });
   browser.open(`/publishers/${row.id}`);

@@ -1,4 +1,4 @@
-/** Warns of publishers that the one in the form may be a double of: one publisher has one record, however its name is written. */
+/** Warns of publishers that the one in the form may duplicate: a publisher has one record, however its name is written. */
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { PUBLISHER } from '#domain/messages/publishers.ts';

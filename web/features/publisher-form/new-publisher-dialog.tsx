@@ -1,4 +1,4 @@
-/** Creates a publisher in a dialog above the form that lacks it, and warns of doubles as the publisher form does. Keeps no draft. */
+/** Creates a missing publisher in a dialog above a form, and warns of duplicates like the publisher form. Keeps no draft. */
 import { useRef } from 'react';
 import { Alert, Form, Modal } from 'antd';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -16,9 +16,9 @@ const resolver = resolverFor((draft: PublisherDraft) => PUBLISHER_FORM.problemsO
 const show = (_: unknown, place = 'name') => focusField(FORM, place);
 
 type Props = {
-  /** The name that was typed in the picker. */
+  /** The name typed in the picker. */
   name: string;
-  /** Called with the publisher's id; with null when the dialog is closed without one. */
+  /** Called with the publisher's id, or with null if the dialog is closed without a save. */
   onDone: (id: number | null) => void;
 };
 

@@ -1,4 +1,4 @@
-/** The fields of a publisher, in its form and in the dialog of a new one. */
+/** The fields of a publisher, in its form and in the dialog for a new publisher. */
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';

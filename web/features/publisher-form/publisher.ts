@@ -1,4 +1,4 @@
-/** The form of a publisher, and the queries beside it: doubles, and the records that refer to a publisher. */
+/** The form of a publisher, and its other queries: duplicates, and records that refer to the publisher. */
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import { sameWords } from '#domain/name-search.ts';
 import { PUBLISHER_KIND, type PublisherDraft } from '#domain/publishers.ts';
@@ -12,7 +12,7 @@ export const PUBLISHER_FORM = recordForm(PUBLISHER_KIND);
 
 export const Field = fieldOf(PUBLISHER_FORM.fields);
 
-/** Publishers of the same country whose name is the same but for its case, spaces and signs. */
+/** Publishers of the same country whose names differ only in case, spaces and signs. */
 export function alikeQuery({ name, iso3 }: Pick<PublisherDraft, 'name' | 'iso3'>, own: number | null) {
   const same = sameWords(name);
   return queryOptions({
@@ -23,8 +23,8 @@ export function alikeQuery({ name, iso3 }: Pick<PublisherDraft, 'name' | 'iso3'>
         : async ({ signal }) => {
             const country = iso3 === null ? 'is.null' : `eq.${iso3}`;
             const where = { name: same, iso3: country, ...(own !== null && { id: `neq.${own}` }) };
-            const asked = { select: ['id', 'name', 'type'], where, order: 'id', limit: 5 } as const;
-            return (await psql.list('publishers', asked, { signal })).rows;
+            const query = { select: ['id', 'name', 'type'], where, order: 'id', limit: 5 } as const;
+            return (await psql.list('publishers', query, { signal })).rows;
           },
     retry: false,
   });

@@ -1,4 +1,4 @@
-/** What refers to a publisher: its documents, as a link to the list of them, and how many facts rest on these. */
+/** The records that refer to a publisher: a link to the list of its documents, and the number of their facts. */
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '#web/ui/card.tsx';

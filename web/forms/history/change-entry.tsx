@@ -1,4 +1,4 @@
-/** One change: who, when, what, the fields it changed, and the two ways back. */
+/** One change: its author, time, action and fields, and the two ways to restore. */
 import { Button, Tag } from 'antd';
 import { differencesIn, labelOf, mayRestore, type Difference, type RecordFields } from '#domain/history.ts';
 import { ago, momentOf } from '#domain/history-words.ts';
@@ -6,10 +6,10 @@ import { Differences } from './differences.tsx';
 import type { RecordedChange } from './history-query.ts';
 import type { Words } from './use-words.ts';
 
-/** What the reader may bring back; a hindrance greys the buttons out. */
+/** The restorable parts; a hindrance disables the buttons. */
 export type Restoring = {
   hindrance: string | null;
-  /** The id of the element that says why. */
+  /** The id of the element with the reason. */
   describedBy: string;
   isThatNow: (difference: Difference) => boolean;
   isAsItWas: boolean;

@@ -1,4 +1,4 @@
-/** Field differences as a table, each with what may be done about it. Decides nothing. */
+/** Field differences as a table, each with its actions. Holds no rules. */
 import type { ReactNode } from 'react';
 import { apart } from '#domain/history-words.ts';
 import { labelOf, type Difference, type RecordFields } from '#domain/history.ts';

@@ -1,4 +1,4 @@
-/** Reads the history of a record, the newest change first and fifty at a time, with the row as it stands and the names of the authors. Writes nothing. */
+/** Reads the history of a record, the newest change first and fifty at a time, with the current row and the names of the authors. Writes nothing. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Change, Image } from '#domain/history.ts';
 import { among } from '#domain/psql-values.ts';
@@ -13,9 +13,9 @@ type Page = { current: Current | null; changes: RecordedChange[]; left: number }
 
 export type HistoryOf = {
   entityType: string;
-  /** The record's number; its name, where it has no number. */
+  /** The record's number; its name, if it has no number. */
   entityId: number | string;
-  /** The record as it stands. */
+  /** The current row. */
   loadCurrent: (signal: AbortSignal) => Promise<Current>;
 };
 
@@ -24,7 +24,7 @@ export const historyQuery = ({ entityType, entityId, loadCurrent }: HistoryOf) =
     queryKey: ['history', entityType, entityId],
     initialPageParam: null as number | null,
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
-      // The row first: a change made in between is walked back without harm, and a restore over it is refused.
+      // The row is read first: a change made in between is undone without harm, and a restore over it is refused.
       const current = pageParam === null ? await loadCurrent(signal) : null;
       const where = {
         entity_type: `eq.${entityType}`,
@@ -47,7 +47,7 @@ export const historyQuery = ({ entityType, entityId, loadCurrent }: HistoryOf) =
     getNextPageParam: ({ changes, left }) => (left > 0 ? changes.at(-1)?.id : undefined),
   });
 
-/** People who have left are included; the pickers do not offer them. */
+/** Includes former users, whom the pickers leave out. */
 export const authorsQuery = (usernames: readonly string[]) =>
   queryOptions({
     queryKey: ['users', 'names', usernames],

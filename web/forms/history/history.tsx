@@ -1,4 +1,4 @@
-/** The history of a record of any kind: its changes, the newest first, and the ways back. The caller offers restoring, the server decides. */
+/** The history of a record of any kind: its changes, the newest first, and the ways to restore. The caller offers restoring, the server decides. */
 import './history.css';
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -27,10 +27,10 @@ import { useWords } from './use-words.ts';
 
 type Props = {
   of: HistoryOf;
-  /** The record within a sentence: 'fact'. */
+  /** The noun for the record within a sentence: 'fact'. */
   noun: string;
   fields: RecordFields;
-  /** Why nothing can be restored just now. */
+  /** The reason why nothing can be restored now. */
   hindrance: string | null;
   save: Save;
 };
@@ -47,7 +47,7 @@ export function History({ of, noun, fields, hindrance, save }: Props) {
   const pages = history.data?.pages;
   const changes = useMemo(() => pages?.flatMap((page) => page.changes) ?? NONE, [pages]);
   const current = pages?.[0]?.current ?? null;
-  // Who may not change the record may not restore it. An entry of a reference list, which only its editors open, has no such column.
+  // A user who may not change the record may not restore it. A reference list entry, which only editors can open, has no such column.
   const permitted = current?.row['change_refused'] !== 'not_permitted';
   const total = changes.length + (pages?.at(-1)?.left ?? 0);
   const differences = useMemo(() => changes.flatMap((change) => differencesIn(change, fields)), [changes, fields]);
@@ -55,7 +55,7 @@ export function History({ of, noun, fields, hindrance, save }: Props) {
   const usernames = useMemo(() => [...new Set(changes.map((each) => each.created_by))].toSorted(byName), [changes]);
   const authors = useQuery(authorsQuery(usernames)).data ?? NOBODY;
 
-  // The pressed button may be gone afterwards: the focus goes to the first change that was added.
+  // The pressed button may be removed afterwards: the focus moves to the first added change.
   const readOnAt = useRef<number | null>(null);
   useEffect(() => {
     const next = readOnAt.current === null ? undefined : changes[readOnAt.current];

@@ -1,4 +1,4 @@
-/** Words for values that stand for something: countries, hazards, flags, points in time, and records by their names. */
+/** Words for values with a meaning: countries, hazards, flags, points in time, and records by their names. */
 import { useCallback, useMemo } from 'react';
 import { useQueries } from '@tanstack/react-query';
 import { momentOf } from '#domain/history-words.ts';
@@ -15,7 +15,7 @@ const OTHERS: ReadonlySet<string> = new Set(['country', 'hazard', 'flags', 'mome
 const isRelation = (meaning: Meaning | undefined): meaning is NamedRelation =>
   meaning !== undefined && !OTHERS.has(meaning);
 
-/** The names of records that were deleted are not found. */
+/** The names of deleted records are not found. */
 const namesQuery = (relation: NamedRelation, ids: readonly number[]) => ({
   queryKey: [relation, 'names', ids],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -45,7 +45,7 @@ function useRecordNames(meant: readonly Meant[]): ReadonlyMap<string, string> {
 const mapOf = (results: readonly { data: readonly (readonly [string, string])[] | undefined }[]) =>
   new Map(results.flatMap(({ data }) => data ?? []));
 
-/** Lines of text for a value that is not empty, or undefined where the value is shown as it is. */
+/** Lines of text for a value that is not empty, or undefined if the value is shown as it is. */
 export function useMeanings(
   meant: readonly Meant[],
 ): (meaning: Meaning | undefined, value: unknown) => string[] | undefined {

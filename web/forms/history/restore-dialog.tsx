@@ -1,4 +1,4 @@
-/** The question before a restoration: each field that will change, with both values, and the fields that stay; shows the server's refusal. */
+/** The confirmation of a restoration: each field that will change, with both values, and the fields that stay; shows the server's refusal. */
 import { Alert, Button, Modal } from 'antd';
 import { labelOf, type RecordFields, type Restoration } from '#domain/history.ts';
 import { HISTORY } from '#domain/messages/history.ts';

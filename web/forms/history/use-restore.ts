@@ -1,4 +1,4 @@
-/** Sends a restoration as a new change of the version that was read, and shows a notice of the outcome. The server decides. */
+/** Sends a restoration as a change of the loaded version, and shows a notice of the outcome. The server decides. */
 import { useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import type { Image, Restoration } from '#domain/history.ts';
@@ -9,7 +9,7 @@ import { invalidate } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import type { Current } from './history-query.ts';
 
-/** Saves the columns over this version; answers with the version that came of it. */
+/** Saves the columns over this version; returns the new version. */
 export type Save = (changes: Image, etag: string | null) => Promise<{ etag: string | null }>;
 
 const wordsOf = (error: Error): string =>
@@ -21,13 +21,13 @@ export type Wish = { title: string; current: Current; restoration: Restoration }
 export function useRestore(noun: string, save: Save, onRestored: () => void) {
   const notices = useNotices();
   const [wish, setWish] = useState<Wish | null>(null);
-  // Two clicks may come before the first is drawn as pending.
+  // A second click may come before the pending state is drawn.
   const busy = useRef(false);
   const mutation = useMutation({
     mutationFn: ({ restoration, current }: Wish) => save(restoration.changes, current.etag),
     onSuccess: ({ etag }, { current }) => {
       setWish(null);
-      // The rules may take a change and keep the row as it is: a role without its event.
+      // The rules may accept a change and still leave the row as it is: a role without its event.
       if (etag === current.etag) notices.warning(HISTORY.notRestored(noun), HISTORY.alreadySo);
       else {
         notices.success(HISTORY.restored(noun));
@@ -46,9 +46,9 @@ export function useRestore(noun: string, save: Save, onRestored: () => void) {
   });
   return {
     wish,
-    ask: (asked: Wish) => {
+    ask: (next: Wish) => {
       mutation.reset();
-      setWish(asked);
+      setWish(next);
     },
     cancel: () => setWish(null),
     restore: () => {

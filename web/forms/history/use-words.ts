@@ -1,4 +1,4 @@
-/** The words for the values of a record's fields: by the meaning of the field, else as the domain writes the value. */
+/** The words for the values of a record's fields: by the meaning of the field, otherwise as the domain writes the value. */
 import { useCallback, useMemo } from 'react';
 import { wordsOf } from '#domain/history-words.ts';
 import type { Difference, RecordFields } from '#domain/history.ts';

@@ -1,4 +1,4 @@
-/** One value of a difference: its lines, a long one shortened with a way to open it. */
+/** One value of a difference: its lines; a long value is shortened and can be opened. */
 import { useState } from 'react';
 
 const LONG = 240;
