@@ -116,8 +116,8 @@ test('a glide number warns of its form, of another country and of another hazard
   expect(warn('FL-2018-000123-CHL', 24, ['CHL', 'KEN'])).toEqual([]);
   expect(warn('flood', 24, [])).toEqual(['flood is not a valid glide number (example: FL-2024-000123-KEN)']);
   expect(warn('EQ-2018-000123-KEN', 22, ['CHL'])).toEqual([
-    'EQ-2018-000123-KEN is of Kenya, which is not among the countries',
-    'EQ-2018-000123-KEN is of Earthquake, which is not the hazard of the event',
+    'EQ-2018-000123-KEN is for Kenya, which is not one of the countries',
+    'EQ-2018-000123-KEN is for Earthquake, which is not the hazard of the event',
   ]);
   expect(warn('EQ-2018-000123-XXX', 22, ['CHL'])).toEqual(['EQ-2018-000123-XXX ends in an unknown country code']);
   expect(warn('OT-2018-000123-CHL', 22, ['CHL'])).toEqual([]);
