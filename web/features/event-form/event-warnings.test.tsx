@@ -58,7 +58,7 @@ test('a glide number in small letters is corrected', async () => {
   await user.paste(' fl-2026-000013-ken ');
   await user.keyboard('{Enter}');
   await screen.findByText('FL-2026-000013-KEN');
-  await screen.findByText('FL-2026-000013-KEN is of Kenya, which is not among the countries');
+  await screen.findByText('FL-2026-000013-KEN is for Kenya, which is not one of the countries');
 });
 
 test('the suggested name takes a place of the event’s facts, or none, and replaces a name only on request', async () => {
