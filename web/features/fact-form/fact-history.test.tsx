@@ -182,7 +182,7 @@ test('a conflict shows a message, overwrites nothing, and the list shows the oth
   await user.click(button(entry(0), /^Restore this value of Comment/));
   await patch(id, { comment: 'Theirs' });
   await confirm();
-  await told('Somebody changed it meanwhile, and nothing was restored.');
+  await told('Somebody else changed the record first, so nothing was restored.');
   await waitFor(() => expect(rowsOf(entry(0))).toEqual([['Comment', 'Second', 'Theirs']]));
   expect(await storedFact(id)).toMatchObject({ comment: 'Theirs', version: 3 });
   await user.click(button(entry(1), /^Restore this value of Comment/));
@@ -214,7 +214,7 @@ test('with unsaved changes in the form nothing is restored, and the reason is sh
   await user.click(tab('Main'));
   await retype(user, 'Comment', 'Typed');
   await user.click(tab('History'));
-  const reason = await screen.findByText(/^The form has changes that are not saved/);
+  const reason = await screen.findByText(/^Save or undo the changes in the form/);
   const restore = button(entry(0), /^Restore this value/);
   expect(restore.disabled).toBe(true);
   expect(restore.getAttribute('aria-describedby')).toBe(reason.id);
