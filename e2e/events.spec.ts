@@ -80,7 +80,7 @@ test('an event is created, found by its hazard, shows the total of its facts, an
   await page.getByRole('button', { name: 'Clone' }).click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByRole('heading', { name: /^Clone E-2018-CHL/ })).toBeVisible();
-  await expect(page.getByText('There may be this event already')).toBeVisible();
+  await expect(page.getByText('A similar event exists')).toBeVisible();
   await page.getByLabel('Name', { exact: true }).fill('Chile: Flood - a clone of it');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Event has been created/updated')).toBeVisible();
