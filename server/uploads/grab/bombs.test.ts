@@ -51,7 +51,8 @@ test('a picture that appears a thousand times is not embedded a thousand times',
 test('the pictures of a page have a limit together, also when loaded at once', async () => {
   for (let at = 0; at < 12; at += 1) pages.set(`/${at}.png`, ['image/png', picture(4 * megabyte - 1)]);
   const html = await snapshot(times(12, (at) => `<img src="/${at}.png">`));
-  expect(html.match(/data:image/g)?.length).toBeLessThanOrEqual(4);
+  // The order of arrival decides how many are complete before the limit: possibly none.
+  expect((html.match(/data:image/g) ?? []).length).toBeLessThanOrEqual(4);
 });
 
 test('a style sheet that imports itself many times ends', async () => {
