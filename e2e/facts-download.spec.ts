@@ -64,9 +64,13 @@ test('a download shows its progress and can be cancelled; a failure is reported 
   page,
 }) => {
   await enter(page, 'viewer');
-  let answer: () => void = () => undefined;
+  const waiting: (() => void)[] = [];
+  const fail = async (download: number) => {
+    await expect.poll(() => waiting.length).toBe(download);
+    waiting[download - 1]?.();
+  };
   await page.route('**/psql/facts_download_view*', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve));
+    await new Promise<void>((resolve) => waiting.push(resolve));
     await route.abort().catch(() => undefined);
   });
   await page.goto('/facts');
@@ -76,11 +80,11 @@ test('a download shows its progress and can be cancelled; a failure is reported 
   await page.getByRole('button', { name: 'Cancel the download, above the table' }).click();
   await expect(page.getByRole('button', { name: 'Download, above the table' })).toBeVisible();
   await expect(page.getByText('Results failed to load')).toHaveCount(0);
-  answer();
+  await fail(1);
 
   await page.getByRole('button', { name: 'Download csv, above the table' }).click();
   await expect(page.getByRole('button', { name: 'Cancel the download, above the table' })).toBeVisible();
-  answer();
+  await fail(2);
   await expect(page.getByText('Results failed to load')).toBeVisible();
   await expect(page.locator('.list-progress.ant-progress-status-exception')).toBeVisible();
 });
