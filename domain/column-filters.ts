@@ -1,8 +1,9 @@
 /** The column filters of a list as a value: read from and written to the address, and turned into conditions. Sends and draws nothing. */
 import type { ChoicesOfSeveral } from './choices.ts';
 import { dateProblem } from './dates.ts';
+import { momentsBetween } from './days-search.ts';
 import { wordConditions } from './name-search.ts';
-import { among, containing, quoted, sharing } from './psql-values.ts';
+import { among, containing, sharing } from './psql-values.ts';
 import { storable } from './search-address.ts';
 
 /** The filter of a column: words of a name, a part of a text, from and to, any of a list, yes or no. `sharing` is for a column of several names. */
@@ -32,6 +33,8 @@ export const rangeOf = (text: string): { from: string; to: string } => {
 
 const isNumber = (text: string) => /^\d{1,9}$/.test(text);
 const isDay = (text: string) => dateProblem(text) === null;
+/** A day of the reader's time zone, or of UTC if a Z follows it, as a dashboard's link has it. */
+const isDayOfMoments = (text: string) => isDay(text.replace(/Z$/, ''));
 
 /** A range with at least one end, and only valid ends. */
 function isRange(text: string, isEnd: (text: string) => boolean, isOrdered: (from: string, to: string) => boolean) {
@@ -51,7 +54,8 @@ export function filterValue(kind: FilterKind, given: unknown): FilterValue | nul
   if (text === undefined) return null;
   if (kind === 'yes') return text === 'Yes' || text === 'No' ? text : null;
   if (kind === 'number') return isRange(text, isNumber, (from, to) => Number(from) <= Number(to)) ? text : null;
-  if (kind === 'date' || kind === 'moment') return isRange(text, isDay, (from, to) => from <= to) ? text : null;
+  if (kind === 'moment') return isRange(text, isDayOfMoments, (from, to) => from <= to) ? text : null;
+  if (kind === 'date') return isRange(text, isDay, (from, to) => from <= to) ? text : null;
   return text;
 }
 
@@ -80,35 +84,33 @@ export const entriesOf = (filterable: Filterable, filters: ColumnFilters): [stri
     return value === undefined ? [] : [[column, filter, value]];
   });
 
-/** The start of a day in the reader's time zone, `later` days on: times are shown and searched in the reader's own time. */
-function beginOf(day: string, later = 0): string {
-  const moment = new Date(`${day}T00:00:00`);
-  moment.setDate(moment.getDate() + later);
-  return quoted(moment.toISOString());
-}
-
 /** Any of the names; one of them may stand for no value. */
-function amongConditions(column: string, names: readonly string[], none: string | undefined): string[] {
+export const amongConditions = (column: string, names: readonly string[], none: string | undefined): string[] =>
+  anyOf(column, names, none, among, 'is.null');
+
+function anyOf(
+  column: string,
+  names: readonly string[],
+  none: string | undefined,
+  ofNames: (names: readonly string[]) => string,
+  ofNone: string,
+): string[] {
   const given = names.filter((name) => name !== none);
   const conditions = [
-    ...(given.length === 0 ? [] : [`${column}.${among(given)}`]),
-    ...(given.length === names.length ? [] : [`${column}.is.null`]),
+    ...(given.length === 0 ? [] : [`${column}.${ofNames(given)}`]),
+    ...(given.length === names.length ? [] : [`${column}.${ofNone}`]),
   ];
   return conditions.length === 1 ? conditions : [`or(${conditions.join()})`];
 }
 
 function conditionsOf(column: string, { kind, none, shownOf }: ColumnFilter, value: FilterValue): string[] {
   if (typeof value !== 'string')
-    return kind === 'sharing' ? [`${column}.${sharing(value)}`] : amongConditions(column, value, none);
+    return kind === 'sharing' ? anyOf(column, value, none, sharing, 'eq.{}') : amongConditions(column, value, none);
   if (kind === 'name') return wordConditions(`${column}_search`, value);
   if (kind === 'text') return [`${column}.${containing(value)}`];
   if (kind === 'yes') return [value === 'Yes' ? `${column}.is.true` : `${column}.not.is.true`];
   const { from, to } = rangeOf(value);
-  if (kind === 'moment')
-    return [
-      ...(from === '' ? [] : [`${column}.gte.${beginOf(from)}`]),
-      ...(to === '' ? [] : [`${column}.lt.${beginOf(to, 1)}`]),
-    ];
+  if (kind === 'moment') return momentsBetween(column, from, to);
   return [
     ...(shownOf === undefined ? [] : [shownOf]),
     ...(from === '' ? [] : [`${column}.gte.${from}`]),

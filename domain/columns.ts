@@ -1,4 +1,4 @@
-/** The description of a column in the catalog, as generated in domain/generated/columns.ts. */
+/** The description of a column in the catalog, as generated in domain/generated/columns/. */
 export interface ColumnFacts {
   /** The PostgreSQL type: `text`, `date`, `text[]`. */
   readonly type: string;

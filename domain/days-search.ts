@@ -1,6 +1,7 @@
 /** A search between two days: its form in an address, its conditions, and its problems. Independent of the list. */
 import { dateProblem, tidyDate } from './dates.ts';
 import { FACT } from './messages/facts.ts';
+import { quoted } from './psql-values.ts';
 import type { Field, FieldProblem } from './search.ts';
 import { text } from './search-address.ts';
 
@@ -42,13 +43,34 @@ const daysFrom = (address: Readonly<Record<string, unknown>>): Days => ({
   date_to: text(address['date_to']),
 });
 
+/** The start of a day in the reader's time zone, `later` days on: times are shown and searched in the reader's own time. A day with a Z is a day of UTC. */
+function beginOf(day: string, later = 0): string {
+  if (day.endsWith('Z')) {
+    const ofUtc = new Date(`${day.slice(0, -1)}T00:00:00Z`);
+    ofUtc.setUTCDate(ofUtc.getUTCDate() + later);
+    return quoted(ofUtc.toISOString());
+  }
+  const moment = new Date(`${day}T00:00:00`);
+  moment.setDate(moment.getDate() + later);
+  return quoted(moment.toISOString());
+}
+
+/** The conditions of a point in time between two days, both included; an empty end is open. */
+export const momentsBetween = (column: string, from: string, to: string): string[] => [
+  ...(from === '' ? [] : [`${column}.gte.${beginOf(from)}`]),
+  ...(to === '' ? [] : [`${column}.lt.${beginOf(to, 1)}`]),
+];
+
 const between = (column: string, { date_from: from, date_to: to }: Days): string[] => [
   ...(from === null ? [] : [`${column}.gte.${from}`]),
   ...(to === null ? [] : [`${column}.lte.${to}`]),
 ];
 
-/** The days of one column. Both are required, or either end may be missing if `open`. */
-export function days<const Column extends string>(column: Column, { open = false } = {}): Field<Days, Column> {
+/** The days of one column, which holds days, or points in time if `moments`. Both are required, or either end may be missing if `open`. */
+export function days<const Column extends string>(
+  column: Column,
+  { open = false, moments = false } = {},
+): Field<Days, Column> {
   const problem = (values: Days) => daysProblem(values, open);
   return {
     key: column,
@@ -58,7 +80,10 @@ export function days<const Column extends string>(column: Column, { open = false
     empty: NO_DAYS,
     // An incomplete range is ignored as a whole: the search shows no date that it does not apply.
     from: (address) => (problem(daysFrom(address)) === null ? daysFrom(address) : NO_DAYS),
-    conditions: (values) => (problem(values) === null ? between(column, values) : []),
+    conditions: (values) => {
+      if (problem(values) !== null) return [];
+      return moments ? momentsBetween(column, values.date_from ?? '', values.date_to ?? '') : between(column, values);
+    },
     chips: (values, { label }) =>
       values.date_from === null && values.date_to === null
         ? []

@@ -1,6 +1,6 @@
 /** The search of the documents list; sources and publishers are ids. */
 import { days } from './days-search.ts';
-import { DOCUMENTS_VIEW_COLUMNS } from './generated/columns.ts';
+import { DOCUMENTS_VIEW_COLUMNS } from './generated/columns/documents_view.ts';
 import { searchOf } from './search.ts';
 import { match, part, words } from './search-fields.ts';
 

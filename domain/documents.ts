@@ -1,10 +1,21 @@
 /** A document: its fields and their rules (spec 2 §5), the name from Generate, and the scheme of its address. */
 import { z } from 'zod';
 import { tidyDate } from './dates.ts';
-import { DOCUMENTS_COLUMNS } from './generated/columns.ts';
+import { DOCUMENTS_COLUMNS } from './generated/columns/documents.ts';
 import type { DocumentsRow } from './generated/rows.ts';
 import { DOCUMENT } from './messages/documents.ts';
-import { choice, countries, day, flag, ids, longText, text, texts, type GroupedField } from './record-fields.ts';
+import {
+  choice,
+  countries,
+  pastDay,
+  flag,
+  ids,
+  longText,
+  text,
+  texts,
+  url,
+  type GroupedField,
+} from './record-fields.ts';
 import { recordKind } from './record-kind.ts';
 
 /** A file that is kept on the server. */
@@ -15,6 +26,12 @@ export interface DocumentFile {
   content_type: string | null;
   original_filename: string | null;
 }
+
+/** The parts of a document, saved or not, that its preview needs: the file, and hints for the marks in its text. */
+export type PreviewedDocument = Pick<DocumentsRow, 'filename' | 'original_filename' | 'content_type'> & {
+  countries: readonly string[] | null;
+  publication_date: string | null;
+};
 
 const file: GroupedField<DocumentFile | null, Pick<DocumentsRow, 'filename' | 'original_filename' | 'content_type'>> = {
   blank: null,
@@ -37,17 +54,10 @@ const file: GroupedField<DocumentFile | null, Pick<DocumentsRow, 'filename' | 'o
   wordsOf: (kept) => (kept as DocumentFile | null)?.original_filename ?? undefined,
 };
 
-/** The latest current day anywhere on earth; the server's clock decides. */
-const today = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
-
-const publication_date = day({
+const publication_date = pastDay({
   required: 'Publication date is required',
-  problemOf: (published) =>
-    published < '1900-01-01'
-      ? 'Publication date must lie between 1900 and 9999'
-      : published > today()
-        ? "Publication date can't be in the future"
-        : null,
+  range: 'Publication date must lie between 1900 and 9999',
+  future: "Publication date can't be in the future",
 });
 
 export const DOCUMENT_KIND = recordKind('documents', DOCUMENTS_COLUMNS, {
@@ -62,10 +72,7 @@ export const DOCUMENT_KIND = recordKind('documents', DOCUMENTS_COLUMNS, {
     type: choice(),
     confidential: flag(),
     comment: longText({ atMost: [100_000, 'The description is longer than 100,000 characters'] }),
-    url: text({
-      form: [/^(https?|ftp):\/\/[^\s/?#]+\S*$/i, 'URL is not valid'],
-      atMost: [4000, 'The URL is longer than 4,000 characters'],
-    }),
+    url: url(),
     file,
     displacement_types: texts(),
     countries: countries(),
@@ -73,6 +80,12 @@ export const DOCUMENT_KIND = recordKind('documents', DOCUMENTS_COLUMNS, {
     publishers: ids('publishers', { required: 'Sources are required' }),
   },
   words: DOCUMENT.form,
+  reading: {
+    groups: {
+      Document: ['name', 'publication_date', 'type', 'confidential', 'comment', 'url', 'file'],
+      Content: ['displacement_types', 'countries', 'sources', 'publishers'],
+    },
+  },
   stale: ['documents_alike', 'publishers_references', 'facts_view'],
 });
 

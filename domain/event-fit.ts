@@ -1,6 +1,7 @@
 /** The misfits of a fact and its event, while the user types; the database computes the same for saved facts (db/rules/events.sql). */
 import { dateProblem, tidyDate, type DateDraft } from './dates.ts';
-import { kindOf, type FactDraft } from './facts.ts';
+import { kindOf } from './fact-data.ts';
+import type { FactDraft } from './facts.ts';
 import { FIT, MISFITS } from './messages/events.ts';
 
 type Misfit = keyof typeof MISFITS;

@@ -1,6 +1,6 @@
 /** The search of the events list. */
 import { days } from './days-search.ts';
-import { EVENTS_VIEW_COLUMNS } from './generated/columns.ts';
+import { EVENTS_VIEW_COLUMNS } from './generated/columns/events_view.ts';
 import { hazardLevels } from './hazard-search.ts';
 import { searchOf } from './search.ts';
 import { several, sharing, words } from './search-fields.ts';

@@ -1,7 +1,7 @@
 /** An event: its fields and their rules (spec 2 §5). */
 import { z } from 'zod';
 import { endsBeforeStart, type DateDraft } from './dates.ts';
-import { EVENTS_COLUMNS } from './generated/columns.ts';
+import { EVENTS_COLUMNS } from './generated/columns/events.ts';
 import { EVENT } from './messages/events.ts';
 import { choice, countries, date, flag, id, longText, text, texts, year } from './record-fields.ts';
 import { recordKind } from './record-kind.ts';
@@ -42,6 +42,15 @@ export const EVENT_KIND = recordKind('events', EVENTS_COLUMNS, {
   words: EVENT.form,
   stale: ['event_fit', 'facts_view', 'qa_dashboard'],
   history: { together: [['displacement_type', 'hazard_type_id', 'glide_numbers']] },
+  reading: {
+    groups: {
+      Event: ['data_included', 'name', 'displacement_type', 'year', 'start_date', 'end_date', 'countries'],
+      Disaster: ['hazard_type_id', 'glide_numbers'],
+      Comment: ['comment'],
+    },
+    hidden: (draft) => (isDisaster(draft) ? [] : ['hazard_type_id', 'glide_numbers']),
+    summary: ({ displacement_type }) => ({ cause: displacement_type }),
+  },
 });
 
 export type EventDraft = (typeof EVENT_KIND)['blank'];

@@ -1,6 +1,7 @@
 /** Suggests the sentence that the IDU shows for a fact, from the fields of the form. Leaves out unknown values and adds nothing. */
 import { dateProblem, tidyDate, type DateDraft } from './dates.ts';
-import { figureOf, kindOf, type FactDraft } from './facts.ts';
+import { kindOf } from './fact-data.ts';
+import { figureOf, type FactDraft } from './facts.ts';
 import { readCount, showNumber } from './numbers.ts';
 
 /** Names of values that the form holds as a number or code. */

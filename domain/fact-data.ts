@@ -51,3 +51,7 @@ export interface FactData extends Parts, Texts {
 
 /** An answer by its field: one option, or a list if several are allowed. */
 export type ConfidenceAssessment = Record<string, string | string[]>;
+
+/** A type containing Flow shows start and end dates, any other a stock date (spec 1 §3). */
+export const kindOf = (type: string | null): 'Flow' | 'Stock' | null =>
+  type === null ? null : type.includes('Flow') ? 'Flow' : 'Stock';

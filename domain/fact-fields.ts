@@ -1,6 +1,6 @@
 /** The tabs of the fact form, with the fields of each by column name and their labels. Contains no values. */
 import { CONFIDENCE_FIELDS, CONFIDENCE_LABELS, type ConfidenceField } from './confidence.ts';
-import { FACTS_COLUMNS } from './generated/columns.ts';
+import { FACTS_COLUMNS } from './generated/columns/facts.ts';
 
 /** Columns of a fact with their labels in the catalog. */
 const columns = <Column extends keyof typeof FACTS_COLUMNS>(...names: Column[]) =>

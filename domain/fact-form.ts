@@ -1,8 +1,8 @@
 /** The rules of a fact beyond those of single columns (spec 1 §5): inside its json columns, and between fields. Reads no database. */
 import { z } from 'zod';
 import { dateProblem, endsBeforeStart, tidyDate, type DateDraft } from './dates.ts';
-import { PARTS, TEXTS } from './fact-data.ts';
-import { figureOf, kindOf, type FactDraft } from './facts.ts';
+import { kindOf, PARTS, TEXTS } from './fact-data.ts';
+import { figureOf, type FactDraft } from './facts.ts';
 import { CONFLICT_TYPES } from './generated/lists.ts';
 import { placeIn, readDegrees } from './locations.ts';
 import { FACT } from './messages/facts.ts';

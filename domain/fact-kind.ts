@@ -2,9 +2,11 @@
 import type { FactData } from './fact-data.ts';
 import { ALL_FIELDS } from './fact-fields.ts';
 import { BETWEEN_FIELDS, CONCERNS, INSIDE_FIELDS } from './fact-form.ts';
-import { FACT_COLUMNS, figureOf, kindOf, type Fact, type FactDraft } from './facts.ts';
+import { FACT_READING } from './fact-reading.ts';
+import { kindOf } from './fact-data.ts';
+import { FACT_COLUMNS, figureOf, type Fact, type FactDraft } from './facts.ts';
 import { sameValue as same } from './form-fields.ts';
-import { FACTS_COLUMNS } from './generated/columns.ts';
+import { FACTS_COLUMNS } from './generated/columns/facts.ts';
 import { toLocations } from './locations.ts';
 import { FACT } from './messages/facts.ts';
 import { recordKind, type RecordKind, type Values } from './record-kind.ts';
@@ -83,6 +85,7 @@ function changesOf(draft: FactDraft, fact: Fact): FactValues {
 export const FACT_KIND: RecordKind<'facts', FactDraft, FactField, Fact> = {
   ...columns,
   changesOf,
+  reading: FACT_READING,
   history: {
     ...columns.history,
     labels: {

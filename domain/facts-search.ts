@@ -1,6 +1,6 @@
 /** The search of the facts list. */
 import { daysOfType } from './days-search.ts';
-import { FACTS_VIEW_COLUMNS } from './generated/columns.ts';
+import { FACTS_VIEW_COLUMNS } from './generated/columns/facts_view.ts';
 import { CLASSES } from './generated/lists.ts';
 import { hazardPlaces } from './hazard-search.ts';
 import { REVIEW } from './messages/facts.ts';

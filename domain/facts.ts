@@ -192,10 +192,6 @@ export type FactDraft = DraftOf<typeof FACT_COLUMNS>;
 /** A stored fact: the columns for its form, its rights and its history. */
 export type Fact = Omit<FactsRow, 'gsn' | 'class' | 'base_id' | 'archived_at'>;
 
-/** A type containing Flow shows start and end dates, any other a stock date (spec 1 §3). */
-export const kindOf = (type: string | null): 'Flow' | 'Stock' | null =>
-  type === null ? null : type.includes('Flow') ? 'Flow' : 'Stock';
-
 /** The figure that a save will store; null if the reported figure is not a number. */
 export function figureOf(draft: Pick<FactDraft, 'data' | 'household_size'>): number | null {
   const { number } = readCount(draft.data.reported_figure);

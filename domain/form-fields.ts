@@ -13,8 +13,8 @@ export interface FormFields<Draft, Field extends string> {
   names: readonly Field[];
   valueOf: (draft: Draft, field: Field) => unknown;
   changed: (before: Draft, after: Draft) => Field[];
-  /** The changes from `before` to `mine`, applied to `saved`. */
-  rebased: (mine: Draft, before: Draft, saved: Draft) => Draft;
+  /** The changes from `before` to `mine`, applied to `saved`; `given` are the fields whose change is given up. */
+  rebased: (mine: Draft, before: Draft, saved: Draft, given?: ReadonlySet<Field>) => Draft;
   /** The field that contains a place; null if no field does. */
   at: (place: string | null) => Field | null;
   /** The name of a place in a message: 'Age Categories, row 4'. */
@@ -46,8 +46,10 @@ export function formFields<Draft, Field extends string>(
     names,
     valueOf,
     changed,
-    rebased: (mine, before, saved) =>
-      changed(before, mine).reduce((draft, field) => withValue(draft, field.split('.'), valueOf(mine, field)), saved),
+    rebased: (mine, before, saved, given) =>
+      changed(before, mine)
+        .filter((field) => given?.has(field) !== true)
+        .reduce((draft, field) => withValue(draft, field.split('.'), valueOf(mine, field)), saved),
     at: (place) => names.find((field) => place === field || place?.startsWith(`${field}.`)) ?? null,
     placeLabel: ({ field, place }) => {
       const row = /^\.(\d+)\./.exec(place.slice(field.length))?.[1];

@@ -78,8 +78,8 @@ export function apart(one: readonly string[], other: readonly string[]): [string
   ];
 }
 
-/** A database timestamp in the reader's own time. */
-export const momentOf = (timestamp: string): string => TIME.format(new Date(timestamp));
+/** A database timestamp, or a moment of the browser's clock, in the reader's own time. */
+export const momentOf = (timestamp: string | number): string => TIME.format(new Date(timestamp));
 
 const SPANS = [
   ['year', 31_557_600],

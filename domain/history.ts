@@ -27,6 +27,8 @@ export interface RecordFields {
   readonly writable: readonly string[];
   /** Fields that the database computes from others: restored with them, never alone. */
   readonly computed: readonly string[];
+  /** Columns that are not listed as fields, because the history of the kind draws them in its own way. */
+  readonly drawn?: readonly string[];
   /** Fields that have meaning only together: they are restored together. */
   readonly together: readonly (readonly string[])[];
   readonly labels: Readonly<Record<string, string>>;
@@ -65,6 +67,7 @@ export function differencesOf(before: Image, after: Image, fields: RecordFields)
   const order = Object.keys(fields.labels);
   const place = ({ path }: Difference) => (order.includes(path) ? order.indexOf(path) : order.length);
   return keyed(before, after, '')
+    .filter(({ path }) => fields.drawn?.includes(path) !== true)
     .flatMap((each) =>
       fields.opened.includes(each.path) ? keyed(listed(each.before), listed(each.after), `${each.path}.`) : [each],
     )

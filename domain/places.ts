@@ -46,9 +46,27 @@ export type LocationAccuracy = 'Admin' | 'Point';
 
 const AREAS: ReadonlySet<string> = new Set(['country', 'state', 'county']);
 
-/** Countries, states and counties are areas; towns and smaller places are points. */
-export const accuracyOf = ({ type }: Pick<Place, 'type'>): LocationAccuracy => (AREAS.has(type) ? 'Admin' : 'Point');
+export const isArea = ({ type }: Pick<Place, 'type'>): boolean => AREAS.has(type);
 
-/** `Yalta, Crimea, Ukraine`, in one line; a place that is its own area is named once. */
-export const placeLabel = ({ name, name_suffix }: Pick<Place, 'name' | 'name_suffix'>): string =>
-  name_suffix === '' ? name : `${name}, ${name_suffix}`;
+/** Countries, states and counties are areas; towns and smaller places are points. */
+export const accuracyOf = (place: Pick<Place, 'type'>): LocationAccuracy => (isArea(place) ? 'Admin' : 'Point');
+
+const WORDS: Readonly<Record<string, string>> = {
+  country: 'Country',
+  state: 'Region',
+  county: 'Zone',
+  city: 'City',
+  town: 'Town',
+  village: 'Village',
+};
+
+/** The kind of a place in one word, the same in every country; an outside service's own word otherwise. */
+export const placeKind = ({ type }: Pick<Place, 'type'>): string => WORDS[type] ?? type;
+
+type Named = Pick<Place, 'name' | 'name_suffix' | 'display_name'>;
+
+/** `Jinka · South Omo · Ethiopia`, with all areas around the place. */
+export function placeLabel({ name, name_suffix, display_name }: Named): string {
+  const around = display_name.startsWith(`${name}, `) ? display_name.slice(name.length + 2) : name_suffix;
+  return [name, ...around.split(', ')].filter((part) => part !== '').join(' · ');
+}

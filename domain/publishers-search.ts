@@ -1,5 +1,5 @@
 /** The search of the publishers list. */
-import { PUBLISHERS_VIEW_COLUMNS } from './generated/columns.ts';
+import { PUBLISHERS_VIEW_COLUMNS } from './generated/columns/publishers_view.ts';
 import { searchOf } from './search.ts';
 import { one, words } from './search-fields.ts';
 

@@ -1,5 +1,5 @@
 /** A publisher, which is also a source of documents: its fields and their rules (spec 2 §5). */
-import { PUBLISHERS_COLUMNS } from './generated/columns.ts';
+import { PUBLISHERS_COLUMNS } from './generated/columns/publishers.ts';
 import { PUBLISHER } from './messages/publishers.ts';
 import { choice, country, text } from './record-fields.ts';
 import { recordKind } from './record-kind.ts';

@@ -17,7 +17,7 @@ export type NamedRelation = {
 }[keyof Relations];
 
 /** The meaning of a value that is not shown as it is: the number of a record, a code, a point in time. */
-export type Meaning = NamedRelation | 'country' | 'hazard' | 'flags' | 'moment' | 'year';
+export type Meaning = NamedRelation | 'country' | 'hazard' | 'flags' | 'moment' | 'year' | 'markdown';
 
 export interface FieldType<Value, Stored> {
   readonly blank: Value;
@@ -77,8 +77,18 @@ const texted = (tidied: (text: string) => string, rules: TextRules): FieldType<s
 /** One line; surrounding spaces are removed. */
 export const text = (rules: TextRules = {}) => texted((typed) => typed.trim(), rules);
 
+/** An address on the web. */
+export const url = () =>
+  text({
+    form: [/^(https?|ftp):\/\/[^\s/?#]+\S*$/i, 'URL is not valid'],
+    atMost: [4000, 'The URL is longer than 4,000 characters'],
+  });
+
 /** Text of several lines, kept as typed. */
 export const longText = (rules: TextRules = {}) => texted((typed) => typed, rules);
+
+/** The same, drawn as formatted text where the record is read. */
+export const markdown = (rules: TextRules = {}) => ({ ...longText(rules), meaning: 'markdown' as const });
 
 type Chosen = { readonly required?: string; readonly meaning?: Meaning };
 
@@ -136,6 +146,13 @@ export const day = (rules: Day = {}): FieldType<string, string | null> => ({
   problemOf: problemOfDay(rules),
 });
 
+/** The latest current day anywhere on earth; the server's clock decides. */
+const today = (): string => new Date(Date.now() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** A day from 1900 to today, with the texts for each problem. */
+export const pastDay = ({ required, range, future }: Record<'required' | 'range' | 'future', string>) =>
+  day({ required, problemOf: (typed) => (typed < '1900-01-01' ? range : typed > today() ? future : null) });
+
 export const keptDate = z.object({ date: z.string(), accuracy: z.enum(['Day', 'Month', 'Year']).nullable() });
 
 /** A day, a month or a year: a date with its accuracy. */
@@ -145,4 +162,30 @@ export const date = (rules: Day = {}): FieldType<DateDraft, AccurateDate | null>
   read: dateDraftOf,
   write: toAccurateDate,
   problemOf: (draft) => problemOfDay(rules)(draft.date),
+});
+
+type Moment = Readonly<Record<'form' | 'range' | 'future', string>>;
+
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
+
+/** A point in time, to the minute, as an input of date and time holds it: '2026-11-23T09:30' in the user's own time. */
+const localOf = (stored: string): string => {
+  const at = new Date(stored);
+  const day = [String(at.getFullYear()).padStart(4, '0'), twoDigits(at.getMonth() + 1), twoDigits(at.getDate())];
+  return `${day.join('-')}T${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+};
+
+/** A point in time that is past, in the user's own time. */
+export const moment = ({ form, range, future }: Moment): FieldType<string, string | null> => ({
+  blank: '',
+  kept: z.string(),
+  meaning: 'moment',
+  read: (stored) => (stored === null ? '' : localOf(stored)),
+  write: (typed) => (typed === '' ? null : new Date(typed).toISOString()),
+  problemOf: (typed) => {
+    if (typed === '') return null;
+    const at = new Date(typed).getTime();
+    if (Number.isNaN(at)) return form;
+    return typed < '1900' || typed.length > 16 ? range : at > Date.now() ? future : null;
+  },
 });

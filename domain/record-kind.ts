@@ -6,6 +6,7 @@ import type { FormRules } from './form-problems.ts';
 import type { Relations } from './generated/rows.ts';
 import type { RecordFields } from './history.ts';
 import { formWords, type FormWords } from './messages/forms.ts';
+import type { Reading } from './reading.ts';
 import type { FieldType, Meaning } from './record-fields.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a field of any value
@@ -30,7 +31,7 @@ export interface RecordKind<
   Field extends string,
   Row = Relations[R],
 > extends FormRules<Draft, Field> {
-  /** The relation under /psql; also the subject of its permissions and the first part of its address. */
+  /** The relation under /psql; see areas.ts for its addresses and its permissions. */
   readonly relation: R;
   readonly words: FormWords;
   readonly blank: Draft;
@@ -42,6 +43,7 @@ export interface RecordKind<
   /** Null for a value that is no draft of this kind. A field that the kept draft does not have is blank. */
   readonly readDraft: (kept: unknown) => Draft | null;
   readonly history: RecordFields;
+  readonly reading: Reading<Row, Draft, Field>;
   readonly meaningOf: (field: Field) => Meaning | undefined;
   readonly wordsOf: (field: Field, value: unknown) => string | undefined;
   /** The first parts of the keys of other queries that a change invalidates. */
@@ -65,6 +67,8 @@ interface Declared<R extends keyof Relations, F extends Fields, Field extends st
   /** Columns that only the server writes, shown in the history. */
   stamped?: Readonly<Record<string, Meaning | undefined>>;
   history?: Partial<RecordFields>;
+  /** How a record is read: by default its fields are one group, in the order of the form. */
+  reading?: Reading<Read<R, F>, DraftOf<F>, NoInfer<Field>>;
 }
 
 const STAMPED = { flags: 'flags', archived_at: 'moment' } as const;
@@ -121,12 +125,13 @@ export function recordKind<R extends keyof Relations, F extends Fields, Field ex
     );
     return Object.fromEntries(changed) as Values<R>;
   };
+  const words = { ...formWords(declared.noun), ...declared.words };
   return {
     relation,
     fields: formFields<Draft, Field>(labels),
     rules: [ruleOf(fields), ...(declared.rules ?? [])],
     concerns: declared.concerns ?? {},
-    words: { ...formWords(declared.noun), ...declared.words },
+    words,
     blank: Object.fromEntries(named.map(([name, { blank }]) => [name, blank])) as Draft,
     draftOf,
     payloadOf,
@@ -135,6 +140,7 @@ export function recordKind<R extends keyof Relations, F extends Fields, Field ex
     meaningOf: (field) => fields[field]?.meaning,
     wordsOf: (field, value) => fields[field]?.wordsOf?.(value),
     stale: declared.stale ?? [],
+    reading: declared.reading ?? { groups: { [words.editTitle]: Object.keys(labels) as Field[] } },
     history: {
       opened: [],
       writable: written,

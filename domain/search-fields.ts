@@ -2,7 +2,7 @@
 import type { Choices, ChoicesOfOne, ChoicesOfSeveral, Chosen } from './choices.ts';
 import { nameConditions } from './name-search.ts';
 import { among, containing, quoted, sharing as sharingAny } from './psql-values.ts';
-import type { Address, FilterChip, Condition, Field, Wording } from './search.ts';
+import type { Address, Condition, Field, FieldChip, Wording } from './search.ts';
 import { integers, text, texts } from './search-address.ts';
 
 export const YES_NO = ['Yes', 'No'] as const;
@@ -27,7 +27,7 @@ export const chipForEach = <Key extends string, Value extends string | number>(
   values: readonly Value[],
   label: string,
   words: (value: Value) => string,
-): FilterChip<Part<Key, readonly Value[]>>[] =>
+): FieldChip<Part<Key, readonly Value[]>>[] =>
   values.map((value) => ({
     key: `${key} ${value}`,
     label,
@@ -65,6 +65,7 @@ export const part = <const Key extends string>(key: Key, shown: Shown = {}) =>
 
 type OneOf<Value> = {
   choices: ChoicesOfOne;
+  blank?: string;
   from: (given: unknown) => Value | null;
   test: (value: Value) => string;
   words: (value: Value, named: Wording['named']) => string;
@@ -73,13 +74,13 @@ type OneOf<Value> = {
 function oneOf<Key extends string, Value extends string | number>(
   key: Key,
   shown: Shown,
-  { choices, from, test, words: worded }: OneOf<Value>,
+  { choices, blank, from, test, words: worded }: OneOf<Value>,
 ): Field<Part<Key, Value | null>, Key> {
   const empty = partOf<Key, Value | null>(key, null);
   return {
     key,
     ...shown,
-    control: { kind: 'one', choices },
+    control: { kind: 'one', choices, ...(blank !== undefined && { blank }) },
     columns: [key],
     empty,
     from: (address) => partOf(key, from(address[key])),
@@ -89,13 +90,14 @@ function oneOf<Key extends string, Value extends string | number>(
   };
 }
 
-/** One of a list. `none` is the choice for no value. */
+/** One of a list. `none` is the choice for no value, `blank` the word of the field while nothing is chosen. */
 export const one = <const Key extends string, const C extends ChoicesOfOne>(
   key: Key,
-  { choices, none, ...shown }: Shown & { choices: C; none?: string },
+  { choices, none, blank, ...shown }: Shown & { choices: C; none?: string; blank?: string },
 ) =>
   oneOf<Key, Chosen<C>>(key, shown, {
     choices,
+    ...(blank !== undefined && { blank }),
     from: (given) => valuesFrom(choices, given)[0] ?? null,
     test: (value) => (value === none ? 'is.null' : `eq.${value}`),
     words: (value, named) => named(choices, value),
@@ -179,7 +181,7 @@ export function match<const Key extends string, const C extends ChoicesOfSeveral
     },
     chips: ({ [key]: values, [matchKey]: by }, { label, named }) => {
       const all = values.length < 2 ? label : `${label} (${by === 'Any' ? 'any' : 'all'})`;
-      return chipForEach(key, values, all, (value) => named(choices, value)) as FilterChip<Values>[];
+      return chipForEach(key, values, all, (value) => named(choices, value)) as FieldChip<Values>[];
     },
   };
 }

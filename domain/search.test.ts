@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DOCUMENTS_SEARCH } from './documents-search.ts';
 import { EVENTS_SEARCH } from './events-search.ts';
 import { FACTS_SEARCH } from './facts-search.ts';
-import { PUBLISHERS_VIEW_COLUMNS } from './generated/columns.ts';
+import { PUBLISHERS_VIEW_COLUMNS } from './generated/columns/publishers_view.ts';
 import { PUBLISHERS_SEARCH } from './publishers-search.ts';
 import { searchOf } from './search.ts';
 import { one } from './search-fields.ts';

@@ -11,7 +11,7 @@ export type Condition = string | readonly [column: string, test: string];
 /** The control of a field. */
 export type Control =
   | { readonly kind: 'text'; readonly first?: boolean }
-  | { readonly kind: 'one'; readonly choices: ChoicesOfOne }
+  | { readonly kind: 'one'; readonly choices: ChoicesOfOne; readonly blank?: string }
   | { readonly kind: 'several'; readonly choices: ChoicesOfSeveral; readonly matchKey?: string }
   | { readonly kind: 'days'; readonly types?: readonly string[] }
   | { readonly kind: 'hazard levels' };
@@ -25,8 +25,8 @@ export type Wording = {
   readonly named: (choices: Choices, value: string | number) => string;
 };
 
-/** A filter chip: one part of the search in words, and the values of its field without it. */
-export type FilterChip<Part> = {
+/** The part of a filter chip that a field contributes: one part of the search in words, and the values of the field without it. */
+export type FieldChip<Part> = {
   /** The same for the same part, whatever else is searched. */
   readonly key: string;
   readonly label: string;
@@ -47,7 +47,7 @@ export interface Field<Part extends object = object, Column extends string = str
   /** Values without meaning in an address are ignored: a broken link still shows a list. */
   from(address: Address): Part;
   conditions(values: Part): readonly Condition[];
-  chips(values: Part, wording: Wording): readonly FilterChip<Part>[];
+  chips(values: Part, wording: Wording): readonly FieldChip<Part>[];
   /** The tidied form of the typed text. */
   tidied?(values: Part): Part;
   problem?(values: Part): FieldProblem | null;

@@ -8,12 +8,12 @@ const sumOf = (total: bigint, figure: bigint) => ({
   difference: String(total - figure),
 });
 
-test('a mismatch gives both numbers and the difference', () => {
+test('a mismatch gives the larger side and the difference', () => {
   expect(verdictOn(sumOf(1200n, 1000n))).toEqual({
     agree: false,
-    text: 'The sub-facts add up to 1,200, the fact says 1,000: 200 more',
+    text: 'Sub-facts exceed the fact by 200',
   });
-  expect(verdictOn(sumOf(-5n, 1000n)).text).toBe('The sub-facts add up to -5, the fact says 1,000: 1,005 fewer');
+  expect(verdictOn(sumOf(-5n, 1000n)).text).toBe('The fact exceeds its sub-facts by 1,005');
 });
 
 test('equal numbers are mentioned too', () => {
@@ -34,5 +34,5 @@ test('numbers agree only if they are equal to the last digit, however long they 
       expect(showSum(String(total)).replaceAll(',', '')).toBe(String(total));
     }),
   );
-  expect(verdictOn(sumOf(2n ** 53n + 1n, 2n ** 53n)).text).toContain('9,007,199,254,740,993');
+  expect(verdictOn(sumOf(2n ** 54n + 1n, 2n ** 53n)).text).toContain('9,007,199,254,740,993');
 });

@@ -30,6 +30,5 @@ export function verdictOn({ total, figure, difference }: SubFactsSum): { agree: 
   if (figure === null || difference === null) return { agree: false, text: SUB_FACTS.noFigure(showSum(total)) };
   const by = BigInt(difference);
   if (by === 0n) return { agree: true, text: SUB_FACTS.agree };
-  const distance = by > 0n ? SUB_FACTS.more(showNumber(by)) : SUB_FACTS.fewer(showNumber(-by));
-  return { agree: false, text: SUB_FACTS.disagree(showSum(total), showSum(figure), distance) };
+  return { agree: false, text: by > 0n ? SUB_FACTS.exceed(showNumber(by)) : SUB_FACTS.exceeded(showNumber(-by)) };
 }

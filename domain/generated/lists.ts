@@ -83,7 +83,7 @@ export type Region = (typeof REGIONS)[number];
 export const REVIEW_STATUSES = ['Comment', 'Under Review', 'Review Completed', 'Signed Off', 'Locked Down'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-export const ROLES = ['Administrator', 'Coordinator', 'Reviewer', 'Expert', 'Reporting', 'Viewer'] as const;
+export const ROLES = ['Administrator', 'Coordinator', 'Reviewer', 'Expert', 'Reporting', 'Viewer', 'Ingest'] as const;
 export type Role = (typeof ROLES)[number];
 
 export const TERMS = ['Displaced', 'Evacuated', 'Destroyed Housing', 'Partially Destroyed Housing', 'Uninhabitable Housing', 'Forced to Flee', 'Homeless', 'In Relief Camp', 'Sheltered', 'Relocated', 'Affected', 'Returns', 'Multiple/Other'] as const;

@@ -1,6 +1,7 @@
 /** Generated from the database by `npm run generate`: the rows of every relation of /psql, as JSON. Never edited by hand. */
 
 import type { AccurateDate } from '#domain/dates.ts';
+import type { DeliveredDocument, DeliveredEvent, DeliveredFact, DeliveredPlace, LooksLike } from '#domain/parking-lot-data.ts';
 import type { FactData } from '#domain/fact-data.ts';
 import type { HouseholdSize } from '#domain/household-size.ts';
 import type { LeftOut } from '#domain/sub-facts.ts';
@@ -18,6 +19,53 @@ export interface CommunicationToolsRow {
   name: string;
   position: number;
   active: boolean;
+}
+
+/** Communications with contacts, for users who may view them. */
+export interface CommunicationsRow {
+  id: number;
+  gsn: number;
+  subject: string | null;
+  contact_id: number;
+  iso3: string | null;
+  tool: string | null;
+  conducted_at: string | null;
+  content: string | null;
+  user: string;
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+  archived_at: string | null;
+  name_search: string | null;
+  may_change: boolean;
+  may_delete: boolean;
+  change_refused: string | null;
+  delete_refused: string | null;
+}
+
+/** Communications with the names of contact, country and user. The contact is empty for users who may not view contacts. */
+export interface CommunicationsViewRow {
+  id: number;
+  gsn: number;
+  subject: string | null;
+  contact_id: number;
+  contact: string | null;
+  organisation: string | null;
+  iso3: string | null;
+  geo_name: string | null;
+  tool: string | null;
+  conducted_at: string | null;
+  content: string | null;
+  user: string;
+  user_name: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  name_search: string | null;
 }
 
 /** Choices of the confidence assessment, by field of the wire form. */
@@ -41,6 +89,149 @@ export interface ContactTitlesRow {
   name: string;
   position: number;
   active: boolean;
+}
+
+/** Contacts, for users who may view them. They cannot be deleted; their personal data can be erased. */
+export interface ContactsRow {
+  id: number;
+  gsn: number;
+  title: string | null;
+  name: string;
+  surname: string | null;
+  gender: string | null;
+  organisation: string | null;
+  job_title: string | null;
+  email: string | null;
+  phone: string | null;
+  skype: string | null;
+  countries_of_operation: string[];
+  regions: string[];
+  comment: string | null;
+  erased_at: string | null;
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+  archived_at: string | null;
+  full_name: string;
+  name_search: string | null;
+  may_change: boolean;
+  may_delete: boolean;
+  change_refused: string | null;
+  delete_refused: string;
+  may_erase: boolean;
+}
+
+/** Contacts for download: filtered and ordered like contacts_view, lists as text. */
+export interface ContactsDownloadViewRow {
+  id: number;
+  countries_of_operation: string[] | null;
+  geo_name: string[];
+  regions: string[] | null;
+  name_search: string | null;
+  gsn: number | null;
+  full_name: string;
+  title: string | null;
+  name: string | null;
+  surname: string | null;
+  organisation: string | null;
+  job_title: string | null;
+  email: string | null;
+  phone: string | null;
+  countries_text: string | null;
+  regions_text: string | null;
+  gender: string | null;
+  skype: string | null;
+  comment: string | null;
+  created_by: string | null;
+  created_at: string | null;
+}
+
+/** Contacts with the names of their countries. */
+export interface ContactsViewRow {
+  id: number;
+  gsn: number;
+  full_name: string;
+  title: string | null;
+  name: string;
+  surname: string | null;
+  gender: string | null;
+  organisation: string | null;
+  job_title: string | null;
+  email: string | null;
+  phone: string | null;
+  skype: string | null;
+  countries_of_operation: string[];
+  geo_name: string[];
+  regions: string[];
+  comment: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  name_search: string | null;
+}
+
+/** Contextual analyses on a country; they cannot be deleted. The content is Markdown. */
+export interface ContextualAnalysisRow {
+  id: number;
+  iso3: string;
+  title: string;
+  publication_date: string;
+  displacement_type: string;
+  group: string | null;
+  content: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+  may_change: boolean;
+  may_delete: boolean;
+  change_refused: string | null;
+  delete_refused: string;
+}
+
+/** Contextual analyses with the names of country and authors. */
+export interface ContextualAnalysisViewRow {
+  id: number;
+  iso3: string;
+  geo_name: string | null;
+  title: string;
+  publication_date: string;
+  displacement_type: string;
+  group: string | null;
+  content: string | null;
+  flags: string[];
+  created_by: string;
+  created_by_name: string | null;
+  created_at: string;
+  updated_by: string | null;
+  updated_by_name: string | null;
+  updated_at: string | null;
+}
+
+/** Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest year with facts of any country, `latest_year` that of the country. */
+export interface CountriesViewRow {
+  id: number;
+  iso3: string;
+  name: string;
+  region: string | null;
+  username: string | null;
+  expert: string | null;
+  expert_suspended_at: string | null;
+  assigned_at: string | null;
+  assigned_by: string | null;
+  assigned_by_name: string | null;
+  fact_count: number;
+  year: number;
+  latest_year: number | null;
+  last_fact: string | null;
+  last_note: string | null;
+  name_search: string;
 }
 
 /** A reference list: name, position, active. */
@@ -128,6 +319,7 @@ export interface DocumentsDownloadViewRow {
   created_by: string | null;
   created_at: string | null;
   name_search: string | null;
+  fact_countries: string[];
 }
 
 /** Documents with the names of their sources and publishers; the _tags columns hold ids. */
@@ -152,6 +344,7 @@ export interface DocumentsViewRow {
   created_by: string;
   created_at: string;
   name_search: string | null;
+  fact_countries: string[];
 }
 
 /** The countries of events: a row for each country stored with an event and for each of its facts. */
@@ -228,6 +421,7 @@ export interface EventsDownloadViewRow {
   gsn: number | null;
   glide_numbers_text: string | null;
   name_search: string | null;
+  fact_countries: string[];
 }
 
 /** The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows. */
@@ -260,6 +454,7 @@ export interface EventsGatheredRow {
   updated_by: string | null;
   updated_at: string | null;
   name_search: string | null;
+  fact_countries: string[];
 }
 
 /** Events with hazard, countries, recommended figure and number of facts. */
@@ -292,6 +487,14 @@ export interface EventsViewRow {
   updated_by: string | null;
   updated_at: string | null;
   name_search: string | null;
+  fact_countries: string[];
+}
+
+/** A row for each fact: its country, event and document. */
+export interface FactCountriesRow {
+  event_id: number | null;
+  document_id: number | null;
+  fact_countries: string | null;
 }
 
 /** Role of a fact toward its event or master; sign is what its figure counts for in the sum. */
@@ -403,6 +606,9 @@ export interface FactsDownloadViewRow {
   hazard_type: string | null;
   name_search: string | null;
   event_name_search: string | null;
+  waits_for_my_review: boolean;
+  has_news_for_me: boolean;
+  term: string | null;
 }
 
 /** The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), and the statuses that the current user may post. */
@@ -417,6 +623,64 @@ export interface FactsStatusViewRow {
   reviewed_at: string | null;
   changed_by: string | null;
   changed_at: string | null;
+}
+
+/** The records that facts rest on, with the id and name of their dataset. */
+export interface FactsTabularDatasetsRecordsViewRow {
+  link_id: number | null;
+  fact_id: number | null;
+  dataset_id: number | null;
+  dataset_name: string | null;
+  id: number | null;
+  parent_id: number | null;
+  position: number | null;
+  iso3: string | null;
+  event_name: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  org_name: string | null;
+  org_accuracy: string | null;
+  org_lat: number | null;
+  org_lon: number | null;
+  dst_name: string | null;
+  dst_accuracy: string | null;
+  dst_lat: number | null;
+  dst_lon: number | null;
+  stock_total: number | null;
+  stock_male: number | null;
+  stock_female: number | null;
+  stock_in_camp: number | null;
+  stock_outside_camp: number | null;
+  stock_age_cat_01: number | null;
+  stock_age_cat_02: number | null;
+  stock_age_cat_03: number | null;
+  new_total: number | null;
+  new_male: number | null;
+  new_female: number | null;
+  new_in_camp: number | null;
+  new_outside_camp: number | null;
+  new_age_cat_01: number | null;
+  new_age_cat_02: number | null;
+  new_age_cat_03: number | null;
+  returns_total: number | null;
+  returns_male: number | null;
+  returns_female: number | null;
+  returns_in_camp: number | null;
+  returns_outside_camp: number | null;
+  returns_age_cat_01: number | null;
+  returns_age_cat_02: number | null;
+  returns_age_cat_03: number | null;
+  returnees_total: number | null;
+  returnees_male: number | null;
+  returnees_female: number | null;
+  returnees_in_camp: number | null;
+  returnees_outside_camp: number | null;
+  returnees_age_cat_01: number | null;
+  returnees_age_cat_02: number | null;
+  returnees_age_cat_03: number | null;
+  house_destroyed: number | null;
+  house_damaged: number | null;
+  url: string | null;
 }
 
 /** Facts for the list, with the names of the related records; dates are those of the figure. */
@@ -480,6 +744,34 @@ export interface FactsViewRow {
   version: number;
   name_search: string | null;
   event_name_search: string | null;
+  waits_for_my_review: boolean;
+  has_news_for_me: boolean;
+}
+
+/** Feeds that fill the parking lot, for users who may manage settings. created, updated, unchanged and refused count the records of the last poll; error says why it failed, faults what it skipped. */
+export interface FeedsRow {
+  id: number;
+  kind: string;
+  name: string;
+  address: string;
+  enabled: boolean;
+  every_minutes: number;
+  alert_levels: string[];
+  countries: string[];
+  appname: string | null;
+  last_run_at: string | null;
+  last_success_at: string | null;
+  next_run_at: string | null;
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  error: string | null;
+  faults: string[];
+  polling: boolean;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
 }
 
 /** A reference list: name, position, active. */
@@ -559,6 +851,35 @@ export interface HouseholdSizesRow {
   source: string | null;
 }
 
+/** Facts of the Internal Displacement Updates: included in the IDU, with an excerpt, not confidential, without a date in the future. centroid is [lat, lon], empty for a fact without a place. */
+export interface IdusFactsViewRow {
+  fact_id: number;
+  id: number;
+  name: string;
+  iso3: string;
+  country: string | null;
+  region: string | null;
+  displacement_type: string;
+  type: string;
+  figure: number | null;
+  excerpt_for_idu: string;
+  sources: string[];
+  sources_text: string;
+  url: string | null;
+  date: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  stock_date: string | null;
+  event_id: number | null;
+  event_name: string | null;
+  created_by: string;
+  created_at: string;
+  centroid: number[] | null;
+  latitude: number | null;
+  longitude: number | null;
+  name_search: string;
+}
+
 /** A reference list: name, position, active. */
 export interface LocationAccuraciesRow {
   name: string;
@@ -573,6 +894,187 @@ export interface LocationTypesRow {
   active: boolean;
 }
 
+/** Monitoring challenges on a country; they cannot be deleted. The content is Markdown. */
+export interface MonitoringChallengesRow {
+  id: number;
+  iso3: string;
+  title: string;
+  date: string;
+  content: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+  may_change: boolean;
+  may_delete: boolean;
+  change_refused: string | null;
+  delete_refused: string;
+}
+
+/** Monitoring challenges with the names of country and authors. */
+export interface MonitoringChallengesViewRow {
+  id: number;
+  iso3: string;
+  geo_name: string | null;
+  title: string;
+  date: string;
+  content: string | null;
+  flags: string[];
+  created_by: string;
+  created_by_name: string | null;
+  created_at: string;
+  updated_by: string | null;
+  updated_by_name: string | null;
+  updated_at: string | null;
+}
+
+/** The user's own sessions that are in use. */
+export interface MySessionsRow {
+  id: number;
+  user_agent: string | null;
+  created_at: string;
+  last_seen: string;
+  current: boolean | null;
+}
+
+/** Documents, facts and events delivered by programs: data is as it was sent, imported_id the record that a person made of it. */
+export interface ParkingLotRow {
+  id: number;
+  pid: number | null;
+  type: string;
+  status: string;
+  imported_id: number | null;
+  data: unknown;
+  source: string;
+  source_id: string;
+  assigned_to: string | null;
+  reason: string | null;
+  note: string | null;
+  settled_by: string | null;
+  settled_at: string | null;
+  name: string | null;
+  url: string | null;
+  countries: string[];
+  day: string | null;
+  hazard_type_id: number | null;
+  glide_number: string | null;
+  name_search: string | null;
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+}
+
+/** Documents of the parking lot with the number of their facts, those that wait and all; duplicate is {id, name, reason} of a document that looks the same. */
+export interface ParkingLotDocumentsViewRow {
+  id: number;
+  status: string;
+  imported_id: number | null;
+  name: string | null;
+  url: string | null;
+  publication_date: string | null;
+  publishers: string[];
+  sources: string[];
+  publishers_tags: number[];
+  sources_tags: number[];
+  countries: string[];
+  geo_name: string[];
+  conflict: boolean;
+  disaster: boolean;
+  development: boolean;
+  remainingfactsCount: number;
+  totalfactsCount: number;
+  source: string;
+  source_id: string;
+  assigned_to: string | null;
+  assigned_to_name: string | null;
+  reason: string | null;
+  settled_by: string | null;
+  settled_by_name: string | null;
+  settled_at: string | null;
+  duplicate: LooksLike | null;
+  data: DeliveredDocument;
+  name_search: string | null;
+  created_by: string;
+  created_at: string;
+  updated_at: string | null;
+  version: number;
+}
+
+/** Events of the parking lot; duplicate is {id, name, reason} of an event that looks the same, note a change of the alert since it was imported or rejected. */
+export interface ParkingLotEventsViewRow {
+  id: number;
+  status: string;
+  imported_id: number | null;
+  source: string;
+  source_id: string;
+  type: string | null;
+  hazard_name: string | null;
+  hazard_type_id: number | null;
+  hazard_subtype: string | null;
+  displacement_type: string | null;
+  alert_level: string | null;
+  start_date: string | null;
+  end_date: string | null;
+  countries: string[];
+  geo_name: string[];
+  latitude: number | null;
+  longitude: number | null;
+  glide_number: string | null;
+  url: string | null;
+  note: string | null;
+  assigned_to: string | null;
+  assigned_to_name: string | null;
+  reason: string | null;
+  settled_by: string | null;
+  settled_by_name: string | null;
+  settled_at: string | null;
+  duplicate: LooksLike | null;
+  data: DeliveredEvent;
+  name_search: string | null;
+  created_by: string;
+  created_at: string;
+  updated_at: string | null;
+  version: number;
+}
+
+/** Facts of the parking lot with their document; document_id is the document that it was imported as. */
+export interface ParkingLotFactsViewRow {
+  id: number;
+  pid: number | null;
+  status: string;
+  imported_id: number | null;
+  document_name: string | null;
+  document_status: string | null;
+  document_id: number | null;
+  figure: number | null;
+  vague_figure: string | null;
+  unit: string | null;
+  term: string | null;
+  fact_type: string | null;
+  iso3: string | null;
+  geo_name: string | null;
+  displacement_type: string | null;
+  excerpt: string | null;
+  locations: DeliveredPlace[] | null;
+  source: string;
+  source_id: string;
+  assigned_to: string | null;
+  assigned_to_name: string | null;
+  reason: string | null;
+  settled_by: string | null;
+  settled_at: string | null;
+  data: DeliveredFact;
+  name_search: string | null;
+  created_by: string;
+  created_at: string;
+  updated_at: string | null;
+  version: number;
+}
+
 /** A reference list: name, position, active. */
 export interface ParkingLotStatusesRow {
   name: string;
@@ -585,6 +1087,90 @@ export interface ParkingLotTypesRow {
   name: string;
   position: number;
   active: boolean;
+}
+
+/** How many documents, facts and events wait, in all and for the user. */
+export interface ParkingLotWaitingRow {
+  type: string;
+  waiting: number;
+  mine: number;
+}
+
+/** All permissions that exist, in words. */
+export interface PermissionsRow {
+  permission: string;
+  action: string;
+  subject: string;
+  words: string;
+}
+
+/** Assignments of countries to experts, append-only: {iso3, username} adds one, and a username of null leaves the country without an expert. The newest of a country counts. */
+export interface PortfoliosRow {
+  id: number;
+  iso3: string;
+  username: string | null;
+  assigned_at: string;
+  assigned_by: string | null;
+}
+
+/** All assignments with the names of country and people; without username where a country was left without an expert. Order by id. */
+export interface PortfoliosHistoryRow {
+  id: number;
+  iso3: string;
+  geo_name: string | null;
+  username: string | null;
+  name: string | null;
+  suspended_at: string | null;
+  assigned_at: string;
+  assigned_by: string | null;
+  assigned_by_name: string | null;
+}
+
+/** The expert of each country: one row per country, without username if nobody is assigned. */
+export interface PortfoliosViewRow {
+  iso3: string;
+  geo_name: string;
+  geo_group: string | null;
+  username: string | null;
+  name: string | null;
+  suspended_at: string | null;
+  assigned_at: string | null;
+  assigned_by: string | null;
+  assigned_by_name: string | null;
+}
+
+/** The rules of data quality, in their order; may_ignore: the user may ignore errors of this rule. */
+export interface PotentialErrorRulesRow {
+  place: number;
+  rule: string;
+  severity: string;
+  words: string;
+  entity_type: string;
+  may_ignore: boolean;
+}
+
+/** The records that break a rule of data quality, with the reason, the field of the form (or the tab facts), and who ignores the error and why. An ignored error comes back when the values that the rule looks at change. */
+export interface PotentialErrorsRow {
+  rule: string;
+  severity: string;
+  words: string;
+  entity_type: string;
+  id: number;
+  serial_no: string | null;
+  name: string;
+  countries: string[];
+  created_by: string | null;
+  created_at: string | null;
+  field: string;
+  why: string;
+  looked_at: string | null;
+  experts: string[];
+  countries_text: string | null;
+  experts_text: string | null;
+  ignored: boolean;
+  ignored_reason: string | null;
+  ignored_by: string | null;
+  ignored_at: string | null;
 }
 
 /** A reference list: name, position, active. */
@@ -638,6 +1224,91 @@ export interface PublishersViewRow {
   name_search: string | null;
 }
 
+/** All events with their facts and figures. */
+export interface QaDashboardAllEventsRow {
+  id: number;
+  event_id: number;
+  event_name: string;
+  displacement_type: string;
+  total_facts: number;
+  total_recommeded_figure: number;
+  start_date: string | null;
+  end_date: string | null;
+  wrong_date_order: boolean;
+  data_included: boolean;
+  created_by: string;
+  event_name_search: string | null;
+}
+
+/** The rows of qa_dashboard_all_events, faster to search and order by facts and figures. */
+export interface QaDashboardAllEventsGatheredRow {
+  id: number;
+  event_id: number;
+  event_name: string;
+  displacement_type: string;
+  total_facts: number;
+  total_recommeded_figure: number;
+  start_date: string | null;
+  end_date: string | null;
+  wrong_date_order: boolean;
+  data_included: boolean;
+  created_by: string;
+  event_name_search: string | null;
+}
+
+/** The facts of events of conflict that are included in the GRID and have several facts. */
+export interface QaDashboardGridFactByConflictRow {
+  id: number;
+  fact_id: number;
+  fact_name: string;
+  event_role: string | null;
+  figure: number | null;
+  created_by: string;
+  fact_name_search: string | null;
+  event_id: number;
+  event_name: string;
+  total_facts: number;
+  total_recommeded_figure: number;
+  start_date: string | null;
+  end_date: string | null;
+  wrong_date_order: boolean;
+  event_name_search: string | null;
+}
+
+/** The facts of events of disaster that are included in the GRID and have several facts. */
+export interface QaDashboardGridFactByDisasterRow {
+  id: number;
+  fact_id: number;
+  fact_name: string;
+  event_role: string | null;
+  figure: number | null;
+  created_by: string;
+  fact_name_search: string | null;
+  event_id: number;
+  event_name: string;
+  total_facts: number;
+  total_recommeded_figure: number;
+  start_date: string | null;
+  end_date: string | null;
+  wrong_date_order: boolean;
+  event_name_search: string | null;
+}
+
+/** Events included in the GRID with a number of facts other than one. */
+export interface QaDashboardGridFactsByEventsRow {
+  id: number;
+  event_id: number;
+  event_name: string;
+  displacement_type: string | null;
+  total_facts: number;
+  total_recommeded_figure: number;
+  start_date: string | null;
+  end_date: string | null;
+  wrong_date_order: boolean;
+  created_by: string | null;
+  event_name_search: string | null;
+}
+
 /** New displacement by conflict, month by month. */
 export interface QaDashboardMonthlyFiguresConflictRow {
   year: number;
@@ -666,6 +1337,17 @@ export interface RecordAccuraciesRow {
   name: string;
   position: number;
   active: boolean;
+}
+
+/** Facts, events, documents, publishers, tabular datasets, contacts and communications, with countries and year to distinguish records of the same name. */
+export interface RecordsViewRow {
+  type: string;
+  id: number;
+  gsn: number;
+  serial_no: string | null;
+  name: string;
+  countries: string[];
+  year: number | null;
 }
 
 /** A reference list: name, position, active. */
@@ -699,6 +1381,64 @@ export interface ReviewsRow {
   created_at: string;
 }
 
+/** Changes of roles, for users who manage users. */
+export interface RoleHistoryRow {
+  id: number;
+  role_id: number | null;
+  created_at: string;
+  kind: string;
+  created_by: string | null;
+  details: unknown;
+}
+
+/** The permissions of each role, for users who manage users; no rows for others. */
+export interface RolePermissionsRow {
+  role: string;
+  action: string;
+  subject: string;
+}
+
+/** Roles of users, in the order of their rights. */
+export interface RolesRow {
+  id: number;
+  name: string;
+  position: number;
+  active: boolean;
+  preset: boolean;
+  version: number;
+}
+
+/** Saved searches: the user's own and those that others share. /{kind}?{address} opens one; archived_at deletes it for everybody but its owner. */
+export interface SavedSearchesRow {
+  id: number;
+  kind: string;
+  name: string;
+  address: string;
+  shared: boolean;
+  created_by: string;
+  created_at: string;
+  version: number;
+  archived_at: string | null;
+  mine: boolean | null;
+  owner_name: string | null;
+}
+
+/** What touched accounts and rights, for users who manage users. */
+export interface SecurityEventsRow {
+  id: number;
+  created_at: string;
+  kind: string;
+  username: string | null;
+  name: string | null;
+  created_by: string | null;
+  created_by_name: string | null;
+  changes: string | null;
+  details: unknown;
+  user_id: number | null;
+  name_search: string;
+  flags: string[];
+}
+
 /** Settings of the installation, one row. four_eyes: nobody approves a fact that they created or edited last. */
 export interface SettingsRow {
   id: number;
@@ -706,6 +1446,46 @@ export interface SettingsRow {
   updated_by: string | null;
   updated_at: string | null;
   version: number;
+}
+
+/** Significant updates on a country; they cannot be deleted. The content is Markdown. */
+export interface SignificantUpdatesRow {
+  id: number;
+  iso3: string;
+  title: string;
+  date: string;
+  displacement_type: string;
+  source: string | null;
+  content: string | null;
+  flags: string[];
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  version: number;
+  may_change: boolean;
+  may_delete: boolean;
+  change_refused: string | null;
+  delete_refused: string;
+}
+
+/** Significant updates with the names of country and authors. */
+export interface SignificantUpdatesViewRow {
+  id: number;
+  iso3: string;
+  geo_name: string | null;
+  title: string;
+  date: string;
+  displacement_type: string;
+  source: string | null;
+  content: string | null;
+  flags: string[];
+  created_by: string;
+  created_by_name: string | null;
+  created_at: string;
+  updated_by: string | null;
+  updated_by_name: string | null;
+  updated_at: string | null;
 }
 
 /** Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text. */
@@ -722,7 +1502,7 @@ export interface SubFactsTotalsRow {
   left_out: LeftOut[];
 }
 
-/** Tabular datasets; locked_at is the time when the records were closed. */
+/** Tabular datasets. A locked one takes changes of its comments only. */
 export interface TabularDatasetsRow {
   id: number;
   gsn: number;
@@ -736,6 +1516,8 @@ export interface TabularDatasetsRow {
   age_class: string | null;
   comments: string | null;
   locked_at: string | null;
+  unlock_reason: string | null;
+  last_save: unknown;
   created_by: string;
   created_at: string;
   updated_by: string | null;
@@ -743,12 +1525,40 @@ export interface TabularDatasetsRow {
   version: number;
   archived_at: string | null;
   name_search: string | null;
+  may_change: boolean;
+  may_delete: boolean;
+  change_refused: string | null;
+  delete_refused: string | null;
+  may_unlock: boolean;
+}
+
+/** Tabular datasets for download: filtered and ordered like tabular_datasets_view. */
+export interface TabularDatasetsDownloadViewRow {
+  id: number;
+  iso3: string | null;
+  source_id: number | null;
+  document_id: number | null;
+  gsn: number | null;
+  name: string | null;
+  geo_name: string | null;
+  displacement_type: string | null;
+  unit: string | null;
+  records: number;
+  source_name: string | null;
+  document_name: string | null;
+  url: string | null;
+  age_class: string | null;
+  locked_at: string | null;
+  created_by: string | null;
+  created_at: string | null;
+  name_search: string | null;
 }
 
 /** Records of tabular datasets: people displaced from an origin (org) to a destination (dst). */
 export interface TabularDatasetsRecordsRow {
   id: number;
   parent_id: number;
+  position: number;
   iso3: string | null;
   event_name: string | null;
   start_date: string | null;
@@ -805,6 +1615,30 @@ export interface TabularDatasetsRecordsToFactsRow {
   tdr_id: number;
 }
 
+/** Tabular datasets with the number of their records and the names of country, source and document. */
+export interface TabularDatasetsViewRow {
+  id: number;
+  gsn: number;
+  name: string;
+  iso3: string;
+  geo_name: string | null;
+  displacement_type: string;
+  unit: string;
+  records: number;
+  source_id: number | null;
+  source_name: string | null;
+  document_id: number | null;
+  document_name: string | null;
+  url: string | null;
+  age_class: string | null;
+  locked_at: string | null;
+  created_by: string;
+  created_at: string;
+  updated_by: string | null;
+  updated_at: string | null;
+  name_search: string | null;
+}
+
 /** A reference list: name, position, active. */
 export interface TermsRow {
   name: string;
@@ -819,11 +1653,44 @@ export interface ThemesRow {
   active: boolean;
 }
 
+/** API tokens, for users who manage them; no rows for others. */
+export interface TokensViewRow {
+  id: number;
+  name: string;
+  name_search: string;
+  username: string;
+  owner: string;
+  scope: string;
+  state: string;
+  expires_at: string;
+  last_used_at: string | null;
+  created_by: string;
+  created_at: string;
+  revoked_at: string | null;
+  revoked_by: string | null;
+  flags: string[];
+}
+
 /** A reference list: name, position, active. */
 export interface UnitsRow {
   name: string;
   position: number;
   active: boolean;
+}
+
+/** Each permission of each person, and the role it comes from or 'single'; no rows for users who don't manage users. An id holds for one answer only. */
+export interface UserRightsRow {
+  id: number;
+  user_id: number;
+  username: string;
+  name: string;
+  suspended_at: string | null;
+  action: string;
+  subject: string;
+  words: string;
+  source: string;
+  name_search: string;
+  flags: string[];
 }
 
 /** All users with a present or past account. */
@@ -833,13 +1700,42 @@ export interface UsersRow {
   suspended_at: string | null;
 }
 
+/** Accounts, for users who manage users; no rows for others. */
+export interface UsersViewRow {
+  id: number;
+  username: string;
+  name: string;
+  email: string | null;
+  name_search: string;
+  roles: string[];
+  roles_text: string | null;
+  last_seen: string | null;
+  suspended_at: string | null;
+  failed_login_attempts: number;
+  locked_until: string | null;
+  created_at: string;
+  has_password: boolean;
+  link_expires_at: string | null;
+  permissions: string[];
+  version: number;
+  flags: string[];
+}
+
 /** The row of each relation, by its name. */
 export interface Relations {
   classes: ClassesRow;
   communication_tools: CommunicationToolsRow;
+  communications: CommunicationsRow;
+  communications_view: CommunicationsViewRow;
   confidence_options: ConfidenceOptionsRow;
   conflict_types: ConflictTypesRow;
   contact_titles: ContactTitlesRow;
+  contacts: ContactsRow;
+  contacts_download_view: ContactsDownloadViewRow;
+  contacts_view: ContactsViewRow;
+  contextual_analysis: ContextualAnalysisRow;
+  contextual_analysis_view: ContextualAnalysisViewRow;
+  countries_view: CountriesViewRow;
   date_accuracies: DateAccuraciesRow;
   date_types: DateTypesRow;
   displacement_types: DisplacementTypesRow;
@@ -853,12 +1749,15 @@ export interface Relations {
   events_download_view: EventsDownloadViewRow;
   events_gathered: EventsGatheredRow;
   events_view: EventsViewRow;
+  fact_countries: FactCountriesRow;
   fact_roles: FactRolesRow;
   fact_types: FactTypesRow;
   facts: FactsRow;
   facts_download_view: FactsDownloadViewRow;
   facts_status_view: FactsStatusViewRow;
+  facts_tabular_datasets_records_view: FactsTabularDatasetsRecordsViewRow;
   facts_view: FactsViewRow;
+  feeds: FeedsRow;
   genders: GendersRow;
   geo_entities: GeoEntitiesRow;
   groups: GroupsRow;
@@ -867,28 +1766,61 @@ export interface Relations {
   history: HistoryRow;
   household_size_types: HouseholdSizeTypesRow;
   household_sizes: HouseholdSizesRow;
+  idus_facts_view: IdusFactsViewRow;
   location_accuracies: LocationAccuraciesRow;
   location_types: LocationTypesRow;
+  monitoring_challenges: MonitoringChallengesRow;
+  monitoring_challenges_view: MonitoringChallengesViewRow;
+  my_sessions: MySessionsRow;
+  parking_lot: ParkingLotRow;
+  parking_lot_documents_view: ParkingLotDocumentsViewRow;
+  parking_lot_events_view: ParkingLotEventsViewRow;
+  parking_lot_facts_view: ParkingLotFactsViewRow;
   parking_lot_statuses: ParkingLotStatusesRow;
   parking_lot_types: ParkingLotTypesRow;
+  parking_lot_waiting: ParkingLotWaitingRow;
+  permissions: PermissionsRow;
+  portfolios: PortfoliosRow;
+  portfolios_history: PortfoliosHistoryRow;
+  portfolios_view: PortfoliosViewRow;
+  potential_error_rules: PotentialErrorRulesRow;
+  potential_errors: PotentialErrorsRow;
   publisher_types: PublisherTypesRow;
   publishers: PublishersRow;
   publishers_references: PublishersReferencesRow;
   publishers_view: PublishersViewRow;
+  qa_dashboard_all_events: QaDashboardAllEventsRow;
+  qa_dashboard_all_events_gathered: QaDashboardAllEventsGatheredRow;
+  qa_dashboard_grid_fact_by_conflict: QaDashboardGridFactByConflictRow;
+  qa_dashboard_grid_fact_by_disaster: QaDashboardGridFactByDisasterRow;
+  qa_dashboard_grid_facts_by_events: QaDashboardGridFactsByEventsRow;
   qa_dashboard_monthly_figures_conflict: QaDashboardMonthlyFiguresConflictRow;
   qa_dashboard_monthly_figures_disasters: QaDashboardMonthlyFiguresDisastersRow;
   qualifiers: QualifiersRow;
   record_accuracies: RecordAccuraciesRow;
+  records_view: RecordsViewRow;
   regions: RegionsRow;
   review_statuses: ReviewStatusesRow;
   reviews: ReviewsRow;
+  role_history: RoleHistoryRow;
+  role_permissions: RolePermissionsRow;
+  roles: RolesRow;
+  saved_searches: SavedSearchesRow;
+  security_events: SecurityEventsRow;
   settings: SettingsRow;
+  significant_updates: SignificantUpdatesRow;
+  significant_updates_view: SignificantUpdatesViewRow;
   sub_facts_totals: SubFactsTotalsRow;
   tabular_datasets: TabularDatasetsRow;
+  tabular_datasets_download_view: TabularDatasetsDownloadViewRow;
   tabular_datasets_records: TabularDatasetsRecordsRow;
   tabular_datasets_records_to_facts: TabularDatasetsRecordsToFactsRow;
+  tabular_datasets_view: TabularDatasetsViewRow;
   terms: TermsRow;
   themes: ThemesRow;
+  tokens_view: TokensViewRow;
   units: UnitsRow;
+  user_rights: UserRightsRow;
   users: UsersRow;
+  users_view: UsersViewRow;
 }

@@ -14,6 +14,17 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
   publishers_type_fkey: { field: 'type', text: 'The type is not in the list of publisher types' },
   publishers_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
 
+  contact_text_size: { field: null, text: 'A text of the contact is longer than 500 characters' },
+  contact_comment_size: { field: 'comment', text: 'The comment is longer than 100,000 characters' },
+  contacts_title_fkey: { field: 'title', text: 'The title is not in the list of titles' },
+  contacts_gender_fkey: { field: 'gender', text: 'The gender is not in the list of genders' },
+  communication_subject_size: { field: 'subject', text: 'The subject is longer than 500 characters' },
+  communication_content_size: { field: 'content', text: 'The content is longer than 100,000 characters' },
+  communications_contact_id_fkey: { field: 'contact_id', text: 'There is no such contact' },
+  communications_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
+  communications_tool_fkey: { field: 'tool', text: 'The tool is not in the list of communication tools' },
+  communications_user_fkey: { field: 'user', text: 'There is no such user' },
+
   document_name_bytes: {
     field: 'name',
     text: 'The title takes more than 2,600 bytes: some 1,300 Arabic or Cyrillic letters, 850 Chinese ones',
@@ -68,6 +79,57 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
   reviews_status_fkey: { field: 'status', text: 'The status is not in the list of review statuses' },
 
   settings_one_row: { field: 'id', text: 'There is one row of settings' },
+
+  portfolios_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
+  portfolios_username_fkey: { field: 'username', text: 'There is no such user' },
+
+  tabular_dataset_name_size: { field: 'name', text: 'The name must have between 1 and 500 characters' },
+  tabular_dataset_url_size: { field: 'url', text: 'The URL is longer than 4,000 characters' },
+  tabular_dataset_age_class_size: { field: 'age_class', text: 'The age class is longer than 500 characters' },
+  tabular_dataset_comments_size: { field: 'comments', text: 'The comments are longer than 100,000 characters' },
+  tabular_datasets_name_key: { field: 'name', text: 'There is already a tabular dataset of this name' },
+  tabular_datasets_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
+  tabular_datasets_displacement_type_fkey: {
+    field: 'displacement_type',
+    text: 'The cause is not in the list of displacement types',
+  },
+  tabular_datasets_unit_fkey: { field: 'unit', text: 'The unit must be Person or Household' },
+  tabular_datasets_source_id_fkey: { field: 'source_id', text: 'There is no such source' },
+  tabular_datasets_document_id_fkey: { field: 'document_id', text: 'There is no such document' },
+  tabular_datasets_records_to_facts_f_id_fkey: { field: 'f_id', text: 'There is no such fact' },
+  tabular_datasets_records_to_facts_tdr_id_fkey: { field: 'tdr_id', text: 'There is no such record' },
+  tabular_datasets_records_to_facts_f_id_tdr_id_key: {
+    field: 'tdr_id',
+    text: 'The fact is linked to this record already',
+  },
+
+  contextual_analysis_title_size: { field: 'title', text: 'The title must have between 1 and 500 characters' },
+  contextual_analysis_title_key: { field: 'title', text: 'There is already a contextual analysis of this title' },
+  contextual_analysis_content_size: { field: 'content', text: 'The content is longer than 100,000 characters' },
+  contextual_analysis_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
+  contextual_analysis_displacement_type_fkey: {
+    field: 'displacement_type',
+    text: 'The cause is not in the list of displacement types',
+  },
+  contextual_analysis_group_fkey: { field: 'group', text: 'The group is not in the list of groups' },
+  significant_updates_title_size: { field: 'title', text: 'The title must have between 1 and 500 characters' },
+  significant_updates_title_key: {
+    field: 'title',
+    text: 'There is already a significant update of this title and country',
+  },
+  significant_updates_content_size: { field: 'content', text: 'The content is longer than 100,000 characters' },
+  significant_updates_source_size: { field: 'source', text: 'The source is longer than 2,000 characters' },
+  significant_updates_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
+  significant_updates_displacement_type_fkey: {
+    field: 'displacement_type',
+    text: 'The cause is not in the list of displacement types',
+  },
+  monitoring_challenges_title_size: { field: 'title', text: 'The title must have between 1 and 500 characters' },
+  monitoring_challenges_title_key: { field: 'title', text: 'There is already a monitoring challenge of this title' },
+  monitoring_challenges_content_size: { field: 'content', text: 'The content is longer than 100,000 characters' },
+  monitoring_challenges_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
+
+  feeds_name_key: { field: 'name', text: 'There is already a feed of this name' },
 
   group_window: { field: 'end_date', text: 'The last day of the window comes before the first' },
   hazard_types_path_key: { field: 'subtype', text: 'The hazard tree has this leaf already' },

@@ -19,5 +19,5 @@ export const QUICK_FACTS = {
   created: 'Facts have been created',
   notCreated: 'Failed to create fact',
   deleteTitle: 'Delete Quick Fact',
-  deleteText: 'The text in this form will be lost, are you sure?',
+  deleteText: 'This fact is not saved yet, are you sure?',
 } as const;

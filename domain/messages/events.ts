@@ -6,7 +6,9 @@ export const EVENT = {
   endBeforeStart: FORM.endBeforeStart,
   nameLength: 'Length should be more than 12',
   noFacts: 'No facts yet',
+  firstFact: 'To add one, open a fact and choose this event.',
   noLocations: 'None of the facts has a location.',
+  firstLocation: 'To add one, open a fact and add a place to its locations.',
 } as const;
 
 /** Unlikely values, and values that a save removes. No warning prevents a save. */

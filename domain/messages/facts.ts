@@ -4,11 +4,12 @@ import { FORM } from './forms.ts';
 export const FACT = {
   form: {
     invalid: 'Form error',
-    newTitle: 'New',
+    newTitle: 'New fact',
     editTitle: 'Edit',
     newLink: 'New Master Fact',
     notDeletable: { fact_has_sub_facts: "A master fact with sub-facts can't be deleted" },
   },
+  locked: (status: string) => `Fact ${status.toLowerCase()}`,
   notCloned: (status: string) => `This fact is ${status} and can't be cloned`,
   notRestored: (status: string) => `This fact is ${status}. To restore, reopen it from Reviews.`,
   notPermitted: 'User is not permitted',
@@ -34,6 +35,7 @@ export const REVIEW = {
   posted: (status: string) => `${status} has been posted`,
   commentRequired: 'Comment is required',
   statusRequired: 'Status is required',
+  greyedOut: "You don't have permission for the greyed-out statuses.",
   needsOtherEyes: 'Somebody else must approve a fact that you created or edited last',
   changed: 'Changed since it was reviewed',
   changedSince: (who: string, when: string) => `Changed since it was reviewed, by ${who} on ${when}`,

@@ -4,6 +4,8 @@ export const FILES = {
   noUuid: 'Failed to fetch a UUID',
   grabbed: 'The file has been created successfully',
   notGrabbed: 'The file has failed to be created',
+  keepingPage: 'The page of the document is being kept as its file',
+  pageNotKept: 'The page of the document has not been kept as its file',
   uploaded: (file: string) => `${file} has been uploaded successfully`,
   notUploaded: (file: string) => `${file} has not been uploaded`,
   tooLarge: 'The file is larger than 100 MB',

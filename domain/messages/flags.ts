@@ -2,7 +2,7 @@
 const flagTexts: Readonly<Record<string, string>> = {
   accuracy_missing: 'a date has no accuracy and counts as accurate to the day',
   accuracy_unknown: 'the accuracy of a date is not in our list and counts as Day',
-  accuracy_week: 'a date is accurate to the week and stored as a day',
+  accuracy_week: 'Imported date is accurate to the week; stored as a day.',
   document_without_publisher: 'its document has no publisher',
   end_before_start: 'the end date is before the start date',
   event_end_before_start: 'the event ends before it starts',
@@ -19,6 +19,7 @@ const flagTexts: Readonly<Record<string, string>> = {
   location_swapped: 'latitude and longitude of a location seem to be swapped',
   location_type_unknown: 'the type of a location is not in our list and counts as Origin',
   origin_and_destination: 'a location is origin and destination and stored as Origin',
+  publication_date_missing: 'the file has no publication date: the last day of its year is stored',
   start_date_missing: 'a flow without a start date',
   stock_date_missing: 'a stock without a stock date',
   total_differs: 'the total of the file is not the reported figure times the household size',

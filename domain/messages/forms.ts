@@ -4,6 +4,7 @@ export const FORM = {
   nothingToSave: 'There are no changes to save',
   notPermitted: 'User is not permitted',
   readOnly: (noun: string) => `View only. You can't edit this ${noun}.`,
+  notSavedYet: (noun: string) => `Save the ${noun} first`,
   endBeforeStart: "End date can't be before start date.",
   dateError: 'Date error',
 } as const;
@@ -17,6 +18,8 @@ export interface FormWords {
   notLoaded: string;
   missing: (id: string) => string;
   saved: string;
+  /** After the creation, if it has a text of its own. */
+  created?: string;
   notCreated: string;
   notUpdated: string;
   deleteTitle: string;
@@ -25,6 +28,10 @@ export interface FormWords {
   notDeletable: Readonly<Record<string, string>>;
   deleted: string;
   notDeleted: (text: string) => Notice;
+  /** The label of the button that saves, if it is not 'Create' or 'Update'. */
+  save?: string;
+  /** The message of 'Validate' for a form without problems; a form without it has no such button. */
+  valid?: string;
   /** The notice of a form with problems. */
   invalid: string;
   /** The titles of the page: for a new record, and while a record is loading. */

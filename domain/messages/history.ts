@@ -2,6 +2,7 @@
 
 export const HISTORY = {
   none: 'No changes yet',
+  first: 'Each saved change appears here and can be restored.',
   notLoaded: 'The history has not been loaded',
   restored: (noun: string) => `The ${noun} has been restored`,
   notRestored: (noun: string) => `Failed to restore the ${noun}`,

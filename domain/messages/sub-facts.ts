@@ -2,14 +2,14 @@
 import { showNumber } from '#domain/numbers.ts';
 
 export const SUB_FACTS = {
+  notMaster: 'Only master facts have sub-facts',
   none: 'No sub-facts yet',
+  first: 'To add one, open a fact and choose this one as its master fact.',
   notLoaded: 'Results failed to load',
   agree: "The sub-facts add up to the fact's figure",
-  disagree: (total: string, figure: string, by: string) =>
-    `The sub-facts add up to ${total}, the fact says ${figure}: ${by}`,
+  exceed: (by: string) => `Sub-facts exceed the fact by ${by}`,
+  exceeded: (by: string) => `The fact exceeds its sub-facts by ${by}`,
   noFigure: (total: string) => `The sub-facts add up to ${total}, the fact has no figure`,
-  more: (count: string) => `${count} more`,
-  fewer: (count: string) => `${count} fewer`,
   leftOut: (count: number) =>
     count === 1
       ? '1 sub-fact of another type is not counted'

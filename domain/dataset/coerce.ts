@@ -1,0 +1,117 @@
+/** Reads a typed, pasted or imported cell as a value of its column, and writes values as text. A text that can't be read is a problem in plain words; nothing is guessed. */
+import { foundBy } from '#domain/country-names.ts';
+import { folded } from '#domain/folded.ts';
+import { RECORD_ACCURACIES } from '#domain/generated/lists.ts';
+import type { GeoEntitiesRow } from '#domain/generated/rows.ts';
+import { showNumber } from '#domain/numbers.ts';
+import { readDate, readDay, readSerial } from './coerce-dates.ts';
+import { quotedText, readCount, readCountNumber, readDegrees, readDegreesNumber } from './coerce-numbers.ts';
+import type { SheetColumn } from './columns.ts';
+import type { CellValue, ReadCell, ReadOptions } from './sheet-types.ts';
+
+export type CellInput = string | number | boolean | Date | null | undefined;
+export type CellReader = (column: SheetColumn, input: CellInput, options?: ReadOptions) => ReadCell;
+export type NamedCountry = Pick<GeoEntitiesRow, 'iso3' | 'iso' | 'name' | 'idmc_short_name'>;
+
+/** Control characters but tab and line break, and halves of characters: the database stores neither. */
+// oxlint-disable-next-line no-control-regex -- They are removed.
+const UNSTORABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Cs}/gu;
+const SHEET_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|SPILL!|CALC!|ERROR!)$/;
+
+const cleaned = (text: string): string => text.replaceAll('\r\n', '\n').replace(UNSTORABLE, '').trim();
+
+/** Words without accents, case, marks and articles: 'The Côte d’Ivoire' and "cote d'ivoire" are equal. */
+const nameKey = (name: string): string =>
+  folded(name)
+    .replaceAll('&', ' and ')
+    .replaceAll(/\bst\.? /g, 'saint ')
+    .replaceAll(/[^\p{L}\p{Nd}]+/gu, ' ')
+    .replaceAll(/\bthe\b/g, ' ')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+
+/** Countries by each of their names and codes; several of one name are all kept. */
+function countryKeys(countries: readonly NamedCountry[]): Map<string, Set<string>> {
+  const keys = new Map<string, Set<string>>();
+  for (const country of countries) {
+    const { others, codes } = foundBy(country);
+    for (const key of [country.idmc_short_name, ...others, ...codes].map(nameKey))
+      if (key !== '') keys.set(key, (keys.get(key) ?? new Set()).add(country.iso3));
+  }
+  return keys;
+}
+
+function countryReader(countries: readonly NamedCountry[]): (text: string) => ReadCell {
+  const codes = new Set(countries.map(({ iso3 }) => iso3));
+  const keys = countryKeys(countries);
+  return (text) => {
+    if (codes.has(text)) return { value: text };
+    const typed = text.toUpperCase();
+    if (codes.has(typed)) return { value: typed };
+    const [value, ...more] = keys.get(nameKey(text)) ?? [];
+    if (value === undefined) return { problem: 'There is no country with this name or code' };
+    return more.length === 0
+      ? { value }
+      : { problem: `${quotedText(text)} is a name of several countries: ${[value, ...more].join(', ')}` };
+  };
+}
+
+/** By name in any case; 'Admin 2', 'ADM3' and smaller are Admin2+. */
+function readAccuracy(text: string): ReadCell {
+  const typed = text.toLowerCase().replaceAll(/[\s_-]/g, '');
+  const named = RECORD_ACCURACIES.find((name) => name.toLowerCase() === typed);
+  if (named !== undefined) return { value: named };
+  const [, level] = /^adm(?:in)?(\d)\+?$/.exec(typed) ?? [];
+  const value = level === undefined ? undefined : RECORD_ACCURACIES[Math.min(Number(level), 2)];
+  return value === undefined ? { problem: 'The accuracy is not in the list: Admin0, Admin1 or Admin2+' } : { value };
+}
+
+const NUMBERS: ReadonlySet<SheetColumn['kind']> = new Set(['count', 'date', 'latitude', 'longitude']);
+/** Signs of a missing number or date: n/a, N.A., two dots. A dash may also be a zero, so it is not read; NA is Namibia among countries. */
+const MISSING = /^(?:n ?[./]? ?a\.?|\.{2,3}|…)$/i;
+
+/** Reads cells; `countries` is the list of the database. Empty cells are null. */
+export function cellReader(countries: readonly NamedCountry[]): CellReader {
+  const readCountry = countryReader(countries);
+  const readText = (column: SheetColumn, text: string, options: ReadOptions): ReadCell => {
+    switch (column.kind) {
+      case 'count':
+        return readCount(text, options);
+      case 'date':
+        return readDate(text, options);
+      case 'latitude':
+      case 'longitude':
+        return readDegrees(text, column.kind);
+      case 'country':
+        return readCountry(text);
+      case 'accuracy':
+        return readAccuracy(text);
+      case 'text':
+        return { value: text };
+    }
+  };
+  return (column, input, options = {}) => {
+    if (input === null || input === undefined || input === '') return { value: null };
+    if (typeof input === 'number') {
+      if (column.kind === 'count') return readCountNumber(input);
+      if (column.kind === 'date' && !Number.isInteger(input)) return readSerial(input);
+      if (column.kind === 'latitude' || column.kind === 'longitude') return readDegreesNumber(input, column.kind);
+    }
+    if (input instanceof Date) {
+      const day = readDay(input);
+      return column.kind === 'date' || 'problem' in day ? day : readText(column, String(day.value), options);
+    }
+    const text = cleaned(String(input));
+    if (text === '') return { value: null };
+    if (text.startsWith('#') && SHEET_ERROR.test(text)) return { problem: `${text} is an error of the spreadsheet` };
+    if (NUMBERS.has(column.kind) && MISSING.test(text)) return { value: null };
+    return readText(column, text, options);
+  };
+}
+
+/** The value as the sheet shows it. */
+export const showCell = (column: SheetColumn, value: CellValue): string =>
+  value === null ? '' : column.kind === 'count' && typeof value === 'number' ? showNumber(value) : String(value);
+
+/** The value as the clipboard and files have it: a German spreadsheet reads 12,345 as 12.345. */
+export const plainCell = (value: CellValue): string => (value === null ? '' : String(value));

@@ -1,0 +1,17 @@
+/** Generated from the database by `npm run generate`: the labelled columns of contextual_analysis: type, whether null is possible, label, meaning. Never edited by hand. */
+
+import type { ColumnFacts } from '#domain/columns.ts';
+
+export const CONTEXTUAL_ANALYSIS_COLUMNS = {
+  iso3: { type: 'text', neverNull: true, label: 'Country' },
+  title: { type: 'text', neverNull: true, label: 'Title' },
+  publication_date: { type: 'date', neverNull: true, label: 'Publication date' },
+  displacement_type: { type: 'text', neverNull: true, label: 'Cause', about: 'Cause of the displacement: conflict, disaster or development' },
+  group: { type: 'text', neverNull: false, label: 'Group', about: 'Reporting group that the analysis was written for' },
+  content: { type: 'text', neverNull: false, label: 'Content', about: 'Markdown' },
+  flags: { type: 'text[]', neverNull: true, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
+  created_by: { type: 'text', neverNull: true, label: 'Created by', about: 'User who created the record' },
+  created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
+  updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
+  updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
+} as const satisfies Record<string, ColumnFacts>;

@@ -1,0 +1,19 @@
+/** Generated from the database by `npm run generate`: the labelled columns of documents_download_view: type, whether null is possible, label, meaning. Never edited by hand. */
+
+import type { ColumnFacts } from '#domain/columns.ts';
+
+export const DOCUMENTS_DOWNLOAD_VIEW_COLUMNS = {
+  countries: { type: 'text[]', neverNull: false, label: 'Countries' },
+  displacement_types: { type: 'text[]', neverNull: false, label: 'Displacement Types' },
+  gsn: { type: 'bigint', neverNull: false, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
+  serial_no: { type: 'text', neverNull: false, label: 'Serial No.', about: 'Serial number of the record' },
+  name: { type: 'text', neverNull: false, label: 'Name', folded: true, about: 'Title of the document' },
+  publication_date: { type: 'date', neverNull: false, label: 'Publication Date', about: 'Day of publication' },
+  type: { type: 'text', neverNull: false, label: 'Document Type', about: 'Kind of document' },
+  confidential: { type: 'boolean', neverNull: false, label: 'Confidential', about: 'Internal only' },
+  url: { type: 'text', neverNull: false, label: 'URL', about: 'Address of the document on the web' },
+  original_filename: { type: 'text', neverNull: false, label: 'Name of the file', about: 'Original name of the stored file' },
+  created_by: { type: 'text', neverNull: false, label: 'Created by', about: 'User who created the record' },
+  created_at: { type: 'timestamp with time zone', neverNull: false, label: 'Created at', about: 'When the record was created, in UTC' },
+  fact_countries: { type: 'text[]', neverNull: true, label: 'Countries of Facts', about: 'Countries and territories of the facts of the document' },
+} as const satisfies Record<string, ColumnFacts>;

@@ -1,0 +1,26 @@
+/** Generated from the database by `npm run generate`: the labelled columns of events_download_view: type, whether null is possible, label, meaning. Never edited by hand. */
+
+import type { ColumnFacts } from '#domain/columns.ts';
+
+export const EVENTS_DOWNLOAD_VIEW_COLUMNS = {
+  serial_no: { type: 'text', neverNull: false, label: 'Serial No.', about: 'Serial number of the record' },
+  iso3: { type: 'text[]', neverNull: true, label: 'Country' },
+  geo_name: { type: 'text[]', neverNull: true, label: 'Countries' },
+  region: { type: 'text[]', neverNull: true, label: 'Regions' },
+  end_date: { type: 'date', neverNull: false, label: 'End Date', about: 'Last day of the event' },
+  name: { type: 'text', neverNull: false, label: 'Name', folded: true, about: 'Name of the event' },
+  recommended_figure: { type: 'bigint', neverNull: true, label: 'Figure', about: 'New displacements of its facts: recommended and added figures less subtracted ones; triangulation is not counted' },
+  type: { type: 'text', neverNull: false, label: 'Type', about: 'Type of the hazard; disasters only' },
+  year: { type: 'integer', neverNull: false, label: 'Year', about: 'Year of the event' },
+  displacement_type: { type: 'text', neverNull: false, label: 'Cause', about: 'Cause of the displacement: conflict, disaster or development' },
+  fact_count: { type: 'bigint', neverNull: true, label: 'Facts', about: 'Number of facts of the event' },
+  start_date: { type: 'date', neverNull: false, label: 'Start Date', about: 'First day of the event' },
+  data_included: { type: 'boolean', neverNull: false, label: 'Included in GRID', about: 'Included in the GRID' },
+  category: { type: 'text', neverNull: false, label: 'Category', about: 'Category of the hazard' },
+  subcategory: { type: 'text', neverNull: false, label: 'Sub-Category', about: 'Subcategory of the hazard' },
+  subtype: { type: 'text', neverNull: false, label: 'Sub-Type', about: 'Subtype of the hazard' },
+  created_at: { type: 'timestamp with time zone', neverNull: false, label: 'Created at', about: 'When the record was created, in UTC' },
+  gsn: { type: 'bigint', neverNull: false, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
+  glide_numbers_text: { type: 'text', neverNull: false, label: 'Glide Numbers', about: 'GLIDE numbers of a disaster, separated by semicolons' },
+  fact_countries: { type: 'text[]', neverNull: true, label: 'Countries of Facts', about: 'Countries and territories of the facts of the event' },
+} as const satisfies Record<string, ColumnFacts>;

@@ -1,0 +1,37 @@
+/** Generated from the database by `npm run generate`: the labelled columns of facts: type, whether null is possible, label, meaning. Never edited by hand. */
+
+import type { ColumnFacts } from '#domain/columns.ts';
+
+export const FACTS_COLUMNS = {
+  gsn: { type: 'bigint', neverNull: true, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
+  serial_no: { type: 'text', neverNull: true, label: 'Serial No.', about: 'Serial number of the record' },
+  name: { type: 'text', neverNull: true, label: 'Name', folded: true, about: 'Name of the fact' },
+  iso3: { type: 'text', neverNull: true, label: 'Country' },
+  year: { type: 'integer', neverNull: true, label: 'Year', about: 'Reporting year' },
+  displacement_type: { type: 'text', neverNull: true, label: 'Displacement Type' },
+  type: { type: 'text', neverNull: true, label: 'Type', about: 'Type of fact; a stock is a figure on a day, a flow a figure over a period' },
+  class: { type: 'text', neverNull: true, label: 'Class', about: 'Master: has no document and sums other facts. Sub: belongs to a master fact. Fact: neither' },
+  document_id: { type: 'bigint', neverNull: false, label: 'Document' },
+  parent_id: { type: 'bigint', neverNull: false, label: 'Master Fact' },
+  parent_role: { type: 'text', neverNull: false, label: 'Role (Master)', about: 'How the figure counts in its master fact' },
+  event_id: { type: 'bigint', neverNull: false, label: 'Event' },
+  event_role: { type: 'text', neverNull: false, label: 'Role (Event)', about: 'How the figure counts in its event: recommended and added figures are summed, subtracted ones deducted, triangulation is not counted' },
+  base_id: { type: 'bigint', neverNull: false, label: 'Cloned from' },
+  idu: { type: 'boolean', neverNull: true, label: 'Include in the IDU' },
+  confidential: { type: 'boolean', neverNull: true, label: 'Confidential', about: 'The fact or its document is confidential: internal only' },
+  groups: { type: 'text[]', neverNull: true, label: 'Groups' },
+  themes: { type: 'text[]', neverNull: true, label: 'Themes' },
+  start_date: { type: 'jsonb', neverNull: false, label: 'Reporting: Start Date' },
+  end_date: { type: 'jsonb', neverNull: false, label: 'Reporting: End Date' },
+  comment: { type: 'text', neverNull: false, label: 'Comment' },
+  household_size: { type: 'jsonb', neverNull: true, label: 'Household Size' },
+  locations: { type: 'jsonb', neverNull: false, label: 'Locations' },
+  confidence_assessment: { type: 'jsonb', neverNull: false, label: 'Confidence Assessment' },
+  status: { type: 'text', neverNull: false, label: 'Status', about: 'Review status of the fact; empty before the first review' },
+  flags: { type: 'text[]', neverNull: true, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
+  created_by: { type: 'text', neverNull: true, label: 'Created by', about: 'User who created the record' },
+  created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
+  updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
+  updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
+  archived_at: { type: 'timestamp with time zone', neverNull: false, label: 'Archived', about: 'When the record was deleted' },
+} as const satisfies Record<string, ColumnFacts>;

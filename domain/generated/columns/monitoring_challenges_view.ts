@@ -1,0 +1,18 @@
+/** Generated from the database by `npm run generate`: the labelled columns of monitoring_challenges_view: type, whether null is possible, label, meaning. Never edited by hand. */
+
+import type { ColumnFacts } from '#domain/columns.ts';
+
+export const MONITORING_CHALLENGES_VIEW_COLUMNS = {
+  iso3: { type: 'text', neverNull: true, label: 'Country' },
+  geo_name: { type: 'text', neverNull: false, label: 'Country', about: 'Country or territory, by its short name' },
+  title: { type: 'text', neverNull: true, label: 'Title' },
+  date: { type: 'date', neverNull: true, label: 'Date' },
+  content: { type: 'text', neverNull: false, label: 'Content', about: 'Markdown' },
+  flags: { type: 'text[]', neverNull: true, label: 'Flags', about: 'Rules for new records that this imported record breaks' },
+  created_by: { type: 'text', neverNull: true, label: 'Created by', about: 'User who created the record' },
+  created_by_name: { type: 'text', neverNull: false, label: 'Created by', about: 'Name of the author' },
+  created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
+  updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
+  updated_by_name: { type: 'text', neverNull: false, label: 'Updated by', about: 'Name of the author of the last change' },
+  updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
+} as const satisfies Record<string, ColumnFacts>;

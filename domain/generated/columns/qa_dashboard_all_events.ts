@@ -1,0 +1,16 @@
+/** Generated from the database by `npm run generate`: the labelled columns of qa_dashboard_all_events: type, whether null is possible, label, meaning. Never edited by hand. */
+
+import type { ColumnFacts } from '#domain/columns.ts';
+
+export const QA_DASHBOARD_ALL_EVENTS_COLUMNS = {
+  event_id: { type: 'bigint', neverNull: true, label: 'Event', about: 'Number of the event' },
+  event_name: { type: 'text', neverNull: true, label: 'Event Name', folded: true, about: 'Name of the event' },
+  displacement_type: { type: 'text', neverNull: true, label: 'Cause', about: 'Cause of the event: conflict, disaster or development' },
+  total_facts: { type: 'bigint', neverNull: true, label: 'Total Facts', about: 'Number of facts of the event' },
+  total_recommeded_figure: { type: 'bigint', neverNull: true, label: 'Total Recommended Figure', about: 'New displacements of the facts of the event: recommended and added figures less subtracted ones; triangulation is not counted' },
+  start_date: { type: 'date', neverNull: false, label: 'Start Date', about: 'First day of the event' },
+  end_date: { type: 'date', neverNull: false, label: 'End Date', about: 'Last day of the event' },
+  wrong_date_order: { type: 'boolean', neverNull: true, label: 'Wrong Date Order', about: 'The event starts after it ends' },
+  data_included: { type: 'boolean', neverNull: true, label: 'Included in GRID', about: 'The event is included in the GRID' },
+  created_by: { type: 'text', neverNull: true, label: 'User', about: 'Creator of the event' },
+} as const satisfies Record<string, ColumnFacts>;

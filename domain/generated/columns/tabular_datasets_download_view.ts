@@ -1,0 +1,22 @@
+/** Generated from the database by `npm run generate`: the labelled columns of tabular_datasets_download_view: type, whether null is possible, label, meaning. Never edited by hand. */
+
+import type { ColumnFacts } from '#domain/columns.ts';
+
+export const TABULAR_DATASETS_DOWNLOAD_VIEW_COLUMNS = {
+  iso3: { type: 'text', neverNull: false, label: 'Country' },
+  source_id: { type: 'bigint', neverNull: false, label: 'Source' },
+  document_id: { type: 'bigint', neverNull: false, label: 'Document' },
+  gsn: { type: 'bigint', neverNull: false, label: 'GSN', about: 'Global serial number, one count over all kinds of records' },
+  name: { type: 'text', neverNull: false, label: 'Name', folded: true, about: 'Name of the dataset' },
+  geo_name: { type: 'text', neverNull: false, label: 'Country', about: 'Country or territory, by its short name' },
+  displacement_type: { type: 'text', neverNull: false, label: 'Cause', about: 'Cause of the displacement: conflict, disaster or development' },
+  unit: { type: 'text', neverNull: false, label: 'Unit', about: 'What the records count: persons or households' },
+  records: { type: 'bigint', neverNull: true, label: 'Records', about: 'Number of records' },
+  source_name: { type: 'text', neverNull: false, label: 'Source', about: 'Publisher of the data' },
+  document_name: { type: 'text', neverNull: false, label: 'Document', about: 'Document that the data belong to' },
+  url: { type: 'text', neverNull: false, label: 'URL', about: 'Address of the dataset on the web' },
+  age_class: { type: 'text', neverNull: false, label: 'Age class', about: 'The age groups that the records count' },
+  locked_at: { type: 'timestamp with time zone', neverNull: false, label: 'Locked', about: 'When the records were closed, in UTC; empty while they can be changed' },
+  created_by: { type: 'text', neverNull: false, label: 'Created by', about: 'User who created the record' },
+  created_at: { type: 'timestamp with time zone', neverNull: false, label: 'Created at', about: 'When the record was created, in UTC' },
+} as const satisfies Record<string, ColumnFacts>;

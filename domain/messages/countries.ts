@@ -1,0 +1,20 @@
+/** The texts of the list of countries and of a country's profile. */
+export const COUNTRY = {
+  suspended: 'Suspended: nobody watches the country',
+  unknown: (iso3: string) => `No country has the code ${iso3}`,
+  unknownNext: 'Choose a country above, or find it in the list of countries.',
+  notLoaded: 'Country information failed to load',
+  figuresNotLoaded: 'The figures of the country failed to load',
+  mapNotLoaded: 'The map of the facts failed to load',
+  noFigures: 'No figures yet',
+  noFiguresNext: 'New displacement and IDPs of facts that count in their events appear here, by year and cause.',
+  noMonths: 'No new displacement in these two years',
+  noPlaces: (year: number) => `No fact of ${year} has a place`,
+  noPlacesNext: "Places added to a fact's locations appear here.",
+  noFacts: 'No facts yet',
+  /** The year of 'this year', where it is not the calendar's. */
+  thisYear: (year: number) => `This year: ${year}, the latest with facts`,
+  countedRoles:
+    'Recommended + Partial (Added) − Partial (Subtracted). Triangulation and facts without a role are not counted.',
+  leftOut: 'Where a master fact and its sub-facts have the same type and role, only the master fact counts.',
+} as const;

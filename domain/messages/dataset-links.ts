@@ -1,0 +1,51 @@
+/** The texts about the dataset records that a fact rests on; those of saving are the specification's (spec 2 §8). */
+import { showNumber } from '#domain/numbers.ts';
+
+const people = (unit: 'Person' | 'Household', count: number): string =>
+  unit === 'Household'
+    ? `${showNumber(count)} ${count === 1 ? 'household' : 'households'}`
+    : `${showNumber(count)} ${count === 1 ? 'person' : 'people'}`;
+
+export const counted = (count: number, noun: string): string =>
+  `${showNumber(count)} ${count === 1 ? noun : `${noun}s`}`;
+
+export const LINKS = {
+  saved: 'Saved successfully',
+  changes: (added: number, removed: number) => `${showNumber(added)} added, ${showNumber(removed)} removed`,
+  notSaved: 'Failed to associate records',
+  notLoaded: 'Fact Record could not be loaded',
+  notSearched: 'Results failed to load',
+  none: 'This fact has no records yet',
+  first: 'Tick records of a locked dataset below, then save them.',
+  noDatasets: 'No locked dataset has such records',
+  otherSearch: 'Change the search. Only records of locked datasets can support a fact.',
+  noRecords: 'No record contains this text',
+  tooMany: (most: number) => `A fact can't rest on more than ${showNumber(most)} records`,
+  narrow: (most: number) => `More than ${showNumber(most)} records: narrow the search to tick them all`,
+  moreDatasets: (shown: number, total: number) =>
+    `The newest ${showNumber(shown)} of ${showNumber(total)} datasets. Narrow the search to find the others.`,
+  noneTicked: 'No record is ticked',
+  noValue: (label: string) => `None of the ticked records has a value for ${label}`,
+  withoutValue: (count: number, of: number, label: string) =>
+    `${showNumber(count)} of ${counted(of, 'ticked record')} ${count === 1 ? 'has' : 'have'} no value for ${label}.`,
+  sums: ({ Person, Household }: Readonly<Record<'Person' | 'Household', number>>) =>
+    [Person > 0 || Household === 0 ? people('Person', Person) : '', Household > 0 ? people('Household', Household) : '']
+      .filter((text) => text !== '')
+      .join(' and '),
+  noFigure: (label: string, sum: string) => `${label} adds up to ${sum}; the fact has no figure`,
+  notComparable: (label: string, sum: string) =>
+    `${label} adds up to ${sum}. Without a household size of the fact, households and people can't be compared.`,
+  converted: (households: number, size: number, figure: number) =>
+    `${people('Household', households)} × ${showNumber(size)} = ${people('Person', figure)}.`,
+  verdict: (label: string, sum: number, figure: number, unit: 'Person' | 'Household') => {
+    const own = people(unit, figure);
+    if (sum === figure) return `${label} adds up to the fact's figure: ${own}`;
+    return `${label} adds up to ${people(unit, sum)}: ${showNumber(Math.abs(sum - figure))} ${sum > figure ? 'more' : 'fewer'} than the fact's ${own}`;
+  },
+  alsoIn: (count: number) =>
+    `${counted(count, 'ticked record')} ${count === 1 ? 'supports' : 'support'} another fact too: the column Other facts names it.`,
+  unsavedFigure: 'The form has unsaved changes. The records are compared with the saved figure.',
+  left: (added: number, removed: number) =>
+    `You left changes of the records that were not saved: ${LINKS.changes(added, removed)}`,
+  pending: (added: number, removed: number): string => `Not saved: ${LINKS.changes(added, removed)}`,
+} as const;

@@ -1,0 +1,19 @@
+/** The words of 'My work' on the home page. */
+const many = (count: number, one: string, several: string) => (count === 1 ? one : several);
+
+export const MY_WORK = {
+  title: 'My work',
+  notLoaded: 'Your work failed to load',
+  nothing: 'Nothing waits for you',
+  nothingNext: 'Facts to review, comments on your facts, what is new in your countries, and your drafts appear here.',
+  review: (count: number) => many(count, 'fact waits for your review', 'facts wait for your review'),
+  news: (count: number) =>
+    many(count, 'fact of yours has comments or was sent back', 'facts of yours have comments or were sent back'),
+  errors: (count: number) => many(count, 'potential error is yours', 'potential errors are yours'),
+  facts: (count: number) => many(count, 'fact', 'facts'),
+  events: (count: number) => many(count, 'event', 'events'),
+  documents: (count: number) => many(count, 'document', 'documents'),
+  notes: (count: number) => many(count, 'note', 'notes'),
+  countries: 'New in my countries, 7 days',
+  drafts: 'Drafts to take up',
+} as const;

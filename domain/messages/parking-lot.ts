@@ -1,0 +1,80 @@
+/** The texts of the parking lot and of the prototype screens, word for word from the specification where it quotes them (spec 2 §5, §8). */
+import { showNumber } from '#domain/numbers.ts';
+
+const records = (count: number) => (count === 1 ? '1 record' : `${showNumber(count)} records`);
+
+export const PARKING_LOT = {
+  title: 'Parking lot',
+  documents: 'Documents',
+  facts: 'Facts',
+  events: 'Events',
+  nobody: 'Nobody',
+  documentsNotLoaded: 'Failed to load documents',
+  looksLike: (reason: string) => `${reason} as a record that exists`,
+  reject: 'Reject',
+  rejectTitle: (count: number) => `Reject ${records(count)}`,
+  rejectAbout: 'A rejected document takes its waiting facts with it. A rejected record can be taken back.',
+  reason: 'Reason',
+  rejected: (count: number) => `Rejected: ${records(count)}`,
+  documentRejected: 'Document rejected',
+  documentNotRejected: 'Failed to reject document',
+  factRejected: 'Fact rejected',
+  factNotRejected: 'Failed to reject fact',
+  notRejected: 'The records have not been rejected',
+  takeBack: 'Take back',
+  takenBack: (count: number) => `Waiting again: ${records(count)}`,
+  notTakenBack: 'The records have not been taken back',
+  assign: 'Assign',
+  assignToMe: 'Assign to me',
+  assignTitle: (count: number) => `Assign ${records(count)}`,
+  assigned: (count: number, name: string) => `Assigned to ${name}: ${records(count)}`,
+  unassigned: (count: number) => `Assigned to nobody: ${records(count)}`,
+  notAssigned: 'The records have not been assigned',
+  tooMany: 'No more than 1,000 records at once: narrow the search first',
+  importDocument: 'Import document',
+  newEvent: 'New event',
+  addToEvent: 'Add to an existing event',
+  addToEventAbout: "The glide number joins the event's, and the source becomes a line of its comment.",
+  eventRequired: 'Choose an event',
+  addedToEvent: 'Added to the event',
+  notAddedToEvent: 'The record has not been added to the event',
+  missing: (id: string) => `There is no record ${id} in the parking lot`,
+  isImported: (who: string) => `This record is imported already, by ${who}`,
+  isRejected: (who: string, reason: string | null) =>
+    reason === null ? `${who} has rejected this record` : `${who} has rejected this record: ${reason}`,
+  somebody: 'somebody',
+  notLoaded: 'The record has not been loaded',
+} as const;
+
+/** The texts of the prototype's document form. */
+export const PROTOTYPE_DOCUMENT = {
+  loaded: 'Document is loaded',
+  loadedFromParkingLot: 'Document is loaded from parking lot',
+  notLoaded: 'Failed to load the document',
+  saved: 'Document is saved',
+  notCreated: 'Failed to save the document',
+  notUpdated: 'Failed to save the document',
+  deleted: 'Document has been deleted',
+  notDeleted: (text: string) => ['Failed to delete the document', text] as const,
+} as const;
+
+export const PROTOTYPE = {
+  valid: 'OK!',
+  nameLength: 'Name must be more than 10 characters',
+  documentTypeRequired: 'Document type is required',
+  documentFirst: 'Failed to add new fact, save the document first.',
+  factsNotLoaded: 'Failed to load facts',
+  factLoaded: 'Parking lot fact is loaded',
+  factNotLoaded: 'Failed to load parking lot fact',
+  factNotWaiting: 'It does not wait beside this document any more.',
+  factSaved: 'Fact is saved',
+  factNotSaved: 'Failed to save the fact',
+} as const;
+
+/** The prototype's words for problems that the other forms word differently. */
+export const PROTOTYPE_FACT_WORDS: Readonly<Record<string, string>> = {
+  'Length should be more than 3': PROTOTYPE.nameLength,
+  'Country type is required': 'Country is required',
+  'Reported figure is required': 'Figure is required',
+  "End date can't be before start date.": "Can't be less than start date",
+};

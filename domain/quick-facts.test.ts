@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { FACT_KIND } from './fact-kind.ts';
+import type { FactDraft } from './facts.ts';
+import { NEW_LOCATION } from './locations.ts';
+import { isTyped, namePartsOf, nextQuickFact, peopleIn, suggestedName } from './quick-facts.ts';
+
+const on = (date: string) => ({ date, accuracy: 'Day' as const });
+
+const above: FactDraft = {
+  ...FACT_KIND.blank,
+  name: 'Sudan: Flood - Kassala',
+  document_id: 3,
+  iso3: 'SDN',
+  year: 2026,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  event_id: 7,
+  event_role: 'Recommended figure',
+  groups: ['GRID 2022'],
+  household_size: { type: 'Lookup', figure: '5.88' },
+  locations: [{ ...NEW_LOCATION, name: 'Kassala, Sudan', geolocation: { name: 'Kassala' } }],
+  data: {
+    ...FACT_KIND.blank.data,
+    reported_figure: '320',
+    unit: 'Household',
+    term: 'Displaced',
+    start_date: on('2026-11-12'),
+    end_date: on('2026-11-14'),
+    excerpt: 'In the unfolded line only',
+  },
+};
+
+test('the next quick fact repeats what its line shows, except figure, place and name', () => {
+  const next = nextQuickFact(above);
+  expect(FACT_KIND.fields.changed(FACT_KIND.blank, next)).toEqual([
+    'iso3',
+    'year',
+    'displacement_type',
+    'type',
+    'document_id',
+    'event_id',
+    'event_role',
+    'data.unit',
+    'data.term',
+    'household_size',
+    'data.start_date',
+  ]);
+  expect(peopleIn([above, next])).toBe(1882);
+});
+
+test('a name is suggested from the hazard or else the cause, the place and the day; unknown parts are left out', () => {
+  const known = { country: 'Sudan', hazard: 'Flood' };
+  expect(suggestedName(namePartsOf(above), known)).toBe('Sudan: Flood - Kassala - 12/11/2026');
+  expect(suggestedName(namePartsOf(above), { ...known, hazard: null })).toBe('Sudan: Disaster - Kassala - 12/11/2026');
+  expect(suggestedName(namePartsOf(above), { country: null, hazard: null })).toBe('');
+  const camp = { ...nextQuickFact(above), data: { ...above.data, location: ['مخيم'], start_date: on('2026-13-12') } };
+  expect(suggestedName(namePartsOf(camp), known)).toBe('Sudan: Flood - مخيم');
+});
+
+test('a suggested name is not typed, any other change is', () => {
+  const begun = nextQuickFact(above);
+  expect(isTyped(begun, { ...begun, name: 'Suggested' }, 'Suggested')).toBe(false);
+  expect(isTyped(begun, { ...begun, name: 'Own' }, 'Suggested')).toBe(true);
+  expect(isTyped(begun, { ...begun, data: { ...begun.data, reported_figure: '1' } }, '')).toBe(true);
+});

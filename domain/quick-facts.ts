@@ -1,0 +1,51 @@
+/** A quick fact: what it repeats from the fact above it, its suggested name, and whether anything was typed in it. Saves nothing. */
+import { startDayOf } from './event-fit.ts';
+import { eventNameOf } from './event-name.ts';
+import { FACT_KIND } from './fact-kind.ts';
+import { figureOf, type FactDraft } from './facts.ts';
+import type { LocationDraft } from './locations.ts';
+
+/** The next fact of the same source differs in its figure, its place and its name. Values that a line does not show are not repeated. */
+export function nextQuickFact(above: FactDraft): FactDraft {
+  const { document_id, iso3, year, displacement_type, type, event_id, event_role, household_size } = above;
+  const { term, unit, start_date, stock_date } = above.data;
+  const data = { ...FACT_KIND.blank.data, term, unit, start_date, stock_date };
+  const repeated = { document_id, iso3, year, displacement_type, type, event_id, event_role, household_size, data };
+  return { ...FACT_KIND.blank, ...repeated };
+}
+
+/** A found place by its own name, not by all areas that contain it. */
+export function shortPlace({ name, geolocation }: Pick<LocationDraft, 'name' | 'geolocation'>): string {
+  const own = geolocation?.['name'];
+  return typeof own === 'string' && own !== '' ? own : name;
+}
+
+/** The first location, or else the first place as named in the source. */
+export const placeOf = ({ locations, data }: Pick<FactDraft, 'locations' | 'data'>): string | null =>
+  locations[0] === undefined ? (data.location[0] ?? null) : shortPlace(locations[0]);
+
+type NameParts = { iso3: string | null; cause: string | null; place: string | null; start: string };
+
+/** The parts of a suggested name that the fact itself has. */
+export const namePartsOf = (
+  fact: Pick<FactDraft, 'iso3' | 'displacement_type' | 'locations' | 'type' | 'data'>,
+): NameParts => ({
+  iso3: fact.iso3,
+  cause: fact.displacement_type,
+  place: placeOf(fact),
+  start: startDayOf(fact) ?? '',
+});
+
+type Known = { country: string | null; hazard: string | null };
+
+/** `Kenya: Flood - Garissa - 01/05/2024`, with the hazard of the event or else the cause; empty without a country or a cause. */
+export const suggestedName = ({ cause, place, start }: NameParts, { country, hazard }: Known): string =>
+  eventNameOf({ countries: country === null ? [] : [country], hazard: hazard ?? cause, place, start }) ?? '';
+
+/** False while a fact is as it began: it is neither kept nor saved. A suggested name is not typed. */
+export const isTyped = (begun: FactDraft, now: FactDraft, suggested: string): boolean =>
+  FACT_KIND.fields.changed(begun, now).some((field) => field !== 'name' || now.name !== suggested);
+
+/** The people in these facts, as a save will store them. */
+export const peopleIn = (facts: readonly Pick<FactDraft, 'data' | 'household_size'>[]): number =>
+  facts.reduce((sum, fact) => sum + (figureOf(fact) ?? 0), 0);
