@@ -27,11 +27,13 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
   array(select p.name from data.publishers p where p.id = any (d.sources) order by p.name collate data.names) as sources,
   array(select p.name from data.publishers p where p.id = any (d.publishers) order by p.name collate data.names) as publishers,
   d.sources as sources_tags, d.publishers as publishers_tags,
-  d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.flags, d.created_by, d.created_at, d.name_search
+  d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.flags, d.created_by, d.created_at, d.name_search,
+  array(select distinct f.iso3 from data.facts f where f.document_id = d.id and f.archived_at is null order by 1) as fact_countries
 from data.documents d
 where d.archived_at is null;
-comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@order (name) by data.names\n@never_null sources, publishers';
+comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@order (name) by data.names\n@members (fact_countries) in fact_countries by document_id\n@never_null sources, publishers, fact_countries';
 comment on column api.documents_view.name is E'Title of the document\n@label Name';
+comment on column api.documents_view.fact_countries is E'Countries and territories of the facts of the document\n@label Countries of Facts';
 
 create view api.documents_download_view with (security_invoker) as
 select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_types,
@@ -42,9 +44,9 @@ select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_type
   array_to_string(d.publishers, '; ') as publishers_text,
   array_to_string(d.sources, '; ') as sources_text,
   d.type, array_to_string(d.displacement_types, '; ') as displacement_types_text,
-  d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.name_search
+  d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.name_search, d.fact_countries
 from api.documents_view d;
-comment on view api.documents_download_view is E'Documents for download: filtered and ordered like documents_view, lists as text.\n@primary_key id\n@order (name) by data.names\n@never_null sources_tags, publishers_tags';
+comment on view api.documents_download_view is E'Documents for download: filtered and ordered like documents_view, lists as text.\n@primary_key id\n@order (name) by data.names\n@members (fact_countries) in fact_countries by document_id\n@never_null sources_tags, publishers_tags, fact_countries';
 comment on column api.documents_download_view.countries_text is 'Countries and territories of the document, separated by semicolons';
 comment on column api.documents_download_view.publishers_text is 'Publishers, separated by semicolons';
 comment on column api.documents_download_view.sources_text is 'Sources, separated by semicolons';
@@ -52,3 +54,33 @@ comment on column api.documents_download_view.displacement_types_text is 'Causes
 
 grant select, delete on api.documents to web_user;
 grant select on api.documents_view, api.documents_download_view to web_user;
+
+-- Ranked are the newest 400 matches and the whole names, so that a frequent word costs no more than a rare one.
+create function api.documents_named(typed text)
+returns table (id bigint, name text, serial_no text, publication_date date)
+language sql stable
+set search_path = pg_catalog
+as $$
+  with newest as (
+    select d.id
+    from data.documents d
+    where d.archived_at is null
+      and d.name_search like ((select rules.name_patterns(documents_named.typed))::text[])[1]
+      and d.name_search like all ((select rules.name_patterns(documents_named.typed))::text[])
+    order by d.publication_date desc, d.id desc
+    limit 400
+  ), found as (
+    select n.id from newest n
+    union
+    select d.id from data.documents d where d.archived_at is null and d.name_search = data.folded(btrim(documents_named.typed))
+    union
+    select d.id from data.documents d where d.archived_at is null and d.serial_no = upper(btrim(documents_named.typed))
+  )
+  select d.id, d.name, d.serial_no, d.publication_date
+  from found f
+  join data.documents d on d.id = f.id
+  order by case when d.serial_no = upper(btrim(documents_named.typed)) then -1 else rules.match_rank(d.name_search, documents_named.typed) end,
+    d.publication_date desc, d.id desc
+  limit 100
+$$;
+comment on function api.documents_named(text) is 'The document of a serial number, then up to 100 documents whose titles contain every typed word: whole titles first, then beginnings, beginnings of words, other parts; in each the newest first.';

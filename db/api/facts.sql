@@ -65,7 +65,24 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
     select count(*) from data.facts s
     where s.parent_id = f.id and s.archived_at is null
       and (s.iso3 <> f.iso3 or s.displacement_type <> f.displacement_type or s.type <> f.type or f.year < s.year - 1)) else 0 end as sub_misfit_count,
-  f.created_by, f.created_at, f.updated_by, f.updated_at, f.version, f.name_search, e.name_search as event_name_search
+  f.created_by, f.created_at, f.updated_by, f.updated_at, f.version, f.name_search, e.name_search as event_name_search,
+  coalesce(f.status, '') = any ((select rules.statuses_to_review())::text[]) and f.created_by <> (select rules.username())
+    and ((select rules.my_countries()) = '{}' or f.iso3 = any ((select rules.my_countries())::text[])) as waits_for_my_review,
+  f.created_by = (select rules.username()) and exists (
+    select from data.reviews r
+    join data.review_statuses s on s.name = r.status
+    where r.entity_type = 'facts' and r.entity_id = f.id and r.created_by <> f.created_by
+      and (f.updated_by is distinct from f.created_by or r.created_at > f.updated_at)
+      and not exists (
+        select from data.reviews own
+        where own.entity_type = 'facts' and own.entity_id = f.id and own.created_by = f.created_by and (own.created_at, own.id) > (r.created_at, r.id)
+      )
+      and (r.comment <> '' or s.moves_fact and exists (
+        select from data.reviews earlier
+        join data.review_statuses m on m.name = earlier.status and m.moves_fact
+        where earlier.entity_type = 'facts' and earlier.entity_id = f.id and (earlier.created_at, earlier.id) < (r.created_at, r.id) and m.rank > s.rank
+      ))
+  ) as has_news_for_me
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id
@@ -73,7 +90,7 @@ left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count';
+comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@aggregates\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me';
 comment on column api.facts_view.idu is E'Included in the Internal Displacement Updates\n@label IDU';
 comment on column api.facts_view.country is E'Country or territory, by its short name\n@label Country';
 comment on column api.facts_view.region is E'Region of the country\n@label Region';
@@ -94,9 +111,11 @@ comment on column api.facts_view.document_name is '@label Document';
 comment on column api.facts_view.sources is '@label Sources';
 comment on column api.facts_view.excerpt_text is E'Excerpt of the source\n@label Excerpt';
 comment on column api.facts_view.public_figure_analysis is E'Analysis published with the figure\n@label Public Figure Analysis';
+comment on column api.facts_view.waits_for_my_review is E'Somebody else''s fact that the user is next to review, in the user''s countries if there are any\n@label Waits for my review';
+comment on column api.facts_view.has_news_for_me is E'The user''s own fact that others commented on or sent back since the user''s last review or change of it\n@label Mine, commented on or sent back';
 comment on column api.facts_view.hazard_category is 'Category of the hazard of the event';
 comment on column api.facts_view.hazard_subcategory is 'Subcategory of the hazard of the event';
-comment on column api.facts_view.hazard_type is 'Type of the hazard of the event';
+comment on column api.facts_view.hazard_type is E'Type of the hazard of the event\n@label Hazard Type';
 
 create view api.facts_download_view with (security_invoker) as
 select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.groups, f.themes, f.sources, f.start_date, f.end_date, f.stock_date,
@@ -113,9 +132,9 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   f.created_at,
   (select string_agg(format('%s (%s, %s)', l->>'name', l->>'type', concat_ws(' ', l->'latlng'->>0, l->'latlng'->>1)), '; ' order by o)
    from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential,
-  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search
+  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term
 from api.facts_view f;
-comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@never_null sources, confidential';
+comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@never_null sources, confidential, waits_for_my_review, has_news_for_me';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude\n@label Locations';
 comment on column api.facts_download_view.groups_text is 'Reports that include the fact, separated by semicolons';
 comment on column api.facts_download_view.themes_text is 'Themes, separated by semicolons';

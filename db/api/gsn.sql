@@ -8,6 +8,10 @@ select 'documents', id, serial_no, gsn from data.documents
 union all
 select 'publishers', id, null, gsn from data.publishers
 union all
-select 'tabular-datasets', id, null, gsn from data.tabular_datasets;
+select 'tabular-datasets', id, null, gsn from data.tabular_datasets
+union all
+select 'contacts', id, null, gsn from data.contacts
+union all
+select 'communications', id, null, gsn from data.communications;
 comment on view api.gsn is E'The record of a serial number or a global serial number.\n@primary_key gsn\n@never_null type, id';
 grant select on api.gsn to web_user;

@@ -34,4 +34,40 @@ create view api.qa_dashboard_monthly_figures_conflict with (security_invoker) as
 select year, month, figure, cumulative_figure from rules.monthly_figures('Conflict');
 comment on view api.qa_dashboard_monthly_figures_conflict is E'New displacement by conflict, month by month.\n@never_null year, month';
 
+-- The sums of a cause over all hazards are the monthly figures of the home page. The facts are summed by month and hazard before its name is found.
+create function api.monthly_figures_by_hazard(cause text, iso3 text[] default null, region text[] default null)
+returns table (year integer, month integer, hazard_type text, figure bigint)
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+#variable_conflict use_column
+declare
+  -- Read once, because a join with the roles would run for every fact.
+  added constant text[] := array(select r.name from data.fact_roles r where r.sign = 1);
+  subtracted constant text[] := array(select r.name from data.fact_roles r where r.sign = -1);
+  -- Null for all countries.
+  codes constant text[] := case when monthly_figures_by_hazard.iso3 is not null or monthly_figures_by_hazard.region is not null then array(
+    select g.iso3 from data.geo_entities g
+    where (monthly_figures_by_hazard.iso3 is null or g.iso3 = any (monthly_figures_by_hazard.iso3))
+      and (monthly_figures_by_hazard.region is null or g.region = any (monthly_figures_by_hazard.region))) end;
+begin
+  return query
+    select extract(year from s.month)::integer, extract(month from s.month)::integer, h.type, sum(s.figure)::bigint
+    from (
+      select date_trunc('month', f.figure_start_date::timestamp) as month, e.hazard_type_id,
+        sum(case when f.event_role = any (added) then f.figure else -f.figure end) as figure
+      from data.facts f
+      left join data.events e on e.id = f.event_id
+      where f.type = 'New Displacement (Flow)' and f.archived_at is null and f.displacement_type = monthly_figures_by_hazard.cause
+        and f.figure_start_date <= current_date and f.event_role = any (added || subtracted)
+        and (codes is null or f.iso3 = any (codes))
+      group by 1, 2
+    ) s
+    left join data.hazard_types h on h.id = s.hazard_type_id
+    group by 1, 2, 3
+    order by 1, 2, 3;
+end
+$$;
+comment on function api.monthly_figures_by_hazard(text, text[], text[]) is 'New displacement of a cause by the month of its first day and the type of hazard, in the countries and regions, or everywhere; months without facts are left out.';
+
 grant select on api.qa_dashboard_monthly_figures_disasters, api.qa_dashboard_monthly_figures_conflict to web_user;

@@ -10,7 +10,7 @@ begin
   new.displacement_types := rules.distinct_members(coalesce(new.displacement_types, '{}'));
   new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
   perform rules.require_members(new.displacement_types, array(select name from data.displacement_types), 'document_displacement_types_known', 'displacement_types');
-  perform rules.require_members(new.countries, array(select iso3 from data.geo_entities), 'document_countries_known', 'countries');
+  perform rules.require_members(new.countries, array(select iso3 from data.geo_entities where iso3 = any (new.countries)), 'document_countries_known', 'countries');
   new.sources := array(select distinct s from unnest(new.sources) s where s is not null order by s);
   new.publishers := array(select distinct p from unnest(new.publishers) p where p is not null order by p);
   select p into unknown from unnest(new.sources || new.publishers) p where not exists (select from data.publishers l where l.id = p) limit 1;

@@ -18,7 +18,7 @@ begin
   end if;
   new.glide_numbers := rules.distinct_members(array(select rules.trimmed(g) from unnest(new.glide_numbers) g where rules.trimmed(g) <> ''));
   new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
-  perform rules.require_members(new.countries, array(select iso3 from data.geo_entities), 'event_countries_known', 'countries');
+  perform rules.require_members(new.countries, array(select iso3 from data.geo_entities where iso3 = any (new.countries)), 'event_countries_known', 'countries');
   return new;
 end
 $$;

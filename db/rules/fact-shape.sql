@@ -68,12 +68,16 @@ begin
 end
 $$;
 
--- The data object has known fields only; each field present is checked once, by its type.
+-- The data object has known fields only; each field present is checked once, by its type. A call costs more than the usual check, because of its own
+-- search_path: values that are plainly valid, nearly all, are recognised here, and only the others are passed to the check of their type.
 create function rules.checked_fact_data(data jsonb) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 declare
+  plain_count constant text := '^[0-9]{1,12}$';
+  -- A day of the calendar from 1900 to 2199, except February 29, as {date, accuracy} is written by jsonb.
+  plain_date constant text := '^\{"date": "(19|20|21)[0-9][0-9]-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)", "accuracy": "Day"\}$';
   checked jsonb := data;
   field text;
   value jsonb;
@@ -86,15 +90,21 @@ begin
   for field, value in select d.key, d.value from jsonb_each(data) d loop
     case
       when field in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then
-        counted := rules.checked_count(value, 'data.' || field);
-        if counted::text <> value::text then checked := jsonb_set(checked, array[field], counted); end if;
+        if jsonb_typeof(value) <> 'number' or value::text !~ plain_count then
+          counted := rules.checked_count(value, 'data.' || field);
+          if counted::text <> value::text then checked := jsonb_set(checked, array[field], counted); end if;
+        end if;
       when field in ('start_date', 'end_date', 'stock_date') then
-        dated := rules.checked_date(value, 'data.' || field);
-        if dated is null then checked := checked - field;
-        elsif dated <> value then checked := jsonb_set(checked, array[field], dated); end if;
+        if value::text !~ plain_date then
+          dated := rules.checked_date(value, 'data.' || field);
+          if dated is null then checked := checked - field;
+          elsif dated <> value then checked := jsonb_set(checked, array[field], dated); end if;
+        end if;
       when field in ('qualifier', 'unit', 'term', 'excerpt', 'excerpt_for_idu', 'souces', 'analysis', 'caveats', 'changes', 'partners',
         'public_figure_analysis') then
-        value := rules.checked_text(value, 'data.' || field);
+        if jsonb_typeof(value) <> 'string' or length(value#>>'{}') > 100000 then
+          value := rules.checked_text(value, 'data.' || field);
+        end if;
       when field = 'location' then
         perform rules.require_tags(value, 'data.location');
       when field in ('age_disaggregated_data', 'strata_disaggregated_data') then
@@ -106,7 +116,10 @@ begin
     end case;
   end loop;
   -- A cleared text is stored as no choice.
-  return checked - array(select t from unnest('{qualifier,unit,term}'::text[]) t where checked->>t = '');
+  if '' in (checked->>'qualifier', checked->>'unit', checked->>'term') then
+    return checked - array(select t from unnest('{qualifier,unit,term}'::text[]) t where checked->>t = '');
+  end if;
+  return checked;
 end
 $$;
 
@@ -205,8 +218,9 @@ language plpgsql stable
 set search_path = pg_catalog
 as $$
 declare
-  types constant text[] := array(select t.name from data.location_types t);
-  accuracies constant text[] := array(select a.name from data.location_accuracies a);
+  known constant text[] := '{type,name,latlng,accuracy,moved,reported_name,geolocation,error}';
+  types text[];
+  accuracies text[];
   entry jsonb;
   part jsonb;
   position bigint;
@@ -219,9 +233,12 @@ begin
   end if;
   if value->'locations' is null or value->'locations' = 'null' then return; end if;
   perform rules.require_list(value->'locations', 'locations.locations');
+  if value->'locations' = '[]' then return; end if;
+  types := array(select t.name from data.location_types t);
+  accuracies := array(select a.name from data.location_accuracies a);
   for entry, position in select e, o - 1 from jsonb_array_elements(value->'locations') with ordinality as l (e, o) loop
-    field := format('locations.locations.%s', position);
-    entry := rules.checked_keys(entry, '{type,name,latlng,accuracy,moved,reported_name,geolocation,error}', field);
+    field := 'locations.locations.' || position;
+    if jsonb_typeof(entry) <> 'object' or entry - known <> '{}' then entry := rules.checked_keys(entry, known, field); end if;
     if entry->>'type' = any (types) is not true then
       perform rules.refuse('location_type_known', 'A location is an Origin or a Destination', field || '.type', '23503');
     elsif coalesce(entry->>'accuracy', '') <> '' and entry->>'accuracy' <> all (accuracies) then
@@ -229,15 +246,21 @@ begin
     elsif not rules.is_point(entry->'latlng') then
       perform rules.refuse('location_point_form', 'A point is [latitude, longitude]', field || '.latlng', '22023');
     end if;
-    part := rules.checked_text(entry->'name', field || '.name');
-    part := rules.checked_text(entry->'reported_name', field || '.reported_name');
+    if jsonb_typeof(entry->'name') <> 'string' or length(entry->>'name') > 100000 then
+      part := rules.checked_text(entry->'name', field || '.name');
+    end if;
+    if jsonb_typeof(entry->'reported_name') <> 'string' or length(entry->>'reported_name') > 100000 then
+      part := rules.checked_text(entry->'reported_name', field || '.reported_name');
+    end if;
     if jsonb_typeof(coalesce(entry->'moved', 'null')) not in ('boolean', 'null') then
       perform rules.refuse('flag_form', 'moved is true or false', field || '.moved', '22023');
     elsif jsonb_typeof(coalesce(entry->'error', 'null')) not in ('boolean', 'null') then
       perform rules.refuse('flag_form', 'error is true or false', field || '.error', '22023');
     end if;
-    part := rules.checked_keys(nullif(entry->'geolocation', 'null'),
-      '{iso3,country_code,country,name,lat,lon,name_suffix,display_name,alternative_names}', field || '.geolocation');
+    if coalesce(entry->'geolocation', 'null') <> 'null' then
+      part := rules.checked_keys(entry->'geolocation',
+        '{iso3,country_code,country,name,lat,lon,name_suffix,display_name,alternative_names}', field || '.geolocation');
+    end if;
   end loop;
 end
 $$;

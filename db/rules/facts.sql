@@ -9,31 +9,43 @@ begin
   if tg_op = 'INSERT' or new.data is distinct from old.data then
     new.data := rules.checked_fact_data(coalesce(new.data, '{}'));
   end if;
-  if tg_op = 'INSERT' or new.start_date is distinct from old.start_date then
+  if new.start_date is not null and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
     new.start_date := rules.checked_date(new.start_date, 'start_date');
   end if;
-  if tg_op = 'INSERT' or new.end_date is distinct from old.end_date then
+  if new.end_date is not null and (tg_op = 'INSERT' or new.end_date is distinct from old.end_date) then
     new.end_date := rules.checked_date(new.end_date, 'end_date');
   end if;
   if tg_op = 'INSERT' or new.household_size is distinct from old.household_size then
     new.household_size := coalesce(nullif(new.household_size, 'null'), '{"type": "Manual", "figure": 0}');
-    perform rules.require_household_size(new.household_size);
+    if new.household_size <> '{"type": "Manual", "figure": 0}' then
+      perform rules.require_household_size(new.household_size);
+    end if;
   end if;
   if tg_op = 'INSERT' or new.locations is distinct from old.locations then
     new.locations := nullif(new.locations, 'null');
-    perform rules.require_locations(new.locations);
+    if new.locations is not null then
+      perform rules.require_locations(new.locations);
+    end if;
   end if;
   if tg_op = 'INSERT' or new.confidence_assessment is distinct from old.confidence_assessment then
     new.confidence_assessment := nullif(new.confidence_assessment, 'null');
-    perform rules.require_confidence_assessment(new.confidence_assessment);
+    if new.confidence_assessment is not null then
+      perform rules.require_confidence_assessment(new.confidence_assessment);
+    end if;
   end if;
   if tg_op = 'INSERT' or new.groups is distinct from old.groups then
-    new.groups := rules.distinct_members(coalesce(new.groups, '{}'));
-    perform rules.require_members(new.groups, array(select name from data.groups), 'fact_groups_known', 'groups');
+    new.groups := coalesce(new.groups, '{}');
+    if new.groups <> '{}' and not (cardinality(new.groups) = 1 and exists (select from data.groups k where k.name = new.groups[1])) then
+      new.groups := rules.distinct_members(new.groups);
+      perform rules.require_members(new.groups, array(select name from data.groups), 'fact_groups_known', 'groups');
+    end if;
   end if;
   if tg_op = 'INSERT' or new.themes is distinct from old.themes then
-    new.themes := rules.distinct_members(coalesce(new.themes, '{}'));
-    perform rules.require_members(new.themes, array(select name from data.themes), 'fact_themes_known', 'themes');
+    new.themes := coalesce(new.themes, '{}');
+    if new.themes <> '{}' and not (cardinality(new.themes) = 1 and exists (select from data.themes k where k.name = new.themes[1])) then
+      new.themes := rules.distinct_members(new.themes);
+      perform rules.require_members(new.themes, array(select name from data.themes), 'fact_themes_known', 'themes');
+    end if;
   end if;
   return new;
 end
@@ -72,16 +84,23 @@ language plpgsql immutable
 set search_path = pg_catalog
 as $$
 declare
+  places constant jsonb := coalesce(nullif(locations, 'null'), '[]');
+  lng numeric;
   centre jsonb;
 begin
-  select jsonb_build_array(round(avg(lat), 6), round(avg(lng) - case when avg(lng) > 180 then 360 else 0 end, 6)) into centre
+  if places = '[]' then return null; end if;
+  if jsonb_array_length(places) = 1 and places->0->>'type' = 'Origin' then
+    lng := places->0->'latlng'->>1;
+    return jsonb_build_array(round((places->0->'latlng'->>0)::numeric, 6), round(case when lng > 180 then lng - 360 else lng end, 6));
+  end if;
+  select jsonb_build_array(round(avg(lat), 6), round(avg(l) - case when avg(l) > 180 then 360 else 0 end, 6)) into centre
   from (
-    select lat, case when lng < 0 and max(lng) over () - min(lng) over () > 180 then lng + 360 else lng end as lng
+    select lat, case when o.lng < 0 and max(o.lng) over () - min(o.lng) over () > 180 then o.lng + 360 else o.lng end as l
     from (
       select (l->'latlng'->>0)::numeric as lat, (l->'latlng'->>1)::numeric as lng
-      from jsonb_array_elements(coalesce(nullif(locations, 'null'), '[]')) l
+      from jsonb_array_elements(places) l
       where l->>'type' = 'Origin'
-    ) origins
+    ) o
   ) unwrapped
   having count(*) > 0;
   return centre;

@@ -8,18 +8,23 @@ declare
   -- Computed and audit columns are never part of a person's change.
   derived constant text[] := computed || '{version,updated_at,updated_by}'::text[];
   who constant text := coalesce(rules.username(), session_user::text);
+  run constant bigint := rules.import_run();
 begin
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' and tg_nargs = 0 then
     insert into data.history (entity_type, entity_id, operation, created_by, import_run)
-    select tg_table_name, rules.history_key(to_jsonb(n), tg_argv), 'insert', who, rules.import_run()
+    select tg_table_name, n.id::text, 'insert', who, run
+    from new_rows n;
+  elsif tg_op = 'INSERT' then
+    insert into data.history (entity_type, entity_id, operation, created_by, import_run)
+    select tg_table_name, rules.history_key(to_jsonb(n), tg_argv), 'insert', who, run
     from new_rows n;
   elsif tg_op = 'DELETE' then
     insert into data.history (entity_type, entity_id, operation, before, created_by, import_run)
-    select tg_table_name, rules.history_key(to_jsonb(o), tg_argv), 'delete', to_jsonb(o) - computed, who, rules.import_run()
+    select tg_table_name, rules.history_key(to_jsonb(o), tg_argv), 'delete', to_jsonb(o) - computed, who, run
     from old_rows o;
   else
     insert into data.history (entity_type, entity_id, operation, before, after, created_by, import_run)
-    select tg_table_name, key, 'update', changed.before, changed.after, who, rules.import_run()
+    select tg_table_name, key, 'update', changed.before, changed.after, who, run
     from (select rules.history_key(to_jsonb(o), tg_argv) as key, to_jsonb(o) - derived as image from old_rows o) o
     join (select rules.history_key(to_jsonb(n), tg_argv) as key, to_jsonb(n) - derived as image from new_rows n) n using (key)
     cross join lateral (
@@ -50,7 +55,8 @@ begin
     select t.name, case when t.keys = '' then '' else (select string_agg(quote_literal(k), ', ') from unnest(string_to_array(t.keys, ' ')) k) end as keys
     from (values
       ('facts', ''), ('reviews', ''), ('settings', ''), ('events', ''), ('documents', ''), ('publishers', ''), ('household_sizes', ''), ('hazard_types', ''),
-      ('tabular_datasets', ''), ('tabular_datasets_records', ''), ('tabular_datasets_records_to_facts', ''),
+      ('tabular_datasets', ''), ('contacts', ''), ('communications', ''), ('tabular_datasets_records_to_facts', ''),
+      ('contextual_analysis', ''), ('significant_updates', ''), ('monitoring_challenges', ''), ('parking_lot', ''),
       ('users', 'username'), ('user_roles', 'username role'), ('role_permissions', 'role action subject'),
       ('user_permissions', 'username action subject'), ('geo_entities', 'iso3'),
       ('groups', 'name'), ('themes', 'name'), ('terms', 'name'), ('fact_types', 'name'), ('publisher_types', 'name')

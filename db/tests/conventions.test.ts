@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transaction } from '#db/database.ts';
+import { migrate } from '#db/migrate.ts';
 import { packageRoot } from '#db/paths.ts';
 import { readSources, type SourceFile } from '#db/sources.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
@@ -220,6 +221,28 @@ test('every function is declared immutable, stable or volatile', async () => {
 test('every raise names a constraint', async () => {
   expect(unnamedRaises(`raise exception 'no' using errcode = '23514';`)).toHaveLength(1);
   expect((await sqlFiles()).flatMap((file) => unnamedRaises(file.text))).toEqual([]);
+});
+
+/** What an older database must get back when a newer program starts on it. */
+const builtObjects = `
+  select concat_ws(' ', 'policy', tablename, policyname, cmd, roles::text, qual, with_check) as built from pg_policies where schemaname in ('data', 'auth')
+  union all
+  select concat_ws(' ', 'trigger', tgrelid::regclass::text, pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
+  union all
+  select concat_ws(' ', 'relation', c.oid::regclass::text, c.relkind, (select string_agg(a::text, ' ' order by a::text) from unnest(coalesce(c.relacl, acldefault('r', c.relowner))) a), case when c.relkind = 'v' then pg_get_viewdef(c.oid) end)
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname in ${ours} and c.relkind in ('r', 'p', 'v', 'i')
+  union all
+  select concat_ws(' ', 'function', p.oid::regprocedure::text, p.proacl::text, p.prosrc)
+  from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname in ('rules', 'api')
+  order by 1`;
+
+test('changed rules are rebuilt over an existing database, and nothing is lost', async () => {
+  const built = async () =>
+    (await database.owner.statement<{ built: string }>({ role: null, readOnly: true }, builtObjects)).rows;
+  const before = await built();
+  await database.owner.statement({ role: null }, `update helix.sources set hash = 'older' where kind = 'rules'`);
+  expect(await migrate(database.owner)).toMatchObject({ applied: [], rebuilt: true });
+  expect(await built()).toEqual(before);
 });
 
 test('ARCHITECTURE.md lists the triggers of a fact in the order they run', async () => {

@@ -367,4 +367,31 @@ describe('a fact', () => {
         );
       }));
   });
+
+  it('accepts the same days and counts in its data as the check of each type', () =>
+    database.rolledBack(async (transaction) => {
+      await transaction.query(`
+        create function pg_temp.outcome(statement text, value jsonb) returns text language plpgsql as $$
+        declare result text;
+        begin
+          execute statement into result using value;
+          return result;
+        exception when others then return sqlstate;
+        end $$`);
+      const { rows } = await transaction.query<{ value: string; quick: string; full: string }>(`
+        with dates as (
+          select jsonb_build_object('date', format('%s-%s-%s', y, lpad(m::text, 2, '0'), lpad(d::text, 2, '0')), 'accuracy', a) as value
+          from unnest('{1899,1900,2000,2023,2024,2199,2200,2201}'::int[]) y, generate_series(0, 13) m, unnest('{0,1,28,29,30,31,32}'::int[]) d,
+            unnest('{Day,Month,Era}'::text[]) a
+        ), outcomes as (
+          select value, pg_temp.outcome($q$select rules.checked_fact_data(jsonb_build_object('start_date', $1))->'start_date'$q$, value) as quick,
+            pg_temp.outcome($q$select rules.checked_date($1, '')$q$, value) as full from dates
+          union all
+          select value, pg_temp.outcome($q$select rules.checked_fact_data(jsonb_build_object('urban', $1))->'urban'$q$, value),
+            pg_temp.outcome($q$select rules.checked_count($1, '')$q$, value)
+          from unnest('{0,-1,1.0,1.5,1e3,999999999999,1000000000000,"\\"1\\"","null",true}'::jsonb[]) value
+        )
+        select value::text as value, quick, "full" from outcomes where quick is distinct from "full"`);
+      expect(rows).toEqual([]);
+    }));
 });

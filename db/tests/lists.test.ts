@@ -1,5 +1,6 @@
-/** The reference lists that users edit: groups and hazard types are added, renamed and made inactive, never deleted. */
+/** Lists that users edit: groups and hazard types are added, renamed and made inactive, never deleted; saved searches belong to one user. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transaction } from '#db/database.ts';
 import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 let database: TestDatabase;
@@ -118,4 +119,106 @@ test('two groups cannot have names that differ only in case and blanks', () =>
     await transaction.query(`update api.groups set name = 'GRID 2030' where name = 'Grid 2030'`);
     const rename = () => transaction.query(`update api.groups set name = 'myu 2021' where name = 'GRID 2030'`);
     expect(await refusalOf(transaction, rename)).toBe('group_name_taken');
+  }));
+
+const saveSearch = (transaction: Transaction, fields: Record<string, unknown> = {}) =>
+  transaction.query<{ id: number; name: string; mine: boolean; archived_at: string | null }>(
+    `insert into api.saved_searches (kind, name, address, shared)
+     select kind, name, address, shared from json_populate_record(null::api.saved_searches, $1::json) returning *`,
+    [JSON.stringify({ kind: 'facts', name: 'Floods', address: 'year=2025&iso3=ETH', shared: false, ...fields })],
+  );
+
+test.each([
+  ['another kind', { kind: 'facts_view' }, 'saved_search_kind_known'],
+  ['no kind', { kind: null }, 'saved_search_kind_required'],
+  ['no name', { name: ' \u00a0 ' }, 'saved_search_name_required'],
+  ['a long name', { name: 'x'.repeat(101) }, 'saved_search_name_length'],
+  ['no search', { address: '' }, 'saved_search_address_required'],
+  ['a long search', { address: `name=${'x'.repeat(4000)}` }, 'saved_search_address_length'],
+  ['another page', { address: '//evil.example' }, 'saved_search_address_form'],
+  ['white space', { address: 'name=a b' }, 'saved_search_address_form'],
+  ['a fragment', { address: 'name=a#b' }, 'saved_search_address_form'],
+])('a saved search with %s is refused', (_, fields, refusal) =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Viewer');
+    expect(await refusalOf(transaction, () => saveSearch(transaction, fields))).toBe(refusal);
+  }),
+);
+
+test.each([
+  ['Administrator', 'facts', null],
+  ['Expert', 'facts', null],
+  ['Reporting', 'facts', 'saved_search_share_not_permitted'],
+  ['Reporting', 'publishers', null],
+  ['Viewer', 'publishers', 'saved_search_share_not_permitted'],
+  ['Expert', 'tabular-datasets', null],
+  ['Reviewer', 'tabular-datasets', 'saved_search_share_not_permitted'],
+  ['Expert', 'monitoring_platform/idus', null],
+  ['Reporting', 'monitoring_platform/idus', 'saved_search_share_not_permitted'],
+])('every role saves its own searches; %s sharing one of %s: %s', (role, kind, refusal) =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, role);
+    const [own] = (await saveSearch(transaction, { kind })).rows;
+    const share = () => transaction.query('update api.saved_searches set shared = true where id = $1', [own?.id]);
+    expect(await refusalOf(transaction, share)).toBe(refusal);
+    expect(await refusalOf(transaction, () => saveSearch(transaction, { kind, name: 'Shared', shared: true }))).toBe(
+      refusal,
+    );
+  }),
+);
+
+test('others read a shared search, even of a suspended user, and change or delete none; a deleted one can be restored', () =>
+  database.rolledBack(async (transaction) => {
+    const change = (set: string, id: number | undefined) => () =>
+      transaction.query(`update api.saved_searches set ${set} where id = $1`, [id]);
+    const seen = async () =>
+      (await transaction.query('select name, owner_name, mine from api.saved_searches order by name')).rows;
+    await becomePerson(transaction, 'Expert');
+    const [own] = (await saveSearch(transaction, { name: 'Only mine' })).rows;
+    const [shared] = (await saveSearch(transaction, { name: 'Shared', shared: true })).rows;
+    await transaction.script('reset role');
+    await transaction.query(`update data.users set suspended_at = now() where username = 'expert'`);
+    await becomePerson(transaction, 'Administrator');
+    expect(await seen()).toEqual([{ name: 'Shared', owner_name: 'expert', mine: false }]);
+    for (const set of [`name = 'Other'`, `address = 'year=2024'`, 'shared = false', 'archived_at = now()'])
+      expect(await refusalOf(transaction, change(set, shared?.id))).toBe('saved_search_own_only');
+    expect((await change(`name = 'Other'`, own?.id)()).affected).toBe(0);
+    expect(await refusalOf(transaction, () => transaction.query('delete from api.saved_searches'))).toBe('42501');
+    expect(
+      await refusalOf(transaction, () => transaction.query(`insert into api.saved_searches (created_by) values ('x')`)),
+    ).toBe('42501');
+
+    await becomePerson(transaction, 'Expert');
+    await change('archived_at = now()', shared?.id)();
+    await becomePerson(transaction, 'Administrator');
+    expect(await seen()).toEqual([]);
+    await becomePerson(transaction, 'Expert');
+    const [again] = (await saveSearch(transaction, { name: 'sHARED' })).rows;
+    expect(await refusalOf(transaction, change('archived_at = null', shared?.id))).toBe('saved_search_name_taken');
+    await change('archived_at = now()', again?.id)();
+    await change('archived_at = null', shared?.id)();
+    expect((await seen()).map(({ name }) => name)).toContain('Shared');
+  }));
+
+test('a user has one saved search of a name in each list, and 200 in all; those deleted an hour ago are removed', () =>
+  database.rolledBack(async (transaction) => {
+    await becomePerson(transaction, 'Viewer');
+    await saveSearch(transaction, { name: ' Floods  2025 ' });
+    expect(await refusalOf(transaction, () => saveSearch(transaction, { name: 'FLOODS 2025' }))).toBe(
+      'saved_search_name_taken',
+    );
+    await saveSearch(transaction, { name: 'Floods 2025', kind: 'events' });
+    await transaction.query(
+      `insert into api.saved_searches (kind, name, address) select 'facts', 'No. ' || n, 'year=2025' from generate_series(3, 200) n`,
+    );
+    expect(await refusalOf(transaction, () => saveSearch(transaction))).toBe('saved_search_limit');
+    await transaction.script(
+      `reset role; update data.saved_searches set archived_at = now() - interval '61 minutes' where name = 'No. 3'`,
+    );
+    await becomePerson(transaction, 'Viewer');
+    await saveSearch(transaction);
+    const { rows } = await transaction.query(`select count(*)::int as count from api.saved_searches`);
+    expect(rows).toEqual([{ count: 200 }]);
+    await becomePerson(transaction, 'Expert');
+    await saveSearch(transaction, { name: 'Floods 2025' });
   }));

@@ -144,6 +144,30 @@ test('publishers are ranked: whole names, beginnings, beginnings of words, other
     expect(await named(' ')).toEqual([]);
   }));
 
+test('documents are found by a serial number or by words of their titles: whole titles first, then the newest, at most 100', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const { rows } = await t.query<{ id: number }>(
+      `insert into api.publishers (name, type) values ('Printer', 'Media') returning id`,
+    );
+    const { rows: added } = await t.query<{ name: string; serial_no: string }>(
+      `insert into api.documents (name, publication_date, sources, publishers)
+       select name, day::date, array[$1::bigint], array[$1::bigint]
+       from (values ('Éte report', '2020-01-01'), ('Report', '2019-01-01'), ('Report of the été', '2021-01-01')) as d (name, day)
+       union all select 'Annual report ' || n, '2022-01-01', array[$1::bigint], array[$1::bigint] from generate_series(1, 120) n
+       returning name, serial_no`,
+      [rows[0]!.id],
+    );
+    const named = (typed: string) => texts(t, 'select name as text from api.documents_named($1)', [typed]);
+    const reports = await named('report');
+    expect(reports).toHaveLength(100);
+    expect(reports.slice(0, 3)).toEqual(['Report', 'Report of the été', 'Annual report 120']);
+    expect(await named('ete REPORT')).toEqual(['Éte report', 'Report of the été']);
+    const { serial_no } = added.find(({ name }) => name === 'Éte report')!;
+    expect(await named(` ${serial_no.toLowerCase()} `)).toEqual(['Éte report']);
+    for (const nothing of ['', ' ', '%', '_', '\\', "' or true --"]) expect(await named(nothing)).toEqual([]);
+  }));
+
 test('a fact is offered events of its cause and of no later year: those of its country and near its day first, then the newest', () =>
   database.rolledBack(async (t) => {
     await becomePerson(t, 'Expert');
@@ -194,4 +218,65 @@ test('a fact is offered events of its cause and of no later year: those of its c
     expect(await named({ ...fact, typed: 'may crue' })).toEqual(['Crue: floods of Khartoum in May']);
     expect(await named({ typed: 'flood' })).toHaveLength(7);
     expect(await named({ ...fact, typed: 'floo*' })).toEqual([]);
+  }));
+
+test('a record of any kind is found by its number, its serial number or the words of its name, a deleted one never', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Administrator');
+    const add = async (relation: string, columns: string, values: string) =>
+      (
+        await t.query<{ id: number; gsn: number; serial_no?: string }>(
+          `insert into api.${relation} (${columns}) values (${values}) returning *`,
+          [],
+        )
+      ).rows[0]!;
+    const event = (name: string) =>
+      add(
+        'events',
+        'name, year, displacement_type, start_date, countries',
+        `'${name}', 2023, 'Disaster', '{"date": "2023-08-01", "accuracy": "Day"}', '{SDN,TCD}'`,
+      );
+    const whole = await event('Gedaref floods');
+    for (let n = 1; n <= 9; n++) await event(`Relief of Gedaref floods ${n}`);
+    const gone = await event('Gedaref floods, by mistake');
+    await t.query('delete from api.events where id = $1', [gone.id]);
+    const publisher = await add('publishers', 'name, type', `'Radio of Gedaref floods', 'Media'`);
+    const report = await add(
+      'documents',
+      'name, publication_date, sources, publishers',
+      `'Gédaref floods 100%: a report', '2022-01-05', '{${publisher.id}}', '{${publisher.id}}'`,
+    );
+    const dataset = await add(
+      'tabular_datasets',
+      'name, iso3, displacement_type, unit',
+      `'Gedaref floods, registration', 'SDN', 'Disaster', 'Household'`,
+    );
+    type Found = { type: string; id: number; name: string; countries: string[]; year: number | null };
+    const jump = async (typed: string) =>
+      (await t.query<Found>('select type, id, name, countries, year from api.records_named($1)', [typed])).rows;
+    const names = async (typed: string) => (await jump(typed)).map(({ name }) => name);
+
+    const found = await jump('gedaref floods');
+    expect(found).toHaveLength(8 + 3);
+    expect(found[0]).toEqual({
+      type: 'events',
+      id: whole.id,
+      name: 'Gedaref floods',
+      countries: ['Chad', 'Sudan'],
+      year: 2023,
+    });
+    expect(found[1]).toMatchObject({ type: 'documents', id: report.id, year: 2022 });
+    expect(found[2]).toMatchObject({ type: 'tabular-datasets', id: dataset.id, countries: ['Sudan'], year: null });
+    expect(found.slice(3, 5).map(({ name }) => name)).toEqual([
+      'Relief of Gedaref floods 9',
+      'Relief of Gedaref floods 8',
+    ]);
+    expect(found.at(-1)).toMatchObject({ type: 'publishers', id: publisher.id, countries: [], year: null });
+    expect(await names(` @${whole.serial_no!.toLowerCase()} `)).toEqual(['Gedaref floods']);
+    expect((await names(String(publisher.gsn)))[0]).toBe('Radio of Gedaref floods');
+    expect((await names(String(dataset.gsn)))[0]).toBe('Gedaref floods, registration');
+    expect(await names(String(gone.gsn))).not.toContain('Gedaref floods, by mistake');
+    expect(await names('100%')).toEqual(['Gédaref floods 100%: a report']);
+    for (const nothing of ['', ' ', '@', '_', "' or true --", '9'.repeat(40), '\\'])
+      expect(await names(nothing)).toEqual([]);
   }));

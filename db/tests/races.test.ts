@@ -1,5 +1,5 @@
 /** Simultaneous changes by two users, on a server with two connections: rules see what was committed while they waited. */
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseError, type Transaction } from '#db/database.ts';
 import { postgresUrl, testDatabase, type TestDatabase } from '#server/testing/database.ts';
 
@@ -48,15 +48,14 @@ describe.skipIf(postgresUrl === null)('two simultaneous transactions', () => {
         () => null,
         (error: unknown) => (error instanceof DatabaseError ? error.constraint : 'no refusal by the database'),
       );
-      while (
-        (
-          await one(
-            `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        )['waiting'] === 0
-      );
+      await waiting();
     });
     return outcome;
+  }
+  /** Until a transaction waits for another. */
+  async function waiting(): Promise<void> {
+    const text = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await database.owner.statement({ role: null }, text)).affected === 0);
   }
 
   it('an expert cannot delete a fact that was reviewed meanwhile', async () => {
@@ -107,6 +106,61 @@ describe.skipIf(postgresUrl === null)('two simultaneous transactions', () => {
     ).toBe('fact_parent_master');
   });
 
+  describe('of a dataset', () => {
+    const saved = (more: object = {}): [string, string, unknown[]] => [
+      'ada',
+      'select api.save_tabular_dataset_records($1::text::jsonb)',
+      [JSON.stringify({ id: dataset, lock: false, records: [{ stock_total: 1 }], ...more })],
+    ];
+    let dataset = 0;
+    beforeEach(async () => {
+      const { rows } = await as('ada', (t) =>
+        t.query<{ id: number }>(
+          `insert into api.tabular_datasets (name, iso3, displacement_type, unit) values ('Camps ' || random(), 'KEN', 'Conflict', 'Person') returning id`,
+        ),
+      );
+      dataset = rows[0]!.id;
+    });
+    const records = async () =>
+      (await one('select count(*) as n from data.tabular_datasets_records where parent_id = $1', [dataset]))['n'];
+
+    it('the second of two saves of one version is refused', async () => {
+      expect(await overlapping(saved({ version: 1 }), saved({ version: 1 }))).toBe('dataset_version');
+      expect(await records()).toBe(1);
+      expect(await overlapping(saved(), saved())).toBe(null);
+    });
+
+    it('a save whose connection is killed leaves nothing', async () => {
+      const large = Array.from({ length: 20_000 }, (_, stock_total) => ({ stock_total }));
+      const [username, text, values] = saved({ records: large });
+      const outcome = as(username, (t) => t.query(text, values)).catch((error: unknown) => error);
+      const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like '%save_tabular_dataset_records%' and pid <> pg_backend_pid()`;
+      while ((await database.owner.statement({ role: null }, kill)).affected === 0);
+      expect(await outcome).toBeInstanceOf(DatabaseError);
+      expect(await records()).toBe(0);
+    });
+
+    it('a save and an import wait for a lock, and are refused after it', async () => {
+      expect(await overlapping(saved({ lock: true }), saved())).toBe('dataset_locked');
+      expect(await records()).toBe(1);
+      const open = await one(
+        `insert into data.tabular_datasets (name, iso3, displacement_type, unit, created_by) values ('Open ' || random(), 'KEN', 'Conflict', 'Person', 'ada') returning id`,
+      );
+      dataset = Number(open['id']);
+      let outcome: Promise<unknown> = Promise.resolve();
+      await as('ada', async (t) => {
+        await t.query(saved()[1], saved({ lock: true })[2]);
+        outcome = one('insert into data.tabular_datasets_records (parent_id, stock_total) values ($1, 2)', [
+          dataset,
+        ]).catch((error: unknown) => error);
+        await waiting();
+      });
+      expect(await outcome).toMatchObject({ constraint: 'dataset_locked' });
+      expect(await records()).toBe(1);
+    });
+  });
+
   it('a master and its sub-fact still match after simultaneous changes, in either order', async () => {
     const of = (set: string, id: number): [string, string, unknown[]] => [
       'ada',
@@ -121,5 +175,157 @@ describe.skipIf(postgresUrl === null)('two simultaneous transactions', () => {
       const [first, second] = order === 'the master' ? changes : [changes[1], changes[0]];
       expect([order, await overlapping(first, second)]).toEqual([order, 'fact_parent_matches']);
     }
+  });
+
+  it('two administrators who suspend each other leave one', async () => {
+    await database.owner.transaction({ role: null }, async (t) => {
+      for (const username of ['anna', 'bert']) {
+        await t.query('insert into data.users (username, name) values ($1, $1)', [username]);
+        await t.query(`insert into data.user_roles (username, role) values ($1, 'Administrator')`, [username]);
+        await t.query(`insert into auth.credentials (username, password_hash) values ($1, 'x')`, [username]);
+      }
+    });
+    const suspend = 'select api.suspend_user($1)';
+    expect(await overlapping(['anna', suspend, ['bert']], ['bert', suspend, ['anna']])).toBe('last_administrator');
+  });
+
+  it('the second of two administrators who change one role or one account at once is refused', async () => {
+    await database.owner.transaction({ role: null }, async (t) => {
+      for (const username of ['olga', 'omar']) {
+        await t.query('insert into data.users (username, name) values ($1, $1)', [username]);
+        await t.query(`insert into data.user_roles (username, role) values ($1, 'Administrator')`, [username]);
+      }
+    });
+    await as('olga', (t) => t.query(`select api.save_role('Raced', '{manage facts}')`));
+    const { id } = await one(`select id from api.roles where name = 'Raced'`);
+    const save = `select api.save_role('Raced', $1, $2, 1)`;
+    expect(await overlapping(['olga', save, [['review facts'], id]], ['omar', save, [['view contacts'], id]])).toBe(
+      'role_version',
+    );
+    expect(
+      await one(`select array_agg(action || ' ' || subject) as given from data.role_permissions where role = 'Raced'`),
+    ).toEqual({
+      given: ['review facts'],
+    });
+    const { version } = await one(`select version from data.users where username = 'ada'`);
+    const rename = 'select api.change_user($1, name => $2, version => $3)';
+    expect(
+      await overlapping(['olga', rename, ['ada', 'Ada A', version]], ['omar', rename, ['ada', 'Ada B', version]]),
+    ).toBe('user_version');
+    expect(await one(`select name from data.users where username = 'ada'`)).toEqual({ name: 'Ada A' });
+  });
+
+  it('two coordinators who give one country at once both stay in the log, and the one who waited counts', async () => {
+    await database.owner.transaction({ role: null }, async (t) => {
+      for (const username of ['cora', 'carl']) {
+        await t.query('insert into data.users (username, name) values ($1, $1)', [username]);
+        await t.query(`insert into data.user_roles (username, role) values ($1, 'Coordinator')`, [username]);
+      }
+    });
+    const assign = `insert into api.portfolios (iso3, username) select iso3, $2 from unnest($1::text[]) as iso3`;
+    // The other order of the countries: neither waits for a country that the other has.
+    const [first, second] = [
+      ['KEN', 'UGA'],
+      ['UGA', 'KEN'],
+    ];
+    expect(await overlapping(['cora', assign, [first, 'ada']], ['carl', assign, [second, 'rita']])).toBe(null);
+    // To give a country to the person that another has just assigned is no change.
+    expect(await overlapping(['cora', assign, [['TZA'], 'ada']], ['carl', assign, [['TZA'], 'ada']])).toBe(null);
+    const { rows } = await database.owner.statement<{ iso3: string; log: string; expert: string }>(
+      { role: null },
+      `select iso3, string_agg(p.username, ' ' order by p.id) as log, (select v.username from api.portfolios_view v where v.iso3 = p.iso3) as expert
+       from data.portfolios p group by iso3 order by iso3`,
+    );
+    expect(rows).toEqual([
+      { iso3: 'KEN', log: 'ada rita', expert: 'rita' },
+      { iso3: 'TZA', log: 'ada', expert: 'ada' },
+      { iso3: 'UGA', log: 'ada rita', expert: 'rita' },
+    ]);
+  });
+
+  describe('in the parking lot', () => {
+    let at = 0;
+    /** Delivers an event, with this alert, and returns its record. */
+    const deliver = async (id: number, alert_level: string | null = null) =>
+      as('ingest', async (t) => {
+        const attributes = { type: 'Flood', hazard_name: `Flood ${id}`, alert_level };
+        const { rows } = await t.query<{ answer: { records: { id: number; result: string }[] } }>(
+          'select api.ingest_parking_lot($1::text::json) as answer',
+          [JSON.stringify([{ type: 'events', source: 'GDACS', source_id: String(id), data: { attributes } }])],
+        );
+        return rows[0]!.answer.records[0]!;
+      });
+    const payload = {
+      name: 'Kenya: Flood - Garissa',
+      year: 2026,
+      displacement_type: 'Disaster',
+      start_date: { date: '2026-01-01' },
+    };
+    const importing = (username: string, id: number): [string, string, unknown[]] => [
+      username,
+      'select api.helix_save_event($1::text::jsonb, $2)',
+      [JSON.stringify({ ...payload, name: `${payload.name} ${id}` }), id],
+    ];
+    const outcomeOf = (id: number) =>
+      one(
+        `select status, settled_by, data->'attributes'->>'alert_level' as alert, note,
+           (select count(*)::int from data.events where name like '%Garissa ' || $1::text) as events
+         from data.parking_lot where id = $1::text::bigint`,
+        [String(id)],
+      );
+
+    it('the second of two people who import a record is refused by the name of the first', async () => {
+      const { id } = await deliver(++at);
+      let second: Promise<unknown> = Promise.resolve();
+      await as('ada', async (t) => {
+        await t.query(importing('ada', id)[1], importing('ada', id)[2]);
+        second = as('rita', (other) => other.query(importing('rita', id)[1], importing('rita', id)[2])).catch(
+          (error: unknown) => error,
+        );
+        await waiting();
+      });
+      expect(await second).toMatchObject({
+        constraint: 'parking_lot_waiting',
+        message: expect.stringMatching(/^ada.* has imported this record already: Flood \d+$/i) as string,
+      });
+      expect(await outcomeOf(id)).toMatchObject({ status: 'imported', settled_by: 'ada', events: 1 });
+      const reject = `select api.reject_parking_lot_records(array[$1::bigint])`;
+      const other = await deliver(++at);
+      expect(await overlapping(['rita', reject, [other.id]], importing('ada', other.id))).toBe('parking_lot_waiting');
+      expect(await outcomeOf(other.id)).toMatchObject({ status: 'rejected', events: 0 });
+    });
+
+    it('a delivery that waits for an import leaves the record as it was imported', async () => {
+      const { id } = await deliver(++at, 'Orange');
+      let delivered: Promise<{ result: string }> = Promise.reject(new Error('not delivered'));
+      delivered.catch(() => undefined);
+      await as('ada', async (t) => {
+        await t.query(importing('ada', id)[1], importing('ada', id)[2]);
+        delivered = deliver(at, 'Red');
+        await waiting();
+      });
+      expect(await delivered).toMatchObject({ id, result: 'unchanged' });
+      expect(await outcomeOf(id)).toMatchObject({ status: 'imported', alert: 'Orange', note: 'GDACS now says Red' });
+    });
+
+    it('an import and a delivery whose connection is killed leave nothing', async () => {
+      const { id } = await deliver(++at);
+      let killed: Promise<unknown> = Promise.resolve();
+      const kill = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and pid <> pg_backend_pid()`;
+      await as('rita', async (t) => {
+        await t.query('select api.assign_parking_lot_records(array[$1::bigint], null)', [id]);
+        await t.query('select api.assign_parking_lot_records(array[$1::bigint], $2)', [id, 'rita']);
+        killed = as('ada', async (other) => {
+          await other.query(
+            `select api.helix_save_event($1::text::jsonb), api.helix_save_event($1::text::jsonb, $2)`,
+            importing('ada', id)[2],
+          );
+        }).catch((error: unknown) => error);
+        while ((await database.owner.statement({ role: null }, kill)).affected === 0);
+      });
+      expect(await killed).toBeInstanceOf(DatabaseError);
+      expect(await outcomeOf(id)).toMatchObject({ status: 'waiting', settled_by: null, events: 0 });
+    });
   });
 });

@@ -1,0 +1,84 @@
+-- The countries by how they are watched, the figures of one country by month and on a map, and the countries of the facts of events and documents.
+
+-- A search for the events or documents of a country's facts uses this view, which an index serves, instead of the lists that their views assemble for each row.
+create view api.fact_countries with (security_invoker) as
+select f.event_id, f.document_id, f.iso3 as fact_countries from data.facts f where f.archived_at is null;
+comment on view api.fact_countries is 'A row for each fact: its country, event and document.';
+comment on column api.fact_countries.fact_countries is 'Code of the country of the fact';
+
+-- The facts of the year are counted in one scan; the latest days come from the beginning of an index, for the rows of the page only.
+create view api.countries_view with (security_invoker) as
+select g.id, g.iso3, g.idmc_short_name as name, g.region,
+  p.username, u.name as expert, u.suspended_at as expert_suspended_at, p.assigned_at, p.assigned_by, b.name as assigned_by_name,
+  coalesce(c.facts, 0) as fact_count, t.year, rules.latest_year(g.iso3) as latest_year,
+  (select max(data.last_day(f.type, f.figure_end_date, f.stock_date)) from data.facts f
+    where f.iso3 = g.iso3 and f.archived_at is null) as last_fact,
+  greatest(
+    (select max(n.publication_date) from data.contextual_analysis n where n.iso3 = g.iso3),
+    (select max(n.date) from data.significant_updates n where n.iso3 = g.iso3),
+    (select max(n.date) from data.monitoring_challenges n where n.iso3 = g.iso3)) as last_note,
+  data.folded(concat_ws(' ', g.idmc_short_name, g.name, g.iso3)) as name_search
+from data.geo_entities g
+cross join (select coalesce((select rules.latest_year()), extract(year from current_date)::integer) as year) t
+left join (
+  select f.iso3, count(*) as facts from data.facts f
+  where f.year = coalesce((select rules.latest_year()), extract(year from current_date)::integer) and f.archived_at is null
+  group by f.iso3
+) c on c.iso3 = g.iso3
+left join (select distinct on (l.iso3) l.* from data.portfolios l order by l.iso3, l.id desc) p on p.iso3 = g.iso3 and p.username is not null
+left join data.users u on u.username = p.username
+left join data.users b on b.username = p.assigned_by;
+comment on view api.countries_view is E'Countries and territories with their expert, the number of facts of the year, and the latest fact and note. `year` is the latest year with facts of any country, `latest_year` that of the country.\n@primary_key id\n@order (name, region, expert) by data.names\n@never_null fact_count, year, name_search';
+comment on column api.countries_view.iso3 is E'ISO 3166 code of the country\n@label ISO3';
+comment on column api.countries_view.name is E'Country or territory, by its short name\n@label Country';
+comment on column api.countries_view.region is '@label Region';
+comment on column api.countries_view.username is E'Username of the expert\n@label Expert (username)';
+comment on column api.countries_view.expert is E'Expert to whom the country is assigned\n@label Expert';
+comment on column api.countries_view.expert_suspended_at is E'Since when the expert can''t sign in: nobody watches the country\n@label Expert suspended';
+comment on column api.countries_view.assigned_at is E'When the expert was assigned, in UTC\n@label Assigned at';
+comment on column api.countries_view.assigned_by is E'Username of the person who assigned the expert\n@label Assigned by (username)';
+comment on column api.countries_view.assigned_by_name is '@label Assigned by';
+comment on column api.countries_view.fact_count is E'Facts of the latest year with facts\n@label Facts this year';
+comment on column api.countries_view.year is E'The year of ''Facts this year'': the latest year with facts\n@label This year';
+comment on column api.countries_view.latest_year is E'Latest year with facts of the country\n@label Latest year';
+comment on column api.countries_view.last_fact is E'Latest day covered by a fact: the last day of a flow, the day of a stock\n@label Last fact';
+comment on column api.countries_view.last_note is E'Date of the latest contextual analysis, significant update or monitoring challenge\n@label Last note';
+
+-- New displacement of the country's latest year and the year before, by month of its first day. Sums are by class and role, because the totals of a list
+-- count them so; they are text: a JSON parser may keep only 15 digits of a number. The days are compared as sums, which keeps the planner from reading the index
+-- of the days of all countries: the index of the country holds everything that is read here.
+create function api.country_monthly_figures(iso3 text)
+returns table (year integer, month integer, displacement_type text, type text, class text, role text, facts bigint, figures bigint, figure text)
+language sql stable
+set search_path = pg_catalog
+as $$
+  select extract(year from f.figure_start_date)::integer, extract(month from f.figure_start_date)::integer, f.displacement_type, f.type,
+    f.class, f.event_role, count(*), count(f.figure), sum(f.figure)::text
+  from data.facts f
+  where f.iso3 = country_monthly_figures.iso3 and f.type = 'New Displacement (Flow)' and f.archived_at is null
+    and f.figure_start_date + 0 >= make_date((select rules.latest_year(country_monthly_figures.iso3)) - 1, 1, 1)
+    and f.figure_start_date + 0 < make_date((select rules.latest_year(country_monthly_figures.iso3)) + 1, 1, 1)
+  group by 1, 2, 3, 4, 5, 6
+  order by 1, 2, 3, 4, 5, 6
+$$;
+comment on function api.country_monthly_figures(text) is 'New displacement of a country by month, cause, class and role, in its latest year with facts and the year before; exact figures as text.';
+
+-- Only what a dot needs: a place of a fact has more columns.
+create function api.country_facts_on_map(iso3 text)
+returns table (id bigint, name text, displacement_type text, figure bigint, places jsonb)
+language sql stable
+set search_path = pg_catalog
+as $$
+  select f.id, f.name, f.displacement_type, f.figure,
+    (select jsonb_agg(jsonb_build_object('name', l->'name', 'type', l->'type', 'latlng', l->'latlng') order by o)
+     from jsonb_array_elements(f.locations->'locations') with ordinality as e (l, o))
+  from data.facts f
+  where f.iso3 = country_facts_on_map.iso3 and f.archived_at is null
+    and f.year = (select rules.latest_year(country_facts_on_map.iso3))
+    and jsonb_array_length(f.locations->'locations') > 0
+  order by f.created_at desc, f.id desc
+  limit 5000
+$$;
+comment on function api.country_facts_on_map(text) is 'The newest 5,000 facts with places of a country, in its latest year with facts.';
+
+grant select on api.fact_countries, api.countries_view to web_user;

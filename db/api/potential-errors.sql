@@ -1,0 +1,203 @@
+-- Rules of data quality, one part of the view each: the records that break the rule, the field, the reason, and the values that the rule looks at. `rule=eq.E2` reads
+-- that part only. No rule looks at archived records. In conditions, f is the record.
+-- Facts are read from facts_rules_idx; columns that it lacks are read of suspects only.
+do $$
+declare
+  rule record;
+  -- Figures that count in their event or have no role, and triangulation, have the same rules of dates under other codes.
+  roles constant text[] := array['is distinct from', 'is not distinct from'];
+  every_rule text := '';
+  every_error text := '';
+begin
+  for rule in
+    with figures as (
+      -- place, code, code of triangulation, words, condition, field, reason, looked at
+      select * from (values
+        (2, 'E2', 'W1', 'Flow without a start date', $q$f.type like '%Flow%' and f.figure_start_date is null$q$,
+          $q$'data.start_date'$q$, $q$'The start date is missing'$q$, 'row(f.type, f.figure_start_date)'),
+        (3, 'E3', 'W2', 'Flow without an end date', $q$f.type like '%Flow%' and f.figure_end_date is null$q$,
+          $q$'data.end_date'$q$, $q$'The end date is missing'$q$, 'row(f.type, f.figure_end_date)'),
+        (4, 'E4', 'W3', 'Stock without a stock date', $q$f.type not like '%Flow%' and f.stock_date is null$q$,
+          $q$'data.stock_date'$q$, $q$'The stock date is missing'$q$, 'row(f.type, f.stock_date)'),
+        (5, 'E5', 'W4', 'Start date after end date', 'f.figure_start_date > f.figure_end_date',
+          $q$'data.end_date'$q$, $q$format('Starts on %s, ends on %s', f.figure_start_date, f.figure_end_date)$q$, 'row(f.figure_start_date, f.figure_end_date)'),
+        (6, 'E6', 'W5', 'Stock that starts after its stock date', $q$f.type not like '%Flow%' and f.figure_start_date > f.stock_date$q$,
+          $q$'data.start_date'$q$, $q$format('Starts on %s, after the stock date %s', f.figure_start_date, f.stock_date)$q$, 'row(f.type, f.figure_start_date, f.stock_date)'),
+        (7, 'E7', 'W6', 'Date before 1995 or after next year',
+          $q$(f.figure_start_date < (select rules.first_day()) or f.figure_end_date < (select rules.first_day()) or f.stock_date < (select rules.first_day())
+            or f.figure_start_date > (select rules.last_day()) or f.figure_end_date > (select rules.last_day()) or f.stock_date > (select rules.last_day()))$q$,
+          $q$case when f.figure_start_date not between rules.first_day() and rules.last_day() then 'data.start_date'
+            when f.figure_end_date not between rules.first_day() and rules.last_day() then 'data.end_date' else 'data.stock_date' end$q$,
+          $q$concat_ws(', ', 'Starts on ' || f.figure_start_date, 'ends on ' || f.figure_end_date, 'stock date ' || f.stock_date)$q$,
+          'row(f.figure_start_date, f.figure_end_date, f.stock_date)')
+      ) as d (place, code, triangulation, words, condition, field, why, looked_at)
+    ), totals as (
+      -- A master whose figure is not that of its sub-facts is under one of these: one side is nothing, or both differ.
+      select * from (values
+        (8, 'E8', 'New displacement in the master, none in its sub-facts', $q$f.type = 'New Displacement (Flow)' and f.figure <> 0 and t.total = 0$q$),
+        (9, 'E9', 'New displacement in the sub-facts, none in their master', $q$f.type = 'New Displacement (Flow)' and coalesce(f.figure, 0) = 0 and t.total <> 0$q$),
+        (10, 'E10', 'IDPs in the master, none in its sub-facts', $q$f.type = 'IDPs (Stock)' and f.figure <> 0 and t.total = 0$q$),
+        (11, 'E11', 'IDPs in the sub-facts, none in their master', $q$f.type = 'IDPs (Stock)' and coalesce(f.figure, 0) = 0 and t.total <> 0$q$),
+        (15, 'S1', 'Sub-facts that do not add up to their master',
+          $q$coalesce(f.figure, 0) <> t.total and not (f.type in ('New Displacement (Flow)', 'IDPs (Stock)') and (coalesce(f.figure, 0) = 0 or t.total = 0))$q$)
+      ) as t (place, code, words, condition)
+    )
+    select place, code, 'Error' as severity, words, 'facts' as kind,
+      $q$f.event_role is distinct from 'Triangulation' and $q$ || condition as condition, '' as joined, field, why, looked_at
+    from figures
+    union all
+    select place + 20, triangulation, 'Warning', 'Triangulation: ' || lower(left(words, 1)) || substr(words, 2), 'facts',
+      $q$f.event_role = 'Triangulation' and $q$ || condition, '', field, why, looked_at
+    from figures
+    union all
+    select place, code, 'Error', words, 'facts', 'f.document_id is null and t.sub_facts > 0 and ' || condition,
+      $q$cross join lateral (
+        select count(*) as sub_facts, coalesce(sum(s.figure * r.sign) filter (where s.type = f.type), 0) as total
+        from data.facts s left join data.fact_roles r on r.name = s.parent_role
+        where s.parent_id = f.id and s.archived_at is null
+      ) t$q$,
+      $q$'data.reported_figure'$q$, $q$format('%s in the master, %s in its sub-facts', coalesce(f.figure, 0), t.total)$q$, 'row(f.type, f.figure, t.total)'
+    from totals
+    union all
+    select * from (values
+      (1, 'E1', 'Error', 'Event date before 1995 or after next year', 'events',
+        $q$(f.start_day < (select rules.first_day()) or f.end_day < (select rules.first_day()) or f.start_day > (select rules.last_day()) or f.end_day > (select rules.last_day()))$q$, '',
+        $q$case when f.start_day not between rules.first_day() and rules.last_day() then 'start_date' else 'end_date' end$q$,
+        $q$concat_ws(', ', 'Starts on ' || f.start_day, 'ends on ' || f.end_day)$q$, 'row(f.start_day, f.end_day)'),
+      (12, 'E12', 'Error', 'Master named GRID or MYU without that group', 'facts',
+        $q$f.document_id is null and f.name ~* '\m(GRID|MYU)\M'
+          and not exists (select from unnest(f.groups) g where g like upper(substring(f.name from '(?i)\m(GRID|MYU)\M')) || coalesce(' ' || substring(f.name from '(?i)\m(?:GRID|MYU)\W?(\d{4})\M'), '%'))$q$, '',
+        $q$'groups'$q$, $q$format('Groups: %s', coalesce(nullif(array_to_string(f.groups, ', '), ''), 'none'))$q$, 'row(f.name, f.groups)'),
+      (13, 'E13', 'Error', 'Sub-fact without a document, or of a fact that is no master', 'facts',
+        $q$(f.document_id is null or p.document_id is not null)$q$, 'join data.facts p on p.id = f.parent_id',
+        $q$'parent_id'$q$, $q$case when f.document_id is null then 'The sub-fact has no document' else format('%s has a document, so it is no master', p.serial_no) end$q$,
+        'row(f.parent_id, f.document_id, p.document_id)'),
+      (14, 'E14', 'Error', 'Master without sub-facts', 'facts',
+        $q$f.document_id is null and not exists (select from data.facts s where s.parent_id = f.id and s.archived_at is null)$q$, '',
+        $q$'facts'$q$, $q$'No fact belongs to this master'$q$, 'row(f.document_id)'),
+      (16, 'S2', 'Warning', 'Sub-fact that does not match its master', 'facts',
+        $q$(f.iso3 <> p.iso3 or f.displacement_type <> p.displacement_type or f.type <> p.type or p.year < f.year - 1)$q$, 'join data.facts p on p.id = f.parent_id',
+        $q$'parent_id'$q$,
+        $q$'Differs in ' || array_to_string(rules.master_misfits(f.iso3, f.displacement_type, f.type, f.year, p.iso3, p.displacement_type, p.type, p.year), ', ')$q$,
+        'row(f.iso3, f.displacement_type, f.type, f.year, p.iso3, p.displacement_type, p.type, p.year)'),
+      (17, 'V1', 'Warning', 'Event without a recommended figure', 'events',
+        $q$not exists (select from data.facts s where s.event_id = f.id and s.archived_at is null and s.event_role = 'Recommended figure')$q$, '',
+        $q$'facts'$q$, $q$format('Facts: %s', (select count(*) from data.facts s where s.event_id = f.id and s.archived_at is null))$q$,
+        '(select count(*) from data.facts s where s.event_id = f.id and s.archived_at is null)'),
+      (18, 'V2', 'Warning', 'Event with several recommended figures for a place and type', 'events', 't.places > 0',
+        $q$cross join lateral (
+          select count(*) as places, max(p.facts) as most, sum(p.facts) as facts, min(p.type) as type
+          from (
+            select s.type, count(*) as facts
+            from data.facts s
+            where s.event_id = f.id and s.archived_at is null and s.event_role = 'Recommended figure'
+            group by s.type, s.iso3, s.locations->'centroid'
+            having count(*) > 1
+          ) p
+        ) t$q$,
+        $q$'facts'$q$, $q$format('%s recommended figures in %s %s, such as %s', t.facts, t.places, case t.places when 1 then 'place' else 'places' end, t.type)$q$,
+        'row(t.places, t.facts)'),
+      (19, 'V3', 'Warning', 'Fact that does not fit its event', 'facts',
+        $q$(cardinality(e.countries) > 0 and f.iso3 <> all (e.countries) or f.displacement_type <> e.displacement_type
+          or case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end < e.start_day) and misfits.of_event <> '{}'$q$,
+        $q$join data.events e on e.id = f.event_id
+        cross join lateral (select (
+          select rules.event_misfits(
+            f.iso3, f.displacement_type, case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end,
+            d.data->case when f.type like '%Flow%' then 'start_date' else 'stock_date' end->>'accuracy',
+            e.countries, e.displacement_type, e.start_day, e.start_date->>'accuracy')
+          from data.facts d where d.id = f.id
+        ) as of_event) misfits$q$,
+        $q$'event_id'$q$, $q$'Differs in ' || array_to_string(misfits.of_event, ', ')$q$,
+        'row(f.iso3, f.displacement_type, f.figure_start_date, f.stock_date, e.countries, e.displacement_type, e.start_date)'),
+      (20, 'V4', 'Error', 'Event that ends before it starts', 'events', 'f.end_day < f.start_day', '',
+        $q$'end_date'$q$, $q$format('Starts on %s, ends on %s', f.start_day, f.end_day)$q$, 'row(f.start_day, f.end_day)'),
+      (28, 'W7', 'Warning', 'Fact named DELETE, NOT INCLUDE or IGNORE', 'facts', $q$f.name ~* '\m(DELETE|NOT INCLUDE|IGNORE)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),
+      (29, 'W8', 'Warning', 'Document named DELETE, NOT INCLUDE or IGNORE', 'documents', $q$f.name ~* '\m(DELETE|NOT INCLUDE|IGNORE)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),
+      (30, 'W9', 'Warning', 'Event named DELETE, NOT INCLUDE or IGNORE', 'events', $q$f.name ~* '\m(DELETE|NOT INCLUDE|IGNORE)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),
+      (31, 'I1', 'Warning', 'Fact flagged by an import', 'facts', $q$f.flags <> '{}'$q$, '',
+        $q$case when f.flags[1] like 'location%' or f.flags[1] = 'origin_and_destination' then 'locations.locations.0.name' when f.flags[1] like 'accuracy%' or f.flags[1] like '%start%' then 'data.start_date'
+          when f.flags[1] = 'end_before_start' then 'data.end_date' when f.flags[1] like 'stock%' then 'data.stock_date' when f.flags[1] like 'group%' then 'groups' else 'data.reported_figure' end$q$,
+        $q$replace(array_to_string(f.flags, ', '), '_', ' ')$q$, 'f.flags'),
+      (32, 'I2', 'Warning', 'Event flagged by an import', 'events', $q$f.flags <> '{}'$q$, '',
+        $q$case when f.flags[1] like '%end%' then 'end_date' when f.flags[1] like 'glide%' then 'glide_numbers' when f.flags[1] like 'hazard%' then 'hazard_type_id'
+          when f.flags[1] like '%name%' then 'name' else 'start_date' end$q$,
+        $q$replace(array_to_string(f.flags, ', '), '_', ' ')$q$, 'f.flags'),
+      (33, 'I3', 'Warning', 'Document flagged by an import', 'documents', $q$f.flags <> '{}'$q$, '',
+        $q$case when f.flags[1] like '%publisher%' then 'publishers' else 'publication_date' end$q$,
+        $q$replace(array_to_string(f.flags, ', '), '_', ' ')$q$, 'f.flags')
+    ) as others
+    order by 1
+  loop
+    every_rule := concat_ws(', ', nullif(every_rule, ''), format('(%s, %L, %L, %L, %L)', rule.place, rule.code, rule.severity, rule.words, rule.kind));
+    every_error := concat_ws(' union all ', nullif(every_error, ''), format($part$
+      select %1$L as rule, %2$L as severity, %3$L as words, %4$L as entity_type, f.id, f.serial_no, f.name, %5$s as countries,
+        f.created_by, f.created_at, %6$s as field, %7$s as why, (%8$s)::text as looked_at
+      from data.%4$I f
+      %9$s
+      where f.archived_at is null and %10$s
+    $part$, rule.code, rule.severity, rule.words, rule.kind,
+      case rule.kind when 'facts' then 'array[f.iso3]' else 'f.countries' end, rule.field, rule.why, rule.looked_at, rule.joined, rule.condition));
+  end loop;
+
+  execute format($view$
+    create view api.potential_error_rules with (security_invoker) as
+    select r.place, r.rule, r.severity, r.words, r.entity_type, (select rules.may('manage', r.entity_type)) as may_ignore
+    from (values %s) as r (place, rule, severity, words, entity_type)
+  $view$, every_rule);
+
+  -- Experts are the author of the record and the experts of its countries.
+  execute format($view$
+    create view api.potential_errors with (security_invoker) as
+    select e.rule, e.severity, e.words, e.entity_type, e.id, e.serial_no, e.name, e.countries, e.created_by, e.created_at, e.field, e.why, e.looked_at,
+      x.experts,
+      array_to_string(e.countries, '; ') as countries_text,
+      array_to_string(x.experts, '; ') as experts_text,
+      i.looked_at is not null and i.looked_at = e.looked_at as ignored,
+      case when i.looked_at = e.looked_at then i.reason end as ignored_reason,
+      case when i.looked_at = e.looked_at then i.ignored_by end as ignored_by,
+      case when i.looked_at = e.looked_at then i.ignored_at end as ignored_at
+    from (%s) e
+    cross join lateral (
+      select array_remove(array_remove(array(
+        select (select l.username from data.portfolios l where l.iso3 = c order by l.id desc limit 1) from unnest(e.countries) c
+      ), null), e.created_by) || e.created_by as experts
+    ) x
+    left join data.ignored_errors i on i.rule = e.rule and i.entity_id = e.id and i.ended_at is null
+  $view$, every_error);
+end
+$$;
+comment on view api.potential_error_rules is E'The rules of data quality, in their order; may_ignore: the user may ignore errors of this rule.\n@never_null place, rule, severity, words, entity_type, may_ignore';
+comment on view api.potential_errors is E'The records that break a rule of data quality, with the reason, the field of the form (or the tab facts), and who ignores the error and why. An ignored error comes back when the values that the rule looks at change.\n@aggregates\n@order (name) by data.names\n@never_null rule, severity, words, entity_type, id, name, countries, field, why, experts, ignored';
+comment on column api.potential_errors.rule is E'Code of the rule\n@label Rule';
+comment on column api.potential_errors.severity is E'An error breaks a total or can''t be right; a warning may be right\n@label Severity';
+comment on column api.potential_errors.words is E'What the rule finds\n@label Potential error';
+comment on column api.potential_errors.entity_type is E'Kind of the record\n@label Kind';
+comment on column api.potential_errors.serial_no is E'Serial number of the record\n@label Serial number';
+comment on column api.potential_errors.name is E'Name of the record\n@label Name';
+comment on column api.potential_errors.countries is E'Countries of the record\n@label Countries';
+comment on column api.potential_errors.countries_text is 'Codes of the countries of the record, separated by semicolons';
+comment on column api.potential_errors.experts_text is 'The author of the record and the experts of its countries, separated by semicolons';
+comment on column api.potential_errors.experts is E'The author of the record and the experts of its countries\n@label Experts';
+comment on column api.potential_errors.created_by is E'Author of the record\n@label User';
+comment on column api.potential_errors.created_at is E'When the record was created, in UTC\n@label Created at';
+comment on column api.potential_errors.field is 'The field of the form with the error, or the tab facts';
+comment on column api.potential_errors.why is E'The values that break the rule\n@label Why';
+comment on column api.potential_errors.ignored is E'Somebody chose to ignore the error\n@label Ignored';
+comment on column api.potential_errors.ignored_reason is E'Why the error is ignored\n@label Reason';
+comment on column api.potential_errors.ignored_by is E'Who ignored the error\n@label Ignored by';
+comment on column api.potential_errors.ignored_at is E'When the error was ignored, in UTC\n@label Ignored at';
+grant select on data.ignored_errors to web_user;
+grant select on api.potential_error_rules, api.potential_errors to web_user;
+
+create function api.ignore_potential_errors(rule text, ids bigint[], reason text) returns integer
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.ignore_errors(ignore_potential_errors.rule, ignore_potential_errors.ids, ignore_potential_errors.reason) $$;
+comment on function api.ignore_potential_errors(text, bigint[], text) is 'Ignores the errors of a rule on up to 1,000 records, all or none, for a reason. Needs the right to change such records. Returns their number.';
+
+create function api.take_back_ignored_errors(rule text, ids bigint[]) returns integer
+language sql volatile
+set search_path = pg_catalog
+as $$ select rules.take_back_ignored_errors(take_back_ignored_errors.rule, take_back_ignored_errors.ids) $$;
+comment on function api.take_back_ignored_errors(text, bigint[]) is 'Shows ignored errors again. Needs the right to change such records. Returns their number.';

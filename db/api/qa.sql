@@ -1,0 +1,103 @@
+-- The tables of the QA dashboard: events with their facts and figures, and the facts of events that have several.
+
+-- The figures and counts are those of the events list. The views read the tables, because a statement over events_view takes longer to plan than a page to read.
+create view api.qa_dashboard_all_events with (security_invoker) as
+select e.id, e.id as event_id, e.name as event_name, e.displacement_type,
+  (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null) as total_facts,
+  (select coalesce(sum(f.figure * r.sign), 0)::bigint from data.facts f join data.fact_roles r on r.name = f.event_role
+    where f.event_id = e.id and f.type = 'New Displacement (Flow)' and f.archived_at is null) as total_recommeded_figure,
+  e.start_day as start_date, e.end_day as end_date, coalesce(e.start_day > e.end_day, false) as wrong_date_order, e.data_included, e.created_by,
+  e.name_search as event_name_search
+from data.events e
+where e.archived_at is null;
+comment on view api.qa_dashboard_all_events is E'All events with their facts and figures.\n@primary_key id\n@order (event_name) by data.names\n@gathered (total_facts, total_recommeded_figure) in qa_dashboard_all_events_gathered\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
+
+comment on column api.qa_dashboard_all_events.event_id is E'Number of the event\n@label Event';
+comment on column api.qa_dashboard_all_events.event_name is E'Name of the event\n@label Event Name';
+comment on column api.qa_dashboard_all_events.displacement_type is E'Cause of the event: conflict, disaster or development\n@label Cause';
+comment on column api.qa_dashboard_all_events.total_facts is E'Number of facts of the event\n@label Total Facts';
+comment on column api.qa_dashboard_all_events.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones; triangulation is not counted\n@label Total Recommended Figure';
+comment on column api.qa_dashboard_all_events.start_date is E'First day of the event\n@label Start Date';
+comment on column api.qa_dashboard_all_events.end_date is E'Last day of the event\n@label End Date';
+comment on column api.qa_dashboard_all_events.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';
+comment on column api.qa_dashboard_all_events.data_included is E'The event is included in the GRID\n@label Included in GRID';
+comment on column api.qa_dashboard_all_events.created_by is E'Creator of the event\n@label User';
+
+create view api.qa_dashboard_all_events_gathered with (security_invoker) as
+select e.id, e.id as event_id, e.name as event_name, e.displacement_type,
+  coalesce(counts.total, 0) as total_facts, coalesce(figures.total, 0) as total_recommeded_figure,
+  e.start_day as start_date, e.end_day as end_date, coalesce(e.start_day > e.end_day, false) as wrong_date_order, e.data_included, e.created_by,
+  e.name_search as event_name_search
+from data.events e
+left join (
+  select f.event_id, count(*) as total from data.facts f where f.event_id is not null and f.archived_at is null group by f.event_id
+) counts on counts.event_id = e.id
+left join (
+  select f.event_id, sum(case
+      when f.event_role = any (array(select r.name from data.fact_roles r where r.sign = 1)) then f.figure
+      when f.event_role = any (array(select r.name from data.fact_roles r where r.sign = -1)) then -f.figure
+    end)::bigint as total
+  from data.facts f
+  where f.event_id is not null and f.type = 'New Displacement (Flow)' and f.archived_at is null
+  group by f.event_id
+) figures on figures.event_id = e.id
+where e.archived_at is null;
+comment on view api.qa_dashboard_all_events_gathered is E'The rows of qa_dashboard_all_events, faster to search and order by facts and figures.\n@primary_key id\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
+
+create view api.qa_dashboard_grid_facts_by_events with (security_invoker) as
+select id, event_id, event_name, displacement_type, total_facts, total_recommeded_figure, start_date, end_date, wrong_date_order, created_by, event_name_search
+from api.qa_dashboard_all_events_gathered
+where data_included and total_facts <> 1;
+comment on view api.qa_dashboard_grid_facts_by_events is E'Events included in the GRID with a number of facts other than one.\n@primary_key id\n@order (event_name) by data.names\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
+comment on column api.qa_dashboard_grid_facts_by_events.event_id is E'Number of the event\n@label Event';
+comment on column api.qa_dashboard_grid_facts_by_events.event_name is E'Name of the event\n@label Event Name';
+comment on column api.qa_dashboard_grid_facts_by_events.displacement_type is E'Cause of the event: conflict, disaster or development\n@label Cause';
+comment on column api.qa_dashboard_grid_facts_by_events.total_facts is E'Number of facts of the event\n@label Total Facts';
+comment on column api.qa_dashboard_grid_facts_by_events.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones; triangulation is not counted\n@label Total Recommended Figure';
+comment on column api.qa_dashboard_grid_facts_by_events.start_date is E'First day of the event\n@label Start Date';
+comment on column api.qa_dashboard_grid_facts_by_events.end_date is E'Last day of the event\n@label End Date';
+comment on column api.qa_dashboard_grid_facts_by_events.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';
+comment on column api.qa_dashboard_grid_facts_by_events.created_by is E'Creator of the event\n@label User';
+
+create view api.qa_dashboard_grid_fact_by_conflict with (security_invoker) as
+select f.id, f.id as fact_id, f.name as fact_name, f.event_role, f.figure, f.created_by, f.name_search as fact_name_search,
+  q.event_id, q.event_name, q.total_facts, q.total_recommeded_figure, q.start_date, q.end_date, q.wrong_date_order, q.event_name_search
+from api.qa_dashboard_grid_facts_by_events q
+join data.facts f on f.event_id = q.event_id and f.archived_at is null
+where q.displacement_type = 'Conflict';
+comment on view api.qa_dashboard_grid_fact_by_conflict is E'The facts of events of conflict that are included in the GRID and have several facts.\n@primary_key id\n@order (fact_name, event_name) by data.names\n@never_null fact_id, event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
+comment on column api.qa_dashboard_grid_fact_by_conflict.event_id is E'Number of the event\n@label Event';
+comment on column api.qa_dashboard_grid_fact_by_conflict.fact_id is E'Number of the fact\n@label Fact';
+comment on column api.qa_dashboard_grid_fact_by_conflict.event_name is E'Name of the event\n@label Event Name';
+comment on column api.qa_dashboard_grid_fact_by_conflict.fact_name is E'Name of the fact\n@label Fact Name';
+comment on column api.qa_dashboard_grid_fact_by_conflict.event_role is E'How the figure counts in the event\n@label Role (Event)';
+comment on column api.qa_dashboard_grid_fact_by_conflict.figure is E'Number of people\n@label Figure';
+comment on column api.qa_dashboard_grid_fact_by_conflict.total_facts is E'Number of facts of the event\n@label Total Facts';
+comment on column api.qa_dashboard_grid_fact_by_conflict.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones; triangulation is not counted\n@label Total Recommended Figure';
+comment on column api.qa_dashboard_grid_fact_by_conflict.start_date is E'First day of the event\n@label Start Date';
+comment on column api.qa_dashboard_grid_fact_by_conflict.end_date is E'Last day of the event\n@label End Date';
+comment on column api.qa_dashboard_grid_fact_by_conflict.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';
+comment on column api.qa_dashboard_grid_fact_by_conflict.created_by is E'Creator of the fact\n@label User';
+
+create view api.qa_dashboard_grid_fact_by_disaster with (security_invoker) as
+select f.id, f.id as fact_id, f.name as fact_name, f.event_role, f.figure, f.created_by, f.name_search as fact_name_search,
+  q.event_id, q.event_name, q.total_facts, q.total_recommeded_figure, q.start_date, q.end_date, q.wrong_date_order, q.event_name_search
+from api.qa_dashboard_grid_facts_by_events q
+join data.facts f on f.event_id = q.event_id and f.archived_at is null
+where q.displacement_type = 'Disaster';
+comment on view api.qa_dashboard_grid_fact_by_disaster is E'The facts of events of disaster that are included in the GRID and have several facts.\n@primary_key id\n@order (fact_name, event_name) by data.names\n@never_null fact_id, event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
+comment on column api.qa_dashboard_grid_fact_by_disaster.event_id is E'Number of the event\n@label Event';
+comment on column api.qa_dashboard_grid_fact_by_disaster.fact_id is E'Number of the fact\n@label Fact';
+comment on column api.qa_dashboard_grid_fact_by_disaster.event_name is E'Name of the event\n@label Event Name';
+comment on column api.qa_dashboard_grid_fact_by_disaster.fact_name is E'Name of the fact\n@label Fact Name';
+comment on column api.qa_dashboard_grid_fact_by_disaster.event_role is E'How the figure counts in the event\n@label Role (Event)';
+comment on column api.qa_dashboard_grid_fact_by_disaster.figure is E'Number of people\n@label Figure';
+comment on column api.qa_dashboard_grid_fact_by_disaster.total_facts is E'Number of facts of the event\n@label Total Facts';
+comment on column api.qa_dashboard_grid_fact_by_disaster.total_recommeded_figure is E'New displacements of the facts of the event: recommended and added figures less subtracted ones; triangulation is not counted\n@label Total Recommended Figure';
+comment on column api.qa_dashboard_grid_fact_by_disaster.start_date is E'First day of the event\n@label Start Date';
+comment on column api.qa_dashboard_grid_fact_by_disaster.end_date is E'Last day of the event\n@label End Date';
+comment on column api.qa_dashboard_grid_fact_by_disaster.wrong_date_order is E'The event starts after it ends\n@label Wrong Date Order';
+comment on column api.qa_dashboard_grid_fact_by_disaster.created_by is E'Creator of the fact\n@label User';
+
+grant select on api.qa_dashboard_all_events, api.qa_dashboard_all_events_gathered, api.qa_dashboard_grid_facts_by_events,
+  api.qa_dashboard_grid_fact_by_conflict, api.qa_dashboard_grid_fact_by_disaster to web_user;

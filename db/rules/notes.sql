@@ -1,0 +1,84 @@
+-- The three kinds of notes on a country (spec 3 §5): contextual analyses, significant updates, monitoring challenges.
+
+-- The argument of these functions is the column of the note's date.
+create function rules.clean_note() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  day constant date := (to_jsonb(new)->>tg_argv[0])::date;
+begin
+  new.title := rules.tidied_name(new.title, old.title);
+  new.content := nullif(new.content, '');
+  if tg_table_name = 'significant_updates' then
+    new.source := nullif(rules.trimmed(new.source), '');
+  end if;
+  if day not between '1900-01-01' and '9999-12-31' then
+    perform rules.refuse('note_date_range', 'The date must lie between 1900 and 9999', tg_argv[0], '22008');
+  end if;
+  return new;
+end
+$$;
+
+create function rules.require_note_fields() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  day constant date := (to_jsonb(new)->>tg_argv[0])::date;
+begin
+  if rules.import_run() is null and day > current_date and (tg_op = 'INSERT' or day is distinct from (to_jsonb(old)->>tg_argv[0])::date) then
+    perform rules.refuse('note_date_future', 'The date can''t be in the future', tg_argv[0]);
+  end if;
+  return new;
+end
+$$;
+
+do $$
+declare
+  kind record;
+begin
+  for kind in select * from (values ('contextual_analysis', 'publication_date'), ('significant_updates', 'date'), ('monitoring_challenges', 'date')) as k (name, day)
+  loop
+    execute format('create trigger require_permission before insert or update or delete on data.%1$I
+      for each statement execute function rules.require_permission(%1$L)', kind.name);
+    execute format('create trigger clean_note before insert or update on data.%I
+      for each row execute function rules.clean_note(%L)', kind.name, kind.day);
+    execute format('create trigger require_note_fields before insert or update on data.%I
+      for each row execute function rules.require_note_fields(%L)', kind.name, kind.day);
+    execute format('create trigger stamp_change before insert or update on data.%I
+      for each row execute function rules.stamp_change()', kind.name);
+  end loop;
+end
+$$;
+
+create trigger require_columns before insert or update on data.contextual_analysis
+  for each row execute function rules.require_columns(
+    'iso3', 'note_iso3_required', 'Country is required',
+    'title', 'note_title_required', 'Title is required',
+    'publication_date', 'note_publication_date_required', 'Publication date is required',
+    'displacement_type', 'note_displacement_type_required', 'Cause is required');
+create trigger require_columns before insert or update on data.significant_updates
+  for each row execute function rules.require_columns(
+    'iso3', 'note_iso3_required', 'Country is required',
+    'title', 'note_title_required', 'Title is required',
+    'date', 'note_date_required', 'Date is required',
+    'displacement_type', 'note_displacement_type_required', 'Cause is required');
+create trigger require_columns before insert or update on data.monitoring_challenges
+  for each row execute function rules.require_columns(
+    'iso3', 'note_iso3_required', 'Country is required',
+    'title', 'note_title_required', 'Title is required',
+    'date', 'note_date_required', 'Date is required');
+
+grant select,
+  insert (iso3, title, publication_date, displacement_type, "group", content),
+  update (iso3, title, publication_date, displacement_type, "group", content)
+  on data.contextual_analysis to web_user;
+grant select,
+  insert (iso3, title, date, displacement_type, source, content),
+  update (iso3, title, date, displacement_type, source, content)
+  on data.significant_updates to web_user;
+grant select,
+  insert (iso3, title, date, content),
+  update (iso3, title, date, content)
+  on data.monitoring_challenges to web_user;

@@ -1,0 +1,89 @@
+-- Saved searches: users save, rename and delete their own; a user with `manage` of a kind of record may share searches of it, and everybody reads those.
+create function rules.clean_saved_search() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  new.name := regexp_replace(rules.trimmed(new.name), '\s+', ' ', 'g');
+  if new.archived_at is not null and current_user = 'web_user' then
+    new.archived_at := coalesce(old.archived_at, now());
+  end if;
+  return new;
+end
+$$;
+
+-- Volatile, and after a lock for each owner: two saves at the same moment can't both take the last place or the same name.
+create function rules.require_saved_search() returns trigger
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+declare
+  held constant integer := 200;
+begin
+  if tg_op = 'UPDATE' and current_user = 'web_user' and new.created_by is distinct from rules.username() then
+    perform rules.refuse('saved_search_own_only', 'Only its owner can change a saved search', null, '42501');
+  end if;
+  if new.archived_at is not null then return new; end if;
+  perform rules.require_members(array[new.kind], array['facts', 'events', 'documents', 'publishers', 'tabular-datasets', 'contacts', 'communications', 'users', 'tokens', 'security-log', 'rights', 'monitoring_platform/idus'], 'saved_search_kind_known', 'kind');
+  if length(new.name) > 100 then
+    perform rules.refuse('saved_search_name_length', 'The name is longer than 100 characters', 'name');
+  end if;
+  if length(new.address) > 4000 then
+    perform rules.refuse('saved_search_address_length', 'The search is longer than 4,000 characters', 'address');
+  end if;
+  if new.address ~ '[[:space:][:cntrl:]#]' or new.address ~ '^[?/&]' then
+    perform rules.refuse('saved_search_address_form', 'The search must be the query of a list''s address, such as year=2024', 'address');
+  end if;
+  if new.shared and current_user = 'web_user' and not rules.may('manage', case new.kind when 'tabular-datasets' then 'datasets' when 'monitoring_platform/idus' then 'facts' else new.kind end) then
+    perform rules.refuse('saved_search_share_not_permitted', format('Only users who may change %s share searches of them', case new.kind when 'monitoring_platform/idus' then 'facts' else replace(new.kind, '-', ' ') end), 'shared', '42501');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || new.created_by, 0));
+  if exists (
+    select from data.saved_searches s
+    where s.created_by = new.created_by and s.kind = new.kind and lower(s.name) = lower(new.name) and s.archived_at is null and s.id <> new.id
+  ) then
+    perform rules.refuse('saved_search_name_taken', 'You already have a saved search of this name', 'name', '23505');
+  end if;
+  if tg_op = 'INSERT' and (
+    select count(*) from data.saved_searches s where s.created_by = new.created_by and coalesce(s.archived_at, now()) > now() - interval '1 hour'
+  ) >= held then
+    perform rules.refuse('saved_search_limit', format('You have %s saved searches, the most a user may have: delete one first', held));
+  end if;
+  return new;
+end
+$$;
+
+-- A deleted search is kept for an hour, for the undo, and removed at its owner's next save.
+create function rules.drop_archived_searches() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  delete from data.saved_searches s where s.created_by = rules.username() and s.archived_at < now() - interval '1 hour';
+  return null;
+end
+$$;
+
+create trigger clean_saved_search before insert or update on data.saved_searches
+  for each row execute function rules.clean_saved_search();
+create trigger require_columns before insert or update on data.saved_searches
+  for each row execute function rules.require_columns(
+    'kind', 'saved_search_kind_required', 'The list is required',
+    'name', 'saved_search_name_required', 'Name is required',
+    'address', 'saved_search_address_required', 'There is no search to save');
+create trigger require_saved_search before insert or update on data.saved_searches
+  for each row execute function rules.require_saved_search();
+create trigger stamp_version before update on data.saved_searches
+  for each row execute function rules.stamp_version();
+create trigger drop_archived_searches after insert on data.saved_searches
+  for each statement execute function rules.drop_archived_searches();
+
+-- The trigger refuses a change of another user's shared search by name; a policy would only hide it.
+drop policy if exists owners_and_shared on data.saved_searches;
+create policy owners_and_shared on data.saved_searches for all to web_user
+  using ((created_by = (select rules.username()) or (shared and archived_at is null))
+    and (kind not in ('contacts', 'communications')
+      or kind = 'contacts' and (select rules.may('view', 'contacts')) or kind = 'communications' and (select rules.may('view', 'communications'))))
+  with check (created_by = (select rules.username()));
+
+grant select, insert (kind, name, address, shared), update (name, address, shared, archived_at) on data.saved_searches to web_user;

@@ -1,0 +1,239 @@
+-- API tokens: who makes and revokes them, and what a request with a token may do. A token never has more rights than its owner, and none on accounts.
+
+-- Relations and functions of accounts, which no token reaches.
+create function rules.closed_to_tokens() returns text[]
+language sql immutable
+set search_path = pg_catalog
+as $$
+  select '{users,users_view,roles,my_sessions,security_events,tokens_view,create_user,change_user,make_sign_in_link,suspend_user,reactivate_user,unlock_user,end_my_session,
+    end_my_other_sessions,create_token,revoke_token,permissions,role_permissions,user_rights,role_history,save_role,delete_role,save_permissions,change_my_name,view_as}'::text[]
+$$;
+
+-- Whether a scope has a right: the role's rights, or with no role those to view. Rights on accounts are in no scope.
+create function rules.scope_has(role text, action text, subject text) returns boolean
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+begin
+  if scope_has.subject in ('users', 'roles', 'api tokens', 'password') then return false; end if;
+  if scope_has.role is null then return scope_has.action = 'view'; end if;
+  -- The right to delete includes the right to delete one's own.
+  return exists (
+    select from data.role_permissions p
+    where p.role = scope_has.role and p.subject = scope_has.subject
+      and p.action in (scope_has.action, case scope_has.action when 'delete_own' then 'delete' end)
+  );
+end
+$$;
+
+create function rules.require_manage_tokens() returns void
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  if not rules.may('manage', 'api tokens') then
+    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
+  end if;
+end
+$$;
+
+-- A token acts in its owner's name, so only an administrator lends the name of another person or a right that they do not hold.
+create function rules.require_token_to_give(owner text, role text) returns void
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+declare
+  missing record;
+begin
+  if rules.is_administrator(rules.username()) then return; end if;
+  if owner <> rules.username() and exists (select from auth.credentials c where c.username = owner) then
+    perform rules.refuse('token_of_another', 'Only an administrator can make a token of another person', 'owner', '42501');
+  end if;
+  select p.action, p.subject into missing from auth.permission_rules(owner) p
+  where rules.scope_has(require_token_to_give.role, p.action, p.subject) and not rules.may(p.action, p.subject)
+  order by p.subject, p.action limit 1;
+  if found then
+    perform rules.refuse('token_beyond_own', format('You can''t make this token: you don''t have its right to %s %s', missing.action, missing.subject), 'owner', '42501');
+  end if;
+end
+$$;
+revoke execute on function rules.require_token_to_give(text, text) from public;
+
+-- The answer is the only place where the token stands.
+create function rules.create_token(name text, owner text, role text, days integer) returns json
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  tidied constant text := regexp_replace(rules.trimmed(coalesce(name, '')), '[[:space:][:cntrl:]]+', ' ', 'g');
+  -- 244 random bits of the server's own generator; the prefix lets scanners of leaked secrets find a token.
+  token constant text := 'helix_' || translate(encode(decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'), 'base64'), '+/=', '-_');
+  person data.users;
+  made auth.tokens;
+begin
+  perform rules.require_manage_tokens();
+  if tidied = '' then perform rules.refuse('token_name_required', 'Name is required', 'name'); end if;
+  if length(tidied) > 100 then perform rules.refuse('token_name_size', 'The name is longer than 100 characters', 'name'); end if;
+  if coalesce(owner, '') = '' then perform rules.refuse('token_owner_required', 'Owner is required', 'owner'); end if;
+  if days is null or days not between 1 and 365 then
+    perform rules.refuse('token_days', 'A token works for 1 to 365 days', 'days');
+  end if;
+  person := rules.account(create_token.owner);
+  if person.username = 'import' then
+    perform rules.refuse('token_owner_import', 'The account of imports can''t have a token', 'owner');
+  end if;
+  if person.suspended_at is not null then
+    perform rules.refuse('token_owner_active', 'The owner is suspended', 'owner');
+  end if;
+  if create_token.role is not null then
+    perform rules.require_members(array[create_token.role], array(select r.name from data.roles r), 'token_role_known', 'role');
+  end if;
+  perform rules.require_token_to_give(person.username, create_token.role);
+  insert into auth.tokens as t (token_hash, name, username, role, created_by, expires_at)
+  values (sha256(convert_to(token, 'UTF8')), tidied, person.username, create_token.role, rules.username(), now() + make_interval(days => days))
+  returning * into made;
+  perform rules.log_security('Token made', made.username, jsonb_build_object('token', made.name, 'scope', coalesce(made.role, 'Read only'), 'until', to_char(made.expires_at, 'YYYY-MM-DD')));
+  return json_build_object('id', made.id, 'name', made.name, 'token', token, 'expires_at', made.expires_at,
+    'creates', (select min(p.subject) from data.role_permissions p where p.role = made.role having every(p.action = 'create')));
+end
+$$;
+
+-- Requests with the token are refused from now on, and a download that runs is cut off. A token that was revoked before stays as it is.
+create function rules.revoke_token(id bigint) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  revoked auth.tokens;
+begin
+  perform rules.require_manage_tokens();
+  select * into revoked from auth.tokens t where t.id = revoke_token.id for update;
+  if not found then perform rules.refuse('token_exists', 'There is no such token', 'id', '23503'); end if;
+  if revoked.revoked_at is not null then return; end if;
+  update auth.tokens t set revoked_at = now(), revoked_by = rules.username() where t.id = revoked.id;
+  perform rules.log_security('Token revoked', revoked.username, jsonb_build_object('token', revoked.name));
+end
+$$;
+
+-- The tokens for those who manage them; no rows for everybody else.
+create function rules.tokens()
+returns table (id bigint, name text, username text, owner text, scope text, state text, expires_at timestamptz, last_used_at timestamptz, created_by text, created_at timestamptz,
+  revoked_at timestamptz, revoked_by text)
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select t.id, t.name, t.username, u.name, coalesce(t.role, 'Read only'),
+    case when t.revoked_at is not null then 'Revoked' when t.expires_at <= now() then 'Expired' when u.suspended_at is not null then 'Owner suspended' else 'Works' end,
+    t.expires_at, t.last_used_at, t.created_by, t.created_at, t.revoked_at, t.revoked_by
+  from auth.tokens t join data.users u on u.username = t.username
+  where (select rules.may('manage', 'api tokens'))
+$$;
+
+-- A role that a working token uses stays: without it the token would stop without a word.
+create function rules.refuse_delete_of_role_in_tokens() returns trigger
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  if exists (select from auth.tokens t where t.role = old.name and t.revoked_at is null and t.expires_at > now()) then
+    perform rules.refuse('role_in_tokens', format('A token uses the role %s: revoke it first', old.name), null, '23503');
+  end if;
+  return old;
+end
+$$;
+create trigger refuse_delete_of_role_in_tokens before delete on data.roles
+  for each row execute function rules.refuse_delete_of_role_in_tokens();
+
+-- Raises 401 with the reason, unless the token works.
+create function rules.require_token(token auth.tokens) returns void
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+begin
+  if token.id is null then perform rules.refuse('token_known', 'This token is not known', null, 'PT401'); end if;
+  if token.revoked_at is not null then perform rules.refuse('token_revoked', 'This token was revoked', null, 'PT401'); end if;
+  if token.expires_at <= now() then perform rules.refuse('token_expired', 'This token has expired', null, 'PT401'); end if;
+  if exists (select from data.users u where u.username = token.username and u.suspended_at is not null) then
+    perform rules.refuse('token_owner_suspended', 'The owner of this token is suspended', null, 'PT401');
+  end if;
+end
+$$;
+revoke execute on function rules.require_token(auth.tokens) from public;
+
+-- Begins a request with a token, or refuses it: `relations` are the names that the request reaches, `action` is read, create or change (null if not known yet).
+create function auth.enter_token(token_hash bytea, relations text, action text) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  token auth.tokens;
+  names constant text[] := string_to_array(relations, ',');
+begin
+  select * into token from auth.tokens t where t.token_hash = enter_token.token_hash;
+  perform rules.require_token(token);
+  perform set_config('request.username', token.username, true), set_config('request.token', token.id::text, true), set_config('request.scope', coalesce(token.role, ''), true);
+  if names && rules.closed_to_tokens() then
+    perform rules.refuse('token_not_for_accounts', 'A token can''t reach users, roles, tokens, sessions or the log of security events', null, '42501');
+  end if;
+  if token.role is null then
+    if action <> 'read' then perform rules.refuse('token_read_only', 'This token only reads', null, '42501'); end if;
+    perform set_config('transaction_read_only', 'on', true);
+  -- A role with rights to create alone, such as Ingest, delivers to the parking lot: it reads nothing.
+  elsif not exists (select from data.role_permissions p where p.role = token.role and p.action <> 'create')
+    and (action = 'read' or names <> '{}' and not names <@ '{ingest_parking_lot}') then
+    perform rules.refuse('token_creates_only', 'This token only delivers to the parking lot, and reads nothing', null, '42501');
+  end if;
+end
+$$;
+
+-- The same for a request that is answered without a transaction of its own.
+create function auth.find_token(token_hash bytea, action text) returns table (username text, name text)
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+begin
+  perform auth.enter_token(find_token.token_hash, '', find_token.action);
+  return query select u.username, u.name from data.users u where u.username = rules.username();
+end
+$$;
+
+-- Refuses to continue a long answer when its session has ended or its token no longer works.
+create function rules.require_entered() returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  token constant text := nullif(current_setting('request.token', true), '');
+  session constant text := nullif(current_setting('request.session', true), '');
+  row_of auth.tokens;
+begin
+  if token is not null then
+    select * into row_of from auth.tokens t where t.id = token::bigint;
+    perform rules.require_token(row_of);
+  elsif session is not null and not exists (select from rules.live_sessions s where s.id = session::bigint) then
+    raise exception using errcode = 'PT401', constraint = 'session_required', message = 'Please sign in';
+  end if;
+end
+$$;
+
+-- Records the use of a token, at most once a minute, and logs an address that is new to it. The latest twenty addresses are kept.
+create function auth.touch_token(token_hash bytea, address text) returns void
+language plpgsql volatile security definer
+set search_path = pg_catalog
+as $$
+declare
+  token auth.tokens;
+begin
+  select * into token from auth.tokens t where t.token_hash = touch_token.token_hash and t.revoked_at is null for update;
+  if not found then return; end if;
+  if address <> all (token.addresses) then
+    update auth.tokens t set last_used_at = now(), addresses = (address || t.addresses)[1:20] where t.id = token.id;
+    perform rules.log_security('Token used from a new address', token.username, jsonb_build_object('token', token.name, 'address', address), token.username);
+  elsif token.last_used_at < now() - interval '1 minute' then
+    update auth.tokens t set last_used_at = now() where t.id = token.id;
+  end if;
+end
+$$;
+
+revoke all on function auth.enter_token(bytea, text, text), auth.find_token(bytea, text), auth.touch_token(bytea, text) from public;
+grant execute on function auth.enter_token(bytea, text, text), auth.find_token(bytea, text), auth.touch_token(bytea, text) to helix_app;

@@ -1,0 +1,172 @@
+/** The list of countries, the year of a profile, and the countries of the facts of events and documents. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { becomePerson, importing, openTestDatabase, type TestDatabase } from './support.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Another fact of Peru in 2024, by an import, which accepts any year; returns its id. */
+async function fact(t: Transaction, given: Record<string, unknown> = {}): Promise<number> {
+  const { day = '2024-03-05', ...columns } = given;
+  const row = {
+    name: 'A fact',
+    iso3: 'PER',
+    year: 2024,
+    displacement_type: 'Disaster',
+    type: 'New Displacement (Flow)',
+    created_by: 'expert',
+    data: {
+      reported_figure: 7,
+      term: 'Displaced',
+      start_date: { date: '2024-01-01' },
+      end_date: { date: day },
+      stock_date: { date: day },
+    },
+    ...columns,
+  };
+  const names = Object.keys(row);
+  return importing(t, async () => {
+    const { rows } = await t.query<{ id: number }>(
+      `insert into data.facts (${names.join(', ')}) select ${names.map((name) => `r.${name}`).join(', ')}
+       from jsonb_populate_record(null::data.facts, $1) r returning id`,
+      [JSON.stringify(row)],
+    );
+    return rows[0]?.id ?? 0;
+  });
+}
+
+const asExpert = (work: (t: Transaction) => Promise<void>) => () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    await work(t);
+  });
+
+const countries = async (t: Transaction, ...codes: string[]) =>
+  (
+    await t.query(
+      `select iso3, expert, fact_count::int, year, latest_year, last_fact::text, last_note::text
+       from api.countries_view where iso3 = any ($1) order by iso3`,
+      [codes],
+    )
+  ).rows;
+
+describe('the list of countries', () => {
+  it(
+    'has every country once, also without facts: its year is then that of the calendar',
+    asExpert(async (t) => {
+      const { rows } = await t.query(
+        `select count(*)::int as rows, count(distinct iso3)::int as countries, sum(fact_count)::int as facts,
+         bool_and(year = extract(year from current_date)) as this_year, bool_and(latest_year is null) as none,
+         (select count(*)::int from api.geo_entities) as all_countries
+       from api.countries_view`,
+      );
+      expect(rows).toEqual([
+        {
+          rows: rows[0]?.['all_countries'],
+          countries: rows[0]?.['all_countries'],
+          facts: 0,
+          this_year: true,
+          none: true,
+          all_countries: rows[0]?.['all_countries'],
+        },
+      ]);
+    }),
+  );
+
+  it(
+    'counts the facts of the latest year of any country, and shows the last day of a flow or the day of a stock',
+    asExpert(async (t) => {
+      await fact(t);
+      await fact(t, { day: '2024-05-09' });
+      await fact(t, { day: '2024-07-01', type: 'IDPs (Stock)' });
+      await fact(t, { day: '2024-12-31', archived_at: '2024-08-01' });
+      await fact(t, { year: 2021, day: '2021-02-03', iso3: 'SDN' });
+      expect(await countries(t, 'PER', 'SDN')).toMatchObject([
+        { iso3: 'PER', fact_count: 3, year: 2024, latest_year: 2024, last_fact: '2024-07-01' },
+        { iso3: 'SDN', fact_count: 0, year: 2024, latest_year: 2021, last_fact: '2021-02-03' },
+      ]);
+    }),
+  );
+
+  it(
+    'takes no year to come for this year',
+    asExpert(async (t) => {
+      await fact(t);
+      await fact(t, { year: 2199 });
+      expect(await countries(t, 'PER')).toMatchObject([{ fact_count: 1, year: 2024, latest_year: 2024 }]);
+    }),
+  );
+
+  it(
+    'shows the newest note of any kind, and the newest assignment',
+    asExpert(async (t) => {
+      await t.query(
+        `insert into api.significant_updates (iso3, title, date, displacement_type) values ('PER', 'Old', '2020-01-02', 'Disaster')`,
+      );
+      await t.query(`insert into api.monitoring_challenges (iso3, title, date) values ('PER', 'New', '2022-03-04')`);
+      await t.script('reset role');
+      await t.query(
+        `insert into data.portfolios (iso3, username) values ('PER', 'expert'), ('SDN', 'expert'), ('SDN', null)`,
+      );
+      await t.script('set local role web_user');
+      expect(await countries(t, 'PER', 'SDN')).toMatchObject([
+        { last_note: '2022-03-04', expert: 'expert' },
+        { last_note: null, expert: null },
+      ]);
+    }),
+  );
+});
+
+describe('a profile', () => {
+  it(
+    "has the months of the country's latest year and the year before, and the facts with places of that year",
+    asExpert(async (t) => {
+      const at = (date: string, more = {}) => ({
+        ...more,
+        data: { reported_figure: 11, term: 'Displaced', start_date: { date }, end_date: { date } },
+      });
+      const locations = { locations: [{ name: 'Callao', type: 'Origin', latlng: [-12, -77], accuracy: 'Admin' }] };
+      await fact(t, at('2021-02-03', { year: 2021, locations }));
+      await fact(t, at('2020-12-31', { year: 2020, locations }));
+      await fact(t, at('2019-12-31', { year: 2020 }));
+      await fact(t, at('2021-02-04', { year: 2021, type: 'Return (Flow)' }));
+      await fact(t, at('2024-02-04', { iso3: 'SDN', locations }));
+      const { rows: months } = await t.query(
+        `select year, month, facts::int, figure from api.country_monthly_figures('PER')`,
+      );
+      expect(months).toEqual([
+        { year: 2020, month: 12, facts: 1, figure: '11' },
+        { year: 2021, month: 2, facts: 1, figure: '11' },
+      ]);
+      const { rows: places } = await t.query(`select places from api.country_facts_on_map('PER')`);
+      expect(places).toEqual([{ places: [{ name: 'Callao', type: 'Origin', latlng: [-12, -77] }] }]);
+      expect((await t.query(`select from api.country_facts_on_map('ATA')`)).rows).toEqual([]);
+    }),
+  );
+});
+
+it(
+  'events and documents have the countries of their facts, each once, and of no archived fact',
+  asExpert(async (t) => {
+    const { rows } = await t.query<{ id: number }>(
+      `insert into api.events (name, year, displacement_type, start_date, countries) values ('An event of facts', 2024, 'Disaster', '{"date": "2024-01-01"}', '{CHL}') returning id`,
+    );
+    const event_id = rows[0]?.id;
+    for (const more of [{ iso3: 'PER' }, { iso3: 'PER' }, { iso3: 'BOL' }, { iso3: 'SDN', archived_at: '2024-08-01' }])
+      await fact(t, { event_id, event_role: 'Triangulation', ...more });
+    const views = ['events_view', 'events_gathered', 'events_download_view'];
+    for (const view of views)
+      expect((await t.query(`select fact_countries from api.${view} where id = $1`, [event_id])).rows).toEqual([
+        { fact_countries: ['BOL', 'PER'] },
+      ]);
+    const members = await t.query(
+      `select distinct fact_countries from api.fact_countries where event_id = $1 order by 1`,
+      [event_id],
+    );
+    expect(members.rows).toEqual([{ fact_countries: 'BOL' }, { fact_countries: 'PER' }]);
+  }),
+);

@@ -1,0 +1,329 @@
+/** The dashboards equal the facts list with the same search, to the unit; every fact has a distinct prime as its figure. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { becomePerson, importing, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const rowsOf = async (t: Transaction, statement: string, parameters: unknown[] = []) =>
+  (await t.query<Record<string, unknown>>(statement, parameters)).rows;
+
+type NewFact = Partial<{
+  figure: number;
+  iso3: string;
+  cause: string;
+  role: string | null;
+  event: number | null;
+  day: string;
+  term: string;
+  groups: string[];
+  idu: boolean;
+  count: number;
+}>;
+
+const fact = (t: Transaction, given: NewFact) =>
+  t.query(
+    `insert into api.facts (name, iso3, year, displacement_type, type, event_id, event_role, groups, idu, data)
+     select 'Prime ' || $1::text, $2, 2023, $3, 'New Displacement (Flow)', $4, $5, $6, $7, $8 from generate_series(1, $9)`,
+    [
+      String(given.figure ?? 1),
+      given.iso3 ?? 'PER',
+      given.cause ?? 'Disaster',
+      given.event ?? null,
+      given.role ?? null,
+      given.groups ?? [],
+      given.idu ?? false,
+      JSON.stringify({
+        reported_figure: given.figure ?? 1,
+        term: given.term ?? 'Displaced',
+        start_date: { date: given.day ?? '2023-05-15' },
+        ...(given.idu === true && { excerpt_for_idu: 'An excerpt' }),
+      }),
+      given.count ?? 1,
+    ],
+  );
+
+const event = async (t: Transaction, name: string, cause: string, hazard: string | null = null, included = true) => {
+  const [row] = await rowsOf(
+    t,
+    `insert into api.events (name, year, displacement_type, start_date, data_included, hazard_type_id)
+     values ($1, 2023, $2, '{"date": "2023-01-01"}', $3, (select min(id) from api.hazard_types where type = $4)) returning id`,
+    [`The event '${name}'`, cause, included, hazard],
+  );
+  return row!['id'] as number;
+};
+
+const asOwner = async (t: Transaction, statement: string, parameters: unknown[] = []) => {
+  await t.script('reset role');
+  await t.query(statement, parameters);
+  await t.script('set local role web_user');
+};
+
+describe('the performance dashboard', () => {
+  const PERIOD = `'2018-01-01', '2018-09-01'`;
+  const CATEGORIES = {
+    term: 'f.term',
+    role: 'f.event_role',
+    idu: 'f.idu',
+    status: 'f.status',
+    group: 'g.name',
+  };
+  const createdAt = (t: Transaction, figure: number, moment: string) =>
+    asOwner(t, `update data.facts set created_at = $2 where name = 'Prime ' || $1::text`, [String(figure), moment]);
+
+  it('counts the facts of each user on UTC days, both included, and in the equal period before', () =>
+    database.rolledBack(async (t) => {
+      // The reader's time zone changes nothing.
+      await t.query(`select set_config('timezone', 'Pacific/Auckland', true)`);
+      const created = [
+        [2, 'ada', '2018-01-01T00:00:00Z'],
+        [3, 'ada', '2018-09-01T23:59:59Z'],
+        [5, 'ada', '2017-12-31T23:59:59Z'],
+        [7, 'ada', '2017-05-02T00:00:00Z'],
+        [11, 'ada', '2018-09-02T00:00:00Z'],
+        [13, 'ada', '2017-05-01T23:59:59Z'],
+        [17, 'bo', '2018-03-01T12:00:00Z'],
+        [19, 'cy', '2017-11-01T12:00:00Z'],
+      ] as const;
+      for (const [count, user, moment] of created) {
+        await becomePerson(t, 'Expert', user);
+        await fact(t, { figure: count, count });
+        await createdAt(t, count, moment);
+      }
+      await becomePerson(t, 'Reviewer');
+      const counted = () => rowsOf(t, `select * from api.qa_dashboard_nfacts_user(${PERIOD})`);
+      expect(await counted()).toEqual([
+        { expert: 'bo', previous: 0, reference: 17, variation: 17 },
+        { expert: 'ada', previous: 12, reference: 5, variation: -7 },
+        { expert: 'cy', previous: 19, reference: 0, variation: -19 },
+      ]);
+      await asOwner(t, `update data.facts set archived_at = now() where name = 'Prime 3'`);
+      expect((await counted())[1]).toEqual({ expert: 'ada', previous: 12, reference: 2, variation: -10 });
+    }));
+
+  it('counts by term, role, IDU, status and group as the facts list does, through every change', () =>
+    database.rolledBack(async (t) => {
+      await becomePerson(t, 'Administrator');
+      const [one, other] = [await event(t, 'One', 'Disaster'), await event(t, 'Other', 'Disaster')];
+      const [group, second] = (
+        await rowsOf(t, 'select name from api.groups where active order by position limit 2')
+      ).map(({ name }) => name as string);
+      await fact(t, { figure: 2, count: 2, event: one, role: 'Recommended figure', groups: [group!, second!] });
+      await fact(t, { figure: 3, count: 3, event: other, role: 'Triangulation', idu: true, groups: [group!] });
+      await fact(t, { figure: 5, count: 5, cause: 'Conflict', term: 'Evacuated' });
+      await asOwner(t, `update data.facts set created_at = '2018-02-03T04:05:06Z'`);
+      const agree = async () => {
+        for (const [field, column] of Object.entries(CATEGORIES)) {
+          const listed = await rowsOf(
+            t,
+            `select ${column} as "${field}", f.displacement_type, count(*) from api.facts_view f
+             ${field === 'group' ? 'left join lateral unnest(f.groups) as g (name) on true' : ''}
+             where f.created_at >= '2018-01-01T00:00Z' and f.created_at < '2018-09-02T00:00Z' group by 1, 2 order by 1, 2`,
+          );
+          const counted = await rowsOf(t, `select * from api.qa_dashboard_nfacts_${field}(${PERIOD})`);
+          expect(counted).toEqual(listed);
+          expect(counted.length).toBeGreaterThan(1);
+        }
+      };
+      const byRole = () => rowsOf(t, `select * from api.qa_dashboard_nfacts_role(${PERIOD})`);
+      await agree();
+      expect(await byRole()).toEqual([
+        { role: 'Recommended figure', displacement_type: 'Disaster', count: 2 },
+        { role: 'Triangulation', displacement_type: 'Disaster', count: 3 },
+        { role: null, displacement_type: 'Conflict', count: 5 },
+      ]);
+      const groups = await rowsOf(t, `select * from api.qa_dashboard_nfacts_group(${PERIOD})`);
+      expect(groups).toContainEqual({ group, displacement_type: 'Disaster', count: 5 });
+      expect(groups).toContainEqual({ group: second, displacement_type: 'Disaster', count: 2 });
+      expect(groups).toContainEqual({ group: null, displacement_type: 'Conflict', count: 5 });
+      await t.query(`update api.facts set event_role = 'Partial figure (Added)' where name = 'Prime 3'`);
+      await t.query(
+        `insert into api.reviews (entity_id, status) select id, 'Under Review' from api.facts where name = 'Prime 5'`,
+      );
+      await agree();
+      expect(await rowsOf(t, `select * from api.qa_dashboard_nfacts_status(${PERIOD})`)).toContainEqual({
+        status: 'Under Review',
+        displacement_type: 'Conflict',
+        count: 5,
+      });
+      await asOwner(t, `update data.facts set archived_at = now() where name = 'Prime 2'`);
+      await agree();
+      await asOwner(
+        t,
+        `update data.facts set created_at = '2018-09-02T00:00:00Z' where name = 'Prime 3' and id % 2 = 0`,
+      );
+      await agree();
+    }));
+
+  it('is refused without the right to view it, and without a period', () =>
+    database.rolledBack(async (t) => {
+      const calls = ['user', ...Object.keys(CATEGORIES)].map((field) => `api.qa_dashboard_nfacts_${field}`);
+      for (const [role, refusal] of [
+        ['Administrator', null],
+        ['Coordinator', null],
+        ['Reviewer', null],
+        ['Viewer', null],
+        ['Expert', 'not_permitted'],
+        ['Reporting', 'not_permitted'],
+      ] as const) {
+        await becomePerson(t, role);
+        for (const call of calls)
+          expect([role, call, await refusalOf(t, () => t.query(`select * from ${call}(${PERIOD})`))]).toEqual([
+            role,
+            call,
+            refusal,
+          ]);
+      }
+      await becomePerson(t, 'Viewer');
+      for (const period of [
+        `'2018-09-02', '2018-09-01'`,
+        `null, '2018-09-01'`,
+        `'2018-09-01', 'infinity'`,
+        `'-infinity', now()::date`,
+      ])
+        for (const call of calls)
+          expect(await refusalOf(t, () => t.query(`select * from ${call}(${period})`))).toBe('dashboard_period');
+    }));
+});
+
+describe('the tables of QA', () => {
+  it('hold the events with a number of facts other than one, and their facts by cause', () =>
+    database.rolledBack(async (t) => {
+      await becomePerson(t, 'Administrator');
+      const [none, one, several, conflict, outside] = [
+        await event(t, 'None', 'Disaster'),
+        await event(t, 'One', 'Disaster'),
+        await event(t, 'Several', 'Disaster'),
+        await event(t, 'Several of conflict', 'Conflict'),
+        await event(t, 'Not included', 'Disaster', null, false),
+      ];
+      await fact(t, { figure: 2, event: one, role: 'Recommended figure' });
+      await fact(t, { figure: 3, event: several, role: 'Recommended figure' });
+      await fact(t, { figure: 5, event: several, role: 'Partial figure (Subtracted)' });
+      await fact(t, { figure: 7, event: several, role: 'Triangulation' });
+      await fact(t, { figure: 11, event: conflict, role: 'Recommended figure', cause: 'Conflict' });
+      await fact(t, { figure: 13, event: conflict, role: 'Partial figure (Added)', cause: 'Conflict' });
+      await fact(t, { figure: 17, event: outside, role: 'Recommended figure' });
+      await fact(t, { figure: 19, event: outside, role: 'Recommended figure' });
+      const events = (relation = 'grid_facts_by_events') =>
+        rowsOf(
+          t,
+          `select event_id, event_name, total_facts, total_recommeded_figure as figure, wrong_date_order from api.qa_dashboard_${relation} order by event_id`,
+        );
+      const facts = (cause: string) =>
+        rowsOf(
+          t,
+          `select event_id, fact_name, event_role, figure from api.qa_dashboard_grid_fact_by_${cause} order by fact_id`,
+        );
+      const of = (event_id: number, event_name: string, total_facts: number, figure: number) => ({
+        event_id,
+        event_name: `The event '${event_name}'`,
+        total_facts,
+        figure,
+        wrong_date_order: false,
+      });
+      expect(await events()).toEqual([
+        of(none, 'None', 0, 0),
+        of(several, 'Several', 3, -2),
+        of(conflict, 'Several of conflict', 2, 24),
+      ]);
+      const all = await events('all_events');
+      expect(all).toHaveLength(5);
+      expect(all).toContainEqual(of(one, 'One', 1, 2));
+      expect(all).toContainEqual(of(outside, 'Not included', 2, 36));
+      expect(await events('all_events_gathered')).toEqual(all);
+      expect((await facts('conflict')).map(({ figure }) => figure)).toEqual([11, 13]);
+      expect(await facts('disaster')).toEqual([
+        { event_id: several, fact_name: 'Prime 3', event_role: 'Recommended figure', figure: 3 },
+        { event_id: several, fact_name: 'Prime 5', event_role: 'Partial figure (Subtracted)', figure: 5 },
+        { event_id: several, fact_name: 'Prime 7', event_role: 'Triangulation', figure: 7 },
+      ]);
+
+      await t.query(`update api.facts set event_id = $1 where name = 'Prime 7'`, [one]);
+      await t.query(`update api.facts set event_role = 'Partial figure (Added)' where name = 'Prime 5'`);
+      expect(await events()).toContainEqual(of(several, 'Several', 2, 8));
+      expect(await events()).toContainEqual(of(one, 'One', 2, 2));
+      await asOwner(t, `update data.facts set archived_at = now() where name in ('Prime 5', 'Prime 11')`);
+      const ids = (await events()).map(({ event_id }) => event_id);
+      expect(ids).toEqual([none, one]);
+      expect(await facts('conflict')).toEqual([]);
+      await t.query('update api.events set data_included = true where id = $1', [outside]);
+      await asOwner(t, 'update data.events set archived_at = now() where id = $1', [none]);
+      expect((await events()).map(({ event_id }) => event_id)).toEqual([one, outside]);
+      await importing(t, () =>
+        t.query(`update data.events set end_date = '{"date": "2022-12-31"}' where id = $1`, [outside]),
+      );
+      expect((await events()).map((row) => row['wrong_date_order'])).toEqual([false, true]);
+    }));
+});
+
+describe('the monthly figures by hazard', () => {
+  it('add up to those of the home page and of the facts list, through every change', () =>
+    database.rolledBack(async (t) => {
+      await becomePerson(t, 'Administrator');
+      const [flood, storm, bare] = [
+        await event(t, 'A flood', 'Disaster', 'Flood'),
+        await event(t, 'A storm', 'Disaster', 'Storm'),
+        await event(t, 'Without a hazard', 'Disaster'),
+      ];
+      await fact(t, { figure: 2, event: flood, role: 'Recommended figure' });
+      await fact(t, { figure: 3, event: flood, role: 'Partial figure (Added)', iso3: 'KEN' });
+      await fact(t, { figure: 5, event: storm, role: 'Recommended figure', day: '2023-12-31' });
+      await fact(t, { figure: 7, event: storm, role: 'Partial figure (Subtracted)' });
+      await fact(t, { figure: 11, event: storm, role: 'Triangulation' });
+      await fact(t, { figure: 13, event: bare, role: 'Recommended figure', iso3: 'SDN' });
+      await fact(t, { figure: 17, cause: 'Conflict' });
+      await fact(t, { figure: 19, event: flood, role: 'Recommended figure', day: '2199-01-01' });
+      const figures = (of = '') =>
+        rowsOf(t, `select year, month, hazard_type, figure from api.monthly_figures_by_hazard('Disaster'${of})`);
+      const listed = (where = 'true') =>
+        rowsOf(
+          t,
+          `select extract(year from v.start_date)::int as year, extract(month from v.start_date)::int as month, v.hazard_type, sum(v.figure * r.sign)::bigint as figure
+           from api.facts_view v join api.fact_roles r on r.name = v.event_role
+           where v.type = 'New Displacement (Flow)' and v.displacement_type = 'Disaster' and r.sign <> 0 and v.start_date <= current_date and ${where}
+           group by 1, 2, 3 order by 1, 2, 3`,
+        );
+      const agree = async () => {
+        expect(await figures()).toEqual(await listed());
+        expect(await figures(`, '{PER,SDN}'`)).toEqual(await listed(`v.iso3 in ('PER', 'SDN')`));
+        expect(await figures(`, null, '{Sub-Saharan Africa}'`)).toEqual(
+          await listed(`v.region = 'Sub-Saharan Africa'`),
+        );
+        const home = await rowsOf(
+          t,
+          `select year, month, figure from api.qa_dashboard_monthly_figures_disasters where figure <> 0 order by 1, 2`,
+        );
+        const sums = await rowsOf(
+          t,
+          `select year, month, sum(figure)::bigint as figure from api.monthly_figures_by_hazard('Disaster') group by 1, 2 having sum(figure) <> 0 order by 1, 2`,
+        );
+        expect(sums).toEqual(home);
+      };
+      expect(await figures()).toEqual([
+        { year: 2023, month: 5, hazard_type: 'Flood', figure: 5 },
+        { year: 2023, month: 5, hazard_type: 'Storm', figure: -7 },
+        { year: 2023, month: 5, hazard_type: null, figure: 13 },
+        { year: 2023, month: 12, hazard_type: 'Storm', figure: 5 },
+      ]);
+      await agree();
+      expect(await figures(`, '{}'`)).toEqual([]);
+      await t.query(`update api.facts set event_role = 'Recommended figure' where name = 'Prime 11'`);
+      await t.query(`update api.facts set event_id = $1 where name = 'Prime 2'`, [storm]);
+      await t.query(
+        `update api.facts set data = jsonb_set(data, '{start_date,date}', '"2023-02-01"') where name = 'Prime 13'`,
+      );
+      await agree();
+      await asOwner(t, `update data.facts set archived_at = now() where name = 'Prime 3'`);
+      await agree();
+      expect(await figures()).toEqual([
+        { year: 2023, month: 2, hazard_type: null, figure: 13 },
+        { year: 2023, month: 5, hazard_type: 'Storm', figure: 6 },
+        { year: 2023, month: 12, hazard_type: 'Storm', figure: 5 },
+      ]);
+    }));
+});

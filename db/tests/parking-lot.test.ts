@@ -1,0 +1,536 @@
+/** The parking lot: delivery, the form of its data, import, rejection, assignment and likely duplicates. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+interface Answer {
+  source_id: string;
+  result: string;
+  id: number;
+  status: string;
+  faults: { field: string; message: string; constraint: string }[];
+  facts?: Answer[];
+}
+interface Delivered {
+  created: number;
+  updated: number;
+  unchanged: number;
+  refused: number;
+  records: Answer[];
+}
+
+const document = (id: string, data: object = {}, facts?: readonly object[]) => ({
+  type: 'documents',
+  source: 'iDetect',
+  source_id: id,
+  data: { name: `Floods displace thousands ${id}`, url: `https://news.example.org/${id}`, ...data },
+  ...(facts && { facts }),
+});
+const fact = (id: string, data: object = {}) => ({ source_id: id, data: { iso3: 'COD', figure: 1500, ...data } });
+const event = (id: string, attributes: object = {}, data: object = {}) => ({
+  type: 'events',
+  source: 'GDACS',
+  source_id: id,
+  data: { attributes: { type: 'Flood', hazard_name: 'Flood in Chad', iso3: ['TCD'], ...attributes }, ...data },
+});
+
+/** Delivers as the account of ingest, then continues as the person before. */
+async function deliver(t: Transaction, ...records: readonly unknown[]): Promise<Delivered> {
+  return deliverText(t, JSON.stringify(records));
+}
+async function deliverText(t: Transaction, records: string): Promise<Delivered> {
+  const { rows: before } = await t.query<{ name: string }>(
+    `select current_setting('request.username', true) as name, set_config('request.username', 'ingest', true)`,
+  );
+  await t.script('set local role web_user');
+  const { rows } = await t.query<{ answer: Delivered }>('select api.ingest_parking_lot($1::text::json) as answer', [
+    records,
+  ]);
+  await t.query(`select set_config('request.username', $1, true)`, [before[0]?.name ?? '']);
+  return rows[0]!.answer;
+}
+const counts = ({ created, updated, unchanged, refused }: Delivered) => [created, updated, unchanged, refused];
+async function one<Row = Record<string, unknown>>(t: Transaction, text: string, values: readonly unknown[] = []) {
+  return (await t.query<Row>(text, values)).rows[0];
+}
+const stored = (t: Transaction, id: number | undefined) =>
+  one<{
+    status: string;
+    data: { name?: string; attributes?: object };
+    imported_id: number | null;
+    note: string | null;
+  }>(t, 'select status, data, imported_id, note, reason, assigned_to, settled_by from api.parking_lot where id = $1', [
+    id,
+  ]);
+const types: Readonly<Record<string, string>> = { payload: 'jsonb', ids: 'bigint[]', username: 'text', reason: 'text' };
+const call = (t: Transaction, name: string, args: object) => {
+  const names = Object.keys(args);
+  const columns = names.map((each) => `${each} ${types[each] ?? 'bigint'}`).join(', ');
+  const passed = names.map((each) => `${each} => a.${each}`).join(', ');
+  return t.query(`select r.* from json_to_record($1::text::json) as a (${columns}), lateral api.${name}(${passed}) r`, [
+    JSON.stringify(args),
+  ]);
+};
+
+/** A payload that makes a document of a record. */
+async function documentPayload(t: Transaction, more: object = {}): Promise<object> {
+  const publisher = await one<{ id: number }>(
+    t,
+    `insert into api.publishers (name, type) values ('A ministry ' || random(), 'Government') returning id`,
+  );
+  return {
+    name: 'Floods displace thousands',
+    publication_date: '2026-01-02',
+    sources: [publisher?.id],
+    publishers: [publisher?.id],
+    ...more,
+  };
+}
+const factPayload = {
+  name: 'Chad: Flood - Kalemie',
+  iso3: 'COD',
+  year: 2026,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  data: { reported_figure: 1500, term: 'Displaced', start_date: { date: '2026-01-01' } },
+};
+
+test('records are created, updated while they wait, left unchanged when sent again, and refused one by one', () =>
+  database.rolledBack(async (t) => {
+    const sent = [document('a', {}, [fact('1'), fact('2', { figure: -5, unit: 'Families' })]), event('FL1')];
+    const first = await deliver(
+      t,
+      ...sent,
+      document('b', { url: 'javascript:alert(1)', countries: ['XXX'] }, [fact('3')]),
+      5,
+    );
+    expect(counts(first)).toEqual([3, 0, 0, 4]);
+    expect(first.records.map(({ result }) => result)).toEqual(['created', 'created', 'refused', 'refused']);
+    expect(first.records[0]?.facts?.[1]?.faults.map(({ field, message }) => [field, message])).toEqual([
+      ['data.figure', "The number can't be negative"],
+      ['data.unit', "'Families' is not in the list"],
+    ]);
+    expect(first.records[2]?.faults.map(({ field, message }) => [field, message])).toEqual([
+      ['data.countries', "There is no country with the code 'XXX'"],
+      ['data.url', 'URL is not valid'],
+    ]);
+    expect(first.records[2]?.facts?.[0]?.faults[0]?.constraint).toBe('parking_lot_document_refused');
+    const again = await deliver(t, ...sent, event('FL1', { alert_level: 'Red' }));
+    expect(counts(again)).toEqual([0, 1, 3, 1]);
+    expect(again.records[0]?.id).toBe(first.records[0]?.id);
+    expect(await one(t, `select count(*)::int as n, count(pid)::int as facts from api.parking_lot`)).toEqual({
+      n: 3,
+      facts: 1,
+    });
+    expect((await stored(t, first.records[1]?.id))?.data.attributes).toMatchObject({ alert_level: 'Red' });
+  }));
+
+test('the data of every type has its form, whoever writes it', () =>
+  database.rolledBack(async (t) => {
+    const faults = async (type: string, data: unknown) =>
+      (
+        await one<{ faults: Answer['faults'] }>(t, 'select rules.parking_lot_faults($1, $2::text::jsonb) as faults', [
+          type,
+          JSON.stringify(data),
+        ])
+      )?.faults.map(({ field, constraint }) => `${field} ${constraint.replace('parking_lot_data_', '')}`);
+    for (const [type, data, expected] of [
+      ['documents', null, ['data form']],
+      ['documents', [], ['data form']],
+      ['documents', {}, ['data.name required']],
+      ['documents', { name: ' \u00a0' }, ['data.name required']],
+      ['documents', { name: '<script>alert(1)</script>', kept: { any: ['thing'] } }, []],
+      ['documents', { name: 'x'.repeat(2001), publishers: 'A ministry' }, ['data.name form', 'data.publishers form']],
+      [
+        'documents',
+        { name: 'x', content: 'x'.repeat(200_001), comment: 5 },
+        ['data.comment form', 'data.content form'],
+      ],
+      ['documents', { name: 'x', rest: Array.from({ length: 150_000 }, (_, n) => n) }, ['data size']],
+      ['documents', { name: 'x', publication_date: '2026-02-30' }, ['data.publication_date form']],
+      [
+        'documents',
+        { name: 'x', publication_date: '1899-12-31', modified: '2026-01-01T25:00:00Z' },
+        ['data.modified form', 'data.publication_date form'],
+      ],
+      [
+        'documents',
+        { name: 'x', url: null, displacement_types: ['Disaster', 'War'] },
+        ['data.displacement_types form'],
+      ],
+      ['facts', {}, []],
+      [
+        'facts',
+        { figure: 1.5, iso3: 'cod', type: 'IDPs', unit: 'Household' },
+        ['data.figure form', 'data.iso3 form', 'data.type form'],
+      ],
+      ['facts', { figure: 1e30, term: ['Displaced'] }, ['data.figure form', 'data.term form']],
+      ['facts', { locations: [{ latlong: '-5.9,29.1' }, { latlong: '91,0' }] }, ['data.locations form']],
+      ['facts', { locations: [{ location_name: { deep: 1 } }] }, ['data.locations form']],
+      ['events', { attributes: [] }, ['data.attributes form']],
+      ['events', event('').data, []],
+      ['events', { attributes: { hazard_name: 'A', type: 'Flood', latitude: 1 } }, ['data.attributes.longitude form']],
+      [
+        'events',
+        { attributes: { hazard_name: 'A', type: 'Flood', latitude: 90.1, longitude: '3' } },
+        ['data.attributes.latitude form', 'data.attributes.longitude form'],
+      ],
+      [
+        'events',
+        { attributes: { hazard_name: 'A', type: 'Flood', glide_number: 'EP-2020-12' }, hazard_type_id: 99 },
+        ['data.attributes.glide_number form', 'data.hazard_type_id form'],
+      ],
+    ] as const)
+      expect([data, await faults(type, data)]).toEqual([data, expected]);
+    await t.script('reset role');
+    for (const [data, refusal] of [
+      ['{"name": ""}', 'parking_lot_data_required'],
+      ['{"name": 5}', 'parking_lot_data_form'],
+    ] as const)
+      expect(
+        await refusalOf(t, () =>
+          t.query(
+            `insert into data.parking_lot (type, source, source_id, data, created_by) values ('documents', 's', '1', $1::text::jsonb, 'ingest')`,
+            [data],
+          ),
+        ),
+      ).toBe(refusal);
+  }));
+
+test('hostile deliveries are refused in part or whole, and store nothing that is broken', () =>
+  database.rolledBack(async (t) => {
+    const name = String.raw`"name": "A \\u0000 b\u0000c"`;
+    const answer = await deliverText(
+      t,
+      `[{"type": "documents", "source": "s", "source_id": "1\\u0000", "data": {${name}}},
+        {"type": "documents", "source": "s", "source_id": "2", "data": {"name": "lone \\ud800 half"}},
+        {"type": "documents", "source": "s", "source_id": "3", "data": {"name": "x", "n": 1e999999}},
+        {"type": "facts", "source": "s", "source_id": "4", "data": {}},
+        {"type": "events", "source": "", "source_id": {}, "data": {}, "facts": []},
+        {"type": "documents", "source": "s", "source_id": "5", "data": {"name": "x"}, "facts": {}, "fatcs": []},
+        {"type": "documents", "source": "s", "source_id": 6, "data": {"name": "x"}, "facts": [null, {"source_id": "6"}]}]`,
+    );
+    expect(answer.records.map(({ result, source_id }) => [result, source_id])).toEqual([
+      ['created', '1'],
+      ['refused', null],
+      ['refused', null],
+      ['refused', '4'],
+      ['refused', '{}'],
+      ['refused', '5'],
+      ['created', '6'],
+    ]);
+    expect(answer.records[6]?.facts?.map(({ faults }) => faults[0]?.message)).toEqual([
+      'A record is an object',
+      'It must be an object',
+    ]);
+    expect((await stored(t, answer.records[0]?.id))?.data.name).toBe(String.raw`A \u0000 bc`);
+    for (const [records, refusal] of [
+      ['null', 'parking_lot_records_form'],
+      ['{}', 'parking_lot_records_form'],
+      ['[]', 'parking_lot_records_form'],
+      [JSON.stringify(Array.from({ length: 1001 }, () => 0)), 'parking_lot_records_form'],
+      [JSON.stringify([{ huge: 'x'.repeat(10 * 1024 * 1024) }]), 'parking_lot_records_size'],
+    ] as const)
+      expect(await refusalOf(t, () => deliverText(t, records))).toBe(refusal);
+  }));
+
+test('the same id twice in a call is one record, and an older revision replaces nothing', () =>
+  database.rolledBack(async (t) => {
+    const revision = (episode: string, modified: string, alert_level: string) =>
+      event('FL7', { alert_level }, { episode, modified });
+    const twice = await deliver(
+      t,
+      revision('2', '2026-01-02T00:00:00Z', 'Orange'),
+      revision('3', '2026-01-01T00:00:00Z', 'Red'),
+      revision('2', '2026-01-05T00:00:00Z', 'Green'),
+    );
+    expect(twice.records.map(({ result }) => result)).toEqual(['created', 'updated', 'unchanged']);
+    expect(counts(await deliver(t, revision('3', '2025-12-31T23:59:59Z', 'Green')))).toEqual([0, 0, 1, 0]);
+    expect((await stored(t, twice.records[0]?.id))?.data.attributes).toMatchObject({ alert_level: 'Red' });
+    const facts = await deliver(
+      t,
+      document('a', {}, [fact('1'), fact('1', { figure: 7 })]),
+      document('b', {}, [fact('1')]),
+    );
+    expect(facts.records.map((record) => record.facts?.map(({ result }) => result))).toEqual([
+      ['created', 'updated'],
+      ['refused'],
+    ]);
+    expect(facts.records[1]?.facts?.[0]?.faults[0]).toMatchObject({
+      constraint: 'parking_lot_key',
+      field: 'source_id',
+    });
+  }));
+
+test('a document and then its facts are imported, in one transaction each', () =>
+  database.rolledBack(async (t) => {
+    const sent = await deliver(t, document('a', {}, [fact('1'), fact('2')]));
+    const [id, factId] = [sent.records[0]!.id, sent.records[0]!.facts![0]!.id];
+    await becomePerson(t, 'Expert');
+    const list = () =>
+      one(
+        t,
+        `select status, "remainingfactsCount"::int as left, "totalfactsCount"::int as total from api.parking_lot_documents_view where id = $1`,
+        [id],
+      );
+    const importFact = (payload: object) => call(t, 'helix_save_fact', { payload, parking_lot_id: factId });
+    expect(await refusalOf(t, () => importFact(factPayload))).toBe('parking_lot_document_first');
+    const payload = await documentPayload(t);
+    for (const [broken, refusal] of [
+      [{ ...payload, name: 'ab' }, 'document_name_length'],
+      [{ ...payload, sources: [] }, 'document_sources_required'],
+      [{ ...payload, nonsense: 1 }, 'unknown_field'],
+      [{ id: 'x' }, 'payload_form'],
+      [[], 'payload_form'],
+    ] as const)
+      expect(await refusalOf(t, () => call(t, 'helix_save_document', { payload: broken, parking_lot_id: id }))).toBe(
+        refusal,
+      );
+    expect(await list()).toEqual({ status: 'waiting', left: 2, total: 2 });
+    const { rows } = await call(t, 'helix_save_document', {
+      payload: { ...payload, gsn: 5, may_change: true },
+      parking_lot_id: id,
+    });
+    const [saved] = rows as { id: number; version: number; created_by: string }[];
+    expect(saved).toMatchObject({ version: 1, created_by: 'expert' });
+    expect(await stored(t, id)).toMatchObject({ status: 'imported', imported_id: saved?.id, settled_by: 'expert' });
+    await importFact(factPayload);
+    expect(await list()).toEqual({ status: 'imported', left: 1, total: 2 });
+    expect((await stored(t, factId))?.status).toBe('imported');
+    expect(await one(t, `select document_id, class from api.facts order by id desc limit 1`)).toEqual({
+      document_id: saved?.id,
+      class: 'Fact',
+    });
+    for (const [name, args] of [
+      ['helix_save_document', { payload, parking_lot_id: id }],
+      ['helix_reject_parking_lot_record', { pl_id: id }],
+      ['take_back_parking_lot_records', { ids: [id] }],
+      ['assign_parking_lot_records', { ids: [id], username: 'expert' }],
+    ] as const)
+      expect([name, await refusalOf(t, () => call(t, name, args))]).toEqual([name, 'parking_lot_waiting']);
+    expect(await refusalOf(t, () => call(t, 'helix_save_fact', { payload: factPayload, parking_lot_id: id }))).toBe(
+      'parking_lot_type',
+    );
+    // Sent again: what was imported stays as it is, and what waits is updated.
+    expect(
+      counts(
+        await deliver(
+          t,
+          document('a', { name: 'Another title' }, [fact('1', { figure: 9 }), fact('2', { figure: 9 })]),
+        ),
+      ),
+    ).toEqual([0, 1, 2, 0]);
+    expect((await stored(t, id))?.data.name).toBe('Floods displace thousands a');
+    // Without a record of the parking lot the same calls save an ordinary document, new or changed.
+    const change = (version: number) =>
+      call(t, 'helix_save_document', { payload: { id: saved?.id, version, name: 'A better title' } });
+    expect((await change(1)).rows[0]).toMatchObject({ id: saved?.id, name: 'A better title', version: 2 });
+    expect(await refusalOf(t, () => change(1))).toBe('payload_version');
+    expect(
+      await refusalOf(t, () => call(t, 'helix_save_document', { payload: { id: 999_999_999, name: 'Another' } })),
+    ).toBe('payload_record_exists');
+    // A record whose document was deleted waits again.
+    await t.script('reset role');
+    await t.query('delete from data.facts where document_id = $1', [saved?.id]);
+    await t.query('delete from data.documents where id = $1', [saved?.id]);
+    await becomePerson(t, 'Expert');
+    await call(t, 'take_back_parking_lot_records', { ids: [id] });
+    expect(await stored(t, id)).toMatchObject({ status: 'waiting', imported_id: null, settled_by: null });
+  }));
+
+test('a rejected document takes its waiting facts with it and brings them back', () =>
+  database.rolledBack(async (t) => {
+    const sent = await deliver(t, document('a', {}, [fact('1'), fact('2'), fact('3')]), event('FL1'));
+    const [id, [one_, two, three], other] = [
+      sent.records[0]!.id,
+      sent.records[0]!.facts!.map((each) => each.id),
+      sent.records[1]!.id,
+    ];
+    await becomePerson(t, 'Reviewer');
+    await call(t, 'helix_reject_parking_lot_record', { pl_id: one_ });
+    await call(t, 'reject_parking_lot_records', { ids: [id, other], reason: ' Not displacement ' });
+    expect(await stored(t, id)).toMatchObject({
+      status: 'rejected',
+      reason: 'Not displacement',
+      settled_by: 'reviewer',
+    });
+    expect(
+      (await one(t, `select array_agg(status order by id) as s from api.parking_lot where pid = $1`, [id]))?.['s'],
+    ).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(counts(await deliver(t, document('a', { name: 'New' }, [fact('4')])))).toEqual([0, 0, 1, 1]);
+    expect(await refusalOf(t, () => call(t, 'reject_parking_lot_records', { ids: [other, two] }))).toBe(
+      'parking_lot_waiting',
+    );
+    await call(t, 'take_back_parking_lot_records', { ids: [id] });
+    expect([await stored(t, id), await stored(t, three)]).toMatchObject([
+      { status: 'waiting', reason: null },
+      { status: 'waiting' },
+    ]);
+    for (const [ids, refusal] of [
+      [[], 'parking_lot_ids'],
+      [[null], 'parking_lot_ids'],
+      [[id, 999_999_999], 'parking_lot_exists'],
+    ] as const)
+      expect(await refusalOf(t, () => call(t, 'reject_parking_lot_records', { ids }))).toBe(refusal);
+    expect(
+      await refusalOf(t, () => call(t, 'reject_parking_lot_records', { ids: [id], reason: 'x'.repeat(2001) })),
+    ).toBe('parking_lot_reason_size');
+  }));
+
+test('records are assigned to a person who may work with them, or to nobody', () =>
+  database.rolledBack(async (t) => {
+    const sent = await deliver(t, event('FL1'), event('FL2'));
+    const ids = sent.records.map(({ id }) => id);
+    await t.script('reset role');
+    await t.script(`insert into data.users (username, name, suspended_at) values ('ines', 'Inés', null), ('sam', 'Sam', now());
+      insert into data.user_roles (username, role) values ('ines', 'Expert'), ('sam', 'Expert')`);
+    await becomePerson(t, 'Viewer');
+    await becomePerson(t, 'Expert');
+    await call(t, 'assign_parking_lot_records', { ids, username: 'ines' });
+    expect(
+      await one(t, `select assigned_to, assigned_to_name from api.parking_lot_events_view where id = $1`, [ids[0]]),
+    ).toEqual({ assigned_to: 'ines', assigned_to_name: 'Inés' });
+    expect((await call(t, 'assign_parking_lot_records', { ids, username: null })).rows).toHaveLength(2);
+    for (const [username, refusal] of [
+      ['nobody', 'parking_lot_assignee_known'],
+      ['sam', 'parking_lot_assignee_suspended'],
+      ['viewer', 'parking_lot_assignee_right'],
+    ] as const)
+      expect(await refusalOf(t, () => call(t, 'assign_parking_lot_records', { ids, username }))).toBe(refusal);
+    await call(t, 'assign_parking_lot_records', { ids: [ids[0]], username: 'expert' });
+    expect(
+      (await t.query('select type, waiting::int, mine::int from api.parking_lot_waiting order by type')).rows,
+    ).toEqual([
+      { type: 'documents', waiting: 0, mine: 0 },
+      { type: 'events', waiting: 2, mine: 1 },
+      { type: 'facts', waiting: 0, mine: 0 },
+    ]);
+  }));
+
+test('likely duplicates are marked, and a waiting event becomes a new event or joins one', () =>
+  database.rolledBack(async (t) => {
+    await becomePerson(t, 'Expert');
+    const newEvent = (name: string, more: object) => ({
+      name,
+      year: 2026,
+      displacement_type: 'Disaster',
+      countries: ['TCD'],
+      start_date: { date: '2026-03-10' },
+      ...more,
+    });
+    const save = async (payload: object, parking_lot_id?: number) =>
+      (await call(t, 'helix_save_event', { payload, ...(parking_lot_id && { parking_lot_id }) })).rows[0] as {
+        id: number;
+        glide_numbers: string[];
+        comment: string;
+      };
+    const known = await save(newEvent('Chad: Flood - Mandoul', { hazard_type_id: 22 }));
+    const glided = await save(newEvent('Chad: Cyclone - Mandoul', { glide_numbers: ['TC-2026-000001-TCD'] }));
+    const payload = await documentPayload(t, { url: 'https://news.example.org/a' });
+    const { rows } = await call(t, 'helix_save_document', { payload });
+    const [saved] = rows as { id: number }[];
+    const sent = await deliver(
+      t,
+      event(
+        'near',
+        { start_date: '2026-03-13', alert_level: 'Red' },
+        { hazard_type_id: 22, url: 'https://gdacs.example.org/1' },
+      ),
+      event('far', { start_date: '2026-03-14' }, { hazard_type_id: 22 }),
+      event('other country', { start_date: '2026-03-10', iso3: ['CMR'] }, { hazard_type_id: 22 }),
+      event('glide', { glide_number: 'TC-2026-000001-TCD' }),
+      document('a'),
+      document('b', { name: 'FLOODS  displace thousands'.replace('  ', ' '), publication_date: '2026-01-02' }),
+      document('c', { name: 'Floods displace thousands', publication_date: '2026-01-03' }),
+    );
+    const like = async (view: string, at: number) =>
+      (
+        await one<{ duplicate: { id: number; reason: string } | null }>(
+          t,
+          `select duplicate from api.${view} where id = $1`,
+          [sent.records[at]?.id],
+        )
+      )?.duplicate;
+    expect(await like('parking_lot_events_view', 0)).toEqual({
+      id: known.id,
+      name: 'Chad: Flood - Mandoul',
+      reason: 'Same hazard and country within 3 days',
+    });
+    expect(await like('parking_lot_events_view', 1)).toBe(null);
+    expect(await like('parking_lot_events_view', 2)).toBe(null);
+    expect(await like('parking_lot_events_view', 3)).toMatchObject({ id: glided.id, reason: 'Same GLIDE number' });
+    expect(await like('parking_lot_documents_view', 4)).toMatchObject({ id: saved?.id, reason: 'Same URL' });
+    expect(await like('parking_lot_documents_view', 5)).toMatchObject({ id: saved?.id, reason: 'Same title and date' });
+    expect(await like('parking_lot_documents_view', 6)).toBe(null);
+
+    const add = (parking_lot_id: number, event_id: number) =>
+      call(t, 'add_parking_lot_record_to_event', { parking_lot_id, event_id });
+    expect(await refusalOf(t, () => add(sent.records[0]!.id, 999_999_999))).toBe('parking_lot_event_exists');
+    await add(sent.records[3]!.id, known.id);
+    expect((await add(sent.records[0]!.id, known.id)).rows[0]).toMatchObject({
+      glide_numbers: ['TC-2026-000001-TCD'],
+      comment:
+        'GDACS glide: Flood in Chad, TC-2026-000001-TCD\nGDACS near: Flood in Chad, Red, https://gdacs.example.org/1',
+    });
+    expect(await refusalOf(t, () => add(sent.records[0]!.id, glided.id))).toBe('parking_lot_waiting');
+    const made = await save(newEvent('Chad: Flood - Sila', { hazard_type_id: 22 }), sent.records[1]!.id);
+    expect(await stored(t, sent.records[1]?.id)).toMatchObject({ status: 'imported', imported_id: made.id });
+    // A later alert is noted beside what was imported, whose data stays.
+    await deliver(
+      t,
+      event('near', { alert_level: 'Orange' }),
+      event('far', { start_date: '2026-03-14' }, { hazard_type_id: 22, url: 'https://other.example.org' }),
+    );
+    expect(await stored(t, sent.records[0]?.id)).toMatchObject({
+      note: 'GDACS now says Orange',
+      data: { attributes: { alert_level: 'Red' } },
+    });
+    expect((await stored(t, sent.records[1]?.id))?.note).toBe(null);
+    await deliver(t, event('near', { alert_level: 'Red' }));
+    expect((await stored(t, sent.records[0]?.id))?.note).toBe(null);
+  }));
+
+test('each role makes the calls of its rights, and nobody writes the table itself', () =>
+  database.rolledBack(async (t) => {
+    const sent = await deliver(t, document('a'), event('FL1'));
+    const [id, other] = sent.records.map((record) => record.id);
+    for (const [role, may] of [
+      ['Administrator', true],
+      ['Coordinator', true],
+      ['Reviewer', true],
+      ['Expert', true],
+      ['Reporting', false],
+      ['Viewer', false],
+      ['Ingest', false],
+    ] as const) {
+      await becomePerson(t, role, `a.${role.toLowerCase()}`);
+      for (const [name, args] of [
+        ['helix_save_document', { payload: { name: 'A title' }, parking_lot_id: id }],
+        ['helix_reject_parking_lot_record', { pl_id: id }],
+        ['reject_parking_lot_records', { ids: [id] }],
+        ['take_back_parking_lot_records', { ids: [id] }],
+        ['assign_parking_lot_records', { ids: [id], username: 'a.expert' }],
+        ['add_parking_lot_record_to_event', { parking_lot_id: other, event_id: 0 }],
+      ] as const)
+        expect([role, name, (await refusalOf(t, () => call(t, name, args))) !== 'not_permitted']).toEqual([
+          role,
+          name,
+          may,
+        ]);
+      expect(await refusalOf(t, () => t.query(`select api.ingest_parking_lot('[0]')`))).toBe(
+        role === 'Ingest' ? null : 'not_permitted',
+      );
+      for (const write of [
+        `update data.parking_lot set status = 'waiting'`,
+        `delete from api.parking_lot`,
+        `insert into api.parking_lot default values`,
+      ])
+        expect(await refusalOf(t, () => t.script(write))).toMatch(/42501|55000/);
+    }
+  }));
