@@ -152,15 +152,7 @@ export class Connection {
     if (readOnly) local.push(['transaction_read_only', 'on']);
     if (settings.role !== null) local.push(['role', settings.role]);
     const { call, values: given } = settings.enter ?? { call: null, values: [] };
-    const calls = local.map((_, index) => {
-      const place = given.length + index * 2;
-      return `set_config($${place + 1}, $${place + 2}, true)`;
-    });
-    // Evaluated in the order written.
-    return this.#prepared(`select ${[...(call === null ? [] : [call]), ...calls].join(', ')}`, [
-      ...given,
-      ...local.flat(),
-    ]);
+    return this.#prepared(openingText(call, given.length, local.length), [...given, ...local.flat()]);
   }
 
   #prepared(text: string, values: readonly unknown[]): ExtendedStatement {
@@ -200,6 +192,24 @@ export class Connection {
       throw toDatabaseError(error);
     }
   }
+}
+
+const openings = new Map<string | null, Map<number, string>>();
+
+/** Few texts exist, and each is built once: it is needed with every request. */
+function openingText(call: string | null, given: number, settings: number): string {
+  let texts = openings.get(call);
+  if (texts === undefined) openings.set(call, (texts = new Map()));
+  const known = texts.get(settings);
+  if (known !== undefined) return known;
+  const calls = Array.from({ length: settings }, (_, index) => {
+    const place = given + index * 2;
+    return `set_config($${place + 1}, $${place + 2}, true)`;
+  });
+  // Evaluated in the order written.
+  const text = `select ${[...(call === null ? [] : [call]), ...calls].join(', ')}`;
+  texts.set(settings, text);
+  return text;
 }
 
 /** True when there is nothing to set or roll back, so PostgreSQL's implicit transaction around a statement is enough. */

@@ -10,11 +10,7 @@ const head = (content: string) =>
 
 export async function readContract(owner: Database): Promise<Contract> {
   const columns = await readColumns(owner);
-  return new Map([
-    ['columns.ts', writeColumns(columns)],
-    ['lists.ts', await writeLists(owner)],
-    ['rows.ts', writeRows(columns)],
-  ]);
+  return new Map([...columnFiles(columns), ['lists.ts', await writeLists(owner)], ['rows.ts', writeRows(columns)]]);
 }
 
 interface Column {
@@ -42,14 +38,25 @@ const INSIDES: Readonly<Record<string, string>> = {
   'facts_view.household_size': 'HouseholdSize',
   'facts_view.data': 'FactData',
   'facts_view.locations': 'Locations',
+  'parking_lot_documents_view.data': 'DeliveredDocument',
+  'parking_lot_documents_view.duplicate': 'LooksLike',
+  'parking_lot_events_view.data': 'DeliveredEvent',
+  'parking_lot_events_view.duplicate': 'LooksLike',
+  'parking_lot_facts_view.data': 'DeliveredFact',
+  'parking_lot_facts_view.locations': 'DeliveredPlace[]',
   'sub_facts_totals.left_out': 'LeftOut[]',
 };
 const SHAPES = {
   AccurateDate: 'dates',
+  DeliveredDocument: 'parking-lot-data',
+  DeliveredEvent: 'parking-lot-data',
+  DeliveredFact: 'parking-lot-data',
+  DeliveredPlace: 'parking-lot-data',
   FactData: 'fact-data',
   HouseholdSize: 'household-size',
   LeftOut: 'sub-facts',
   Locations: 'locations',
+  LooksLike: 'parking-lot-data',
 };
 
 /**
@@ -62,7 +69,7 @@ async function readColumns(owner: Database): Promise<Column[]> {
     `with described as (
        select c.oid, c.relname, obj_description(c.oid) as comment,
          substring(obj_description(c.oid) from '@primary_key ([a-z0-9_]+)') as key,
-         string_to_array(substring(obj_description(c.oid) from '@never_null ([a-z0-9_, ]+)'), ', ') as never_null
+         string_to_array(substring(obj_description(c.oid) from '@never_null ([A-Za-z0-9_, ]+)'), ', ') as never_null
        from pg_class c
        where c.relnamespace = 'api'::regnamespace and c.relkind in ('r', 'v')
      ), plain as (
@@ -99,11 +106,12 @@ async function readColumns(owner: Database): Promise<Column[]> {
 }
 
 /** Writes the labelled columns of each relation; a screen imports those of the relations it shows. */
-function writeColumns(columns: readonly Column[]): string {
-  let text = `${head('the labelled columns of the relations of /psql: type, whether null is possible, label, meaning')}\n`;
-  text += "import type { ColumnFacts } from '#domain/columns.ts';\n";
+/** A file for each relation: a screen then loads the labels of its own relations only. */
+function columnFiles(columns: readonly Column[]): [name: string, text: string][] {
   const labelled = columns.filter(({ label }) => label !== null);
-  for (const [relation, described] of grouped(labelled, (column) => column.relation)) {
+  return [...grouped(labelled, (column) => column.relation)].map(([relation, described]) => {
+    let text = `${head(`the labelled columns of ${relation}: type, whether null is possible, label, meaning`)}\n`;
+    text += "import type { ColumnFacts } from '#domain/columns.ts';\n";
     text += `\nexport const ${relation.toUpperCase()}_COLUMNS = {\n`;
     for (const { name, type, required, label, about, folded } of described) {
       const parts = [`type: ${literal(type)}`, `neverNull: ${required}`, `label: ${literal(label ?? '')}`];
@@ -111,9 +119,8 @@ function writeColumns(columns: readonly Column[]): string {
       if (about !== null) parts.push(`about: ${literal(about)}`);
       text += `  ${name}: { ${parts.join(', ')} },\n`;
     }
-    text += '} as const satisfies Record<string, ColumnFacts>;\n';
-  }
-  return text;
+    return [`columns/${relation}.ts`, `${text}} as const satisfies Record<string, ColumnFacts>;\n`];
+  });
 }
 
 function writeRows(rows: readonly Column[]): string {
@@ -124,7 +131,8 @@ function writeRows(rows: readonly Column[]): string {
   if (gone.length > 0) throw new Error(`No json is in ${gone.join(', ')}: see INSIDES in db/contract.ts`);
   const relations = grouped(rows, (row) => row.relation);
   let text = `${head('the rows of every relation of /psql, as JSON')}\n`;
-  for (const [shape, file] of Object.entries(SHAPES)) text += `import type { ${shape} } from '#domain/${file}.ts';\n`;
+  for (const [file, shapes] of grouped(Object.entries(SHAPES), ([, in_]) => in_))
+    text += `import type { ${shapes.map(([shape]) => shape).join(', ')} } from '#domain/${file}.ts';\n`;
   for (const [relation, described] of relations) {
     const comment = described[0]?.comment?.split('\n')[0];
     text += comment ? `\n/** ${comment} */\n` : '\n';

@@ -4,7 +4,12 @@
 export interface TransactionSettings {
   role: string | null;
   /** A call, with its values as $1, $2 …, that runs first, as the connection's own role. An error it raises ends the transaction. */
-  enter?: { readonly call: string; readonly values: readonly string[] };
+  enter?: {
+    readonly call: string;
+    readonly values: readonly string[];
+    /** A statement, in the transaction's role, that raises an error when the caller may no longer be answered. Long reads run it again and again. */
+    readonly still?: string;
+  };
   /** Settings made local to the transaction, e.g. `{'request.username': 'amina'}`. Names are trusted, values are bound. */
   set?: Readonly<Record<string, string>>;
   readOnly?: boolean;

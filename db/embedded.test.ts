@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MessageChannel } from 'node:worker_threads';
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { needsSmallDisk, smallDisk } from '#server/testing/small-disk.ts';
 import { emptyTemplate } from '#server/testing/template.ts';
 import { openEmbedded, type EmbeddedDatabase } from './embedded.ts';
@@ -272,48 +272,49 @@ test.skipIf(small === null)(
   },
 );
 
-test('a copy of a dump starts with its rows and is independent', async () => {
-  const first = await open({ memory: true });
-  await first.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));
-  const second = await open({ memory: true, template: await first.dump() });
-  await second.statement(asOwner, 'insert into kept values (2)');
-  expect((await first.statement(asOwner, 'select id from kept')).rows).toEqual([{ id: 1 }]);
-  expect((await second.statement(asOwner, 'select id from kept order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
-});
-
-test('a nested transaction is refused instead of waiting for itself; a later one is not', async () => {
-  const database = await open({ memory: true });
-  const nested = database.transaction(asOwner, () => database.statement(asOwner, 'select 1'));
-  await expect(nested).rejects.toThrow('inside another');
-  let go: () => void = () => undefined;
-  const gone = new Promise<void>((resolve) => {
-    go = resolve;
+describe('in memory', () => {
+  let database: EmbeddedDatabase;
+  beforeAll(async () => {
+    database = await openEmbedded({ memory: true, template: await emptyTemplate() });
   });
-  const after = await database.transaction(asOwner, () =>
-    Promise.resolve({ later: gone.then(() => database.statement(asOwner, 'select 1 as one')) }),
-  );
-  go();
-  expect((await after.later).rows).toEqual([{ one: 1 }]);
-});
+  afterAll(() => database.close());
 
-test('rows that were read are not kept in memory', async () => {
-  const database = await open({ memory: true });
-  const read = async (rows: number): Promise<number> => {
-    await database.transaction(asOwner, async (transaction) => {
-      const text = `select repeat('x', 4000) as line from generate_series(1, ${rows})`;
-      for await (const batch of transaction.stream(text)) expect(batch.length).toBeGreaterThan(0);
+  test('a copy of a dump starts with its rows, is independent, and refuses a statement after closing', async () => {
+    await database.transaction(asOwner, (t) => t.script('create table kept (id integer); insert into kept values (1)'));
+    const second = await open({ memory: true, template: await database.dump() });
+    await second.statement(asOwner, 'insert into kept values (2)');
+    expect((await database.statement(asOwner, 'select id from kept')).rows).toEqual([{ id: 1 }]);
+    expect((await second.statement(asOwner, 'select id from kept order by id')).rows).toEqual([{ id: 1 }, { id: 2 }]);
+    await second.close();
+    await expect(second.statement(asOwner, 'select 1')).rejects.toMatchObject({ code: '08006' });
+  });
+
+  test('a nested transaction is refused instead of waiting for itself; a later one is not', async () => {
+    const nested = database.transaction(asOwner, () => database.statement(asOwner, 'select 1'));
+    await expect(nested).rejects.toThrow('inside another');
+    let go: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => {
+      go = resolve;
     });
-    return process.memoryUsage().rss;
-  };
-  const before = await read(10_000);
-  // 240 MB, none of it still in use.
-  expect(await read(60_000)).toBeLessThan(before + 120 * 1024 * 1024);
-});
+    const after = await database.transaction(asOwner, () =>
+      Promise.resolve({ later: gone.then(() => database.statement(asOwner, 'select 1 as one')) }),
+    );
+    go();
+    expect((await after.later).rows).toEqual([{ one: 1 }]);
+  });
 
-test('a statement after closing is refused', async () => {
-  const database = await open({ memory: true });
-  await database.close();
-  await expect(database.statement(asOwner, 'select 1')).rejects.toMatchObject({ code: '08006' });
+  test('rows that were read are not kept in memory', async () => {
+    const read = async (rows: number): Promise<number> => {
+      await database.transaction(asOwner, async (transaction) => {
+        const text = `select repeat('x', 4000) as line from generate_series(1, ${rows})`;
+        for await (const batch of transaction.stream(text)) expect(batch.length).toBeGreaterThan(0);
+      });
+      return process.memoryUsage().rss;
+    };
+    const before = await read(10_000);
+    // 240 MB, none of it still in use.
+    expect(await read(60_000)).toBeLessThan(before + 120 * 1024 * 1024);
+  });
 });
 
 test('an answer that arrived while the program was blocked is not late', async () => {

@@ -37,6 +37,28 @@ export function fly(client: pg.Client, statements: readonly ExtendedStatement[])
 
 const nothing = (): void => undefined;
 
+/** A connection that keeps messages instead of sending them. */
+interface Gathering extends DriverConnection {
+  messages: Buffer[];
+}
+
+/** One for each connection: making an object a prototype again and again slows the driver down. */
+const gatherings = new WeakMap<pg.Connection, Gathering>();
+
+function gatheringOf(driver: DriverConnection): Gathering {
+  let gathering = gatherings.get(driver);
+  if (gathering === undefined) {
+    gathering = Object.create(driver) as Gathering;
+    gathering.messages = [];
+    gathering._send = function keep(this: Gathering, message) {
+      return this.messages.push(message);
+    };
+    gathering.sync = nothing;
+    gatherings.set(driver, gathering);
+  }
+  return gathering;
+}
+
 /** A single query to the driver. Passes the messages of the last statement to the driver's own query; the rows of the others are ignored. */
 class Flight extends pg.Query {
   readonly answered: Promise<QueryResult>;
@@ -64,13 +86,10 @@ class Flight extends pg.Query {
 
   override submit = (connection: pg.Connection): void => {
     const driver = connection as DriverConnection;
-    const messages: Buffer[] = [];
-    const gathering = Object.create(driver) as DriverConnection;
-    gathering._send = (message) => messages.push(message);
-    gathering.sync = nothing;
-    gathering.describe = nothing;
+    const gathering = gatheringOf(driver);
+    gathering.messages = [];
     for (const query of this.#queries) {
-      if (query === this.#queries.at(-1)) gathering.describe = driver.describe;
+      gathering.describe = query === this.#queries.at(-1) ? driver.describe : nothing;
       query._result._types = this._result._types;
       query.callback = (error, result) => {
         if (error === null) this.#result = result;
@@ -81,7 +100,7 @@ class Flight extends pg.Query {
       if (this.#failure !== null) break;
     }
     driver.sync.call(gathering);
-    driver._send(Buffer.concat(messages));
+    driver._send(Buffer.concat(gathering.messages));
   };
 
   handleRowDescription(message: unknown): void {

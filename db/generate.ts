@@ -1,7 +1,7 @@
 /** `npm run generate`: writes domain/generated from a new database. With --check writes nothing and fails when the files are out of date. */
 
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readContract, type Contract } from './contract.ts';
 import { openEmbedded } from './embedded.ts';
@@ -15,9 +15,15 @@ async function main(args: readonly string[]): Promise<number> {
     return 2;
   }
   const folder = join(packageRoot(), 'domain', 'generated');
-  await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, 'columns'), { recursive: true });
   const stale: string[] = [];
-  for (const [name, text] of await currentContract()) {
+  const contract = await currentContract();
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.ts') || contract.has(name.replaceAll('\\', '/'))) continue;
+    stale.push(`domain/generated/${name}`);
+    if (!check) await rm(join(folder, name));
+  }
+  for (const [name, text] of contract) {
     const path = join(folder, name);
     if (existsSync(path) && (await readFile(path, 'utf8')) === text) continue;
     stale.push(`domain/generated/${name}`);

@@ -37,6 +37,11 @@ describe.skipIf(postgresUrl === null)('a PostgreSQL server', () => {
     expect((await owner.statement(asOwner, 'select 1 as one')).rows).toEqual([{ one: 1 }]);
   });
 
+  test("a long statement of the server's role is not mistaken for a silent server", async () => {
+    const slow = database.app.statement({ role: 'web_user' }, 'select pg_sleep(5)');
+    await expect(slow).resolves.toMatchObject({ affected: 1 });
+  });
+
   test('a listener whose connection was terminated listens again, and is called to look again', async () => {
     const heard: string[] = [];
     let wake: () => void = () => undefined;

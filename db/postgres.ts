@@ -50,7 +50,8 @@ class Postgres implements Database {
       connectionTimeoutMillis: connectWithin,
     };
     this.connections = max;
-    this.#watch = new Watch(this.#config);
+    // PostgreSQL shows the state of a statement only to the role that connected, so the checks don't take the initial role.
+    this.#watch = new Watch({ ...this.#config, options: '' });
     this.#pool = new pg.Pool({
       ...this.#config,
       max,

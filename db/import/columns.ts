@@ -1,7 +1,7 @@
-/** Recognises the columns of IDMC's two files in any spelling; refuses a file without a required column. */
+/** Recognises the columns of IDMC's three files in any spelling; refuses a file without a required column. */
 import { UnreadableFile } from './file-row.ts';
 
-export type FileKind = 'figures' | 'disaster events';
+export type FileKind = 'figures' | 'disaster events' | 'context texts';
 
 interface FileForm {
   required: readonly string[];
@@ -61,6 +61,16 @@ export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
       event_codes_code_type: 'event_codes',
     },
   },
+  'context texts': {
+    required: words('iso3 year figure_cause figure_category description'),
+    optional: words('country figures figures_rounded'),
+    aliases: {
+      cause: 'figure_cause',
+      category: 'figure_category',
+      country_territory: 'country',
+      country_name: 'country',
+    },
+  },
 };
 
 export interface Columns {
@@ -73,7 +83,7 @@ export interface Columns {
 
 /** Returns the columns if this row is a header, with over half of the required columns of a file kind. The kind with more matches wins. */
 export function recogniseHeader(cells: readonly string[]): Columns | null {
-  const [best] = (['figures', 'disaster events'] as const)
+  const [best] = (['figures', 'disaster events', 'context texts'] as const)
     .map((kind) => place(cells, kind))
     .filter((columns) => {
       const { required } = FILE_FORMS[columns.kind];

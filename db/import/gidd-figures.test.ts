@@ -7,9 +7,9 @@ import { Refusal } from './values.ts';
 
 const lists: Lists = {
   countries: new Map([
-    ['CHL', { iso3: 'CHL', boundingbox: [-75.7, -55.9, -66.4, -17.5] }],
-    ['NPL', { iso3: 'NPL', boundingbox: [80, 26.3, 88.3, 30.5] }],
-    ['FJI', { iso3: 'FJI', boundingbox: [176.8, -21.1, 181.8, -12.4] }],
+    ['CHL', { iso3: 'CHL', name: 'CHL', boundingbox: [-75.7, -55.9, -66.4, -17.5] }],
+    ['NPL', { iso3: 'NPL', name: 'NPL', boundingbox: [80, 26.3, 88.3, 30.5] }],
+    ['FJI', { iso3: 'FJI', name: 'FJI', boundingbox: [176.8, -21.1, 181.8, -12.4] }],
   ]),
   hazards: new Hazards([
     { id: 22, subtype: 'Flood', helix2_type_subtype: 'Flood > Flood' },

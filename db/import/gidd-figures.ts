@@ -5,7 +5,17 @@ import { toEventOfFigure } from './gidd-events.ts';
 import { hashOf } from './imported.ts';
 import { toLocations } from './locations.ts';
 import type { AccurateDate, DocumentRecord, FactRecord, FigureRow, Lists, PublisherRecord } from './records.ts';
-import { readCount, readDecimal, readList, readYear, Refusal, requireCell, toDayMonthYear } from './values.ts';
+import {
+  CAUSES,
+  oneOf,
+  readCount,
+  readDecimal,
+  readList,
+  readYear,
+  Refusal,
+  requireCell,
+  toDayMonthYear,
+} from './values.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -13,7 +23,6 @@ type Cells = Readonly<Record<string, string>>;
 const LONGEST_PUBLISHERS = 900;
 /** Bytes: a key is indexed, and an index entry holds some 2,700. */
 const LONGEST_KEY = 2000;
-const CAUSES = ['Conflict', 'Disaster', 'Development'];
 const TYPES = new Map<string, FactRecord['type']>([
   ['internal displacements', 'New Displacement (Flow)'],
   ['internal displacement', 'New Displacement (Flow)'],
@@ -143,10 +152,4 @@ function toDocument(cells: Cells, eventName: string, date: string, cause: string
 function documentKey(event: string, publishers: readonly string[]): string {
   const key = JSON.stringify([event, ...publishers]);
   return Buffer.byteLength(key) > LONGEST_KEY ? hashOf({ event, publishers }) : key;
-}
-
-function oneOf(list: readonly string[], text: string, column: string): string {
-  const found = list.find((member) => member.toLowerCase() === text.toLowerCase());
-  if (!found) throw new Refusal(column, `'${text}' is none of ${list.join(', ')}`);
-  return found;
 }

@@ -317,4 +317,64 @@ describe('an import of figures', () => {
       { hazard_type_id: 22, year: 2018, countries: ['CHL'] },
     ]);
   });
+
+  test('stores context texts as contextual analyses, and keeps those that a person changed or that have a taken title', async () => {
+    const text = (change: Row = {}) => ({
+      iso3: 'CHL',
+      year: 2025,
+      figure_cause: 'Disaster',
+      figure_category: 'IDPs',
+      description: '**Methodology** The figure is an estimate.',
+      figures: 12,
+      ...change,
+    });
+    await person(
+      `insert into data.contextual_analysis (iso3, title, publication_date, displacement_type)
+       values ('CHL', 'Peru: IDPs - Disaster - 2025', '2025-01-01', 'Disaster')`,
+    );
+    const rows = [
+      text(),
+      text({ figure_category: 'Internal displacements', figure_cause: 'conflict' }),
+      text(),
+      text({ iso3: 'ZZZ' }),
+      text({ iso3: 'PER' }),
+      text({ iso3: 'ARG', description: '' }),
+      text({ iso3: 'BOL', year: 1999 }),
+    ];
+    const first = await importRows(rows);
+    expect(first).toMatchObject({
+      kind: 'context texts',
+      counts: { contextual_analysis: { ...none, created: 3 } },
+      flags: { publication_date_missing: 3, group_outside_list: 1 },
+      refused: [
+        { line: 4, column: 'description', reason: 'has a text in line 2 too' },
+        { line: 5, column: 'iso3' },
+        { line: 6, column: 'contextual_analysis_title_key' },
+        { line: 7, column: 'description', reason: 'is empty' },
+      ],
+    });
+    const stored = `select title, publication_date::text, displacement_type, "group", content, flags, version, created_by
+      from data.contextual_analysis where import_run is not null order by id`;
+    const [idps, flows] = await ask<Record<string, unknown>>(stored);
+    expect([idps, flows]).toMatchObject([
+      {
+        title: 'Chile: IDPs - Disaster - 2025',
+        publication_date: '2025-12-31',
+        displacement_type: 'Disaster',
+        group: 'GRID 2026',
+        content: '**Methodology** The figure is an estimate.',
+        created_by: 'import',
+      },
+      { title: 'Chile: Internal Displacements - Conflict - 2025', displacement_type: 'Conflict' },
+    ]);
+    expect((await importRows(rows)).counts.contextual_analysis).toEqual({ ...none, unchanged: 3 });
+    expect((await ask(stored)).slice(0, 2)).toEqual([idps, flows]);
+    await person(`update data.contextual_analysis set content = 'By hand' where title = '${String(flows?.['title'])}'`);
+    const changed = rows.slice(0, 2).map((row) => ({ ...row, description: 'New text' }));
+    expect((await importRows(changed)).counts.contextual_analysis).toEqual({ ...none, updated: 1, kept: 1 });
+    expect((await ask<{ content: string }>(stored)).map(({ content }) => content).slice(0, 2)).toEqual([
+      'New text',
+      'By hand',
+    ]);
+  });
 });

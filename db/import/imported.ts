@@ -5,7 +5,7 @@ import { insertRows } from './insert-rows.ts';
 
 export const SOURCE = 'gidd';
 
-export type EntityType = 'publishers' | 'events' | 'documents' | 'facts';
+export type EntityType = 'publishers' | 'events' | 'documents' | 'facts' | 'contextual_analysis';
 
 /** The outcome of a record: kept = a person changed or deleted it since; locked = signed off or locked down, refused. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'locked';
@@ -125,7 +125,7 @@ async function updateRecords(
   });
   const names = Object.keys(first.columns);
   const { rows: changed } = await transaction.query<{ id: number }>(
-    `update data.${entity} e set ${names.map((name) => `${name} = r.${name}`).join(', ')}
+    `update data.${entity} e set ${names.map((name) => `"${name}" = r."${name}"`).join(', ')}
      from json_populate_recordset(null::data.${entity}, $1::text::json) r
      where e.id = r.id and e.version = r.version
      returning e.id as id`,

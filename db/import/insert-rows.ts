@@ -11,7 +11,7 @@ export async function insertRows(transaction: Transaction, table: string, rows: 
     [rows.length],
   );
   const ids = taken.map(({ id }) => id);
-  const names = ['id', ...Object.keys(first)].join(', ');
+  const names = ['id', ...Object.keys(first)].map((name) => `"${name}"`).join(', ');
   await transaction.query(
     `insert into data.${table} (${names}) overriding system value
      select ${names} from json_populate_recordset(null::data.${table}, $1::text::json)`,

@@ -6,7 +6,10 @@ import type { Lists } from './records.ts';
 
 export async function readLists(owner: Database): Promise<Lists> {
   const settings = { role: null, readOnly: true };
-  const countries = await owner.statement<Country>(settings, 'select iso3, boundingbox from data.geo_entities');
+  const countries = await owner.statement<Country>(
+    settings,
+    'select iso3, idmc_short_name as name, boundingbox from data.geo_entities',
+  );
   const hazards = await owner.statement<HazardType>(
     settings,
     'select id, subtype, helix2_type_subtype from data.hazard_types where active',

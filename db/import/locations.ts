@@ -3,6 +3,7 @@ import { readList } from './values.ts';
 
 export interface Country {
   iso3: string;
+  name: string;
   /** [minlon, minlat, maxlon, maxlat]; maxlon above 180 across the antimeridian. */
   boundingbox: readonly [number, number, number, number];
 }

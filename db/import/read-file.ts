@@ -30,7 +30,7 @@ export async function openFile(path: string): Promise<OpenedFile> {
     }
   }
   throw new UnreadableFile(
-    'No table of GIDD figures or disaster events was found: no row has the headers id, iso3, figure_category …, or iso3, event_name, start_date ….',
+    'No table of GIDD figures, disaster events or context texts was found: no row has the headers id, iso3, figure_category …, or iso3, event_name, start_date …, or iso3, figure_cause, description ….',
   );
 }
 

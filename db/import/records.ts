@@ -37,6 +37,18 @@ export interface EventRecord {
   flags: string[];
 }
 
+/** The contextual analysis of a context text. */
+export interface AnalysisRecord {
+  key: string;
+  iso3: string;
+  title: string;
+  publication_date: string;
+  displacement_type: string;
+  group: string | null;
+  content: string;
+  flags: string[];
+}
+
 export interface DocumentRecord {
   key: string;
   /** The name without its date, which is the latest date of its facts. */

@@ -42,6 +42,7 @@ export class Tally {
     events: new Map(),
     documents: new Map(),
     facts: new Map(),
+    contextual_analysis: new Map(),
   };
   readonly #flags = new Map<string, number>();
   readonly #flagged = new Set<string>();

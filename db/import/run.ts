@@ -3,11 +3,12 @@ import type { Database, TransactionSettings } from '#db/database.ts';
 import { DatabaseError } from '#db/database.ts';
 import { tendTables } from '#db/upkeep.ts';
 import { UnreadableFile } from './file-row.ts';
+import { toAnalysis } from './gidd-context.ts';
 import { toDisasterEvent } from './gidd-events.ts';
 import { hashOf, rawOf, SOURCE } from './imported.ts';
 import { readLists } from './lists.ts';
-import { type EventInBatch, loadEvents } from './load-events.ts';
 import { type FigureInBatch, loadFigures } from './load-figures.ts';
+import { type Loaded, loadRecords, type RecordInBatch } from './load-records.ts';
 import { type NamedRow, type OpenedFile, openFile } from './read-file.ts';
 import type { Lists } from './records.ts';
 import { type Report, Tally } from './report.ts';
@@ -73,9 +74,7 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
     unknown_columns: file.columns.unknown,
   });
   try {
-    const report = reportOf(
-      file.columns.kind === 'figures' ? await importFigures(run, file, lists) : await importEvents(run, file, lists),
-    );
+    const report = reportOf(await IMPORTS[file.columns.kind](run, file, lists));
     await endRun(run, report);
     await tendTables(owner);
     return report;
@@ -180,32 +179,68 @@ async function importEvents(run: Run, file: OpenedFile, lists: Lists): Promise<[
     run,
     file.rows(),
     (row) => readEvent(row, lists, met),
-    (batch) => storeEvents(run, batch),
+    (batch) => storeLoaded(run, 'events', batch),
   );
   return [];
 }
 
 /** The key of a row without id is its hash and the number of equal rows before it. */
-function readEvent(row: NamedRow, lists: Lists, met: Map<string, number>): EventInBatch | RefusedRow {
+function readEvent(row: NamedRow, lists: Lists, met: Map<string, number>): RecordInBatch<'events'> | RefusedRow {
   const raw = rawOf(row.cells);
   const hash = hashOf(raw);
   const occurrence = (met.get(hash) ?? 0) + 1;
   met.set(hash, occurrence);
   try {
-    return { row, raw, hash, event: toDisasterEvent(row.cells, `${hash} ${occurrence}`, lists) };
+    return { row, raw, hash, record: toDisasterEvent(row.cells, `${hash} ${occurrence}`, lists) };
   } catch (error) {
     return toRefusedRow(row, error);
   }
 }
 
-async function storeEvents(run: Run, batch: readonly EventInBatch[]): Promise<void> {
+async function importAnalyses(run: Run, file: OpenedFile, lists: Lists): Promise<[]> {
+  const lines = new Map<string, number>();
+  await inBatches(
+    run,
+    file.rows(),
+    (row) => readAnalysis(row, lists, lines),
+    (batch) => storeLoaded(run, 'contextual_analysis', batch),
+  );
+  return [];
+}
+
+/** A second text on the same country, year, cause and category is refused. */
+function readAnalysis(
+  row: NamedRow,
+  lists: Lists,
+  lines: Map<string, number>,
+): RecordInBatch<'contextual_analysis'> | RefusedRow {
+  try {
+    const record = toAnalysis(row.cells, lists);
+    const first = lines.get(record.key) ?? row.line;
+    lines.set(record.key, first);
+    if (first !== row.line)
+      return { line: row.line, id: record.key, column: 'description', reason: `has a text in line ${first} too` };
+    const raw = rawOf(row.cells);
+    return { row, raw, hash: hashOf(raw), record };
+  } catch (error) {
+    return toRefusedRow(row, error);
+  }
+}
+
+async function storeLoaded<E extends keyof Loaded>(
+  run: Run,
+  entity: E,
+  batch: readonly RecordInBatch<E>[],
+): Promise<void> {
   const outcomes = await run.owner.transaction(run.settings, async (transaction) => {
     await transaction.query(LOCK, [SOURCE]);
-    return loadEvents(transaction, run.id, batch);
+    return loadRecords(transaction, entity, run.id, batch);
   });
-  run.tally.countOutcomes('events', outcomes);
-  for (const { event } of batch) run.tally.countFlags('events', event.key, event.flags);
+  run.tally.countOutcomes(entity, outcomes);
+  for (const { record } of batch) run.tally.countFlags(entity, record.key, record.flags);
 }
+
+const IMPORTS = { figures: importFigures, 'disaster events': importEvents, 'context texts': importAnalyses } as const;
 
 /** Reads the next batch while the database stores the current one. */
 async function inBatches<T extends { row: NamedRow }>(

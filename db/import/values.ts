@@ -27,6 +27,15 @@ export function requireCell(cells: Readonly<Record<string, string>>, column: str
   return text;
 }
 
+export const CAUSES = ['Conflict', 'Disaster', 'Development'];
+
+/** Returns the member of the list, whatever its case in the file. */
+export function oneOf(list: readonly string[], text: string, column: string): string {
+  const found = list.find((member) => member.toLowerCase() === text.toLowerCase());
+  if (!found) throw new Refusal(column, `'${text}' is none of ${list.join(', ')}`);
+  return found;
+}
+
 /** Reads a whole number of people or households. '1,234', '1 234' and '887.0' are read; -5, 2.5, 'many' and '1.000' are refused. */
 export function readCount(text: string, column: string): number {
   const plain = THOUSANDS.test(text) ? text.replace(/[,\u00a0\u202f ]/g, '') : text;

@@ -145,6 +145,25 @@ describe('sample data', () => {
     expect(await ask('select count(*) as passwords from auth.credentials')).toEqual({ passwords: 0 });
   });
 
+  test('has a locked dataset that facts rest on, and datasets to edit, whose parts add up to their totals', async () => {
+    const found = await ask(`
+      select count(*) filter (where locked_at is not null) as locked, count(*) filter (where locked_at is null) as open,
+        (select count(distinct f_id) from data.tabular_datasets_records_to_facts) > 0 as linked,
+        (select count(*) from data.tabular_datasets_records where stock_male + stock_female <> stock_total or end_date < start_date) as broken,
+        (select count(*) > 1000 from data.tabular_datasets_records) as many
+      from data.tabular_datasets`);
+    expect(found).toEqual({ locked: 2, open: 4, linked: true, broken: 0, many: true });
+  });
+
+  test('gives most countries an expert, once: some are without one, and some have one who has left', async () => {
+    const found = await ask(`
+      select count(*) filter (where username is null) between 5 and 20 as without, count(*) > 240 as countries,
+        count(distinct username) >= 7 as experts, count(suspended_at) as left, bool_and(assigned_at < '2026-11-21Z') as earlier,
+        (select count(*) > count(distinct iso3) from data.portfolios) as handed_over
+      from api.portfolios_view`);
+    expect(found).toEqual({ without: true, countries: true, experts: true, left: 3, earlier: true, handed_over: true });
+  });
+
   test('may have a single fact, or none', async () => {
     const other = await testDatabase();
     await generateSample(other.owner, { facts: 0, today });

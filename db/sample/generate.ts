@@ -1,9 +1,14 @@
 /** Fills a database with realistic sample data, reproducible by seed. Writes no credentials and changes no existing record. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { tellCrisis } from './crisis.ts';
+import { storeDatasets } from './datasets.ts';
 import { toDay } from './days.ts';
+import { storeContacts } from './contacts.ts';
+import { storeNotes } from './notes.ts';
 import { readPlaces } from './places.ts';
 import { type Country, planCrises } from './plan.ts';
+import { storeParkingLot } from './parking-lot.ts';
+import { storePortfolios } from './portfolios.ts';
 import { Random } from './random.ts';
 import { storeStories } from './store.ts';
 import type { Setting, Story } from './story.ts';
@@ -48,6 +53,11 @@ export async function generateSample(owner: Database, request: SampleRequest): P
     if (stories.reduce((sum, { facts }) => sum + facts.length, 0) >= size) await flush();
   }
   await flush();
+  await storeDatasets(owner, settings, setting, { facts: request.facts, run });
+  await storePortfolios(owner, settings, last);
+  await storeNotes(owner, settings, setting, run);
+  await storeContacts(owner, settings, setting);
+  await storeParkingLot(owner, settings, last);
   await owner.statement(settings, 'update data.import_runs set finished_at = clock_timestamp() where id = $1', [run]);
 }
 
@@ -84,6 +94,21 @@ async function readSetting(
   return { countries: countries.filter(({ iso3 }) => places.has(iso3)), setting };
 }
 
+/** Tokens to look at: nobody has them, because their hashes are random. Made once. */
+const makeTokens = `
+  with made as (
+    insert into auth.tokens (token_hash, name, username, role, created_by, created_at, expires_at, last_used_at)
+    select sha256(gen_random_uuid()::text::bytea), t.name, t.username, t.role, 'tadesse.bekele', now() - interval '20 days', now() + interval '160 days', t.used
+    from (values
+      ('News feeds', 'ingest', 'Ingest', now() - interval '5 minutes'),
+      ('Dashboard of the region', 'tadesse.bekele', null, now() - interval '1 day')
+    ) t (name, username, role, used)
+    where not exists (select from auth.tokens)
+    returning *
+  )
+  insert into data.security_events (kind, username, created_by, created_at, details)
+  select 'Token made', username, created_by, created_at, jsonb_build_object('token', name, 'scope', coalesce(role, 'Read only')) from made`;
+
 async function beginRun(owner: Database, name: string): Promise<{ run: number; settings: TransactionSettings }> {
   return owner.transaction({ role: null, set: { 'request.username': 'import' } }, async (transaction) => {
     await transaction.query(
@@ -96,6 +121,7 @@ async function beginRun(owner: Database, name: string): Promise<{ run: number; s
        from json_to_recordset($1::text::json) as e (username text, role text) on conflict do nothing`,
       [JSON.stringify(EXPERTS)],
     );
+    await transaction.query(makeTokens);
     const { rows } = await transaction.query<{ id: number }>(
       'insert into data.import_runs (source, file_name, created_by) values ($1, $2, $3) returning id',
       [SOURCE, name, 'import'],
