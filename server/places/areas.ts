@@ -15,12 +15,15 @@ export interface NamedArea {
 
 export function namedArea(gazetteer: Gazetteer, places: readonly number[]): NamedArea {
   const { lat, lon, country } = gazetteer.index;
-  const areas = places.map((place) => ({ ...gazetteer.place(place), country: country[place] }));
+  const all = places.map((at) => ({ ...gazetteer.place(at), at, country: country[at] }));
+  // A village is rarely the area of another place.
+  const larger = all.filter(({ type }) => type !== 'village');
+  const areas = larger.length > 0 ? larger : all;
   const holds = (place: number): boolean =>
     areas.some((area) =>
       area.type === 'country' ? area.country === country[place] : isNear(area.boundingbox, lat[place], lon[place]),
     );
-  return { places, isCountry: areas.every(({ type }) => type === 'country'), holds };
+  return { places: areas.map(({ at }) => at), isCountry: areas.every(({ type }) => type === 'country'), holds };
 }
 
 /** A place must lie in the country, and in one of several areas, because lists divide countries differently. */

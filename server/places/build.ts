@@ -1,109 +1,107 @@
-/** Builds the index of all places, which takes a few seconds, once for each version of the sources. */
+/** Makes the index of the list of places, which takes a few seconds, once for each version of the list. */
 import KDBush from 'kdbush';
-import { columns, placeTypes } from './columns.ts';
+import { columns, filedColumns, ownName, placeTypes, wordsIn } from './columns.ts';
 import { countries } from './countries.ts';
-import { isAreaWord, isWeak } from './fold.ts';
-import { folded, gather, type GatheredPlace } from './gather.ts';
+import { isAreaWord, isWeak, wordsOf } from './fold.ts';
 import { writeColumns } from './index-file.ts';
-import { inArabicLetters, soundOf } from './sound.ts';
-import { encode, inverted, listsOf, spell, Vocabulary } from './vocabulary.ts';
+import { linesOf, readPlaceList, summed, type PlaceList } from './place-list.ts';
+import { unknownSize } from './match.ts';
+import { inArabicLetters, isArabic, soundOf } from './sound.ts';
+import { encode, listsOf, namesByWord, Numbers, spell, Vocabulary } from './vocabulary.ts';
 
-const seatBonus: Readonly<Record<string, number>> = { PPLC: 0.08, PPLA: 0.04, PPLA2: 0.02 };
-
-/** The importance from 0 to 1: by population, seats a little higher, an area a little below the town that it is named after. */
-function importanceOf({ population, type, feature }: GatheredPlace): number {
-  const size = Math.log10(Math.max(population, 100)) / 10;
-  if (type === 'country') return Math.min(1, 0.9 + size / 10);
-  if (type === 'state') return size - 0.05;
-  if (type === 'county') return size - 0.07;
-  return size + (seatBonus[feature] ?? 0);
-}
-
-const idOf = ({ geonameid, feature, type, country, lat, lon }: GatheredPlace): string => {
-  if (type === 'country' || type === 'state' || type === 'county') return feature;
-  return geonameid === 0 ? `${countries[country]?.iso3}.${lat}.${lon}` : String(geonameid);
-};
-
-/** In countries with Arabic script, places are also indexed by the sound of their Latin names, because many have no Arabic name in any list. */
-function soundKeys({ name, others, country }: GatheredPlace): Iterable<string> {
+/** In countries with Arabic script, larger places and those without an Arabic name are also indexed by the sound of their Latin names. */
+function soundKeys(names: readonly string[], country: number, isLarge: boolean): Iterable<string> {
   if (!inArabicLetters.has(countries[country]?.iso3 ?? '')) return [];
-  return new Set([name, ...others].flatMap(soundOf));
+  if (!isLarge && names.some(isArabic)) return [];
+  return new Set(names.flatMap(soundOf));
 }
 
-/** The spatial index of settlements, for the search of the nearest. */
-function treeOf(places: readonly GatheredPlace[], settled: readonly number[]): Uint8Array<ArrayBuffer> {
-  const tree = new KDBush(settled.length, 64, Float32Array);
-  for (const at of settled) tree.add(places[at]?.lon ?? 0, places[at]?.lat ?? 0);
+/** The names of all places as the index has them, but with provisional numbers of words. */
+function readNames(list: PlaceList, vocabulary: Vocabulary): { names: Uint32Array; countryWords: number[][] } {
+  const names = new Numbers();
+  const countryWords = countries.map((): number[] => []);
+  let at = 0;
+  for (const line of linesOf(list.names)) {
+    const written = line.split('\t');
+    const country = list.country[at] ?? 0;
+    const keys = new Set(written.map((name) => wordsOf(name).join(' ')));
+    keys.delete('');
+    let flag = ownName;
+    for (const key of [...keys, ...soundKeys(written, country, (list.importance[at] ?? 0) > unknownSize)]) {
+      const words = vocabulary.read(key);
+      names.push(at | flag | (words.length << 24));
+      for (const word of words) names.push(word);
+      if (placeTypes[list.type[at] ?? -1] === 'country') countryWords[country]?.push(...words);
+      flag = 0;
+    }
+    at += 1;
+  }
+  return { names: names.all(), countryWords };
+}
+
+/** The name, the other names and the id of each place: the code of an area, GeoNames' number, or the point. */
+function* textsOf(list: PlaceList, lat: Int32Array, lon: Int32Array): Generator<string> {
+  const codes = [...linesOf(list.codes)];
+  let [at, boxed] = [0, 0];
+  for (const line of linesOf(list.names)) {
+    const point = `${countries[list.country[at] ?? -1]?.iso3}.${(lat[at] ?? 0) / 1e5}.${(lon[at] ?? 0) / 1e5}`;
+    const code = list.boxed[boxed] === at ? codes[boxed++] : list.geonameid[at] || point;
+    const [name = '', ...others] = line.split('\t');
+    yield `${name}\n${others.join(',')}\n${code}`;
+    at += 1;
+  }
+}
+
+/** The spatial index of all places, for the search of the nearest. */
+function treeOf(lat: Float32Array, lon: Float32Array): Uint8Array<ArrayBuffer> {
+  const tree = new KDBush(lat.length, 64, Float32Array);
+  for (const [at, north] of lat.entries()) tree.add(lon[at] ?? 0, north);
   return new Uint8Array(tree.finish().data).slice();
 }
 
 export function buildIndex(): Uint8Array<ArrayBuffer> {
-  const { places: gathered, areas } = gather();
-  const ranked = gathered
-    .map((place) => ({ place, importance: importanceOf(place) }))
-    .sort((one, other) => other.importance - one.importance);
-  const places = ranked.map(({ place }) => place);
-
+  const list = readPlaceList();
   const vocabulary = new Vocabulary();
-  const namePlace: number[] = [];
-  const nameWords: number[][] = [];
-  const countryWords = countries.map((): number[] => []);
-  for (const [at, place] of places.entries()) {
-    const { keys, type, country } = place;
-    for (const key of [...keys, ...soundKeys(place)]) {
-      const words = vocabulary.read(key);
-      namePlace.push(at);
-      nameWords.push(words);
-      if (type === 'country') countryWords[country]?.push(...words);
-    }
-  }
-  const areaWords = areas.map(({ name }) => vocabulary.read(folded(name)));
+  const { names, countryWords } = readNames(list, vocabulary);
+  const areas = [...linesOf(list.areaNames)].map((line) => line.split('\t'));
+  const areaWords = areas.map((called) => [
+    ...new Set(called.flatMap((name) => vocabulary.read(wordsOf(name).join(' ')))),
+  ]);
   const { words, final } = vocabulary.finish();
   const spelt = spell(words);
-  const names = listsOf(nameWords, final);
-  const postings = inverted(names, words.length);
+  const byWord = namesByWord(names, final, wordsIn);
   const ofAreas = listsOf(areaWords, final);
   const ofCountries = listsOf(countryWords, final);
   const contextual = new Set([...ofAreas.entries, ...ofCountries.entries]);
+  const [lats, lons] = [summed(list.lat), summed(list.lon)];
+  const [lat, lon] = [Float32Array.from(lats, (at) => at / 1e5), Float32Array.from(lons, (at) => at / 1e5)];
+  const text = encode([...textsOf(list, lats, lons)]);
+  const areaText = encode(areas.map(([name = '']) => name));
 
-  const text = encode(places.map((place) => [place.name, place.others.join(','), idOf(place)].join('\n')));
-  const areaText = encode(areas.map(({ name }) => name));
-  const areaAt = new Map(areas.map((area, at) => [area, at]));
-  const boxed = places.flatMap(({ box }, at) => (box === null ? [] : [at]));
-  const settled = places.flatMap(({ box }, at) => (box === null ? [at] : []));
-
-  return writeColumns(columns, {
-    lat: Float32Array.from(places, ({ lat }) => lat),
-    lon: Float32Array.from(places, ({ lon }) => lon),
-    population: Uint32Array.from(places, ({ population }) => population),
-    importance: Float32Array.from(ranked, ({ importance }) => importance),
-    country: Uint16Array.from(places, ({ country }) => country),
-    type: Uint8Array.from(places, ({ type }) => placeTypes.indexOf(type)),
-    state: Int32Array.from(places, ({ state }) => (state === null ? -1 : (areaAt.get(state) ?? -1))),
-    county: Int32Array.from(places, ({ county }) => (county === null ? -1 : (areaAt.get(county) ?? -1))),
-    textStart: text.start,
-    text: text.bytes,
-    boxed: Uint32Array.from(boxed),
-    boxes: Float32Array.from(boxed.flatMap((at) => places[at]?.box ?? [])),
-    areaTextStart: areaText.start,
-    areaText: areaText.bytes,
-    areaWordStart: ofAreas.start,
-    areaWord: ofAreas.entries,
-    countryWordStart: ofCountries.start,
-    countryWord: ofCountries.entries,
-    wordStart: spelt.start,
-    word: spelt.units,
-    wordShared: spelt.shared,
-    wordKind: Uint8Array.from(
-      words,
-      (word, at) => (isWeak(word) ? 1 : 0) | (isAreaWord(word) ? 2 : 0) | (contextual.has(at) ? 4 : 0),
-    ),
-    namePlace: Uint32Array.from(namePlace),
-    nameWordStart: names.start,
-    nameWord: names.entries,
-    postingStart: postings.start,
-    posting: postings.entries,
-    tree: treeOf(places, settled),
-    treePlace: Uint32Array.from(settled),
-  });
+  return writeColumns(
+    { ...columns, ...filedColumns },
+    {
+      ...list,
+      lat,
+      lon,
+      textStart: text.start,
+      text: text.bytes,
+      areaTextStart: areaText.start,
+      areaText: areaText.bytes,
+      areaWordStart: ofAreas.start,
+      areaWord: ofAreas.entries,
+      countryWordStart: ofCountries.start,
+      countryWord: ofCountries.entries,
+      wordStart: spelt.start,
+      word: spelt.units,
+      wordShared: spelt.shared,
+      wordKind: Uint8Array.from(
+        words,
+        (word, at) => (isWeak(word) ? 1 : 0) | (isAreaWord(word) ? 2 : 0) | (contextual.has(at) ? 4 : 0),
+      ),
+      nameStart: byWord.start,
+      name: byWord.entries,
+      tree: treeOf(lat, lon),
+    },
+  );
 }

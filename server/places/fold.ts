@@ -37,26 +37,35 @@ const anyLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
 const short: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
-export function fold(text: string): string {
-  return text
+function foldLetter(letter: string): string {
+  return letter
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\p{M}'’‘ʼʻ`´ʿʾʹʺ\u0640\u200c-\u200f]+/gu, '')
-    .replace(anyLetter, (letter) => letters[letter] ?? letter)
-    .toLowerCase();
+    .replace(anyLetter, (each) => letters[each] ?? each)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
 
-export function wordsOf(text: string): string[] {
-  // oxlint-disable-next-line no-control-regex -- Most names are ASCII and need no folding.
-  const plain = /^[\x00-\x7f]*$/.test(text);
-  const words = plain
-    ? text
-        .toLowerCase()
-        .replace(/['`]/g, '')
-        .split(/[^a-z0-9]+/)
-    : fold(text).split(/[^\p{L}\p{N}]+/u);
-  return words.filter((word) => word !== '').map((word) => short[word] ?? withoutArticle(word));
+/** By letter, because an index has millions of names. */
+const foldedLetters = new Map<string, string>();
+
+/** Letters and figures, with a blank for everything else. */
+export function fold(text: string): string {
+  let folded = '';
+  for (const letter of text) {
+    let known = foldedLetters.get(letter);
+    if (known === undefined) foldedLetters.set(letter, (known = foldLetter(letter)));
+    folded += known;
+  }
+  return folded;
 }
+
+export const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => short[word] ?? withoutArticle(word));
 
 /** The Arabic article is written with its word and often left out. */
 const withoutArticle = (word: string): string => (word.length > 3 && word.startsWith('ال') ? word.slice(2) : word);

@@ -1,10 +1,12 @@
-/** The index of all places in memory, and a place of it as the service returns it. */
+/** The index of all places, names and texts in its file and the rest in memory, and a place of it as the service returns it. */
 import type { Place } from '#domain/places.ts';
-import { columns, placeTypes } from './columns.ts';
+import { columns, filedColumns, placeTypes } from './columns.ts';
 import { countries } from './countries.ts';
-import { readColumns, type Read } from './index-file.ts';
+import { IndexFile, type Read } from './index-file.ts';
 
 const ranks = { country: 4, state: 8, county: 12, city: 16, town: 18, village: 19 };
+/** The most numbers of names read at once: 256 kB. */
+export const mostRead = 65_536;
 /** Half the extent of a settlement's box, in degrees. */
 const extents = { city: 0.1, town: 0.05, village: 0.02 };
 
@@ -16,9 +18,22 @@ export class Gazetteer {
   /** The number of places. */
   readonly size: number;
 
-  constructor(file: Uint8Array) {
-    this.index = readColumns(columns, file);
+  readonly #file: IndexFile<typeof columns, typeof filedColumns>;
+  readonly #names = new ArrayBuffer(4 * mostRead);
+
+  constructor(path: string) {
+    this.#file = new IndexFile(path, columns, filedColumns);
+    this.index = this.#file.columns;
     this.size = this.index.country.length;
+  }
+
+  /** The names at these positions of the column, valid until the next call. */
+  names(start: number, end: number): Uint32Array {
+    return this.#file.read('name', start, end, this.#names);
+  }
+
+  close(): void {
+    this.#file.close();
   }
 
   place(at: number): Place {
@@ -26,8 +41,10 @@ export class Gazetteer {
     const country = countries[index.country[at] ?? -1];
     const type = placeTypes[index.type[at] ?? -1];
     if (country === undefined || type === undefined) throw new Error(`There is no place ${at}`);
-    const [name = '', others = '', id = ''] = textAt(index.text, index.textStart, at).split('\n');
-    const [state, county] = [this.#area(index.state[at]), this.#area(index.county[at])];
+    const text = this.#file.read('text', index.textStart[at] ?? 0, index.textStart[at + 1] ?? 0);
+    const [name = '', others = '', id = ''] = decoder.decode(text).split('\n');
+    const area = index.area[at] ?? -1;
+    const [county, state] = [this.#area(area), this.#area(index.areaState[area])];
     const inside =
       type === 'country'
         ? []
@@ -54,7 +71,9 @@ export class Gazetteer {
   }
 
   #area(at: number | undefined): string {
-    return at === undefined || at < 0 ? '' : textAt(this.index.areaText, this.index.areaTextStart, at);
+    if (at === undefined || at < 0) return '';
+    const { areaText, areaTextStart } = this.index;
+    return decoder.decode(areaText.subarray(areaTextStart[at], areaTextStart[at + 1]));
   }
 
   #box(at: number): Place['boundingbox'] | null {
@@ -65,9 +84,6 @@ export class Gazetteer {
     return [round(west), round(south), round(east), round(north)];
   }
 }
-
-const textAt = (text: Uint8Array, start: Uint32Array, at: number): string =>
-  decoder.decode(text.subarray(start[at], start[at + 1]));
 
 const boxAround = (lat: number, lon: number, extent: number): Place['boundingbox'] => [
   round(lon - extent),

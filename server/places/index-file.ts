@@ -1,4 +1,5 @@
-/** The file format of the index: concatenated, named columns of numbers, read without unpacking. */
+/** The file format of the index: concatenated, named columns of numbers, read whole or in parts. */
+import { closeSync, openSync, readSync } from 'node:fs';
 
 const arrays = { f32: Float32Array, i32: Int32Array, u32: Uint32Array, u16: Uint16Array, u8: Uint8Array };
 type Kind = keyof typeof arrays;
@@ -40,15 +41,71 @@ const bytesOf = (array: { buffer: ArrayBufferLike; byteOffset: number; byteLengt
   new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
 /** Throws when the file does not have these columns. */
+function sectionsOf(names: Columns, header: Uint8Array): Section[] {
+  const sections = JSON.parse(new TextDecoder().decode(header)) as Section[];
+  return Object.entries(names).map(([name, kind]) => {
+    const section = sections.find((each) => each.name === name);
+    if (section?.kind !== kind) throw new Error(`The index has no column ${name}`);
+    return section;
+  });
+}
+
 export function readColumns<Names extends Columns>(names: Names, file: Uint8Array): Read<Names> {
-  const whole = file.byteOffset % 8 === 0 ? file : file.slice();
-  const size = new DataView(whole.buffer, whole.byteOffset).getUint32(0, true);
-  const sections = JSON.parse(new TextDecoder().decode(whole.subarray(4, 4 + size))) as Section[];
-  const body = whole.byteOffset + aligned(4 + size);
-  const columns: Record<string, InstanceType<(typeof arrays)[Kind]>> = {};
-  for (const { name, kind, start, length } of sections)
-    columns[name] = new arrays[kind](whole.buffer as ArrayBuffer, body + start, length);
-  for (const [name, kind] of Object.entries(names))
-    if (!(columns[name] instanceof arrays[kind])) throw new Error(`The index has no column ${name}`);
-  return columns as Read<Names>;
+  const size = new DataView(file.buffer, file.byteOffset).getUint32(0, true);
+  const body = aligned(4 + size);
+  const columns = sectionsOf(names, file.subarray(4, 4 + size)).map(({ name, kind, start, length }) => {
+    const from = file.byteOffset + body + start;
+    const bytes = file.buffer.slice(from, from + length * arrays[kind].BYTES_PER_ELEMENT) as ArrayBuffer;
+    return [name, new arrays[kind](bytes)];
+  });
+  return Object.fromEntries(columns) as Read<Names>;
+}
+
+/** An open file with some columns in memory, and others that are read in parts. */
+export class IndexFile<Names extends Columns, Filed extends Columns> {
+  readonly columns: Read<Names>;
+  readonly #file: number;
+  readonly #body: number;
+  readonly #filed: Map<string, Section>;
+
+  constructor(path: string, names: Names, filed: Filed) {
+    this.#file = openSync(path, 'r');
+    const size = new DataView(this.#bytes(0, 4).buffer).getUint32(0, true);
+    const header = this.#bytes(4, size);
+    this.#body = aligned(4 + size);
+    const columns = sectionsOf(names, header).map((section) => [section.name, this.#part(section, 0, section.length)]);
+    this.columns = Object.fromEntries(columns) as Read<Names>;
+    this.#filed = new Map(sectionsOf(filed, header).map((section) => [section.name, section]));
+  }
+
+  /** The numbers of a column from `start` up to but not including `end`, in memory of its own or in that given. */
+  read<Name extends keyof Filed & string>(
+    name: Name,
+    start: number,
+    end: number,
+    into?: ArrayBuffer,
+  ): Read<Filed>[Name] {
+    const section = this.#filed.get(name);
+    if (section === undefined) throw new Error(`The index has no column ${name}`);
+    return this.#part(section, start, end, into) as Read<Filed>[Name];
+  }
+
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  #part({ kind, start }: Section, from: number, to: number, into?: ArrayBuffer): InstanceType<(typeof arrays)[Kind]> {
+    const unit = arrays[kind].BYTES_PER_ELEMENT;
+    return new arrays[kind](
+      this.#bytes(this.#body + start + from * unit, (to - from) * unit, into).buffer,
+      0,
+      to - from,
+    );
+  }
+
+  #bytes(start: number, length: number, into = new ArrayBuffer(length)): Uint8Array<ArrayBuffer> {
+    const bytes = new Uint8Array(into, 0, length);
+    if (readSync(this.#file, bytes, 0, length, start) < length) throw new Error('The index of places is incomplete');
+    return bytes;
+  }
 }

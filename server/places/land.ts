@@ -1,60 +1,59 @@
-/** Computes the distance of a point from land, by the coasts of the basemap and the islets that it leaves out. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import { parse } from 'csv-parse/sync';
-import { packageRoot } from '#db/paths.ts';
+/** Whether a point is on land or near it, by the coasts and islands of the basemap. */
+import { readShapes, shapeKinds } from '#server/tiles/shapes-file.ts';
 import { shapesFile } from '#server/tiles/reference.ts';
-import type { ShapesFile } from '#server/tiles/shapes-file.ts';
 
 const kilometresPerDegree = 111.2;
-const islets = join(packageRoot(), 'server', 'places', 'reference', 'islets.csv');
+/** Edges are found by their latitudes. The height of a band in degrees. */
+const height = 0.25;
+const bandOf = (lat: number): number => Math.floor((lat + 90) / height);
 
 export class Land {
   /** Longitude and latitude of both ends of each edge, in degrees. */
-  readonly #edges: Float64Array;
+  readonly #edges: Float32Array;
+  /** The edges of each band, as numbers of the edge. */
+  readonly #bands: readonly number[][];
 
   constructor() {
-    const { shapes } = JSON.parse(gunzipSync(readFileSync(shapesFile)).toString()) as ShapesFile;
-    const rings = shapes.flatMap(([kind, , parts]) => (kind === 'land' ? parts : []));
-    const points: { lat: string; lon: string }[] = parse(readFileSync(islets, 'utf8'), { columns: true });
-    const specks = points.map(({ lat, lon }) => [Number(lon), Number(lat), Number(lon), Number(lat)]);
-    this.#edges = Float64Array.from([...rings.map(edgesOf), ...specks].flat());
+    const { kind, partStart, pointStart, lon, lat } = readShapes(shapesFile);
+    this.#bands = Array.from({ length: bandOf(90) + 1 }, () => []);
+    const edges: number[] = [];
+    for (const [shape, each] of kind.entries()) {
+      if (shapeKinds[each] !== 'land') continue;
+      for (let part = partStart[shape] ?? 0; part < (partStart[shape + 1] ?? 0); part += 1)
+        for (let point = (pointStart[part] ?? 0) + 1; point < (pointStart[part + 1] ?? 0); point += 1) {
+          const south = (lat[point - 1] ?? 0) / 10_000;
+          const north = (lat[point] ?? 0) / 10_000;
+          const bands = [south, north].map(bandOf);
+          for (let band = Math.min(...bands); band <= Math.max(...bands); band += 1)
+            this.#bands[band]?.push(edges.length / 4);
+          edges.push((lon[point - 1] ?? 0) / 10_000, south, (lon[point] ?? 0) / 10_000, north);
+        }
+    }
+    this.#edges = Float32Array.from(edges);
   }
 
-  /** In kilometres; 0 on land. */
-  distance(lat: number, lon: number): number {
-    const edges = this.#edges;
+  /** True on land, and within so many kilometres of a shore. */
+  isNear(lat: number, lon: number, kilometres: number): boolean {
+    const reach = kilometres / kilometresPerDegree;
     const narrowing = Math.cos((lat * Math.PI) / 180);
+    const own = bandOf(lat);
     let inside = false;
-    let least = Infinity;
-    for (let at = 0; at < edges.length; at += 4) {
-      const [west, south] = [edges[at] ?? 0, edges[at + 1] ?? 0];
-      const [east, north] = [edges[at + 2] ?? 0, edges[at + 3] ?? 0];
-      if (south > lat !== north > lat && lon < west + ((lat - south) / (north - south)) * (east - west))
-        inside = !inside;
-      const fromWest = onceAround(west - lon);
-      const [x, y] = [fromWest * narrowing, south - lat];
-      const [dx, dy] = [(east - west) * narrowing, north - south];
-      const along = Math.max(0, Math.min(1, -(x * dx + y * dy) / (dx * dx + dy * dy || 1)));
-      least = Math.min(least, (x + along * dx) ** 2 + (y + along * dy) ** 2);
-    }
-    return inside ? 0 : Math.sqrt(least) * kilometresPerDegree;
+    for (let band = bandOf(lat - reach); band <= bandOf(lat + reach); band += 1)
+      for (const edge of this.#bands[band] ?? []) {
+        const [west, south] = [this.#edges[4 * edge] ?? 0, this.#edges[4 * edge + 1] ?? 0];
+        const [east, north] = [this.#edges[4 * edge + 2] ?? 0, this.#edges[4 * edge + 3] ?? 0];
+        if (band === own && south > lat !== north > lat) {
+          const crossing = west + ((lat - south) / (north - south)) * (east - west);
+          if (lon < crossing) inside = !inside;
+        }
+        const [x, y] = [onceAround(west - lon) * narrowing, south - lat];
+        const [dx, dy] = [(east - west) * narrowing, north - south];
+        const along = Math.max(0, Math.min(1, -(x * dx + y * dy) / (dx * dx + dy * dy || 1)));
+        if ((x + along * dx) ** 2 + (y + along * dy) ** 2 <= reach ** 2) return true;
+      }
+    return inside;
   }
 }
 
 /** A difference of longitudes, the shorter way around. */
 const onceAround = (degrees: number): number => degrees - 360 * Math.round(degrees / 360);
-
-/** A ring is a list of steps of 1/10,000 degree; it ends where it begins. */
-function edgesOf(steps: readonly number[]): number[] {
-  const edges: number[] = [];
-  let [lon, lat] = [0, 0];
-  for (let at = 0; at < steps.length; at += 2) {
-    const [west, south] = [lon, lat];
-    lon += (steps[at] ?? 0) / 10_000;
-    lat += (steps[at + 1] ?? 0) / 10_000;
-    if (at > 0) edges.push(west, south, lon, lat);
-  }
-  return edges;
-}

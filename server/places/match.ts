@@ -19,6 +19,13 @@ const mostly = { search: 0.5, both: 0.6 };
 /** The most changes in a whole name of so many letters. */
 const typosIn = (letters: number): number => (letters < 5 ? 0 : letters < 8 ? 1 : letters < 16 ? 2 : 3);
 
+/** The importance of a settlement of unknown population. */
+export const unknownSize = 0.2001;
+
+/** Whether the population of the place is known, or it is an area. */
+export const isKnown = ({ index }: Gazetteer, place: number): boolean =>
+  (index.importance[place] ?? 0) > unknownSize || (index.type[place] ?? 9) < 3;
+
 /** A letter or two do not name an area. */
 const shortest = 3;
 const none: ReadonlyMap<number, number> = new Map();
@@ -78,14 +85,13 @@ export class Matcher {
     this.#hopeless = hopeless;
   }
 
-  /** -1 when the name does not match; else the tier, and within it importance and fit. */
-  score(name: number, place: number): number {
+  /** Scores the name with the words from `start` to `end`. -1 when it does not match; else the tier, and within it importance and fit. */
+  score(names: Uint32Array, start: number, end: number, place: number, isOwn: boolean): number {
     const { index } = this.#gazetteer;
     let [exact, begun, like, typos, unmatched, weakMatched, weakUnmatched] = [0, 0, 0, 0, 0, 0, 0];
     let [ownLetters, ownMatched] = [0, 0];
-    const end = index.nameWordStart[name + 1] ?? 0;
-    for (let at = index.nameWordStart[name] ?? 0; at < end; at += 1) {
-      const own = index.nameWord[at] ?? 0;
+    for (let at = start; at < end; at += 1) {
+      const own = names[at] ?? 0;
       const bits = this.#bits(own);
       exact |= bits & 0xffff;
       begun |= bits >>> 16;
@@ -127,7 +133,7 @@ export class Matcher {
       if (matched + ownMatched < mostly.both * (this.#allLetters + ownLetters)) return -1;
     }
     const fit =
-      this.#fit(name, place) +
+      this.#fit(place, isOwn, names[start] ?? -1) +
       weakMatched * 0.1 -
       weakUnmatched * 0.02 +
       this.#agreement(place, exact) * 0.3 -
@@ -135,13 +141,13 @@ export class Matcher {
       typos * (this.#isSound ? 0.5 : 0.1) +
       (this.#isSound ? 1 : 0) -
       lacking * 0.2;
-    return this.#tier(exact, begun, lacking, unmatched) * 2 * preference + Math.max(0, Math.min(3.9, 1 + fit));
+    return this.#tier(place, exact, begun, lacking, unmatched) * 2 * preference + Math.max(0, Math.min(3.9, 1 + fit));
   }
 
-  #tier(exact: number, begun: number, lacking: number, unmatched: number): number {
+  #tier(place: number, exact: number, begun: number, lacking: number, unmatched: number): number {
     if (lacking > 0) return tiers.partly;
-    // The sound of a whole name ranks above the beginnings of longer ones.
-    if (this.#isSound) return tiers.beginning;
+    // The sound of a whole name ranks above the beginnings of longer ones; that of a town above a village of exactly this name.
+    if (this.#isSound) return isKnown(this.#gazetteer, place) ? tiers.exact : tiers.beginning;
     if ((this.#required & ~exact) === 0 && unmatched === 0) return tiers.exact;
     return (this.#required & ~(exact | begun)) === 0 ? tiers.beginning : tiers.typo;
   }
@@ -155,11 +161,11 @@ export class Matcher {
     return bits;
   }
 
-  #fit(name: number, place: number): number {
+  #fit(place: number, isOwn: boolean, firstWord: number): number {
     const { index } = this.#gazetteer;
-    const own = name === 0 || index.namePlace[name - 1] !== place ? 0.03 : 0;
+    const own = isOwn ? 0.03 : 0;
     const isSaid = this.#kind === ((index.type[place] ?? 9) < 3 ? 'area' : 'settlement') ? 0.15 : 0;
-    const opens = (this.#bits(index.nameWord[index.nameWordStart[name] ?? 0] ?? -1) & 0x10001) !== 0;
+    const opens = (this.#bits(firstWord) & 0x10001) !== 0;
     return (index.importance[place] ?? 0) + own + isSaid + (opens ? 0.05 : 0);
   }
 
@@ -184,11 +190,9 @@ export class Matcher {
       bits = this.#among(countryWord, countryWordStart[country] ?? 0, countryWordStart[country + 1] ?? 0);
       this.#countries.set(country, bits);
     }
-    for (let level = 0; level < 2 && (wanted & ~bits) !== 0; level += 1) {
-      const area = (level === 0 ? index.state[place] : index.county[place]) ?? -1;
-      if (area >= 0)
-        bits |= this.#among(index.areaWord, index.areaWordStart[area] ?? 0, index.areaWordStart[area + 1] ?? 0);
-    }
+    let area = index.area[place] ?? -1;
+    for (; area >= 0 && (wanted & ~bits) !== 0; area = index.areaState[area] ?? -1)
+      bits |= this.#among(index.areaWord, index.areaWordStart[area] ?? 0, index.areaWordStart[area + 1] ?? 0);
     return bits & ~(this.#short << 16);
   }
 

@@ -1,15 +1,19 @@
-/** The routes of the place service, /q, /{country}/q and /r: parses requests or refuses them by name, and answers in OSMNames' protocol. */
+/** The routes of the place service: /q, /{country}/q and /r in OSMNames' protocol, and /places/named for the names in a source. Parses requests or refuses them by name. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { LONGEST_PHRASE, MOST_PHRASES } from '#domain/source-places.ts';
 import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
+import { forTokens } from '#server/session/guard.ts';
 import { countryAt } from './countries.ts';
-import { embeddedPlaces } from './embedded.ts';
+import { embeddedPlaces, namesIn } from './embedded.ts';
 import type { PlaceService, SearchQuestion } from './service.ts';
 
 const longestText = 200;
 const page = 20;
 const largestPage = 100;
 const lastStart = 10_000;
+const mostCountries = 10;
 
 type Query = Record<string, string | string[] | undefined>;
 
@@ -59,6 +63,20 @@ function questionOf(request: FastifyRequest): SearchQuestion {
   };
 }
 
+const namesForm = z.object({
+  countries: z.array(z.string()).max(mostCountries),
+  names: z.array(z.string().max(LONGEST_PHRASE)).max(MOST_PHRASES),
+});
+
+function namesOf(body: unknown): { countries: number[]; names: string[] } {
+  const { data } = namesForm.safeParse(body);
+  if (data === undefined) {
+    const message = `The body has 'countries', at most ${mostCountries} codes, and 'names', at most ${MOST_PHRASES} texts of at most ${LONGEST_PHRASE} characters`;
+    throw refusal('place_names_form', message);
+  }
+  return { countries: data.countries.map((code) => countryOf(code, 'countries')), names: data.names };
+}
+
 export interface PlacesOptions {
   config: Partial<Pick<Config, 'GEOCODER_URL' | 'GEOCODER_KIND' | 'GEOCODER_TIMEOUT'>>;
 }
@@ -77,9 +95,15 @@ async function serviceOf({
 export async function placesPlugin(app: FastifyInstance, { config }: PlacesOptions): Promise<void> {
   const places = await serviceOf(config);
   // A text may contain a slash and be longer than the router's limit for parameters.
-  for (const url of ['/q/*', '/:iso/q/*']) app.get(url, (request) => places.search(questionOf(request)));
+  for (const url of ['/q/*', '/:iso/q/*']) app.get(url, forTokens, (request) => places.search(questionOf(request)));
 
-  app.get('/r/:lng/:lat', (request) => {
+  // Always from the gazetteer: an outside service could not answer two hundred searches at once.
+  app.post('/places/named', forTokens, async (request) => {
+    const { countries, names } = namesOf(request.body);
+    return { names: await namesIn(countries, names) };
+  });
+
+  app.get('/r/:lng/:lat', forTokens, (request) => {
     const { lng, lat } = request.params as { lng: string; lat: string };
     return places.reverse(degreesOf(lat, 'latitude', 90), degreesOf(lng, 'longitude', 180));
   });

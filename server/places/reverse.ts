@@ -11,6 +11,7 @@ import { countryOfPoint } from './territories.ts';
 const offshore = 22;
 /** A settlement on the wrong side of the drawn border is found at its own point only, not near it. */
 const itself = 1;
+const firstSettlement = placeTypes.indexOf('city');
 /** A settlement farther away does not describe the point. */
 const far = 300;
 
@@ -21,13 +22,13 @@ export class Reverse {
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
-    this.#tree = KDBush.from(gazetteer.index.tree.slice().buffer);
+    this.#tree = KDBush.from(gazetteer.index.tree.buffer);
   }
 
   /** The place; the country itself if no settlement is near; null at sea. */
   find(lat: number, lon: number): number | null {
     const nearest = this.#nearest(lat, lon, offshore);
-    if (nearest === null && this.#land.distance(lat, lon) > offshore) return null;
+    if (nearest === null && !this.#land.isNear(lat, lon, offshore)) return null;
     const code = countryOfPoint(lat, lon);
     if (code === null) return nearest;
     const wanted = countryAt(code);
@@ -43,10 +44,9 @@ export class Reverse {
   }
 
   #nearest(lat: number, lon: number, within: number, holds?: (place: number) => boolean): number | null {
-    const { treePlace } = this.#gazetteer.index;
-    const isMeant = holds && ((point: number) => holds(treePlace[point] ?? -1));
-    const [nearest] = around(this.#tree, lon, lat, 1, within, isMeant);
-    return nearest === undefined ? null : (treePlace[nearest] ?? null);
+    const { type } = this.#gazetteer.index;
+    const isMeant = (place: number): boolean => (type[place] ?? 0) >= firstSettlement && (holds?.(place) ?? true);
+    return around(this.#tree, lon, lat, 1, within, isMeant)[0] ?? null;
   }
 
   #countryOf(place: number): number {

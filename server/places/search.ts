@@ -1,8 +1,9 @@
 /** Finds places by any of their names: exact matches, then beginnings, parts, misspellings; the more important first. Independent of the protocol. */
 import { isWithin, namedArea, type NamedArea } from './areas.ts';
 import { forgiving, partsOf, readText, sounding, type SearchText, type SearchWord } from './search-words.ts';
-import type { Gazetteer } from './gazetteer.ts';
-import { CONTEXT, exactly, Matcher, preference } from './match.ts';
+import { ownName, placeOf, wordsIn } from './columns.ts';
+import { mostRead, type Gazetteer } from './gazetteer.ts';
+import { CONTEXT, exactly, isKnown, Matcher, preference } from './match.ts';
 
 export interface SearchFor {
   text: string;
@@ -50,7 +51,10 @@ export class Search {
     if (all === 0) return { total: 0, places: [] };
     const sound = sounding(this.#gazetteer, text);
     const whole = this.#collect(text, all, search);
-    if (whole.length > 0 && (sound === null || whole.some((place) => this.#isExact(place))))
+    if (
+      whole.length > 0 &&
+      (sound === null || whole.some((place) => this.#isExact(place) && isKnown(this.#gazetteer, place)))
+    )
       return this.#page(whole, search);
     // From here on an answer does not match the given area or name: it is left out if it is far from the area.
     const areas = this.#areasOf(search);
@@ -67,6 +71,18 @@ export class Search {
     // The place is unknown; the areas given after it may be known, best first.
     const known = areas.find(({ isCountry }) => !isCountry)?.places ?? [];
     return { total: known.length, places: known.slice(search.start, search.start + search.count) };
+  }
+
+  /** Whether a place of the country has exactly this name, besides words such as 'District'. */
+  isName(name: string, within: number): boolean {
+    const text = readText(this.#gazetteer, name);
+    const all = bitsOf(text.words, ({ weak }) => !weak);
+    // A word that no name has, and a weak word alone, name no place.
+    if (all === 0 || text.words.some(({ weak, exact }) => !weak && exact < 0)) return false;
+    const whole = text.words.map((word) => ({ ...word, end: word.first }));
+    return this.#collect({ ...text, words: whole }, all, { within, preferred: -1 }).some((place) =>
+      this.#isExact(place),
+    );
   }
 
   /** Places whose name has this sound, besides those whose name begins so. */
@@ -122,27 +138,42 @@ export class Search {
     for (const { lists, isContext, length } of this.#drivers(text.words, required)) {
       if (found.length > 0 && length > few && !partly) break;
       const last = within < 0 && length > many ? important : this.#gazetteer.size;
-      for (const [start, end] of lists) {
-        for (let at = start; at < end; at += 1) {
-          const name = index.posting[at] ?? 0;
-          const place = index.namePlace[name] ?? 0;
-          const country = index.country[place];
-          if ((place >= last && country !== preferred) || (within >= 0 && country !== within)) continue;
-          visited += 1;
-          let score = matcher.score(name, place);
-          if (score < 0) continue;
-          if (country === preferred) score += preference;
-          if (this.#seen[place] !== turn) {
-            this.#seen[place] = turn;
-            this.#scores[place] = score;
-            found.push(place);
-          } else if (score > (this.#scores[place] ?? 0)) this.#scores[place] = score;
-        }
-      }
+      this.#eachName(lists, (names, start) => {
+        const head = names[start] ?? 0;
+        const place = placeOf(head);
+        const country = index.country[place];
+        if ((place >= last && country !== preferred) || (within >= 0 && country !== within)) return;
+        visited += 1;
+        const end = start + 1 + wordsIn(head);
+        let score = matcher.score(names, start + 1, end, place, (head & ownName) !== 0);
+        if (score < 0) return;
+        if (country === preferred) score += preference;
+        if (this.#seen[place] !== turn) {
+          this.#seen[place] = turn;
+          this.#scores[place] = score;
+          found.push(place);
+        } else if (score > (this.#scores[place] ?? 0)) this.#scores[place] = score;
+      });
       // Every other match has this word in its name and was seen already.
       if ((!isContext && !partly) || visited > budget) break;
     }
     return found;
+  }
+
+  /** Reads the names of the lists from the file in parts. */
+  #eachName(lists: readonly [number, number][], visit: (names: Uint32Array, start: number) => void): void {
+    for (const [start, end] of lists)
+      for (let at = start; at < end;) {
+        const names = this.#gazetteer.names(at, Math.min(end, at + mostRead));
+        let own = 0;
+        // The rest of a name that is cut off is in the next part.
+        for (let next = 0; own < names.length; own = next) {
+          next = own + 1 + wordsIn(names[own] ?? 0);
+          if (next > names.length) break;
+          visit(names, own);
+        }
+        at += own;
+      }
   }
 
   /** The lists of names to search, those of the rarest word first. */
@@ -150,8 +181,8 @@ export class Search {
     words: readonly SearchWord[],
     required: number,
   ): { lists: [number, number][]; isContext: boolean; length: number }[] {
-    const { postingStart, wordKind } = this.#gazetteer.index;
-    const from = (word: number): number => postingStart[word] ?? 0;
+    const { nameStart, wordKind } = this.#gazetteer.index;
+    const from = (word: number): number => nameStart[word] ?? 0;
     return words
       .filter((_, bit) => (required & (1 << bit)) !== 0)
       .map(({ exact, first, end, like }) => {

@@ -9,8 +9,8 @@ export const inArabicLetters: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Marks that no typed word contains: for each word of a name, and for all its words joined. */
-const [apart, together] = ['~', '+'];
+/** A mark that no typed word contains. */
+const mark = '~';
 /** Too many names share a sound of fewer consonants. */
 const shortest = 3;
 
@@ -45,10 +45,10 @@ export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(tex
 /** Drops a final h and doubled consonants. */
 const plain = (word: string): string => word.replace(/h$/, '').replace(/(.)\1+/g, '$1');
 
-/** The keys of the sounds of words; none for too few consonants. */
+/** The key of the sounds of words, joined because spellings divide names differently; none for too few consonants. */
 function keysOf(sounds: readonly string[]): string[] {
   const whole = plain(sounds.join(''));
-  return whole.length < shortest ? [] : [apart + sounds.join(apart), together + whole];
+  return whole.length < shortest ? [] : [mark + whole];
 }
 
 /** The sound keys of a Latin name. */
@@ -68,8 +68,8 @@ export function soundsOf(words: readonly string[]): Map<string, number> {
   for (let left = 0; left < 1 << vowels.length; left += 1) {
     const dropped = new Set(vowels.filter((_, bit) => (left & (1 << bit)) !== 0));
     const rest = [...whole].filter((_, at) => !dropped.has(at)).join('');
-    for (const [at, key] of keysOf(rest.split(' ').map(plain)).entries())
-      sounds.set(key, Math.min(dropped.size + at, sounds.get(key) ?? Infinity));
+    for (const key of keysOf(rest.split(' ').map(plain)))
+      sounds.set(key, Math.min(dropped.size, sounds.get(key) ?? Infinity));
   }
   return sounds;
 }

@@ -42,20 +42,47 @@ export function listsOf(all: readonly (readonly number[])[], final: Uint32Array)
   return { start, entries };
 }
 
-/** For each number, the lists that contain it. */
-export function inverted(lists: Lists, numbers: number): Lists {
-  const start = new Uint32Array(numbers + 1);
-  for (const number of lists.entries) start[number + 1] = (start[number + 1] ?? 0) + 1;
-  for (let number = 0; number < numbers; number += 1)
-    start[number + 1] = (start[number + 1] ?? 0) + (start[number] ?? 0);
-  const next = start.slice();
-  const entries = new Uint32Array(lists.entries.length);
-  for (let list = 0; list + 1 < lists.start.length; list += 1)
-    for (let at = lists.start[list] ?? 0; at < (lists.start[list + 1] ?? 0); at += 1) {
-      const number = lists.entries[at] ?? 0;
-      entries[next[number] ?? 0] = list;
-      next[number] = (next[number] ?? 0) + 1;
+/** A list of numbers that grows. */
+export class Numbers {
+  #numbers = new Uint32Array(1 << 20);
+  #length = 0;
+
+  push(number: number): void {
+    if (this.#length === this.#numbers.length) {
+      const larger = new Uint32Array(2 * this.#length);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
     }
+    this.#numbers[this.#length++] = number;
+  }
+
+  all(): Uint32Array {
+    return this.#numbers.subarray(0, this.#length);
+  }
+}
+
+/** For each word, the names that contain it, each with its head and its words; `names` has provisional numbers. */
+export function namesByWord(names: Uint32Array, final: Uint32Array, sizeOf: (head: number) => number): Lists {
+  const start = new Uint32Array(final.length + 1);
+  const each = (visit: (word: number, at: number, end: number) => void): void => {
+    for (let at = 0; at < names.length;) {
+      const end = at + 1 + sizeOf(names[at] ?? 0);
+      for (let word = at + 1; word < end; word += 1) visit(final[names[word] ?? 0] ?? 0, at, end);
+      at = end;
+    }
+  };
+  each((word, at, end) => {
+    start[word + 1] = (start[word + 1] ?? 0) + end - at;
+  });
+  for (let word = 0; word < final.length; word += 1) start[word + 1] = (start[word + 1] ?? 0) + (start[word] ?? 0);
+  const next = start.slice();
+  const entries = new Uint32Array(start[final.length] ?? 0);
+  each((word, at, end) => {
+    let to = next[word] ?? 0;
+    entries[to++] = names[at] ?? 0;
+    for (let own = at + 1; own < end; own += 1) entries[to++] = final[names[own] ?? 0] ?? 0;
+    next[word] = to;
+  });
   return { start, entries };
 }
 
@@ -79,7 +106,7 @@ export function spell(words: readonly string[]) {
 export function encode(texts: readonly string[]): { start: Uint32Array<ArrayBuffer>; bytes: Uint8Array<ArrayBuffer> } {
   const start = new Uint32Array(texts.length + 1);
   const encoder = new TextEncoder();
-  const bytes = new Uint8Array(Buffer.byteLength(texts.join('')));
+  const bytes = new Uint8Array(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
   let at = 0;
   for (const [position, text] of texts.entries()) {
     at += encoder.encodeInto(text, bytes.subarray(at)).written;

@@ -1,4 +1,5 @@
 /** The offline basemap: tiles from memory, from disk, or drawn by threads. */
+import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,8 +8,11 @@ import { DiskCache } from './disk-cache.ts';
 import { memoryCache } from '#server/memory-cache.ts';
 import { QueueFull, RenderPool } from './pool.ts';
 import { basemapVersion } from './reference.ts';
+import type { Drawing as RoadDrawing, TileRequest } from './render.ts';
 import { keyOf, type Picture, type TileSource } from './source.ts';
+import { shapesOf, type TileFile } from './tile-file.ts';
 
+const OWN = 'Natural Earth, GeoNames CC BY, Who’s On First, Quattroshapes CC BY, Visionscarto';
 const memoryMost = 24 * 1024 * 1024;
 const diskMost = 256 * 1024 * 1024;
 
@@ -18,7 +22,12 @@ interface Drawing {
   nobody: AbortController;
 }
 
-export function basemap(directory: string | null, warn: (error: unknown) => void): TileSource {
+/** `roads`: a file with the shapes of roads, drawn from a zoom on. */
+export function basemap(
+  directory: string | null,
+  warn: (error: unknown) => void,
+  roads: { file: TileFile; from: number } | null = null,
+): TileSource {
   const memory = memoryCache<Picture>(memoryMost);
   const pool = new RenderPool(availableParallelism() < 4 ? 1 : 2);
   const drawings = new Map<string, Drawing>();
@@ -27,7 +36,14 @@ export function basemap(directory: string | null, warn: (error: unknown) => void
 
   const versionNow = (): string => {
     if (version !== null) return version;
-    version = basemapVersion();
+    const own = basemapVersion();
+    version =
+      roads === null
+        ? own
+        : createHash('sha256')
+            .update(own + roads.file.version + roads.from)
+            .digest('hex')
+            .slice(0, 12);
     if (directory !== null) {
       disk = new DiskCache(join(directory, version), diskMost, warn);
       void dropOthers(directory, version).catch(warn);
@@ -36,11 +52,17 @@ export function basemap(directory: string | null, warn: (error: unknown) => void
   };
   const etag = (key: string): string => `"${versionNow()}/${key}"`;
 
+  const withRoads = async (tile: TileRequest): Promise<RoadDrawing> =>
+    roads === null || tile.zoom < roads.from ? tile : { ...tile, roads: await shapesOf(roads.file, tile) };
+
   return {
-    attribution: 'Natural Earth, GeoNames (CC BY 4.0), Visionscarto',
+    attribution: roads === null ? OWN : `${roads.file.attribution}, ${OWN}`,
     credits: [
+      ...(roads === null ? [] : [{ name: roads.file.attribution, licence: '', url: null }]),
       { name: 'Natural Earth', licence: 'public domain', url: 'https://www.naturalearthdata.com/' },
       { name: 'GeoNames', licence: 'CC BY 4.0', url: 'https://www.geonames.org/' },
+      { name: 'Who’s On First', licence: 'CC0', url: 'https://whosonfirst.org/docs/licenses/' },
+      { name: 'Quattroshapes by Foursquare', licence: 'CC BY', url: 'https://github.com/foursquare/quattroshapes' },
       {
         name: 'Visionscarto world atlas',
         licence: 'BSD-3-Clause',
@@ -50,7 +72,9 @@ export function basemap(directory: string | null, warn: (error: unknown) => void
     deepest: 14,
     version: versionNow,
     etag: (tile) => etag(keyOf(tile)),
-    close: () => pool.close(),
+    close: async () => {
+      await Promise.all([pool.close(), roads?.file.close()]);
+    },
 
     async picture(tile, signal) {
       const key = keyOf(tile);
@@ -87,7 +111,7 @@ export function basemap(directory: string | null, warn: (error: unknown) => void
 
       async function draw(nobodyWaits: AbortSignal): Promise<Picture> {
         const stored = await disk?.get(key);
-        const bytes = stored?.bytes ?? (await pool.render(tile, nobodyWaits));
+        const bytes = stored?.bytes ?? (await pool.render(await withRoads(tile), nobodyWaits));
         const picture = { bytes, type: 'image/png', etag: tag };
         memory.set(key, picture);
         if (stored == null) void disk?.set(key, bytes);

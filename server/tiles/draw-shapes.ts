@@ -27,9 +27,14 @@ export function worldBox({ zoom, x, y }: Tile, beyond: number, shift: number): B
   };
 }
 
-const widths: Readonly<Record<Exclude<ShapeKind, 'land' | 'lake'>, (zoom: number) => number>> = {
+const filled = ['land', 'town', 'glacier', 'lake'] as const;
+type Filled = (typeof filled)[number];
+const isFilled = (kind: ShapeKind): kind is Filled => (filled as readonly ShapeKind[]).includes(kind);
+
+const widths: Readonly<Record<Exclude<ShapeKind, Filled>, (zoom: number) => number>> = {
   coast: (zoom) => (zoom < 4 ? 0.6 : 0.9),
   river: (zoom) => Math.min(2.4, 0.5 + zoom * 0.14),
+  division: (zoom) => (zoom < 8 ? 0.7 : 1),
   border: (zoom) => (zoom < 2 ? 0.5 : zoom < 4 ? 0.7 : zoom < 7 ? 1 : 1.3),
   disputed: (zoom) => (zoom < 4 ? 0.7 : zoom < 7 ? 1 : 1.3),
 };
@@ -46,19 +51,21 @@ export function drawShapes(context: SKRSContext2D, shapes: Shapes, tile: Tile, p
     return { box, place, found: [...shapes.within(tile.zoom, box)] };
   });
   for (const kind of shapeKinds) {
+    // The shore of the land is of its own kind; a lake's is its ring.
+    const line = kind === 'lake' ? 'coast' : isFilled(kind) ? null : kind;
     const strokes: Stroke[] = [];
     context.beginPath();
     for (const { box, place, found } of near)
       for (const shape of found.filter((one) => one.kind === kind))
         for (const part of shape.parts) {
-          if (kind === 'land' || kind === 'lake') trace(context, clipRing(part, box), place, true);
-          if (kind !== 'land') strokes.push(...runsWithin(part, box).map((run) => ({ ...run, place })));
+          if (isFilled(kind)) trace(context, clipRing(part, box), place, true);
+          if (line !== null) strokes.push(...runsWithin(part, box).map((run) => ({ ...run, place })));
         }
-    if (kind === 'land' || kind === 'lake') {
-      context.fillStyle = kind === 'land' ? palette.land : palette.water;
+    if (isFilled(kind)) {
+      context.fillStyle = kind === 'lake' ? palette.water : palette[kind];
       context.fill('evenodd');
     }
-    if (kind !== 'land') strokeAll(context, strokes, kind === 'lake' ? 'coast' : kind, tile.zoom, palette);
+    if (line !== null) strokeAll(context, strokes, line, tile.zoom, palette);
   }
 }
 

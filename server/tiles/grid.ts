@@ -9,11 +9,15 @@ import type { Palette } from './themes.ts';
 /** Degrees between lines, at zooms 9 to 14: 230 to 360 pixels. */
 const steps: readonly number[] = [1, 0.5, 0.2, 0.1, 0.05, 0.02];
 const firstZoom = 9;
+/** At these zooms people look for roads, which the data does not have. */
+const firstRoads = 12;
+const noRoads = ' · no roads known here';
 
 const style: LabelStyle = { ...labelStyle('district', 14), size: 9, spacing: 0.3, upper: false };
 /** The words are right of and below the crossing. */
 const inset = { x: 4, y: 8 };
 const words = { width: 96, height: 12 };
+const widthAt = (zoom: number): number => (zoom < firstRoads ? words.width : 2 * words.width);
 
 /** `15.5°N 32.6°E` */
 export function degrees(latitude: number, longitude: number, step: number): string {
@@ -41,7 +45,7 @@ export function gridOf(tile: Tile): { xs: number[]; ys: number[]; crossings: Cro
     const first = Math.floor(from / step);
     return Array.from({ length: Math.ceil(to / step) - first + 1 }, (_, index) => (first + index) * step);
   };
-  const around = words.width + inset.x;
+  const around = widthAt(tile.zoom) + inset.x;
   const meridians = between(longitudeOf((left - around) / side), longitudeOf((left + tileSize + around) / side));
   const parallels = between(latitudeOf((top + tileSize + around) / side), latitudeOf((top - around) / side));
   const x = (longitude: number): number => Math.round(worldX(longitude) * side) - left;
@@ -59,9 +63,16 @@ export function gridOf(tile: Tile): { xs: number[]; ys: number[]; crossings: Cro
   };
 }
 
-/** The words of a crossing give way to every label. */
-export function drawGrid(context: SKRSContext2D, tile: Tile, taken: readonly Box[], palette: Palette): void {
+/** The words of a crossing give way to every label. `roadless`: no source has roads here. */
+export function drawGrid(
+  context: SKRSContext2D,
+  tile: Tile,
+  taken: readonly Box[],
+  palette: Palette,
+  roadless: boolean,
+): void {
   const { xs, ys, crossings } = gridOf(tile);
+  const note = roadless && tile.zoom >= firstRoads ? noRoads : '';
   context.strokeStyle = palette.grid;
   context.lineWidth = 1;
   context.beginPath();
@@ -80,8 +91,8 @@ export function drawGrid(context: SKRSContext2D, tile: Tile, taken: readonly Box
   context.fillStyle = palette.gridText;
   for (const { text, x, y } of crossings) {
     const free = taken.every(
-      (box) => box.right < x - 3 || box.left > x + words.width || box.bottom < y - 8 || box.top > y + 8,
+      (box) => box.right < x - 3 || box.left > x + widthAt(tile.zoom) || box.bottom < y - 8 || box.top > y + 8,
     );
-    if (free) context.fillText(text, x, y);
+    if (free) context.fillText(text + note, x, y);
   }
 }

@@ -1,6 +1,6 @@
 /** The style of each kind of label at each zoom, and its box. The label maker and the renderer share it, or labels would collide. */
 
-/** Their order is that of the numbers in reference/labels.json.gz. */
+/** Their order is that of the hexadecimal digits in reference/labels.json.gz. */
 export const labelKinds = [
   'country',
   'ocean',
@@ -12,6 +12,8 @@ export const labelKinds = [
   'region',
   'district',
   'lake',
+  'landform',
+  'peak',
 ] as const;
 export type LabelKind = (typeof labelKinds)[number];
 
@@ -80,6 +82,11 @@ const sizes: Readonly<Record<LabelKind, Steps>> = {
   region: [[0, 10]],
   district: [[0, 9.5]],
   lake: [[0, 10]],
+  landform: [
+    [0, 10],
+    [6, 10.5],
+  ],
+  peak: [[0, 9.5]],
 };
 
 const shapes: Readonly<Record<LabelKind, Omit<LabelStyle, 'size'>>> = {
@@ -93,6 +100,8 @@ const shapes: Readonly<Record<LabelKind, Omit<LabelStyle, 'size'>>> = {
   region: { weight: 400, italic: false, spacing: 1.2, upper: true, dot: 0 },
   district: { weight: 400, italic: false, spacing: 0.8, upper: true, dot: 0 },
   lake: { weight: 400, italic: true, spacing: 0.2, upper: false, dot: 0 },
+  landform: { weight: 400, italic: true, spacing: 0.8, upper: false, dot: 0 },
+  peak: { weight: 400, italic: true, spacing: 0, upper: false, dot: 1.2 },
 };
 
 export function labelStyle(kind: LabelKind, zoom: number): LabelStyle {

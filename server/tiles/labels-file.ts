@@ -1,15 +1,14 @@
-/** The form of reference/labels.json.gz: columns, each as long as there are labels, in the order of their first zoom. */
-
-export interface LabelsFile {
-  /** Indexes of `labelKinds` and `anchors`, a digit each. */
-  kinds: string;
-  anchors: string;
-  /** The first and last zoom, as hexadecimal digits. */
-  from: string;
-  to: string;
-  /** In 1/10,000 degree; longitudes as steps from the one before. */
-  longitudes: number[];
-  latitudes: number[];
-  /** Separated by line breaks. */
-  names: string;
-}
+/** The columns of reference/labels.br, in the order of the labels' first zooms and then of their longitudes. */
+export const labelColumns = {
+  /** Indexes of `labelKinds` and `anchors`. */
+  kind: 'u8',
+  anchor: 'u8',
+  /** The first and last zoom. */
+  from: 'u8',
+  to: 'u8',
+  /** In 1/10,000 degree, each less the previous one. */
+  lon: 'i32',
+  lat: 'i32',
+  /** A line each. */
+  names: 'u8',
+} as const;

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { packageRoot } from '#db/paths.ts';
-import type { TileRequest } from './render.ts';
+import type { Drawing } from './render.ts';
 import type { WorkerAnswer } from './worker.ts';
 
 /** More than a screen full of maps requests; later tiles would be out of date when drawn. */
@@ -13,7 +13,7 @@ export class QueueFull extends Error {
 }
 
 interface Job {
-  tile: TileRequest;
+  tile: Drawing;
   resolve: (png: Buffer) => void;
   reject: (error: Error) => void;
 }
@@ -38,7 +38,7 @@ export class RenderPool {
   }
 
   /** Draws a tile, unless `signal` aborts before drawing has begun. */
-  render(tile: TileRequest, signal: AbortSignal): Promise<Buffer> {
+  render(tile: Drawing, signal: AbortSignal): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       if (signal.aborted || this.#closed) return reject(new Error('Nobody waits for this tile'));
       if (this.#queue.length >= longestQueue) return reject(new QueueFull('Too many tiles wait to be drawn'));

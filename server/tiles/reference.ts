@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { packageRoot } from '#db/paths.ts';
 
 const directory = join(packageRoot(), 'server', 'tiles', 'reference');
-export const shapesFile = join(directory, 'shapes.json.gz');
-export const labelsFile = join(directory, 'labels.json.gz');
+export const shapesFile = join(directory, 'shapes.br');
+export const labelsFile = join(directory, 'labels.br');
 
 /** Changes with the data, the drawing code and its libraries, so that no tile of another version is served. */
 export function basemapVersion(): string {

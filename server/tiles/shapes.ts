@@ -1,10 +1,8 @@
-/** Land, waters and borders in the unit square, simplified for each zoom at its first use. */
-import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
+/** Land, waters and borders in the unit square, simplified for each zoom and cut to the surroundings of a tile. */
+import { clipRing, runsWithin } from './clip.ts';
 import type { Box } from './label-style.ts';
 import { worldPixels, worldX, worldY } from './mercator.ts';
-import { shapeKinds, type ShapeKind, type ShapesFile } from './shapes-file.ts';
-import { significance, thinned } from './simplify.ts';
+import { readShapes, type ShapeColumns, shapeKinds, type ShapeKind } from './shapes-file.ts';
 
 export interface Shape {
   kind: ShapeKind;
@@ -13,64 +11,161 @@ export interface Shape {
   box: Box;
 }
 
-interface Detailed extends Shape {
-  zoom: number;
-  significances: Float64Array[];
-}
-
-/** The tolerance in pixels. */
-const tolerance = 0.3;
+/** The tolerance of the simplification, in pixels. */
+export const tolerance = 0.3;
 /** From this zoom on every point is drawn. */
-const full = 10;
+export const fullZoom = 12;
+/** The side of the unit square in the whole numbers of positions: decimals would take twice the memory. */
+const unit = 2 ** 30;
+/** Shapes of fewer pixels are left out. */
+const specks: Readonly<Partial<Record<ShapeKind, number>>> = { land: 0.7, coast: 0.7, lake: 3, town: 3, glacier: 3 };
+/** The built-up areas are too coarse for the zooms after this one. */
+const lastTown = 10;
+/** Shapes are cut to cells of this zoom, which is lower than that of the tiles; null for the whole world. */
+const cellZoomFor = (zoom: number): number | null => (zoom < 4 ? null : zoom < 7 ? 3 : 6);
+/** Two zooms share their cells, so that a map that zooms in cuts half of them. */
+const detailFor = (zoom: number): number => Math.min(fullZoom, zoom + (zoom % 2));
+/** The part of a cell that is kept beyond its edge: a tile may reach half its size beyond. */
+const beyond = 0.3;
+const cellsKept = 24;
+const everywhere: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 export class Shapes {
-  readonly #all: Detailed[];
-  readonly #zooms = new Map<number, Shape[]>();
+  /** With x and y in place of degrees. */
+  readonly #file: ShapeColumns;
+  readonly #boxes: Float64Array;
+  /** The points of the part that is being read. */
+  readonly #points: Float64Array;
+  /** The simplified shapes of the whole world, by zoom, and those of a cell, by zoom and cell. */
+  readonly #worlds = new Map<number, Shape[]>();
+  readonly #cells = new Map<string, Shape[]>();
 
   constructor(path: string) {
-    const { shapes } = JSON.parse(gunzipSync(readFileSync(path)).toString()) as ShapesFile;
-    this.#all = shapes.map(([kind, zoom, encoded]) => {
-      const parts = encoded.map(decode);
-      return { kind, zoom, parts, box: boxAround(parts), significances: parts.map(significance) };
-    });
-    this.#all.sort((a, b) => shapeKinds.indexOf(a.kind) - shapeKinds.indexOf(b.kind));
+    const file = readShapes(path);
+    for (let point = 0; point < file.lon.length; point += 1) {
+      file.lon[point] = Math.round(worldX((file.lon[point] ?? 0) / 10_000) * unit);
+      file.lat[point] = Math.round(worldY((file.lat[point] ?? 0) / 10_000) * unit);
+    }
+    this.#file = file;
+    const longest = file.pointStart.reduce(
+      (most, end, part) => Math.max(most, end - (file.pointStart[part - 1] ?? 0)),
+      0,
+    );
+    this.#points = new Float64Array(2 * longest);
+    this.#boxes = new Float64Array(4 * file.kind.length);
+    for (let shape = 0; shape < file.kind.length; shape += 1) {
+      const { left, top, right, bottom } = boxAround(this.#partsOf(shape, fullZoom, everywhere));
+      this.#boxes.set([left, top, right, bottom], 4 * shape);
+    }
   }
 
-  /** The shapes that may touch the box, in the order of drawing. */
+  /** The shapes that may touch the box of a tile, also those a whole world to the left or right. */
   *within(zoom: number, box: Box): Generator<Shape> {
-    for (const shape of this.#at(Math.min(zoom, full)))
-      if (shape.box.left <= box.right && shape.box.right >= box.left)
-        if (shape.box.top <= box.bottom && shape.box.bottom >= box.top) yield shape;
+    const cellZoom = cellZoomFor(zoom);
+    const shapes = cellZoom === null ? this.#world(zoom) : this.#cell(detailFor(zoom), cellZoom, box);
+    for (const shape of shapes) if (touch(shape.box, box) && !(shape.kind === 'town' && zoom > lastTown)) yield shape;
   }
 
-  #at(zoom: number): Shape[] {
-    const known = this.#zooms.get(zoom);
+  #world(zoom: number): Shape[] {
+    const known = this.#worlds.get(zoom);
     if (known !== undefined) return known;
-    const least = tolerance / worldPixels(zoom);
-    const shapes = this.#all.flatMap(({ kind, zoom: from, parts, box, significances }): Shape[] => {
-      if (from > zoom || isSpeck(kind, box, least)) return [];
-      if (zoom === full) return [{ kind, parts, box }];
-      return [{ kind, parts: parts.map((part, index) => thinned(part, significances[index] ?? part, least)), box }];
-    });
-    this.#zooms.set(zoom, shapes);
+    const shapes = this.#simplified(zoom, everywhere);
+    this.#worlds.set(zoom, shapes);
     return shapes;
   }
-}
 
-const isSpeck = (kind: ShapeKind, { left, top, right, bottom }: Box, least: number): boolean =>
-  kind === 'lake' && Math.max(right - left, bottom - top) < 10 * least;
-
-function decode(numbers: readonly number[]): Float64Array {
-  const points = new Float64Array(numbers.length);
-  let [longitude, latitude] = [0, 0];
-  for (let index = 0; index < numbers.length; index += 2) {
-    longitude += numbers[index] ?? 0;
-    latitude += numbers[index + 1] ?? 0;
-    points[index] = worldX(longitude / 10_000);
-    points[index + 1] = worldY(latitude / 10_000);
+  /** The middle of a tile lies in one cell, and the tile does not reach beyond its surroundings. */
+  #cell(zoom: number, cellZoom: number, { left, top, right, bottom }: Box): Shape[] {
+    const [column, row] = [left + right, top + bottom].map((sum) => Math.floor((sum / 2) * 2 ** cellZoom)) as [
+      number,
+      number,
+    ];
+    const key = `${zoom} ${column} ${row}`;
+    const known = this.#cells.get(key);
+    // The cell used last is the last to be forgotten.
+    this.#cells.delete(key);
+    const shapes = known ?? this.#cut(zoom, cellZoom, column, row);
+    this.#cells.set(key, shapes);
+    const [oldest] = this.#cells.keys();
+    if (this.#cells.size > cellsKept && oldest !== undefined) this.#cells.delete(oldest);
+    return shapes;
   }
-  return points;
+
+  #cut(zoom: number, cellZoom: number, column: number, row: number): Shape[] {
+    const side = 2 ** -cellZoom;
+    const box = {
+      left: (column - beyond) * side,
+      top: (row - beyond) * side,
+      right: (column + 1 + beyond) * side,
+      bottom: (row + 1 + beyond) * side,
+    };
+    return this.#simplified(zoom, box).flatMap((shape): Shape[] => {
+      // The dashes of a line begin at its end, wherever it is drawn.
+      if (shape.kind === 'disputed') return [shape];
+      const isLine = ['coast', 'river', 'division', 'border'].includes(shape.kind);
+      const parts = shape.parts.flatMap((part) =>
+        isLine ? runsWithin(part, box).map(({ points }) => points) : [clipRing(part, box)],
+      );
+      const kept = parts.filter((part) => part.length > 0);
+      return kept.length === 0 ? [] : [{ kind: shape.kind, parts: kept, box: boxAround(kept) }];
+    });
+  }
+
+  #simplified(zoom: number, within: Box): Shape[] {
+    const pixel = 1 / worldPixels(zoom);
+    const shapes: Shape[] = [];
+    const { zoom: from, kind } = this.#file;
+    const boxes = this.#boxes;
+    for (let shape = 0, at = 0; shape < from.length; shape += 1, at += 4) {
+      if ((from[shape] ?? 0) > zoom) continue;
+      const [left, right] = [boxes[at] ?? 0, boxes[at + 2] ?? 0];
+      if (left > within.right || right < within.left) continue;
+      const [top, bottom] = [boxes[at + 1] ?? 0, boxes[at + 3] ?? 0];
+      if (top > within.bottom || bottom < within.top) continue;
+      const own = shapeKinds[kind[shape] ?? 0] ?? 'land';
+      if (Math.max(right - left, bottom - top) >= (specks[own] ?? 0) * pixel)
+        shapes.push({
+          kind: own,
+          box: { left, top, right, bottom },
+          // The dashes of a line begin at its end, wherever it is drawn.
+          parts: this.#partsOf(shape, zoom, own === 'disputed' ? everywhere : within),
+        });
+    }
+    return shapes;
+  }
+
+  /** The points that the zoom needs, without those that leave the shape within a box as it is. */
+  #partsOf(shape: number, zoom: number, box: Box): Float64Array[] {
+    const { partStart, pointStart, level, lon, lat } = this.#file;
+    const points = this.#points;
+    const parts: Float64Array[] = [];
+    for (let part = partStart[shape] ?? 0; part < (partStart[shape + 1] ?? 0); part += 1) {
+      const [first, end] = [pointStart[part] ?? 0, pointStart[part + 1] ?? 0];
+      let length = 0;
+      let [before, last] = [0, 0];
+      for (let point = first; point < end; point += 1) {
+        if ((level[point] ?? 0) > zoom) continue;
+        const [x, y] = [(lon[point] ?? 0) / unit, (lat[point] ?? 0) / unit];
+        const side = sidesOf(x, y, box);
+        // The last point is needless if it, the one before and this one are all beyond the same edge.
+        if (length > 2 && (before & last & side) !== 0) length -= 2;
+        else before = last;
+        last = side;
+        points[length++] = x;
+        points[length++] = y;
+      }
+      parts.push(points.slice(0, length));
+    }
+    return parts;
+  }
 }
+
+/** The edges of the box that a point lies beyond, a bit for each. */
+const sidesOf = (x: number, y: number, { left, top, right, bottom }: Box): number =>
+  (x < left ? 1 : x > right ? 2 : 0) | (y < top ? 4 : y > bottom ? 8 : 0);
+
+const touch = (one: Box, other: Box): boolean =>
+  one.left <= other.right && one.right >= other.left && one.top <= other.bottom && one.bottom >= other.top;
 
 function boxAround(parts: readonly Float64Array[]): Box {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };

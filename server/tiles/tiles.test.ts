@@ -41,7 +41,13 @@ const addressOf = (template: string, zoom: number, x: number, y: number, retina 
 test('/tiles/info describes the map: addresses, zooms, attribution', async () => {
   const info = (await get('/tiles/info')).json<Info>();
   expect(info).toMatchObject({ minZoom: 0, maxZoom: 14, tileSize: 256 });
-  expect(info.credits.map(({ name }) => name)).toEqual(['Natural Earth', 'GeoNames', 'Visionscarto world atlas']);
+  expect(info.credits.map(({ name }) => name)).toEqual([
+    'Natural Earth',
+    'GeoNames',
+    'Who’s On First',
+    'Quattroshapes by Foursquare',
+    'Visionscarto world atlas',
+  ]);
   for (const { name } of info.credits) expect(info.attribution).toContain(name.split(' ')[0]);
   for (const [theme, fine] of [
     ['light', false],

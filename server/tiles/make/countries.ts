@@ -11,7 +11,7 @@ import { type Candidate, folded, isLegible } from './candidate.ts';
 import type { Place } from './places.ts';
 import { innermost } from './innermost.ts';
 import { unwrapRing, type Point } from './rings.ts';
-import type { Atlas } from './shapes.ts';
+import { type Atlas, polygonsOf, readGeoJson } from './shapes.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -31,7 +31,8 @@ const shorter: Readonly<Record<string, string>> = {
   USA: 'United States',
 };
 
-const words = (name: string): string => {
+/** Long names take two lines. */
+export const words = (name: string): string => {
   const parts = name.replace(/ \(.*\)$/, '').split(' ');
   if (name.length < 13 || parts.length < 2) return parts.join(' ');
   // Breaks so that both lines have similar lengths.
@@ -118,27 +119,27 @@ export const oceanCandidates = (): Candidate[] =>
   }));
 
 export function lakeCandidates(naturalEarth: string): Candidate[] {
-  const { features } = JSON.parse(readFileSync(join(naturalEarth, 'lakes_50m.geojson'), 'utf8')) as {
-    features: { properties: { name: string | null }; geometry: Polygon | MultiPolygon }[];
-  };
-  return features.flatMap(({ properties: { name }, geometry }): Candidate[] => {
-    if (name === null || !isLegible(name)) return [];
-    const polygons = (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates) as Point[][][];
-    const spot = innermost(polygons.map((rings) => rings.map((ring) => ring.map(toWorld))));
-    const from = Math.max(4, Math.ceil(Math.log2((name.length * 5) / (spot.width * 256))));
-    if (from > 10) return [];
-    return [
-      {
-        kind: 'lake',
-        longitude: longitudeOf(spot.x),
-        latitude: latitudeOf(spot.y),
-        name: words(name),
-        from,
-        to: Math.min(14, from + 4),
-        weight: 5.2,
-      },
-    ];
-  });
+  return readGeoJson<Polygon | MultiPolygon>(naturalEarth, 'lakes_10m').flatMap(
+    ({ geometry, properties }): Candidate[] => {
+      const name = String(properties['name'] ?? '');
+      if (name === '' || !isLegible(name)) return [];
+      const polygons = polygonsOf(geometry);
+      const spot = innermost(polygons.map((rings) => rings.map((ring) => ring.map(toWorld))));
+      const from = Math.max(4, Math.ceil(Math.log2((name.length * 5) / (spot.width * 256))));
+      if (from > 10) return [];
+      return [
+        {
+          kind: 'lake',
+          longitude: longitudeOf(spot.x),
+          latitude: latitudeOf(spot.y),
+          name: words(name),
+          from,
+          to: Math.min(14, from + 4),
+          weight: 5.2,
+        },
+      ];
+    },
+  );
 }
 
 /** Disputed names, used by one side only. */

@@ -21,6 +21,8 @@ const sides: Readonly<Record<LabelKind, readonly Anchor[]>> = {
   region: ['centre'],
   district: ['centre'],
   lake: ['centre'],
+  landform: ['centre', 'above', 'below'],
+  peak: ['right', 'left', 'above', 'below'],
   capital: ['right', 'left', 'above', 'below'],
   metropolis: ['right', 'left', 'above', 'below'],
   city: ['right', 'left', 'above', 'below'],

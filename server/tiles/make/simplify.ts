@@ -42,11 +42,3 @@ function farthest(points: Float64Array, first: number, last: number): { index: n
   }
   return { index, distance: Math.sqrt(best) };
 }
-
-/** The points that matter more than `least`. */
-export function thinned(points: Float64Array, significances: Float64Array, least: number): Float64Array {
-  const kept: number[] = [];
-  for (const [index, value] of significances.entries())
-    if (value >= least) kept.push(points[2 * index] ?? 0, points[2 * index + 1] ?? 0);
-  return Float64Array.from(kept);
-}

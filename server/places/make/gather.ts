@@ -1,0 +1,435 @@
+/** Merges all gazetteers into one list of places and areas, each town once with all its names. Writes no file. */
+import type { PlaceType } from '#domain/places.ts';
+import { around } from 'geokdbush';
+import KDBush from 'kdbush';
+import { countries, countryAt } from '#server/places/countries.ts';
+import { isWeak, wordsOf } from '#server/places/fold.ts';
+import { countryAsCounted, countryOfPoint } from '#server/places/territories.ts';
+import { Divisions, type Box } from './divisions.ts';
+import {
+  areas as areaSource,
+  cities,
+  citiesWithNames,
+  naturalEarth,
+  simpleMaps,
+  whosOnFirst,
+  type City,
+  type Listed,
+} from './sources.ts';
+
+export interface GatheredArea {
+  name: string;
+  others: string[];
+  country: number;
+  /** Its own point and box; null until a source has them. */
+  point: { lat: number; lon: number } | null;
+  box: Box | null;
+  /** The state that a county lies in; null for a state. */
+  state: GatheredArea | null;
+  code: string;
+  members: GatheredPlace[];
+}
+
+export interface GatheredPlace {
+  name: string;
+  /** The folded names for the search, its own first, and the other names as written. */
+  keys: string[];
+  others: string[];
+  country: number;
+  state: GatheredArea | null;
+  county: GatheredArea | null;
+  lat: number;
+  lon: number;
+  population: number;
+  geonameid: number;
+  feature: string;
+  type: PlaceType;
+  box: Box | null;
+}
+
+/** Two entries of the same name within this distance, in degrees, are one place. */
+const near = 0.3;
+/** The same where only another name of one is the name of the other. */
+const same = 0.03;
+/** A county of another list within this distance, in degrees, of one of the same name is that county. */
+const sameCounty = 0.8;
+/** A settlement without a state is in the state of a town within so many kilometres. */
+const besideTown = 60;
+/** Settlements within this distance, in degrees, are at one point. */
+const twins = 0.002;
+/** So many settlements show where an area lies. */
+const enough = 5;
+/** Further names of an area are translations. */
+const mostAreaNames = 12;
+const folded = (name: string): string => wordsOf(name).join(' ');
+const strong = (name: string): string =>
+  wordsOf(name)
+    .filter((word) => !isWeak(word))
+    .join(' ') || folded(name);
+
+function typeOf(population: number): PlaceType {
+  if (population >= 100_000) return 'city';
+  return population >= 10_000 ? 'town' : 'village';
+}
+
+class Gathering {
+  readonly places: GatheredPlace[] = [];
+  readonly areas = new Map<string, GatheredArea>();
+  /** By country and folded name. */
+  readonly #byName = countries.map(() => new Map<string, GatheredPlace | GatheredPlace[]>());
+  readonly #byState = new Map<string, GatheredArea>();
+  readonly #byCounty = new Map<string, GatheredArea[]>();
+  readonly #byId = new Map<number, GatheredPlace>();
+  readonly #divisions: Divisions;
+  #towns: { tree: KDBush; places: GatheredPlace[] } | null = null;
+
+  constructor(divisions: Divisions) {
+    this.#divisions = divisions;
+  }
+
+  addAreas(): void {
+    for (const { code, name } of areaSource()) {
+      const country = countryAt(code.slice(0, code.indexOf('.')));
+      if (country < 0) continue;
+      const state = this.areas.get(code.slice(0, code.lastIndexOf('.'))) ?? null;
+      this.#addArea({ name, others: [], country, state, code, point: null, box: null, members: [] });
+    }
+  }
+
+  #addArea(area: GatheredArea): GatheredArea {
+    this.areas.set(area.code, area);
+    const key = `${area.country} ${strong(area.name)}`;
+    if (area.state === null) this.#byState.set(key, area);
+    else this.#byCounty.set(key, [...(this.#byCounty.get(key) ?? []), area]);
+    return area;
+  }
+
+  /** States and counties have their own point; one of a known name is that area. */
+  addListed(rows: Iterable<Listed>): void {
+    const states = new Map<string, GatheredArea>();
+    const counties = new Map<string, GatheredArea>();
+    for (const row of rows) {
+      const country = countryAsCounted(row.country, row.lat, row.lon);
+      if (country < 0) continue;
+      const inState = `${row.country} ${row.admin1}`;
+      const state = states.get(inState) ?? null;
+      if (row.kind.endsWith('region')) states.set(`${row.country} ${row.name}`, this.#area(country, row, null));
+      else if (row.kind.endsWith('county')) {
+        const isKnown = state !== null && this.#isCoded(state);
+        const now = isKnown ? null : this.#stateNamed(country, [row.name]);
+        counties.set(
+          `${inState} ${row.name}`,
+          now ?? this.#area(country, row, isKnown ? state : (this.stateAt(country, row) ?? state)),
+        );
+      } else this.#addSettlement(country, row, counties.get(`${inState} ${row.admin2}`) ?? state);
+    }
+  }
+
+  #isCoded = ({ code }: GatheredArea): boolean => !code.startsWith('wof:');
+
+  /** The state of the older lists, which have the newer states. */
+  #stateNamed(country: number, names: readonly string[]): GatheredArea | null {
+    const states = names.flatMap((name) => this.#byState.get(`${country} ${strong(name)}`) ?? []);
+    return states.find(this.#isCoded) ?? null;
+  }
+
+  #area(country: number, row: Listed, state: GatheredArea | null): GatheredArea {
+    const names = [row.name, ...row.others];
+    const counties = names.flatMap((name) => this.#byCounty.get(`${country} ${strong(name)}`) ?? []);
+    const known =
+      (state === null
+        ? names.flatMap((name) => this.#byState.get(`${country} ${strong(name)}`) ?? [])[0]
+        : undefined) ??
+      counties.find((county) => county.state === state || apart(this.#pointOf(county), row) < sameCounty);
+    const area =
+      known ??
+      this.#addArea({ name: row.name, others: [], country, state, code: row.id, point: null, box: null, members: [] });
+    area.point ??= { lat: row.lat, lon: row.lon };
+    const keys = new Set([area.name, ...area.others].map(strong));
+    for (const name of names) {
+      if (keys.has(strong(name)) || area.others.length >= mostAreaNames) continue;
+      keys.add(strong(name));
+      area.others.push(name);
+    }
+    return area;
+  }
+
+  #pointOf = (area: GatheredArea): { lat: number; lon: number } =>
+    area.point ?? this.seatOf(area) ?? { lat: 99, lon: 0 };
+
+  #addSettlement(country: number, row: Listed, area: GatheredArea | null): void {
+    const key = folded(row.name);
+    if (key === '') return;
+    const county = area?.state ? area : null;
+    const known = this.#byId.get(row.geonameid);
+    const place = (known?.country === country ? known : null) ?? this.#known(country, key, row);
+    if (place === null) {
+      const listed = county?.state ?? (area !== null && this.#isCoded(area) ? area : null);
+      const created = this.#create(country, key, row, listed ?? this.stateAt(country, row) ?? area, county);
+      for (const name of row.others) this.#name(created, name);
+      return;
+    }
+    for (const name of [row.name, ...row.others]) this.#name(place, name);
+    if (place.geonameid === 0) this.#number(place, row.geonameid);
+    if (place.population === 0) place.population = row.population;
+    place.type = typeOf(place.population);
+    if (place.county !== null || county === null || (place.state !== null && county.state !== place.state)) return;
+    place.county = county;
+    county.members.push(place);
+  }
+
+  /** The state by its shape, or that of the nearest town of the older lists. */
+  stateAt(country: number, { lat, lon }: { lat: number; lon: number }): GatheredArea | null {
+    const division = this.#divisions.at(countries[country]?.iso2 ?? '', lat, lon);
+    const named = this.#stateNamed(country, division?.names ?? []);
+    if (named !== null) return named;
+    this.#towns ??= townsOf(this.places);
+    const { tree, places } = this.#towns;
+    const [nearest] = around(tree, lon, lat, 1, besideTown, (at) => places[at]?.country === country);
+    return places[nearest ?? -1]?.state ?? null;
+  }
+
+  addShapes(): void {
+    for (const { names, iso2, box, point } of this.#divisions.all) {
+      const area = names
+        .flatMap((name) => this.#byState.get(`${countryAt(iso2)} ${strong(name)}`) ?? [])
+        .find((state) => state.box === null);
+      if (area === undefined) continue;
+      area.box = box;
+      area.point ??= point;
+    }
+  }
+
+  /** A city that a lesser list puts across the border from its namesake is the same city. */
+  add(city: City, isLesser: boolean): void {
+    const country = countryAsCounted(city.country, city.lat, city.lon);
+    const key = folded(city.name);
+    if (country < 0 || key === '') return;
+    const there = isLesser ? countryAt(countryOfPoint(city.lat, city.lon) ?? '') : -1;
+    const place =
+      this.#known(country, key, city) ??
+      (there < 0 || there === country ? null : this.#known(there, key, city)) ??
+      this.#createIn(country, key, city);
+    for (const name of city.others) this.#name(place, name);
+    // The newest list comes first and wins; the others fill its gaps.
+    if (place.population === 0) place.population = city.population;
+    if (place.geonameid === 0) this.#number(place, city.geonameid);
+    if (place.feature === '') place.feature = city.feature;
+    place.type = typeOf(place.population);
+  }
+
+  #known(country: number, key: string, city: City): GatheredPlace | null {
+    return this.#find(country, key, city, near) ?? this.#renamed(country, city);
+  }
+
+  #renamed(country: number, city: City): GatheredPlace | null {
+    for (const name of city.others) {
+      const place = this.#find(country, folded(name), city, same);
+      if (place !== null) return place;
+    }
+    return null;
+  }
+
+  #number(place: GatheredPlace, geonameid: number): void {
+    place.geonameid = geonameid;
+    if (geonameid !== 0 && !this.#byId.has(geonameid)) this.#byId.set(geonameid, place);
+  }
+
+  #createIn(country: number, key: string, city: City): GatheredPlace {
+    // The codes are those of the country that the list names.
+    const code = countryAt(city.country) === country ? `${countries[country]?.iso2}.${city.admin1}` : '';
+    const state = this.areas.get(code) ?? this.#byState.get(`${country} ${strong(city.state)}`) ?? null;
+    return this.#create(country, key, city, state, this.areas.get(`${code}.${city.admin2}`) ?? null);
+  }
+
+  #create(
+    country: number,
+    key: string,
+    { name, lat, lon, feature, geonameid, population }: City,
+    state: GatheredArea | null,
+    county: GatheredArea | null,
+  ): GatheredPlace {
+    const created: GatheredPlace = {
+      name,
+      keys: [key],
+      others: [],
+      country,
+      state,
+      county,
+      lat,
+      lon,
+      feature,
+      geonameid,
+      population,
+      type: typeOf(population),
+      box: null,
+    };
+    this.places.push(created);
+    this.#number(created, geonameid);
+    this.#remember(created, key);
+    for (const area of [state, county]) area?.members.push(created);
+    return created;
+  }
+
+  #name(place: GatheredPlace, name: string): void {
+    const key = folded(name);
+    if (key === '' || place.keys.includes(key)) return;
+    place.keys.push(key);
+    place.others.push(name);
+    this.#remember(place, key);
+  }
+
+  #remember(place: GatheredPlace, key: string): void {
+    const names = this.#byName[place.country];
+    const known = names?.get(key);
+    if (Array.isArray(known)) known.push(place);
+    else names?.set(key, known === undefined ? place : [known, place]);
+  }
+
+  #named(country: number, key: string): GatheredPlace[] {
+    return [this.#byName[country]?.get(key) ?? []].flat();
+  }
+
+  #find(country: number, key: string, { lat, lon, geonameid }: City, within: number): GatheredPlace | null {
+    let nearest: GatheredPlace | null = null;
+    let least = within;
+    for (const place of this.#named(country, key)) {
+      if (geonameid !== 0 && place.geonameid === geonameid) return place;
+      // Different ids are different places, however near.
+      if (geonameid !== 0 && place.geonameid !== 0) continue;
+      const distance = Math.max(Math.abs(place.lat - lat), Math.abs(place.lon - lon));
+      if (distance < least) [nearest, least] = [place, distance];
+    }
+    return nearest;
+  }
+
+  /** A county without towns may still have a seat: the town of its name in its state. */
+  seatOf(area: GatheredArea): GatheredPlace | null {
+    const name = strong(area.name);
+    const own = area.members.filter((place) => place.keys.includes(name));
+    const features = area.state === null ? ['PPLC', 'PPLA'] : ['PPLA2', 'PPLA', 'PPLC'];
+    const seats = area.members.filter((place) => features.includes(place.feature));
+    const namesakes = this.#named(area.country, name).filter(
+      (place) => place.state === (area.state ?? area) || place.state === null,
+    );
+    for (const choice of [own, seats, area.members, namesakes]) {
+      const [first, ...rest] = choice;
+      if (first !== undefined)
+        return rest.reduce((most, place) => (place.population > most.population ? place : most), first);
+    }
+    return null;
+  }
+}
+
+function placeOfArea(area: GatheredArea, seat: GatheredPlace | null): GatheredPlace | null {
+  const { members, name, country, state } = area;
+  const point = area.point ?? (members.length >= enough ? middleOf(members) : seat);
+  if (point === null) return null;
+  const population = members.reduce((sum, place) => sum + place.population, 0) || (seat?.population ?? 0);
+  // An area without names in other scripts takes those of the seat that it is named after.
+  const ofSeat = seat?.keys.includes(strong(name))
+    ? seat.others.filter((other) => !/\p{Script=Latin}/u.test(other))
+    : [];
+  const others = [...new Set([...area.others, ...ofSeat])];
+  return {
+    name,
+    keys: [...new Set([name, ...others].map(folded))],
+    others,
+    country,
+    state,
+    county: null,
+    lat: point.lat,
+    lon: point.lon,
+    population,
+    geonameid: 0,
+    feature: area.code,
+    type: state === null ? 'state' : 'county',
+    box: area.box ?? boxOf(members.length === 0 ? [point] : members),
+  };
+}
+
+const middleOf = (members: readonly GatheredPlace[]): { lat: number; lon: number } => ({
+  lat: members.reduce((sum, { lat }) => sum + lat, 0) / members.length,
+  lon: members.reduce((sum, { lon }) => sum + lon, 0) / members.length,
+});
+
+const apart = (one: { lat: number; lon: number }, other: { lat: number; lon: number }): number =>
+  Math.max(Math.abs(one.lat - other.lat), Math.abs(one.lon - other.lon));
+
+function townsOf(all: readonly GatheredPlace[]): { tree: KDBush; places: GatheredPlace[] } {
+  const places = all.filter(({ state }) => state !== null);
+  const tree = new KDBush(places.length, 64, Float32Array);
+  for (const { lat, lon } of places) tree.add(lon, lat);
+  return { tree: tree.finish(), places };
+}
+
+/** The extent of an area without a shape is that of its settlements, without the outermost hundredth of many. */
+function boxOf(members: readonly { lat: number; lon: number }[]): Box {
+  const skipped = Math.floor(members.length / 100);
+  const extent = (numbers: number[]): [number, number] => {
+    const sorted = numbers.toSorted((one, other) => one - other);
+    return [(sorted[skipped] ?? 0) - 0.05, (sorted.at(-1 - skipped) ?? 0) + 0.05];
+  };
+  const [south, north] = extent(members.map(({ lat }) => lat));
+  const [west, east] = extent(members.map(({ lon }) => lon));
+  return [west, south, east, north];
+}
+
+const languages = ['en', 'fr', 'es', 'ar', 'pt', 'ru', 'zh'];
+
+function* placesOfCountries(populations: ReadonlyMap<number, number>): Generator<GatheredPlace> {
+  for (const [position, { iso2, iso3, name, shortName, lat, lon, box }] of countries.entries()) {
+    const words = [shortName, name, iso3, iso2];
+    if (iso2 !== '')
+      for (const language of languages)
+        words.push(new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(iso2) ?? '');
+    const names = new Map(words.map((word) => [folded(word), word]));
+    names.delete('');
+    yield {
+      name: shortName,
+      keys: [...names.keys()],
+      others: [...names.values()].slice(1),
+      country: position,
+      state: null,
+      county: null,
+      lat,
+      lon,
+      population: populations.get(position) ?? 0,
+      geonameid: 0,
+      feature: iso3,
+      type: 'country',
+      box,
+    };
+  }
+}
+
+/** Leaves out a settlement on the wrong side of the border of its country at the point of one on the right side: it is recorded in both. */
+function withoutTwins(all: readonly GatheredPlace[]): GatheredPlace[] {
+  const tree = new KDBush(all.length, 64, Float32Array);
+  for (const { lat, lon } of all) tree.add(lon, lat);
+  tree.finish();
+  return all.filter(({ country, lat, lon }) => {
+    const there = countryAt(countryOfPoint(lat, lon) ?? '');
+    return there === country || !tree.within(lon, lat, twins).some((at) => all[at]?.country === there);
+  });
+}
+
+/** All places, countries and areas among them, in no order, from the lists of the program and a folder with those of Who's On First and one with Natural Earth's shapes. */
+export function gather(listed: string, shapes: string): { places: GatheredPlace[]; areas: GatheredArea[] } {
+  const gathering = new Gathering(new Divisions(shapes));
+  gathering.addAreas();
+  for (const source of [cities, citiesWithNames]) for (const city of source()) gathering.add(city, false);
+  for (const source of [simpleMaps, naturalEarth]) for (const city of source()) gathering.add(city, true);
+  gathering.addListed(whosOnFirst(listed));
+  gathering.addShapes();
+  const places = withoutTwins(gathering.places);
+  const populations = new Map<number, number>();
+  for (const { country, population } of places) populations.set(country, (populations.get(country) ?? 0) + population);
+  const areas = [...gathering.areas.values()];
+  for (const area of areas) {
+    const place = placeOfArea(area, gathering.seatOf(area));
+    if (place !== null) places.push(place);
+  }
+  places.push(...placesOfCountries(populations));
+  return { places, areas };
+}
