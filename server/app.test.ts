@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { MaintenanceJob } from '#server/maintenance.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -53,10 +54,14 @@ afterAll(async () => {
 describe('every route', () => {
   const publicRoutes = [
     'GET /assets/index-Bx12.js',
+    'GET /auth/common_passwords',
+    'GET /auth/ways',
     'GET /health',
     'GET /icon.svg',
     'GET /index.html',
+    'POST /auth/link',
     'POST /auth/login',
+    'POST /auth/use_link',
   ];
 
   test('is public only if listed here', () => {
@@ -318,6 +323,30 @@ describe('the screens', () => {
     expect(response.headers['content-encoding']).toBe('br');
     expect(response.rawPayload.length).toBeLessThan(script.length / 4);
     expect((await get('/assets/index-Bx12.js', '*/*')).body).toBe(script);
+  });
+
+  test('the rows of a list are compressed too, with their range, in pages and in full', async () => {
+    const url = '/psql/geo_entities?select=iso3,name,boundingbox&order=name';
+    for (const [headers, status] of [
+      [{ prefer: 'count=exact', range: '0-99' }, 206],
+      [{}, 200],
+    ] as const) {
+      const plain = await get(url, 'application/json', { cookie, ...headers });
+      const packed = await get(url, 'application/json', { cookie, 'accept-encoding': 'gzip, br', ...headers });
+      expect(packed.headers['content-encoding']).toBe('br');
+      expect(packed.headers.vary).toContain('accept-encoding');
+      expect([packed.statusCode, plain.statusCode]).toEqual([status, status]);
+      expect(packed.headers['content-range']).toBe(plain.headers['content-range']);
+      expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+      expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    }
+  });
+
+  test('a page beyond the last row keeps its status and range', async () => {
+    const headers = { cookie, 'accept-encoding': 'br', prefer: 'count=exact' };
+    const response = await get('/psql/geo_entities?offset=100000', 'application/json', headers);
+    expect(response.statusCode).toBe(416);
+    expect(response.headers['content-range']).toMatch(/^\*\/\d+$/);
   });
 
   test('may load scripts only from this server, and may not be framed', async () => {

@@ -9,6 +9,7 @@ import type { Database } from '#db/database.ts';
 import { packageRoot } from '#db/paths.ts';
 import { requestsInFlight } from '#server/answers/in-flight.ts';
 import { largeAnswers } from '#server/answers/large-answers.ts';
+import { rowRanges } from '#server/answers/row-ranges.ts';
 import { cutSlowReaders } from '#server/answers/slow-readers.ts';
 import type { Config } from '#server/config.ts';
 import { docsPage } from '#server/docs.ts';
@@ -20,8 +21,10 @@ import { psqlPlugin } from '#server/psql/plugin.ts';
 import { securityHeaders } from '#server/security-headers.ts';
 import { accountsOf } from '#server/session/accounts.ts';
 import { entering, sessionGuard, type Access } from '#server/session/guard.ts';
+import { providerAccountsOf } from '#server/session/oidc/accounts.ts';
 import { refuseOtherSites } from '#server/session/origin.ts';
 import { sessionRoutes } from '#server/session/routes.ts';
+import { signInWays, type SignInSettings } from '#server/session/ways.ts';
 import { PATIENCE, serverTimeouts, slowBodies, type Patience } from '#server/slow-bodies.ts';
 import { asksForPage, screens, sendPage } from '#server/static.ts';
 import { tiles, type TilesOptions } from '#server/tiles/plugin.ts';
@@ -38,10 +41,12 @@ export interface AppOptions {
     | 'LOG_LEVEL'
     | 'SESSION_REQUESTS'
     | 'SESSION_LARGE_ANSWERS'
+    | 'TOKEN_REQUESTS'
     | 'ANSWER_MEMORY_MB'
     | 'READER_TIMEOUT'
   > &
     Partial<Pick<Config, 'READ_DEADLINE' | 'WRITE_DEADLINE'>> &
+    SignInSettings &
     TilesOptions['config'] &
     PlacesOptions['config'] &
     UploadOptions['config'];
@@ -58,7 +63,7 @@ export interface AppOptions {
   /** Set only if this process holds an embedded database. */
   maintenance?: Maintenance;
   /** Called with each route as it is added, so that tests can check all routes. */
-  eachRoute?: (route: { method: string; url: string; access: Access }) => void;
+  eachRoute?: (route: { method: string; url: string; access: Access; tokens: boolean }) => void;
 }
 
 /** Milliseconds for the reads of a request. The embedded database has only one connection, so all other requests wait meanwhile. */
@@ -88,7 +93,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   app.setErrorHandler(errorHandler);
   app.addHook('onRoute', ({ method, url, config }) => {
-    for (const one of [method].flat()) options.eachRoute?.({ method: one, url, access: config?.access ?? 'session' });
+    const { access = 'session', tokens = false } = config ?? {};
+    for (const one of [method].flat()) options.eachRoute?.({ method: one, url, access, tokens });
   });
 
   await app.register(securityHeaders, { publicUrl });
@@ -101,17 +107,23 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, { encodings: ['br', 'gzip'], brotliOptions, globalDecompression: false });
   await app.register(slowBodies, { patience });
   await app.register(refuseOtherSites, { publicUrl });
-  await app.register(sessionGuard, { accounts });
+  await app.register(sessionGuard, { accounts, tokenRequests: options.config.TOKEN_REQUESTS });
   await app.register(requestsInFlight, { most: options.config.SESSION_REQUESTS });
   await app.register(cutSlowReaders, { patience: options.config.READER_TIMEOUT });
 
   await app.register(health, { database });
-  await app.register(sessionRoutes, { accounts, publicUrl });
+  await app.register(sessionRoutes, {
+    accounts,
+    providerAccounts: providerAccountsOf(database),
+    publicUrl,
+    ways: signInWays(options.config),
+  });
   await app.register(async (data) => {
     await data.register(largeAnswers, {
       memory: options.config.ANSWER_MEMORY_MB * 1024 * 1024,
       each: options.config.SESSION_LARGE_ANSWERS,
     });
+    await data.register(rowRanges);
     await data.register(psqlPlugin, {
       prefix: '/psql',
       database,
@@ -120,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       role: 'web_user',
       readDeadline: options.config.READ_DEADLINE ?? readDeadline[database.kind],
       deadline: options.config.WRITE_DEADLINE ?? 30_000,
-      caller: { config: { access: 'asked' }, enter: entering, admit: (request) => request.admit() },
+      caller: { config: { access: 'asked', tokens: true }, enter: entering, admit: (request) => request.admit() },
     });
   });
   await app.register(tiles, { config: options.config, directory: options.tileDirectory ?? null });

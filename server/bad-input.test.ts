@@ -44,6 +44,41 @@ describe('bad input', () => {
   const facts = async () =>
     (await server.owner<{ count: number }>('select count(*)::int as count from data.facts'))[0]!.count;
 
+  it('a save of records takes a body of 20 MB, and lists what it refuses by row and column', async () => {
+    const fields = { name: 'Camps', iso3: 'SDN', displacement_type: 'Conflict', unit: 'Person' };
+    const { id } = (await send('POST', '/psql/tabular_datasets', fields)).json<{ id: number }>();
+    const save = (records: object[], more: object = {}) =>
+      send('POST', '/psql/rpc/save_tabular_dataset_records', { api_data: { id, lock: false, records, ...more } });
+    const records = Array.from({ length: 3000 }, (_, at) => ({
+      stock_total: at,
+      org_name: `${at} ${'ش'.repeat(3500)}`,
+    }));
+    expect((await save(records)).json()).toEqual({ _inserted: 3000, _updated: 0, _deleted: 0, _locked: 0 });
+    const found = await server.owner(
+      'select count(*) as records, min(length(org_name)) as shortest, sum(stock_total)::int as total from data.tabular_datasets_records',
+    );
+    expect(found).toEqual([{ records: 3000, shortest: 3502, total: 4_498_500 }]);
+    for (const sent of [[{ stock_total: 1.5 }], [...records, { stock_total: 1.5 }]]) {
+      const refused = await save(sent);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        400,
+        {
+          constraint: 'dataset_records_faulty',
+          message: 'Nothing was saved: Whole numbers only',
+          details: [{ row: sent.length - 1, column: 'stock_total', message: 'Whole numbers only' }],
+        },
+      ]);
+    }
+    expect((await save([], { version: 1 })).statusCode).toBe(412);
+    for (const broken of ['{"api_data": ', '{"api_data": {"records": [}}'])
+      expect((await send('POST', '/psql/rpc/save_tabular_dataset_records', broken.padEnd(17_000_000))).statusCode).toBe(
+        400,
+      );
+    const long = await send('POST', '/psql/rpc/save_tabular_dataset_records', ' '.repeat(129 * 1024 * 1024));
+    expect(long.statusCode).toBe(413);
+    expect((await send('POST', '/psql/rpc/records_named', ' '.repeat(17_000_000))).statusCode).toBe(413);
+  });
+
   it.each([
     ['incomplete JSON', '{"name": ', 400, { code: 'PGRST102' }],
     ['a list of numbers', '[1, 2]', 400, { code: 'PGRST102' }],

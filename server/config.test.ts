@@ -23,6 +23,7 @@ test('without settings: the embedded database under ./data, on the loopback addr
     SAMPLE_FACTS: 2000,
     TRUST_PROXY: false,
     TILE_MAX_ZOOM: 19,
+    TILE_FROM_ZOOM: 0,
     GEOCODER_KIND: 'osmnames',
     GEOCODER_TIMEOUT: 5_000,
     HEADERS_TIMEOUT: 20_000,
@@ -30,9 +31,12 @@ test('without settings: the embedded database under ./data, on the loopback addr
     IDLE_TIMEOUT: 60_000,
     REQUEST_TIMEOUT: 3_600_000,
     SESSION_REQUESTS: 8,
+    TOKEN_REQUESTS: 600,
     SESSION_LARGE_ANSWERS: 2,
     ANSWER_MEMORY_MB: 128,
     READER_TIMEOUT: 30_000,
+    OIDC_NAME: 'your organisation',
+    OIDC_ONLY: false,
     LOG_LEVEL: 'warn',
   });
 });
@@ -69,6 +73,14 @@ test.each([
   ['ADMIN_USERNAME', 'x'.repeat(101), 'must be 1 to 100'],
   ['SAMPLE_PASSWORD', 'x'.repeat(201), 'at most 200 characters'],
   ['SAMPLE_FACTS', '-1', 'whole number'],
+  ['OIDC_ISSUER', 'http://login.example.org', 'must be an https address'],
+  ['OIDC_ISSUER', 'https://login.example.org', 'needs OIDC_CLIENT_ID'],
+  ['OIDC_CREATE', 'Administrator', 'must be a role with fewer rights'],
+  ['OIDC_ONLY', 'maybe', 'must be 1 or 0'],
+  ['BREAK_GLASS_USERNAME', 'admin', 'is needed with OIDC_ONLY, and only with it'],
+  ['SMTP_URL', 'mail.example.org:25', 'must be an address such as smtp://'],
+  ['SMTP_URL', 'smtp://mail.example.org', 'needs MAIL_FROM'],
+  ['MAIL_FROM', 'Helix', 'must be an e-mail address'],
   ['PUBLIC_URL', 'helix.example.org', 'http or https'],
   ['PUBLIC_URL', 'https://example.org/helix', 'must not have a path'],
   ['TRUST_PROXY', '2', 'must be true, false'],
@@ -91,6 +103,11 @@ test('an outside tile service requires an attribution', () => {
   const TILE_URL = 'https://tiles.example.org/{z}/{x}/{y}{r}.png';
   expect(() => readConfig({ TILE_URL })).toThrow('TILE_ATTRIBUTION is needed with TILE_URL');
   expect(readConfig({ TILE_URL, TILE_ATTRIBUTION: 'Example' })).toMatchObject({ TILE_URL, TILE_MAX_ZOOM: 19 });
+  const both = { TILE_URL, TILE_ATTRIBUTION: 'Example', BASEMAP_PMTILES: 'streets.pmtiles' };
+  expect(() => readConfig(both)).toThrow('BASEMAP_PMTILES excludes TILE_URL');
+  const shallow = { TILE_URL, TILE_ATTRIBUTION: 'Example', TILE_MAX_ZOOM: '9', TILE_FROM_ZOOM: '10' };
+  expect(() => readConfig(shallow)).toThrow('TILE_FROM_ZOOM is deeper than TILE_MAX_ZOOM');
+  expect(() => readConfig({ TILE_FROM_ZOOM: '10' })).toThrow('TILE_FROM_ZOOM needs TILE_URL or BASEMAP_PMTILES');
 });
 
 test('all invalid settings are reported at once, without their values', () => {
@@ -103,4 +120,17 @@ test('docs/operations.md lists all settings and no others', () => {
   const page = readFileSync(fileURLToPath(new URL('../docs/operations.md', import.meta.url)), 'utf8');
   const listed = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map((match) => match[1]);
   expect(listed).toEqual(settingNames);
+});
+
+test('single sign-on alone needs a break-glass user, and both it and mailed links need PUBLIC_URL', () => {
+  const provider = { OIDC_ISSUER: 'http://localhost:8080', OIDC_CLIENT_ID: 'helix', OIDC_CLIENT_SECRET: 'x' };
+  const mail = { SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'Helix <helix@example.org>' };
+  expect(() => readConfig(provider)).toThrow('OIDC_ISSUER needs PUBLIC_URL');
+  expect(() => readConfig({ OIDC_CREATE: 'Viewer' })).toThrow('OIDC_ISSUER is needed');
+  expect(() => readConfig(mail)).toThrow('SMTP_URL needs PUBLIC_URL');
+  const PUBLIC_URL = 'https://helix.example.org';
+  expect(() => readConfig({ ...provider, PUBLIC_URL, OIDC_ONLY: '1' })).toThrow(
+    'BREAK_GLASS_USERNAME is needed with OIDC_ONLY',
+  );
+  expect(readConfig({ ...provider, ...mail, PUBLIC_URL })).toMatchObject({ ...provider, ...mail });
 });

@@ -69,6 +69,30 @@ const ports = text.transform((value, context): number[] => {
   return z.NEVER;
 });
 
+/** `1` or `true` is yes. */
+const flag = z
+  .enum(['0', '1', 'false', 'true'], 'must be 1 or 0')
+  .transform((value) => value === '1' || value === 'true');
+
+const onThisMachine = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** The issuer must be the same text as in its answers, so it is kept as it is written. */
+const issuer = text.refine((value) => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, search, hash } = new URL(value);
+  return (
+    search === '' && hash === '' && (protocol === 'https:' || (protocol === 'http:' && onThisMachine.has(hostname)))
+  );
+}, 'must be an https address, or an http address of this machine');
+
+const smtpUrl = text.refine(
+  (value) => /^smtps?:\/\//.test(value) && URL.canParse(value) && new URL(value).hostname !== '',
+  'must be an address such as smtp://user:password@host:587',
+);
+const sender = text.regex(
+  /^(?:[^<>@\r\n]*<[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/,
+  'must be an e-mail address, such as Helix <helix@example.org>',
+);
+
 const settings = z
   .object({
     HOST: text.default('127.0.0.1'),
@@ -100,6 +124,9 @@ const settings = z
     TILE_URL: tileUrl.optional(),
     TILE_ATTRIBUTION: text.optional(),
     TILE_MAX_ZOOM: integer(0, 22).default(19),
+    // The program's own map ends at zoom 14.
+    TILE_FROM_ZOOM: integer(0, 15).default(0),
+    BASEMAP_PMTILES: text.optional(),
     GEOCODER_URL: geocoderUrl.optional(),
     GEOCODER_KIND: z.enum(['osmnames', 'nominatim']).default('osmnames'),
     GEOCODER_TIMEOUT: integer(100, 60_000).default(5_000),
@@ -109,8 +136,18 @@ const settings = z
     REQUEST_TIMEOUT: integer(1_000, 86_400_000).default(PATIENCE.request),
     SESSION_REQUESTS: integer(1, 10_000).default(8),
     SESSION_LARGE_ANSWERS: integer(1, 10_000).default(2),
+    TOKEN_REQUESTS: integer(1, 1_000_000).default(600),
     ANSWER_MEMORY_MB: integer(1, 100_000).default(128),
     READER_TIMEOUT: integer(1_000, 600_000).default(30_000),
+    OIDC_ISSUER: issuer.optional(),
+    OIDC_CLIENT_ID: text.optional(),
+    OIDC_CLIENT_SECRET: text.optional(),
+    OIDC_NAME: text.max(60, 'must have at most 60 characters').default('your organisation'),
+    OIDC_CREATE: text.refine((role) => role !== 'Administrator', 'must be a role with fewer rights').optional(),
+    OIDC_ONLY: flag.default(false),
+    BREAK_GLASS_USERNAME: username.optional(),
+    SMTP_URL: smtpUrl.optional(),
+    MAIL_FROM: sender.optional(),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   })
   .refine((values) => values.DATABASE_APP_URL === undefined || values.DATABASE_URL !== undefined, {
@@ -120,6 +157,18 @@ const settings = z
   .refine((values) => values.TILE_URL === undefined || values.TILE_ATTRIBUTION !== undefined, {
     path: ['TILE_ATTRIBUTION'],
     message: 'is needed with TILE_URL: whose tiles they are stands on every map',
+  })
+  .refine((values) => values.TILE_URL === undefined || values.TILE_FROM_ZOOM <= values.TILE_MAX_ZOOM, {
+    path: ['TILE_FROM_ZOOM'],
+    message: 'is deeper than TILE_MAX_ZOOM, so no tile of TILE_URL would be shown',
+  })
+  .refine((values) => values.TILE_FROM_ZOOM === 0 || (values.TILE_URL ?? values.BASEMAP_PMTILES) !== undefined, {
+    path: ['TILE_FROM_ZOOM'],
+    message: 'needs TILE_URL or BASEMAP_PMTILES, the source of those tiles',
+  })
+  .refine((values) => values.TILE_URL === undefined || values.BASEMAP_PMTILES === undefined, {
+    path: ['BASEMAP_PMTILES'],
+    message: 'excludes TILE_URL: one source gives the map its streets',
   })
   .refine(
     (values) =>
@@ -133,7 +182,35 @@ const settings = z
     (values) =>
       values.ADMIN_PASSWORD === undefined || passwordRefusal(values.ADMIN_USERNAME, values.ADMIN_PASSWORD) === null,
     { path: ['ADMIN_PASSWORD'], message: 'must not be the username' },
-  );
+  )
+  .refine(
+    ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }) =>
+      new Set([OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET].map((value) => value === undefined)).size === 1,
+    { path: ['OIDC_ISSUER'], message: 'needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET, and they need it' },
+  )
+  .refine(({ OIDC_ISSUER, PUBLIC_URL }) => OIDC_ISSUER === undefined || PUBLIC_URL !== undefined, {
+    path: ['OIDC_ISSUER'],
+    message: 'needs PUBLIC_URL, the address to which the provider sends people back',
+  })
+  .refine(
+    ({ OIDC_ONLY, OIDC_CREATE, OIDC_ISSUER }) => (!OIDC_ONLY && OIDC_CREATE === undefined) || OIDC_ISSUER !== undefined,
+    {
+      path: ['OIDC_ISSUER'],
+      message: 'is needed with OIDC_ONLY and OIDC_CREATE',
+    },
+  )
+  .refine(({ OIDC_ONLY, BREAK_GLASS_USERNAME }) => OIDC_ONLY === (BREAK_GLASS_USERNAME !== undefined), {
+    path: ['BREAK_GLASS_USERNAME'],
+    message: 'is needed with OIDC_ONLY, and only with it: the one user who can still sign in by password',
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined), {
+    path: ['SMTP_URL'],
+    message: 'needs MAIL_FROM, the sender, and MAIL_FROM needs it',
+  })
+  .refine(({ SMTP_URL, PUBLIC_URL }) => SMTP_URL === undefined || PUBLIC_URL !== undefined, {
+    path: ['SMTP_URL'],
+    message: 'needs PUBLIC_URL, the address in the mailed links',
+  });
 
 export type Config = z.output<typeof settings>;
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { forTokens } from '#server/session/guard.ts';
 
 const require = createRequire(import.meta.url);
 const directory = dirname(require.resolve('swagger-ui-dist/package.json'));
@@ -75,12 +76,12 @@ const theirs: Readonly<Record<string, string>> = {
 };
 
 export async function docsPage(app: FastifyInstance): Promise<void> {
-  app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
+  app.get('/docs', forTokens, (_request, reply) => reply.redirect('/docs/'));
   for (const [file, { type, text }] of Object.entries(ours)) {
-    app.get(`/docs/${file}`, (_request, reply) => reply.type(type).send(text));
+    app.get(`/docs/${file}`, forTokens, (_request, reply) => reply.type(type).send(text));
   }
   for (const [file, type] of Object.entries(theirs)) {
-    app.get(`/docs/${file}`, async (_request, reply) => {
+    app.get(`/docs/${file}`, forTokens, async (_request, reply) => {
       reply.type(type).header('cache-control', 'private, max-age=31536000, immutable');
       return readFile(join(directory, file));
     });

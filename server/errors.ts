@@ -79,8 +79,14 @@ function databaseAnswer(error: DatabaseError, authenticated: boolean, verbatim: 
     const hint = away ? 'A change may have been saved all the same: look before you make it again.' : null;
     return answer(status, { code, message, details: null, hint });
   }
-  const body: ErrorBody = { code, message: error.message, details: error.detail, hint: error.hint };
+  const body: ErrorBody = { code, message: error.message, details: detailsOf(error), hint: error.hint };
   return answer(status, constraint ? { ...body, constraint } : body);
+}
+
+/** A rule that refuses several rows lists them as JSON; a table's own constraint and PostgreSQL itself never do. */
+function detailsOf({ detail, constraint, table }: DatabaseError): unknown {
+  if (constraint === null || table !== null || !detail?.startsWith('[')) return detail;
+  return JSON.parse(detail) as unknown;
 }
 
 const exact: Readonly<Record<string, number>> = {

@@ -27,7 +27,8 @@ const settings = {
   LOG_LEVEL: 'fatal',
 };
 
-const disk = process.env['DATABASE_URL'] ? null : smallDisk(400);
+// Room for the files of all rounds.
+const disk = process.env['DATABASE_URL'] ? null : smallDisk(250 + 150 * times);
 let directory: string;
 let server: ServerProcess;
 const cookies = new Map<string, string>();
@@ -93,23 +94,26 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
     // About 15 MB.
     const columns = Array.from({ length: 20 }, (_, at) => `c${at}:comment`);
     const path = `/psql/documents?select=${columns.join()}&name=like.Report*`;
-    const slow: Socket[] = [];
+    const slow: { name: string; socket: Socket }[] = [];
     for (let at = 0; at < 7 * times; at += 1)
-      for (const name of people) slow.push(await asks(server.port, as(name), path));
+      for (const name of people) slow.push({ name, socket: await asks(server.port, as(name), path) });
     const other = await server.ask(as('viewer'), '/psql/facts_view?select=id&limit=5');
     expect([other.status, other.text.length > 20]).toEqual([200, true]);
-    // Each person may get long answers again once the unread ones are cut off.
+    // Each person may get two long answers at once again only when both unread ones are cut off.
     for (const name of people) {
-      const longEnough = async (): Promise<number> => (await server.ask(as(name), path)).text.length;
-      while ((await longEnough()) < 14 * megabyte);
+      const length = async (): Promise<number> => (await server.ask(as(name), path)).text.length;
+      while ((await Promise.all([length(), length()])).some((one) => one < 14 * megabyte));
     }
-    const ends = await Promise.all(slow.map(readAll));
-    const cut = ends.filter(({ status, length }) => status === 200 && length < 14 * megabyte).length;
+    const ends = await Promise.all(slow.map(({ socket }) => readAll(socket)));
+    // The reset of a connection can discard all of its answer: its status is then 0.
+    const cut = (name: string) =>
+      ends.filter((end, at) => slow[at]?.name === name && [0, 200].includes(end.status) && end.length < 14 * megabyte);
     const turnedAway = ends.filter(({ status }) => status === 429).length;
     tell(
-      `slow readers: ${ends.length}, ${cut} cut, ${turnedAway} told to come again; ${await server.peak()} MB at most`,
+      `slow readers: ${ends.length}, ${people.flatMap(cut).length} cut, ${turnedAway} told to come again; ${await server.peak()} MB at most`,
     );
-    expect(cut).toBeGreaterThanOrEqual(2 * people.length);
+    // Under load, an answer can begin so late that it is read in time.
+    expect(people.filter((name) => cut(name).length === 0)).toEqual([]);
     expect(ends.filter(({ status }) => status === 500)).toEqual([]);
   });
 
@@ -149,6 +153,67 @@ describe.skipIf(Boolean(process.env['DATABASE_URL']))('a server in hard times', 
     },
     600_000,
   );
+
+  test('a save of records that is killed is there as a whole or not at all', async () => {
+    const json = { 'content-type': 'application/json', prefer: 'return=representation' };
+    const post = (path: string, fields: object) =>
+      server.ask(as('expert'), `/psql/${path}`, { method: 'POST', headers: json, body: JSON.stringify(fields) });
+    for (let time = 0; time < times; time += 1) {
+      const fields = { name: `Killed ${time}`, iso3: 'SDN', displacement_type: 'Conflict', unit: 'Person' };
+      const [dataset] = JSON.parse((await post('tabular_datasets', fields)).text) as { id: number }[];
+      const records = Array.from({ length: 5000 }, (_, stock_total) => ({ stock_total, org_name: 'كسلا' }));
+      const saved = post('rpc/save_tabular_dataset_records', {
+        api_data: { id: dataset?.id, lock: false, records },
+      }).then(
+        ({ status }) => status,
+        () => null,
+      );
+      // Each later answer finds the save further on.
+      for (let answers = 0; answers <= time; answers += 1) await server.ask(as('viewer'), '/health');
+      await server.kill();
+      const status = await saved;
+      server = await start();
+      const path = `/psql/tabular_datasets_view?select=records&id=eq.${dataset?.id}`;
+      const [row] = JSON.parse((await server.ask(as('expert'), path)).text) as { records: number }[];
+      expect(status === 200 ? [5000] : [0, 5000]).toContain(row?.records);
+      tell(`killed save: time ${time + 1}, answer ${status}, ${row?.records} records`);
+    }
+  });
+
+  test('an import from the parking lot that is killed is there as a whole or not at all', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const rpc = (name: string, args: object) =>
+      server.ask(as('expert'), `/psql/rpc/${name}`, { method: 'POST', headers, body: JSON.stringify(args) });
+    const read = async <Row>(path: string) => JSON.parse((await server.ask(as('expert'), path)).text) as Row[];
+    const waiting = await read<{ id: number }>('/psql/parking_lot?type=eq.events&status=eq.waiting&select=id&order=id');
+    expect(waiting.length).toBeGreaterThanOrEqual(Math.min(times, 4));
+    for (const [time, { id }] of waiting.slice(0, times).entries()) {
+      const payload = {
+        name: `Killed import ${time}`,
+        year: 2026,
+        displacement_type: 'Disaster',
+        start_date: { date: '2026-01-01' },
+        comment: 'words '.repeat(10_000),
+      };
+      const saved = rpc('helix_save_event', { payload, parking_lot_id: id }).then(
+        ({ status }) => status,
+        () => null,
+      );
+      for (let answers = 0; answers < time; answers += 1) await server.ask(as('viewer'), '/health');
+      await server.kill();
+      const status = await saved;
+      server = await start();
+      const made = await read<{ id: number }>(`/psql/events?select=id&name=eq.Killed%20import%20${time}`);
+      const [record] = await read<{ status: string; imported_id: number | null }>(
+        `/psql/parking_lot?select=status,imported_id&id=eq.${id}`,
+      );
+      const [event] = made;
+      const whole = { status: 'imported', imported_id: event?.id };
+      expect(record).toEqual(event === undefined ? { status: 'waiting', imported_id: null } : whole);
+      expect(status === 200 ? 1 : made.length).toBe(made.length);
+      tell(`killed import: time ${time + 1}, answer ${status}, ${record?.status}`);
+    }
+  });
 });
 
 let publisher = 0;

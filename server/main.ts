@@ -5,8 +5,10 @@ import { openDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
 import { tendRegularly } from '#db/upkeep.ts';
 import { readConfig } from '#server/config.ts';
+import { userAgentOf } from '#server/feeds/user-agent.ts';
 import { prepareFirstStart } from '#server/first-start.ts';
 import { maintenanceJobs } from '#server/maintenance-jobs.ts';
+import { requireBreakGlass } from '#server/session/new-accounts.ts';
 import { outside } from '#server/uploads/grab/outside.ts';
 import { openStorage } from '#server/uploads/storage.ts';
 import { sweepRegularly } from '#server/uploads/sweep.ts';
@@ -35,6 +37,7 @@ async function start(closing: Closing): Promise<void> {
   const [opened, { buildApp }] = await Promise.all([openDatabase(config), import('#server/app.ts')]);
   closing.unshift(() => opened.close());
   await prepareFirstStart(opened, config, say);
+  await requireBreakGlass(opened.app, config.BREAK_GLASS_USERNAME);
   const storage = await openStorage(config);
   const token = opened.embedded?.token ?? null;
   const app = await buildApp({
@@ -57,6 +60,15 @@ async function start(closing: Closing): Promise<void> {
   closing.unshift(
     sweepRegularly(opened.owner, storage, (error) => app.log.error({ err: error }, 'files were not swept')),
   );
+  const { pollRegularly } = await import('#server/feeds/schedule.ts');
+  const feeds = {
+    owner: opened.owner,
+    app: opened.app,
+    outside: outside(config.GRAB_PORTS),
+    userAgent: userAgentOf(config.PUBLIC_URL),
+    patience: 30_000,
+  };
+  closing.unshift(await pollRegularly(feeds, (error) => app.log.error({ err: error }, 'a feed was not polled')));
   closing.unshift(() => {
     // Browsers open connections in advance and may send nothing on them; the server would wait for these.
     setTimeout(() => app.server.closeAllConnections(), grace).unref();

@@ -6,6 +6,7 @@ import type { MaintenanceJob } from '#server/maintenance.ts';
 import { addSample } from '#server/sample.ts';
 
 const importRequest = z.object({ kind: z.literal('gidd'), file: z.string().min(1) });
+const ingestRequest = z.object({ file: z.string().min(1) });
 const sampleRequest = z.object({ facts: z.int().min(0).max(1_000_000), password: z.string().optional() });
 
 function read<Value>(schema: z.ZodType<Value>, request: unknown): Value {
@@ -20,6 +21,11 @@ export function maintenanceJobs(databases: Pick<OpenDatabase, 'owner' | 'app'>):
       const { kind, file } = read(importRequest, request);
       const { runImport } = await import('#db/import/run.ts');
       return runImport(databases.owner, { kind, file, fileName: basename(file), progress });
+    },
+    ingest: async (request, progress) => {
+      const { file } = read(ingestRequest, request);
+      const { ingest, readRecords } = await import('#db/import/ingest.ts');
+      return ingest(databases.app, await readRecords(file), (done) => progress({ done }));
     },
     sample: async (request, progress) => {
       const { facts, password } = read(sampleRequest, request);

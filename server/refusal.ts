@@ -52,5 +52,8 @@ export function errorHandler(error: unknown, request: FastifyRequest, reply: Fas
   if (status >= 500) request.log[level]({ err: error }, 'request failed');
   // These headers describe the content of the failed answer.
   reply.removeHeader('content-encoding').removeHeader('content-length');
+  // RFC 6750: an answer of 401 to a bearer token names the scheme.
+  if (status === 401 && /^bearer\b/i.test(request.headers.authorization ?? ''))
+    reply.header('www-authenticate', 'Bearer error="invalid_token"');
   void reply.code(status).headers(headers).type('application/json; charset=utf-8').send(body);
 }

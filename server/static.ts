@@ -29,9 +29,9 @@ function sendFile(reply: FastifyReply, file: string): FastifyReply {
 export const sendPage = (reply: FastifyReply): FastifyReply => sendFile(reply, 'index.html');
 
 export const screens = fastifyPlugin<{ directory: string }>(async (app, { directory }) => {
-  await app.register(fastifyStatic, { root: directory, serve: false });
+  await app.register(fastifyStatic, { root: directory, serve: false, preCompressed: true });
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith('.br'))
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'));
   for (const file of files) {
     app.get(`/${file}`, { config: { access: 'public' } }, (_request, reply) => sendFile(reply, file));

@@ -1,4 +1,4 @@
-/** Tests that the totals of list, events, masters, months and downloads agree after each change. The figures of facts are different primes. */
+/** Tests that the totals of list, events, masters, months, IDU, dashboards and downloads agree after each change. The figures of facts are different primes. */
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer, type TestServer } from './testing/server.ts';
@@ -100,12 +100,14 @@ const dataOf = (reported_figure: number, month: number) => ({
   term: 'Displaced',
   start_date: dayIn(month),
   stock_date: dayIn(month),
+  excerpt_for_idu: 'The river rose.',
 });
 const fact = (name: string, figure: number, month: number) => ({
   name,
   iso3: 'PER',
   year: 2023,
   displacement_type: 'Disaster',
+  idu: true,
   data: dataOf(figure, month),
 });
 
@@ -147,6 +149,16 @@ const signed = (role: Role | null, figure: number) => (role === null ? 0 : SIGN[
 async function expectAgreement(): Promise<void> {
   const listed = await read<{ id: number; figure: number }>('facts_view?select=id,figure&name=like.Prime*&order=id');
   expect(listed).toEqual(facts.map(({ id, figure }) => ({ id, figure })).toSorted((a, b) => a.id - b.id));
+
+  // The totals above the list of facts.
+  const totals = await read<{ type: string; event_role: Role | null; figure: string; facts: number }>(
+    'facts_view?select=type,event_role,figure:figure.sum()::text,facts:count()&name=like.Prime*',
+  );
+  expect(totals).toHaveLength(new Set(facts.map(({ type, event_role }) => `${type} ${event_role}`)).size);
+  for (const { type, event_role, ...shown } of totals) {
+    const own = facts.filter((each) => each.type === type && each.event_role === event_role);
+    expect(shown).toEqual({ figure: String(sum(own.map(({ figure }) => figure))), facts: own.length });
+  }
 
   const known = events.map((id) => {
     const own = facts.filter(({ event }) => event === id);
@@ -219,6 +231,50 @@ async function expectAgreement(): Promise<void> {
   );
   expect(months.map(({ figure }) => figure)).toEqual(counted);
   expect(months.at(-1)?.cumulative_figure).toBe(sum(counted));
+
+  // The map and the grid of the IDU.
+  expect(await read('idus_facts_view?select=id,figure&name=like.Prime*&order=id')).toEqual(listed);
+
+  // The dashboards.
+  const hazards = await read<{ year: number; month: number; figure: number }>(
+    'rpc/monthly_figures_by_hazard?cause=Disaster&year=eq.2023&iso3={PER}',
+  );
+  expect(MONTHS.map((month) => sum(hazards.filter((row) => row.month === month).map(({ figure }) => figure)))).toEqual(
+    counted,
+  );
+  const several = await read<{ event_id: number; total_facts: number; total_recommeded_figure: number }>(
+    'qa_dashboard_all_events?order=event_id',
+  );
+  expect(several.map((row) => [row.event_id, row.total_facts, row.total_recommeded_figure])).toEqual(
+    (await read<{ id: number; fact_count: number; recommended_figure: number }>('events_view?order=id')).map((row) => [
+      row.id,
+      row.fact_count,
+      row.recommended_figure,
+    ]),
+  );
+  const [{ count: all } = { count: 0 }] = await read<{ count: number }>(
+    'facts_view?select=count()&created_by=eq.coordinator',
+  );
+  const today = new Date().toISOString().slice(0, 10);
+  const period = `_start=2018-01-01&_end=${today}`;
+  expect(await read(`rpc/qa_dashboard_nfacts_user?${period}&expert=eq.coordinator`)).toMatchObject([
+    { reference: all, previous: 0, variation: all },
+  ]);
+  for (const category of ['term', 'role', 'idu', 'status'])
+    expect([
+      category,
+      sum((await read<{ count: number }>(`rpc/qa_dashboard_nfacts_${category}?${period}`)).map(({ count }) => count)),
+    ]).toEqual([category, all]);
+  for (const [category, column] of [
+    ['role', 'event_role'],
+    ['status', 'status'],
+  ]) {
+    const counts = (rows: Record<string, unknown>[], key: string) =>
+      Object.fromEntries(rows.map(({ [key]: value, count }) => [String(value), count]));
+    expect(counts(await read(`rpc/qa_dashboard_nfacts_${category}?${period}`), category!)).toEqual(
+      counts(await read(`facts_view?select=${column},count()&created_by=eq.coordinator`), column!),
+    );
+  }
 }
 
 const changed = (id: number, change: Partial<Known>) =>
@@ -306,6 +362,13 @@ test.each([
     },
   ],
   [
+    'another status',
+    async () => {
+      const { id } = withRoles('Recommended figure', FLOW);
+      await send('POST', 'reviews', { entity_id: id, status: 'Under Review', comment: 'Seen' });
+    },
+  ],
+  [
     'a deleted fact',
     async () => {
       const { id } = withRoles('Partial figure (Subtracted)', FLOW);
@@ -367,7 +430,7 @@ test.each([
     async () => {
       const { id: base_id, ...same } = withRoles('Recommended figure', FLOW);
       const [row] = await read<Record<string, unknown>>(
-        `facts?select=name,iso3,year,displacement_type,type,document_id,parent_id,parent_role,event_id,event_role,data&id=eq.${base_id}`,
+        `facts?select=name,iso3,year,displacement_type,type,document_id,parent_id,parent_role,event_id,event_role,idu,data&id=eq.${base_id}`,
       );
       const [id] = await created('facts', [{ ...row, base_id }]);
       facts = [...facts, { ...same, id: id! }];

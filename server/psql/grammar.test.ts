@@ -9,6 +9,7 @@ import { parseArguments, parseRows } from '#server/psql/parse/parse-body.ts';
 import { HttpError } from '#server/errors.ts';
 import { PATTERN_COPIES } from './limits.ts';
 import {
+  aggregates,
   comparisons,
   type Condition,
   type Field,
@@ -33,6 +34,11 @@ const printSelect = (select: readonly Select[]): string =>
       const alias = node.alias === null ? '' : `${quoted(node.alias)}:`;
       if (node.kind === 'column')
         return `${alias}${printField(node.field)}${node.cast === null ? '' : `::${node.cast}`}`;
+      if (node.kind === 'aggregate') {
+        const cast = (type: string | null) => (type === null ? '' : `::${type}`);
+        const of = node.of === null ? '' : `${printField(node.of.field)}${cast(node.of.cast)}.`;
+        return `${alias}${of}${node.aggregate}()${cast(node.cast)}`;
+      }
       const marks = [node.hint === null ? '' : `!${quoted(node.hint)}`, node.join === null ? '' : `!${node.join}`].join(
         '',
       );
@@ -130,6 +136,15 @@ const { select } = fc.letrec<{ select: Select }>((tie) => ({
       alias: orNull(name),
       cast: orNull(fc.constantFrom('text', 'int', 'double precision', 'text[]')),
     }),
+    fc
+      .record({
+        kind: fc.constant('aggregate' as const),
+        aggregate: fc.constantFrom(...aggregates),
+        of: orNull(fc.record({ field, cast: orNull(fc.constantFrom('int', 'text[]')) })),
+        alias: orNull(name),
+        cast: orNull(fc.constantFrom('text', 'double precision')),
+      })
+      .map((node) => (node.of === null ? { ...node, aggregate: 'count' as const } : node)),
     fc
       .record({
         kind: fc.constant('embed' as const),

@@ -4,6 +4,8 @@
 export const URL_LENGTH = 12_000;
 /** Bytes of a body, else 413. */
 export const BODY_BYTES = 16 * 1024 * 1024;
+/** Bytes of each piece in which a longer body, of a function whose comment allows it (`@body 128 MiB`), is sent to the database. */
+export const LARGE_PIECE = 4 * 1024 * 1024;
 /** Objects in a posted array, else 413. */
 export const BODY_ROWS = 20_000;
 /** Names in one object, form or header line of a body, else 413: as many as PostgreSQL allows columns in a table. */

@@ -68,7 +68,9 @@ export interface AnswerRow {
 interface Common {
   readonly request: ParsedRequest;
   readonly statement: Statement;
-  readonly output: readonly OutputColumn[];
+  readonly output: () => readonly OutputColumn[];
+  /** The names of all relations, and of the function, that the request reaches. */
+  readonly reached: () => readonly string[];
   readonly limit: number | null;
   readonly offset: number;
 }
@@ -114,6 +116,8 @@ export interface CallPlan extends Common {
   readonly kind: 'call';
   readonly routine: Routine;
   readonly readOnly: boolean;
+  /** The pieces of a large body, stored for the transaction before the call in settings of these numbers: `storedPiece`. */
+  readonly large: readonly Uint8Array[] | null;
   /** Null if the function must not run twice. */
   readonly again: Rereads | null;
 }

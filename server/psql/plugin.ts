@@ -1,4 +1,5 @@
 /** Serves a schema of the database under a prefix in PostgREST's dialect. Leaves sessions and access to the app. */
+import type { IncomingMessage } from 'node:http';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Database, DatabaseError, type TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
@@ -6,6 +7,7 @@ import { compile, findRelation } from '#server/psql/compile/compile.ts';
 import { compileCall } from '#server/psql/compile/compile-call.ts';
 import { allowedMethods } from '#server/psql/compile/compile-write.ts';
 import { ParseError } from '#server/psql/parse/cursor.ts';
+import { readBytes } from '#server/psql/parse/large-body.ts';
 import { Leaving } from './leaving.ts';
 import { BODY_BYTES, URL_LENGTH } from './limits.ts';
 import { describeApi } from '#server/psql/openapi/openapi.ts';
@@ -19,6 +21,13 @@ import { LiveSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-c
 import { quote } from '#server/psql/compile/sql-text.ts';
 import { dependsOnValues } from './value-plans.ts';
 
+/** The extent of a request, for callers who may not reach everything. */
+export interface Reach {
+  /** The names of all relations, and of the function. */
+  readonly reached: () => readonly string[];
+  readonly action: 'read' | 'create' | 'change';
+}
+
 export interface PsqlOptions {
   readonly database: Database;
   readonly schema: string;
@@ -30,8 +39,9 @@ export interface PsqlOptions {
   readonly role: string | null | ((request: FastifyRequest) => string | null);
   /** Identifies the caller within the transaction. Only for routes that use the database. */
   readonly caller?: {
+    /** Of the routes that use the database. */
     readonly config: FastifyContextConfig;
-    readonly enter: (request: FastifyRequest) => NonNullable<TransactionSettings['enter']>;
+    readonly enter: (request: FastifyRequest, reach: Reach) => NonNullable<TransactionSettings['enter']>;
     /** Runs before a refusal that does not come from a transaction. */
     readonly admit: (request: FastifyRequest) => Promise<void>;
   };
@@ -70,12 +80,12 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   const path = searchPath && { search_path: [schema, ...searchPath].map(quote).join(', ') };
   const settingsOf = (request: FastifyRequest, reply: FastifyReply, plan: Plan): TransactionSettings => {
     const { tx, timezone } = plan.request.preferences;
-    const enter = caller?.enter(request);
     const reads = plan.kind === 'read' || (plan.kind === 'call' && plan.readOnly);
+    const enter = caller?.enter(request, { reached: plan.reached, action: actionOf(plan, reads) });
     const deadline = reads ? (options.readDeadline ?? options.deadline) : options.deadline;
     return {
       role: typeof options.role === 'function' ? options.role(request) : options.role,
-      ...(enter && { enter, asker: enter.values.join(' ') }),
+      ...(enter && { enter, asker: enter.values[0] ?? '' }),
       signal: new Leaving(reply.raw),
       set: {
         ...path,
@@ -127,9 +137,28 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     ...(caller && { config: caller.config }),
     handler: serve(compileCall),
   });
+  const large = [...live.current.routines.values()].flat().filter(({ bodyBytes }) => bodyBytes !== null);
+  await app.register(async (within) => {
+    within.removeAllContentTypeParsers();
+    within.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
+      readBytes(payload, Number(request.headers['content-length']), request.routeOptions.bodyLimit),
+    );
+    for (const { name, bodyBytes } of large) {
+      within.route({
+        method: 'POST',
+        url: `/rpc/:name(^${name}$)`,
+        bodyLimit: bodyBytes ?? BODY_BYTES,
+        ...(caller && { config: caller.config }),
+        handler: serve(compileCall),
+      });
+    }
+  });
+  // Answered without the database, so the caller is looked up first.
+  const { access: _asked, ...config }: FastifyContextConfig = caller?.config ?? {};
   app.route({
     method: ['PUT', 'PATCH', 'DELETE'],
     url: '/rpc/:name',
+    config,
     handler: ({ method }) => {
       throw new HttpError(405, 'PGRST101', `Cannot use the ${method} method on RPC`);
     },
@@ -137,19 +166,22 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
   app.route({
     method: 'OPTIONS',
     url: '/:name',
+    config,
     handler: (request, reply) =>
       reply.header('allow', allowedMethods(findRelation(live.current, nameOf(request))).join(',')).send(),
   });
   app.route({
     method: 'OPTIONS',
     url: '/rpc/:name',
+    config,
     handler: (request, reply) => reply.header('allow', functionMethods(live.current, nameOf(request))).send(),
   });
-  app.options('/', (_request, reply) => reply.header('allow', 'OPTIONS,GET,HEAD').send());
+  app.options('/', { config }, (_request, reply) => reply.header('allow', 'OPTIONS,GET,HEAD').send());
 
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/',
+    config,
     handler: ({ method }) => {
       throw new HttpError(405, 'PGRST117', `Unsupported HTTP method: ${method}`);
     },
@@ -157,7 +189,7 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
 
   // Built once for each schema cache.
   let described: { cache: SchemaCache; text: string } | null = null;
-  app.get('/', (request, reply) => {
+  app.get('/', { config }, (request, reply) => {
     refuseOtherSchema(request, schema);
     const { media } = parseAccept(header(request, 'accept'), ['openapi', 'json']);
     if (described?.cache !== live.current) {
@@ -167,6 +199,11 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     return reply.header('content-type', mediaTypes[media]).send(described.text);
   });
 }
+
+const actionOf = (plan: Plan, reads: boolean): Reach['action'] => {
+  if (reads) return 'read';
+  return plan.kind === 'insert' && !plan.put ? 'create' : 'change';
+};
 
 /** Ends the query of a stream if its answer is refused later (416), because nobody reads it. */
 function respondOrEnd(plan: Plan, outcome: Outcome, prefix: string): Answer {
@@ -180,7 +217,7 @@ function respondOrEnd(plan: Plan, outcome: Outcome, prefix: string): Answer {
 
 function parseRequest(request: FastifyRequest, schema: string, told: boolean): ParsedRequest {
   const { method } = request;
-  const calling = request.routeOptions.url?.endsWith('/rpc/:name') ?? false;
+  const calling = request.routeOptions.url?.includes('/rpc/:name') ?? false;
   const reads = method === 'GET' || method === 'HEAD';
   refuseOtherSchema(request, schema);
   const ifMatch = reads ? null : parseIfMatch(header(request, 'if-match'));

@@ -1,6 +1,7 @@
 /** Runs the statements of a plan, in one transaction for each request. The only stage that uses the database. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
+import { storedPiece } from '#server/psql/compile/compile-call.ts';
 import { otherKey } from '#server/psql/compile/compile-write.ts';
 import { framingOf } from '#server/psql/media/framing.ts';
 import { ANSWER_BYTES, ESTIMATED_ABOVE, ROWS_IN_MEMORY, STREAM_BATCH, WORKBOOK_BATCH } from './limits.ts';
@@ -206,6 +207,7 @@ async function call(
     const message = 'Function must return SETOF or TABLE when max-affected preference is used with handling=strict';
     throw new HttpError(400, 'PGRST128', message);
   }
+  if (plan.large !== null) return { kind: 'row', row: await callWithStored(database, plan, plan.large, settings) };
   if (plan.again && set && plan.request.media !== 'object')
     return read(database, plan, plan.again, settings, streamDeadline);
   const work = async (ask: Ask): Promise<AnswerRow> => {
@@ -216,4 +218,21 @@ async function call(
   const acting = { ...settings, readOnly: plan.readOnly };
   const row = await (set && !plan.readOnly ? together(database, acting, work) : work(flights(database, acting)));
   return { kind: 'row', row };
+}
+
+/** Stores a large body in settings of the transaction: to send it as one value would need several times its memory. */
+async function callWithStored(
+  database: Database,
+  plan: CallPlan,
+  pieces: readonly Uint8Array[],
+  settings: TransactionSettings,
+): Promise<AnswerRow> {
+  return database.transaction({ ...settings, readOnly: plan.readOnly }, async (transaction) => {
+    // As bytes, because the driver's text of a piece would take more memory than the piece.
+    const store = `select set_config($1, convert_from($2::bytea, 'UTF8'), true) is null as stored`;
+    for (const [at, piece] of pieces.entries()) await transaction.query(store, [storedPiece(at), piece]);
+    const row = only((await transaction.query<AnswerRow>(plan.statement.text, plan.statement.values)).rows);
+    refuseAfter(plan, row);
+    return row;
+  });
 }

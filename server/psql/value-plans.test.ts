@@ -19,5 +19,5 @@ test.each([
   ['facts_view?year=not.eq.2025', true],
 ])('%s is planned for its own values: %s', async (path, own) => {
   const [recorded] = await recordAll(database.app, [{ method: 'GET', path, headers: {} }], 'admin');
-  expect(recorded?.recording.settings.set?.['plan_cache_mode']).toBe(own ? 'force_custom_plan' : undefined);
+  expect(recorded?.settings.set?.['plan_cache_mode']).toBe(own ? 'force_custom_plan' : undefined);
 });

@@ -14,6 +14,14 @@ export interface Session {
   name: string;
 }
 
+/** What a request does to the records that it reaches. */
+export type Action = 'read' | 'create' | 'change';
+
+interface LinkToMail extends Session {
+  email: string | null;
+  expires_at: string;
+}
+
 export interface Rule {
   action: string;
   subject: string;
@@ -25,11 +33,21 @@ export interface Accounts {
   beginSession(username: string, tokenHash: string, userAgent: string): Promise<void>;
   /** The session of the first token that has a session. */
   findSession(tokenHashes: readonly string[]): Promise<(Session & { tokenHash: string }) | null>;
+  /** The user of an API token. Rejects a token that does not work, or that may not do this. */
+  findToken(tokenHash: string, action: Action | null): Promise<Session>;
+  /** Records the use of a token, and the address that is new to it. */
+  touchToken(tokenHash: string, address: string): Promise<void>;
   /** Whether the session began within the last ten minutes. */
   sessionIsFresh(tokenHash: string): Promise<boolean>;
   touchSession(tokenHash: string): Promise<void>;
   endSession(tokenHash: string): Promise<void>;
-  changePassword(username: string, passwordHash: string, keepTokenHash: string): Promise<void>;
+  changePassword(username: string, passwordHash: string, keepTokenHash: string, changedBy: string): Promise<void>;
+  /** The user of a one-time link, or null if the link was used, has expired or never existed. */
+  findLink(tokenHash: string): Promise<Session | null>;
+  /** The user of a link that `sender` made and that still works. */
+  findLinkToMail(tokenHash: string, sender: string): Promise<LinkToMail | null>;
+  /** Sets the password of the link's user and ends the link; null if the link does not work. */
+  useLink(tokenHash: string, passwordHash: string): Promise<string | null>;
   rules(username: string): Promise<Rule[]>;
 }
 
@@ -56,13 +74,43 @@ export function accountsOf(database: Database): Accounts {
       );
       return rows[0] ?? null;
     },
+    findToken: async (tokenHash, action) => {
+      const values = [tokenHash, action];
+      const [row] = await call<Session>('select * from auth.find_token($1::text::bytea, $2::text)', values);
+      if (row === undefined) throw new Error('A token that works has no user');
+      return row;
+    },
+    touchToken: (tokenHash, address) => run('select auth.touch_token($1::text::bytea, $2::text)', [tokenHash, address]),
     sessionIsFresh: async (tokenHash) =>
       (await call<{ fresh: boolean }>('select auth.session_is_fresh($1::text::bytea) as fresh', [tokenHash], true))[0]
         ?.fresh ?? false,
     touchSession: (tokenHash) => run('select auth.touch_session($1::text::bytea)', [tokenHash]),
     endSession: (tokenHash) => run('select auth.end_session($1::text::bytea)', [tokenHash]),
-    changePassword: (username, passwordHash, keepTokenHash) =>
-      run('select auth.change_password($1::text, $2::text, $3::text::bytea)', [username, passwordHash, keepTokenHash]),
+    changePassword: (username, passwordHash, keepTokenHash, changedBy) =>
+      run('select auth.change_password($1::text, $2::text, $3::text::bytea, $4::text)', [
+        username,
+        passwordHash,
+        keepTokenHash,
+        changedBy,
+      ]),
+    findLink: async (tokenHash) =>
+      (await call<Session>('select * from auth.find_link($1::text::bytea)', [tokenHash], true))[0] ?? null,
+    findLinkToMail: async (tokenHash, sender) =>
+      (
+        await call<LinkToMail>(
+          'select * from auth.find_link_to_mail($1::text::bytea, $2::text)',
+          [tokenHash, sender],
+          true,
+        )
+      )[0] ?? null,
+    useLink: async (tokenHash, passwordHash) => {
+      const values = [tokenHash, passwordHash];
+      const rows = await call<{ username: string | null }>(
+        'select auth.use_link($1::text::bytea, $2::text) as username',
+        values,
+      );
+      return rows[0]?.username ?? null;
+    },
     rules: (username) =>
       call<Rule>(
         'select action, subject from auth.permission_rules($1::text) order by subject, action',

@@ -19,6 +19,12 @@ const credentials = z.object(
 );
 const newPassword = credentials.extend({ current_password: text('current_password', longestPassword).optional() });
 
+const linkWords = { error: 'The body must be a JSON object with token' };
+const link = z.object({ token: text('token', 200) }, linkWords);
+const linkPassword = link.extend({ password: text('password', longestPassword) });
+
+export const readLink = (body: unknown): z.output<typeof link> => readBody(link, body);
+export const readLinkPassword = (body: unknown): z.output<typeof linkPassword> => readBody(linkPassword, body);
 export const readCredentials = (body: unknown): z.output<typeof credentials> => readBody(credentials, body);
 /** The current password is optional here: the age of the session decides whether it is required. */
 export const readNewPassword = (body: unknown): z.output<typeof newPassword> => readBody(newPassword, body);

@@ -1,11 +1,12 @@
-/** Requires a live session for every route that is not public. Checks no permissions. */
+/** Requires a live session, or an API token on routes that accept tokens, for every route that is not public. Checks no permissions. */
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { TransactionSettings } from '#db/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { isServerPath } from '#server/static.ts';
-import type { Accounts, Session } from './accounts.ts';
-import { hashToken, tokensOf } from './token.ts';
+import type { Accounts, Action, Session } from './accounts.ts';
+import { bearerOf, hashToken, tokensOf } from './token.ts';
+import { tokenRate } from './token-rate.ts';
 
 export interface SignedIn extends Session {
   tokenHash: string;
@@ -20,29 +21,49 @@ export type Access = 'session' | 'asked' | 'public' | 'maintenance';
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** The route accepts API tokens. Others, such as those of accounts, refuse them. */
+    tokens?: boolean;
   }
   interface FastifyRequest {
     signedIn: SignedIn | null;
     /** Hash of the token of the session, or of a token not looked up yet. */
     tokenHash: string | null;
+    /** Whether that token is an API token, sent as `Authorization: Bearer`. */
+    isBearer: boolean;
     admit: () => Promise<void>;
   }
 }
+
+/** The options of a route that accepts tokens. */
+export const forTokens = { config: { tokens: true } } as const;
 
 /** Least time between records of the last use of a session, in milliseconds. */
 const touchEvery = 60_000;
 /** Longest body that is accepted before the session is looked up, in bytes. */
 const smallBody = 64 * 1024;
 
-export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { accounts }) => {
+export interface GuardOptions {
+  accounts: Accounts;
+  /** Requests of one API token in a minute. */
+  tokenRequests: number;
+}
+
+export const sessionGuard = fastifyPlugin<GuardOptions>(async (app, { accounts, tokenRequests }) => {
+  const withinRate = tokenRate(tokenRequests);
   const touching = new Set<Promise<void>>();
   const touched = new Map<string, number>();
   app.decorateRequest('signedIn', null);
   app.decorateRequest('tokenHash', null);
+  app.decorateRequest('isBearer', false);
   app.decorateRequest('admit', admit);
 
   async function admit(this: FastifyRequest): Promise<void> {
     if (this.signedIn !== null) return;
+    if (this.isBearer) {
+      const tokenHash = this.tokenHash ?? '';
+      this.signedIn = { ...(await accounts.findToken(tokenHash, reads(this) ? 'read' : null)), tokenHash };
+      return;
+    }
     const session = await accounts.findSession(tokensOf(this).map(hashToken));
     if (session === null) throw noSession();
     this.tokenHash = session.tokenHash;
@@ -60,11 +81,16 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
       done();
     };
     const [token, ...others] = tokensOf(request);
-    if (token === undefined) throw noSession();
-    request.tokenHash = hashToken(token);
+    const bearer = bearerOf(request);
+    if (bearer !== null) takeBearer(request, bearer, token !== undefined);
+    else if (token === undefined) throw noSession();
+    else request.tokenHash = hashToken(token);
+    if (viewedOf(request) !== null && (request.isBearer || !reads(request))) throw onlyReads();
+    const closed = request.isBearer && request.routeOptions.config.tokens !== true;
     const decide = (): void => {
       // Another site of the domain may have planted a cookie, so several cookies are looked up first.
-      if (access === 'session' || others.length > 0 || !isHere(request)) request.admit().then(admitted, done);
+      if (closed) refuseToken(request).then(admitted, done);
+      else if (access === 'session' || others.length > 0 || !isHere(request)) request.admit().then(admitted, done);
       else admitted();
     };
     // A body that arrived together with the headers is complete after this turn of the event loop.
@@ -72,17 +98,36 @@ export const sessionGuard = fastifyPlugin<{ accounts: Accounts }>(async (app, { 
     else setImmediate(decide);
   });
 
+  /** A request with a cookie besides is refused: its two users could differ, and the rights of a session are more than those of a token. */
+  function takeBearer(request: FastifyRequest, bearer: string, hasCookie: boolean): void {
+    if (hasCookie) throw twoCredentials();
+    if (bearer === '') throw new Refusal(401, { constraint: 'token_known', message: 'This token is not known' });
+    request.isBearer = true;
+    request.tokenHash = hashToken(bearer);
+    withinRate(request.tokenHash);
+  }
+
+  /** A token that does not work is refused as such first, so that it reveals no address. */
+  async function refuseToken(request: FastifyRequest): Promise<never> {
+    await request.admit();
+    throw noTokens();
+  }
+
   // After the answer, and once a minute at most, so that most requests write nothing.
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    const { tokenHash } = request;
-    const now = Date.now();
-    if (tokenHash === null || reply.statusCode === 401 || now - (touched.get(tokenHash) ?? 0) < touchEvery) return;
-    for (const [hash, at] of touched) if (now - at >= touchEvery) touched.delete(hash);
-    touched.set(tokenHash, now);
-    const touch = accounts
-      .touchSession(tokenHash)
-      .catch((error: unknown) => request.log.warn({ err: error }, 'the last use of a session was not recorded'))
+    const { tokenHash, isBearer, ip } = request;
+    if (tokenHash === null || reply.statusCode === 401) return;
+    // Not the time of day: a clock that is set back would stop the records, and sessions in use would end.
+    const now = performance.now();
+    const key = isBearer ? `${tokenHash} ${ip}` : tokenHash;
+    if (now - (touched.get(key) ?? -Infinity) < touchEvery) return;
+    for (const [known, at] of touched) if (now - at >= touchEvery) touched.delete(known);
+    touched.set(key, now);
+    const touch = (isBearer ? accounts.touchToken(tokenHash, ip) : accounts.touchSession(tokenHash))
+      .catch((error: unknown) =>
+        request.log.warn({ err: error }, 'the last use of a session or token was not recorded'),
+      )
       .finally(() => touching.delete(touch));
     touching.add(touch);
   });
@@ -96,6 +141,34 @@ function noSession(): Refusal {
   return new Refusal(401, { constraint: 'session_required', message: 'Please sign in' });
 }
 
+const twoCredentials = (): Refusal =>
+  new Refusal(400, {
+    constraint: 'one_credential',
+    message: 'A request has the cookie of a session or a token, not both',
+    hint: 'Send the request without cookies.',
+  });
+
+const noTokens = (): Refusal =>
+  new Refusal(403, { constraint: 'token_not_here', message: 'Tokens are not accepted at this address' });
+
+const onlyReads = (): Refusal =>
+  new Refusal(403, {
+    constraint: 'viewing_reads_only',
+    message: 'View as only reads, and only in the session of an administrator: nothing was saved',
+  });
+
+/** The username of the person whose screens an administrator views, from the header `View-As`; null in other requests. */
+function viewedOf({ headers }: FastifyRequest): string | null {
+  const given = headers['view-as'];
+  if (given === undefined) return null;
+  const encoded = String(given);
+  try {
+    return decodeURIComponent(encoded).replaceAll('\u0000', '');
+  } catch {
+    return encoded;
+  }
+}
+
 /** Whether the request is complete: it has no body, or a short body that arrived with the headers. */
 function isHere(request: FastifyRequest): boolean {
   const { headers, raw } = request;
@@ -104,9 +177,33 @@ function isHere(request: FastifyRequest): boolean {
 
 const reads = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
 
-/** The first call of a transaction that answers an `asked` route: it sets the user, or refuses a request without a session. */
-export function entering(request: FastifyRequest): NonNullable<TransactionSettings['enter']> {
-  return { call: 'auth.enter($1::text::bytea)', values: [request.tokenHash ?? ''] };
+/** The extent of a request, which decides whether a token may make it. */
+interface Reach {
+  readonly reached: () => readonly string[];
+  readonly action: Action;
+}
+
+const still = 'select rules.require_entered()';
+
+/** The first call of a transaction that answers an `asked` route: it sets the user, or refuses a request without a session or beyond its token. */
+export function entering(
+  request: FastifyRequest,
+  { reached, action }: Reach,
+): NonNullable<TransactionSettings['enter']> {
+  const hash = request.tokenHash ?? '';
+  const viewed = viewedOf(request);
+  if (viewed !== null) return { call: 'auth.enter_viewing($1::text::bytea, $2::text)', values: [hash, viewed], still };
+  if (!request.isBearer) return { call: 'auth.enter($1::text::bytea)', values: [hash], still };
+  const call = 'auth.enter_token($1::text::bytea, $2::text, $3::text)';
+  return { call, values: [hash, reached().join(), action], still };
+}
+
+/** The settings of a transaction in the name of the request's user, in a handler behind the guard. */
+export function asPerson(request: FastifyRequest, action: Action): TransactionSettings {
+  const { username } = signedIn(request);
+  if (!request.isBearer && viewedOf(request) === null)
+    return { role: 'web_user', set: { 'request.username': username } };
+  return { role: 'web_user', enter: entering(request, { reached: () => [], action }) };
 }
 
 /** The session of a request, in a handler behind the guard. */

@@ -30,6 +30,17 @@ export async function hasAccounts(database: Database): Promise<boolean> {
   return rows[0]?.has_users === true;
 }
 
+/** Without passwords for everybody, somebody must be able to sign in while the provider is away. */
+export async function requireBreakGlass(database: Database, username: string | undefined): Promise<void> {
+  if (username === undefined) return;
+  const text = 'select from auth.find_credentials($1::text) where not suspended';
+  const { rows } = await database.statement({ role: 'helix_app', readOnly: true }, text, [username]);
+  if (rows.length === 0)
+    throw new Error(
+      `BREAK_GLASS_USERNAME: there is no active user '${username}' with a password, so nobody could sign in without the provider.`,
+    );
+}
+
 /** Users without a password keep their username: the author of imports, the people in sample data. */
 export class UsernameTaken extends Error {
   override readonly name = 'UsernameTaken';

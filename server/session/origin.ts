@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { Refusal } from '#server/refusal.ts';
+import { bearerOf } from './token.ts';
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -33,6 +34,8 @@ declare module 'fastify' {
 export const refuseOtherSites = fastifyPlugin<{ publicUrl: string | undefined }>(async (app, { publicUrl }) => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (safeMethods.has(request.method) && request.routeOptions.config.changes !== true) return done();
+    // A browser adds no token by itself, so another site can't send one without having it.
+    if (request.routeOptions.config.tokens === true && bearerOf(request) !== null) return done();
     const evidence = anotherSite(request, publicUrl);
     if (evidence === null) return done();
     throw new Refusal(403, {

@@ -1,6 +1,6 @@
 /** The rules for a new password: its form and the list of common passwords. Hashing is in password.ts. */
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { passwordRefusal as refusalOfForm, type PasswordRefusal } from '#domain/password.ts';
+import { passwordLength, passwordRefusal as refusalOfForm, type PasswordRefusal } from '#domain/password.ts';
 
 export const usernameLength = 100;
 /** Same as the constraint user_username_form. */
@@ -8,6 +8,9 @@ export const usernameForm = /^[\p{L}\p{N}][\p{L}\p{N}._@-]{0,99}$/u;
 
 // The library lists 49,000 passwords in lower case, the most common first.
 const common = new Set(dictionary['passwords-common']);
+
+/** Those that the rule of length lets pass. */
+export const longCommonPasswords = [...common].filter((password) => [...password].length >= passwordLength.least);
 
 /** The broken rule, or null if the password is acceptable. */
 export function passwordRefusal(username: string, password: string): PasswordRefusal | null {

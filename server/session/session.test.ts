@@ -1,5 +1,5 @@
 /** Tests the exact answers of signing in, sessions and changing a password, on a real database. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { postgresUrl } from '#server/testing/database.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 
@@ -90,6 +90,27 @@ describe('signing in', () => {
     const response = await login('import', '');
     expect(response.statusCode).toBe(400);
     expect((await login('import')).json().message).toBe(wrong);
+  });
+
+  test('each failure is in the security log: of an unknown name, and during a lock, which it does not extend', async () => {
+    const unknown = `nobody.${count}`;
+    await login(unknown);
+    await server.owner("update auth.credentials set locked_until = now() + interval '1 minute' where username = $1", [
+      user,
+    ]);
+    const until = 'select locked_until::text, failed_login_attempts from auth.credentials where username = $1';
+    const before = await server.owner(until, [user]);
+    await login(user, 'not the password');
+    await login(user);
+    await vi.waitFor(async () => {
+      const logged = `select username, created_by from data.security_events where kind = 'Sign-in failed' and username = any ($1) order by id`;
+      expect(await server.owner(logged, [[unknown, user]])).toEqual([
+        { username: unknown, created_by: null },
+        { username: user, created_by: null },
+        { username: user, created_by: null },
+      ]);
+    });
+    expect(await server.owner(until, [user])).toEqual(before);
   });
 
   test('after ten failures the right password is refused with the same message until the lock ends', async () => {
@@ -402,5 +423,140 @@ describe('changing a password', () => {
     const cookie = await server.signIn(user, password);
     expect((await change(cookie, { username: user, password: 'Vallée du Rhône' })).statusCode).toBe(204);
     expect((await login(user, 'Vallée du Rhône'.normalize('NFD'))).statusCode).toBe(200);
+  });
+});
+
+describe('a one-time link', () => {
+  const post = (url: string, payload: object, remoteAddress = `192.0.2.${count}`) =>
+    server.app.inject({ method: 'POST', url, payload, remoteAddress });
+  const call = (cookie: string, name: string, payload: object) =>
+    server.app.inject({ method: 'POST', url: `/psql/rpc/${name}`, payload, headers: { cookie } });
+  const next = 'another long password';
+
+  test('of a new user names the user, sets the password once and signs in', async () => {
+    await server.addUser(`${user}.admin`, password, ['Administrator']);
+    const admin = await server.signIn(`${user}.admin`, password);
+    const made = await call(admin, 'create_user', { username: `${user}.new`, name: 'New Person', roles: ['Viewer'] });
+    expect(made.statusCode).toBe(200);
+    const { token } = made.json();
+    expect((await post('/auth/link', { token })).json()).toEqual({ username: `${user}.new`, name: 'New Person' });
+    expect((await login(`${user}.new`, next)).statusCode).toBe(401);
+    for (const [weak, constraint] of [
+      ['short', 'password_length'],
+      [`${user}.new`.padEnd(12, 'n'), null],
+    ] as const)
+      if (constraint !== null)
+        expect((await post('/auth/use_link', { token, password: weak })).json()).toMatchObject({ constraint });
+    const used = await post('/auth/use_link', { token, password: next });
+    expect(used.statusCode).toBe(200);
+    expect(used.json()).toMatchObject({ username: `${user}.new`, name: 'New Person' });
+    expect(String(used.headers['set-cookie'])).toMatch(/helix_session=.*HttpOnly/);
+    for (const again of [
+      await post('/auth/link', { token }),
+      await post('/auth/use_link', { token, password: next }),
+    ]) {
+      expect(again.statusCode).toBe(404);
+      expect(again.json()).toMatchObject({ constraint: 'link_works' });
+    }
+    expect((await login(`${user}.new`, next)).statusCode).toBe(200);
+  });
+
+  test('resets a password and ends all sessions; suspending ends them at once', async () => {
+    await server.addUser(`${user}.admin`, password, ['Administrator']);
+    const admin = await server.signIn(`${user}.admin`, password);
+    const before = await server.signIn(user, password);
+    const { token } = (await call(admin, 'make_sign_in_link', { username: user })).json();
+    expect((await authorize(before)).statusCode).toBe(200);
+    const used = await post('/auth/use_link', { token, password: next });
+    expect((await authorize(before)).statusCode).toBe(401);
+    const now = String(used.headers['set-cookie']).split(';')[0] ?? '';
+    expect((await authorize(now)).statusCode).toBe(200);
+    expect((await call(admin, 'suspend_user', { username: user })).statusCode).toBe(204);
+    expect((await authorize(now)).statusCode).toBe(401);
+    expect((await login(user, next)).statusCode).toBe(401);
+    expect((await call(admin, 'reactivate_user', { username: user })).statusCode).toBe(204);
+    expect((await login(user, next)).statusCode).toBe(200);
+    const events = await server.app.inject({
+      url: `/psql/security_events?username=eq.${user}&select=kind&order=id`,
+      headers: { cookie: admin },
+    });
+    expect(events.json().map(({ kind }: { kind: string }) => kind)).toEqual([
+      'Signed in',
+      'Link made',
+      'Link used',
+      'Password changed',
+      'Signed in',
+      'User suspended',
+      'Sign-in failed',
+      'User reactivated',
+      'Signed in',
+    ]);
+  });
+
+  test('of a user shows the sessions, ends one and ends all others', async () => {
+    const cookies = [
+      await server.signIn(user, password),
+      await server.signIn(user, password),
+      await server.signIn(user, password),
+    ];
+    const sessions = async (cookie: string) =>
+      (await server.app.inject({ url: '/psql/my_sessions?order=id', headers: { cookie } })).json();
+    const [first = '', second = '', third = ''] = cookies;
+    const own: { id: number; current: boolean }[] = await sessions(first);
+    expect(own.map(({ current }) => current)).toEqual([true, false, false]);
+    expect((await call(first, 'end_my_session', { id: own[1]?.id })).json()).toBe(1);
+    expect((await authorize(second)).statusCode).toBe(401);
+    expect((await call(first, 'end_my_other_sessions', {})).json()).toBe(1);
+    expect((await authorize(third)).statusCode).toBe(401);
+    expect((await authorize(first)).statusCode).toBe(200);
+    // A session of somebody else is not found.
+    await server.addUser(`${user}.friend`, password, ['Viewer']);
+    const friend = await server.signIn(`${user}.friend`, password);
+    expect((await call(friend, 'end_my_session', { id: own[0]?.id })).json()).toBe(0);
+    expect((await authorize(first)).statusCode).toBe(200);
+  });
+});
+
+describe('the clock of the server', () => {
+  const year = 365 * 24 * 3_600_000;
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test.each([year, -year])('may jump by %s ms: sessions, links and locks follow the database', async (jump) => {
+    const cookie = await server.signIn(user, password);
+    const token = 'a token of this test'.padEnd(43, String(Math.sign(jump)));
+    await server.owner(
+      `insert into auth.links (token_hash, username, created_by) values (sha256(convert_to($1, 'UTF8')), $2, 'admin')`,
+      [token, user],
+    );
+    await server.addUser(`locked${count}`, password, []);
+    await server.owner("update auth.credentials set locked_until = now() + interval '15 minutes' where username = $1", [
+      `locked${count}`,
+    ]);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + jump });
+    expect((await authorize(cookie)).statusCode).toBe(200);
+    expect((await login(`locked${count}`)).statusCode).toBe(401);
+    const found = await server.app.inject({ method: 'POST', url: '/auth/link', payload: { token } });
+    expect(found.statusCode).toBe(200);
+  });
+
+  test('may be set back: the use of a session is still recorded, so it does not end while it is used', async () => {
+    const cookie = await server.signIn(user, password);
+    const age = async () => {
+      const text = 'select extract(epoch from now() - last_seen)::int as age from auth.sessions where username = $1';
+      return (await server.owner<{ age: number }>(text, [user]))[0]!.age;
+    };
+    const grow = () =>
+      server.owner("update auth.sessions set last_seen = now() - interval '1 hour' where username = $1", [user]);
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    await grow();
+    await authorize(cookie);
+    await vi.waitFor(async () => expect(await age()).toBeLessThan(3600));
+    await grow();
+    vi.setSystemTime(Date.now() - year);
+    vi.advanceTimersByTime(61_000);
+    await authorize(cookie);
+    await vi.waitFor(async () => expect(await age()).toBeLessThan(3600));
   });
 });

@@ -1,4 +1,4 @@
-/** Creates, reads and hashes the secret in the session cookie. Only the hash is sent to the database. */
+/** Reads and hashes the secrets of requests: the session cookie, which it creates, and the bearer token. Only the hash is sent to the database. */
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -15,19 +15,27 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const hashToken = (token: string): string => `\\x${hash('sha256', token)}`;
 
 /** The tokens of a request, in order. The database decides which has a session; malformed tokens are dropped without a query. */
-export function tokensOf(request: FastifyRequest): string[] {
-  const pairs = (request.headers.cookie ?? '').split(';');
-  const own = valuesOf(pairs, hostName);
-  const tokens = (own.length > 0 ? own : valuesOf(pairs, plainName)).filter((token) => /^[\w-]{43}$/.test(token));
+export function tokensOf({ headers: { cookie } }: FastifyRequest): string[] {
+  if (cookie === undefined) return [];
+  const own = valuesOf(cookie, hostPairs);
+  const tokens = (own.length > 0 ? own : valuesOf(cookie, plainPairs)).filter((token) => /^[\w-]{43}$/.test(token));
   return tokens.length < 2 ? tokens : [...new Set(tokens)].slice(0, mostTokens);
 }
 
-function valuesOf(pairs: readonly string[], name: string): string[] {
+/** The token of a script in `Authorization: Bearer`; null without that header, '' if it has no token of our form. */
+export function bearerOf({ headers: { authorization } }: FastifyRequest): string | null {
+  if (authorization === undefined || !/^bearer\b/i.test(authorization)) return null;
+  return /^bearer +(helix_[\w-]{43}) *$/i.exec(authorization)?.[1] ?? '';
+}
+
+const pairsOf = (name: string): RegExp => new RegExp(`(?:^|;)\\s*${name}=([^;]*)`, 'g');
+const hostPairs = pairsOf(hostName);
+const plainPairs = pairsOf(plainName);
+
+function valuesOf(cookie: string, pairs: RegExp): string[] {
   const values: string[] = [];
-  for (const pair of pairs) {
-    const trimmed = pair.trim();
-    if (trimmed.startsWith(`${name}=`)) values.push(trimmed.slice(name.length + 1));
-  }
+  pairs.lastIndex = 0;
+  for (let found = pairs.exec(cookie); found !== null; found = pairs.exec(cookie)) values.push((found[1] ?? '').trim());
   return values;
 }
 

@@ -58,7 +58,7 @@ create table store.messages (
 create view shop.clients with (security_invoker) as select id, name from store.clients;
 create view shop.projects with (security_invoker) as
   select id, name, client_id, parent_id, tags, data, budget, started, open, period, about, version from store.projects;
-comment on view shop.projects is E'Projects of clients.\\n@etag version';
+comment on view shop.projects is E'Projects of clients.\\n@etag version\\n@aggregates';
 create view shop.tasks with (security_invoker) as select id, title as label, project_id from store.tasks;
 create view shop.people with (security_invoker) as select * from store.people;
 create view shop.task_people with (security_invoker) as select * from store.task_people;
@@ -77,6 +77,8 @@ create table shop."odd ""table" ("select" integer primary key, "a b" text, "naï
 create table shop."таблица" ("столбец" text primary key);
 create table shop.defaults (n integer default 7, note text);
 create table shop.numbers (n integer primary key, label text);
+create view shop.numbers_view with (security_invoker) as select n, n * 0 + 9005398654065756::bigint as huge from shop.numbers;
+comment on view shop.numbers_view is '@aggregates';
 insert into shop.numbers select n, 'number ' || n from generate_series(1, 12000) n;
 
 create function store.bump_version() returns trigger language plpgsql as $$

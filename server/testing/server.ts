@@ -13,7 +13,7 @@ import { temporaryStorage } from '#server/testing/files.ts';
 export interface TestServer {
   app: FastifyInstance;
   /** All routes, including HEAD. */
-  routes: { method: string; url: string; access: Access }[];
+  routes: { method: string; url: string; access: Access; tokens: boolean }[];
   /** Runs a statement as the owner of the database. */
   owner<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   ownerDatabase: Database;

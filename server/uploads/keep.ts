@@ -1,6 +1,6 @@
 /** Stores a received file: detects its type, adds its row, then stores its bytes. A failure leaves neither row nor bytes. */
 import { rm } from 'node:fs/promises';
-import type { Database, QueryResult } from '#db/database.ts';
+import type { Database, TransactionSettings } from '#db/database.ts';
 import { FILES } from '#domain/messages/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import { kindOf } from './kind.ts';
@@ -21,19 +21,10 @@ export interface Files {
   quota: { files: number; bytes: number };
 }
 
-export const asPerson = <Row>(
-  database: Database,
-  username: string,
-  text: string,
-  values: readonly unknown[],
-): Promise<QueryResult<Row>> =>
-  database.statement<Row>({ role: 'web_user', set: { 'request.username': username } }, text, values);
-
 /** Refuses a person without the right to manage documents, or at the limit of loose files, before a body is read or an address fetched. */
-export async function requireUpload({ database, quota }: Files, username: string, size = 0): Promise<void> {
-  await asPerson(
-    database,
-    username,
+export async function requireUpload({ database, quota }: Files, person: TransactionSettings, size = 0): Promise<void> {
+  await database.statement(
+    person,
     'select rules.require_upload_permission(), rules.require_file_quota($1::bigint, $2::integer, $3::bigint)',
     [size, quota.files, quota.bytes],
   );
@@ -42,16 +33,15 @@ export async function requireUpload({ database, quota }: Files, username: string
 export async function keep(
   { database, storage, quota }: Files,
   { path, size }: Received,
-  { uuid, name, url, username }: { uuid: string; name: string; url: string | null; username: string },
+  { uuid, name, url, person }: { uuid: string; name: string; url: string | null; person: TransactionSettings },
 ): Promise<KeptFile> {
   try {
     if (size === 0) throw new Refusal(400, { constraint: 'upload_empty', message: FILES.empty });
     const kind = await kindOf(path, name);
     const filename = keptName(uuid, kind);
     const original = knownName(name, kind);
-    await asPerson(
-      database,
-      username,
+    await database.statement(
+      person,
       'select rules.receive_file($1::text, $2::uuid, $3::text, $4::text, $5::bigint, $6::text, $7::integer, $8::bigint)',
       [filename, uuid, kind.contentType, original, size, url, quota.files, quota.bytes],
     );
@@ -60,7 +50,7 @@ export async function keep(
     } catch (error) {
       // Removes the bytes, if any, and the row. If this fails, the sweep removes both a day later.
       await storage.store.remove(filename).catch(() => undefined);
-      await asPerson(database, username, 'select rules.forget_file($1::text)', [filename]).catch(() => undefined);
+      await database.statement(person, 'select rules.forget_file($1::text)', [filename]).catch(() => undefined);
       throw storageFailure(error);
     }
     return { filename, content_type: kind.contentType, original_filename: original };

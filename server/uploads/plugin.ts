@@ -8,11 +8,11 @@ import type { Config } from '#server/config.ts';
 import { LARGEST_FILE } from '#domain/messages/files.ts';
 import { HttpError } from '#server/errors.ts';
 import { Refusal } from '#server/refusal.ts';
-import { signedIn } from '#server/session/guard.ts';
+import { asPerson, forTokens } from '#server/session/guard.ts';
 import { isFileName } from './file-store.ts';
 import { grab } from './grab/grab.ts';
 import type { Outside } from './grab/outside.ts';
-import { asPerson, keep, requireUpload, type Files, type KeptFile } from './keep.ts';
+import { keep, requireUpload, type Files, type KeptFile } from './keep.ts';
 import { receive, tooLarge, type Received } from './receive.ts';
 import { requireRoom } from './room.ts';
 import { PagePreviews } from './preview/page-previews.ts';
@@ -41,35 +41,35 @@ export async function uploads(app: FastifyInstance, options: UploadOptions): Pro
     throwFileSizeLimit: false,
   });
 
-  app.post('/upload/file', async (request): Promise<KeptFile> => {
-    const { username } = signedIn(request);
+  app.post('/upload/file', forTokens, async (request): Promise<KeptFile> => {
+    const person = asPerson(request, 'create');
     const size = Math.max(0, Number(request.headers['content-length'] ?? 0) - envelope);
     if (size > LARGEST_FILE) throw tooLarge();
-    await requireUpload(files, username, size);
+    await requireUpload(files, person, size);
     await requireRoom(storage, size);
     const { uuid, name, received } = await readUpload(request, storage);
-    return keep(files, received, { uuid, name, url: null, username });
+    return keep(files, received, { uuid, name, url: null, person });
   });
 
-  app.post('/upload/url', { bodyLimit: smallBody }, async (request, reply): Promise<KeptFile> => {
-    const { username } = signedIn(request);
-    await requireUpload(files, username);
+  app.post('/upload/url', { bodyLimit: smallBody, ...forTokens }, async (request, reply): Promise<KeptFile> => {
+    const person = asPerson(request, 'create');
+    await requireUpload(files, person);
     await requireRoom(storage, 0);
     const { uuid, url } = readGrabRequest(request.body);
     const { received, name } = await grab(url, storage, outside, goneSignal(reply));
-    return keep(files, received, { uuid, name, url, username });
+    return keep(files, received, { uuid, name, url, person });
   });
 
   app.route<{ Params: { filename: string }; Querystring: Record<string, unknown> }>({
     method: ['GET', 'HEAD'],
     url: '/upload/files/:filename',
     compress: false,
+    ...forTokens,
     handler: async (request, reply): Promise<FastifyReply> => {
       const { filename } = request.params;
       if (!isFileName(filename)) throw unknownFile();
-      const { rows } = await asPerson<FileRow>(
-        database,
-        signedIn(request).username,
+      const { rows } = await database.statement<FileRow>(
+        asPerson(request, 'read'),
         `select filename, content_type, original_filename, size::float8 as size, url is not null as grabbed
          from data.files where filename = $1 and not removing`,
         [filename],

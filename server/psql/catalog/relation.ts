@@ -26,6 +26,8 @@ export interface Relation {
   readonly collations: ReadonlyMap<string, { readonly schema: string; readonly name: string }>;
   /** The column that holds [lat, lon], for GeoJSON. */
   readonly centroid: string | null;
+  /** Whether its rows may be counted and summed: off unless declared, as in PostgREST. */
+  readonly aggregates: boolean;
   readonly gathered: Gathered | null;
   /** The relation with a row for each member of a list, by the name of the list. */
   readonly members: ReadonlyMap<string, Members>;

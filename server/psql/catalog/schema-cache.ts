@@ -15,6 +15,8 @@ export interface Routine {
   readonly args: CatalogFunction['args'];
   /** Returns records without named columns. */
   readonly untyped: boolean;
+  /** Bytes of a body, if the comment allows more than usual: `@body 128 MiB`. */
+  readonly bodyBytes: number | null;
   readonly returns: 'void' | 'scalar' | 'row' | 'scalars' | 'rows';
   /** The shape of the returned rows: an exposed relation, or the columns alone; a single column `value` for scalars. */
   readonly rows: Relation;
@@ -155,6 +157,7 @@ function buildRelation(
     etag: declaredColumn(described.comment, /^@etag\s+(.+)$/, columns),
     collations: declaredCollations(described.comment, columns),
     centroid: declaredColumn(described.comment, /^@centroid\s+(.+)$/, columns),
+    aggregates: declaredLines(described.comment, /^@aggregates$/).length > 0,
     gathered: declaredGathered(schema, described, catalog),
     members: rowKey === null ? new Map() : declaredMembers(schema, described, catalog),
   };
@@ -206,6 +209,11 @@ function declaredColumn(comment: string | null, pattern: RegExp, columns: Readon
   return columns.has(name) ? name : null;
 }
 
+function declaredBody(comment: string | null): number | null {
+  const [line] = declaredLines(comment, /^@body\s+(\d+)\s+MiB$/);
+  return line ? Number(line[1]) * 1024 * 1024 : null;
+}
+
 function declaredKey(comment: string | null): string[] | null {
   const [line] = declaredLines(comment, /^@primary_key\s+\(?([^()]+)\)?$/);
   return line?.[1] === undefined ? null : splitNames(line[1]);
@@ -252,6 +260,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
     name,
     comment,
     volatile: described.volatility === 'v',
+    bodyBytes: declaredBody(comment),
     args,
     untyped: !composite && returns.type === 'record',
     returns: composite ? (set ? 'rows' : 'row') : plain,
@@ -271,6 +280,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
       etag: null,
       collations: new Map(),
       centroid: null,
+      aggregates: false,
       gathered: null,
       members: new Map(),
     },

@@ -27,7 +27,7 @@ const refusals: [string, (client: Client) => PromiseLike<Answer>, number, Record
   ],
   ['a select that ends early', (client) => client.from('clients').select('id,projects('), 400, { code: 'PGRST100' }],
   ['a tree that ends early', (client) => client.from('clients').select().or('id.eq.1,'), 400, { code: 'PGRST100' }],
-  ['aggregates', (client) => client.from('projects').select('budget.sum()'), 400, { code: 'PGRST123' }],
+  ['aggregates', (client) => client.from('clients').select('id.sum()'), 400, { code: 'PGRST123' }],
   ['a value that does not fit', (client) => client.from('clients').select().eq('id', 'x'), 400, { code: '22P02' }],
   [
     'a number too large',

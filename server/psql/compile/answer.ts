@@ -1,10 +1,10 @@
 /** Writes the statements that turn rows into an answer: one row with the page as text, the rows one by one, or a count. */
 import { HttpError } from '#server/errors.ts';
-import { fromSql, type Level, numbered, pageSql } from './level.ts';
+import type { Level } from './level.ts';
 import { ANSWER_BYTES, LINE_BYTES, ROWS_IN_MEMORY } from '#server/psql/limits.ts';
 import type { Range } from '#server/psql/parse/parse-headers.ts';
 import type { Pages, ParsedRequest, Rereads, Statement } from '#server/psql/plan.ts';
-import { arrayLiteral, quote, SqlText } from './sql-text.ts';
+import { fromSql, numbered, pageSql, arrayLiteral, quote, SqlText } from './sql-text.ts';
 
 /** A page with at least this offset is selected by its keys first. */
 const FAR = 500;
@@ -55,13 +55,13 @@ export function answerSql(
   // Counting uses no memory, so it needs no limit.
   const limit = body && (page.limit === null || page.limit > cap) ? cap : page.limit;
   const columns: Named[] = [['rows', 'count(*)::int']];
-  if (total) columns.push(['total', `${totalSql(sql, rows, limit, page.offset)}::text`]);
+  if (total) columns.push(['total', `${totalSql(sql, level, rows, limit, page.offset)}::text`]);
   columns.push(...extra, ...toldBy(request));
   if (!body) {
     // HEAD refuses the same requests as GET.
     const { list, joins } = level.columns(sql, rows.alias);
     level.order(new SqlText(), rows.alias);
-    const inner = `select ${list} ${fromSql(rows.source, rows.where, joins)}${pageSql(sql, limit, page.offset)}`;
+    const inner = `select ${list} ${fromSql(rows.source, rows.where, joins)}${level.groupBy(rows.alias)}${pageSql(sql, limit, page.offset)}`;
     return `select null::text as body, ${listed(columns)} from (${inner}) as page`;
   }
   const within = { limit, offset: page.offset };
@@ -94,10 +94,7 @@ export function rereads(
   rowsOf: (sql: SqlText) => Rows,
   scalar = false,
 ): Rereads {
-  const counted = (sql: SqlText): string => {
-    const { source, where, counted: from = source } = rowsOf(sql);
-    return fromSql(from, where);
-  };
+  const counted = (sql: SqlText): string => countedFrom(sql, level, rowsOf(sql));
   const linesOf = (sql: SqlText, rows: Rows, within: Range): string => {
     const { row, inner } = pageRows(sql, level, rows, within, request, scalar);
     const names = request.media === 'xlsx' && level.output.length > 0 ? `(${numbered(level.output)})` : '';
@@ -121,7 +118,7 @@ function pagesOf(
 ): Pages | null {
   const { rowKey, columns } = level.relation;
   const type = rowKey === null ? undefined : columns.get(rowKey)?.type;
-  if (rowKey === null || type === undefined) return null;
+  if (rowKey === null || type === undefined || level.grouped) return null;
   return {
     keys: () =>
       statement((sql) => {
@@ -139,7 +136,8 @@ function pagesOf(
   };
 }
 
-const hasEtag = (level: Level, { media }: ParsedRequest): boolean => media === 'object' && level.relation.etag !== null;
+const hasEtag = (level: Level, { media }: ParsedRequest): boolean =>
+  media === 'object' && level.relation.etag !== null && !level.grouped;
 
 /** The page as a query with the alias `page`: each row as text and as json, in the requested media type. */
 function pageRows(
@@ -167,11 +165,11 @@ function pageRows(
     const value = cast(`${rows.alias}.${quote(column)}`);
     return `select (select row_to_json(r.*) from (select ${list}) as r) as body, ${value} as ${name} ${from}`;
   };
-  const { etag, centroid } = level.relation;
+  const { etag, centroid } = level.grouped ? { etag: null, centroid: null } : level.relation;
   if (request.media === 'geojson') {
     if (centroid === null) {
       throw new HttpError(406, 'PGRST107', 'None of these media types are available: application/geo+json', {
-        details: `'${level.relation.name}' has no centroid.`,
+        details: `'${level.relation.name}' has no centroid${level.grouped ? ' of a group' : ''}.`,
       });
     }
     level.used.add(centroid);
@@ -196,6 +194,7 @@ function pageFrom(sql: SqlText, level: Level, rows: Rows, page: Range, joins: st
   const { alias, source, where, key = null, ordered } = rows;
   const order = level.order(sql, alias);
   const limits = pageSql(sql, page.limit, page.offset);
+  if (level.grouped) return `${fromSql(source, where, joins)}${level.groupBy(alias)}${order}${limits}`;
   const chosenFirst = (page.offset >= FAR || ordered !== undefined) && page.limit !== null && order !== '';
   if (!chosenFirst || key === null) return `${fromSql(source, where, joins)}${order}${limits}`;
   const column = `${alias}.${quote(key)}`;
@@ -211,10 +210,17 @@ const featureJson = `json_build_object('type', 'Feature', 'geometry', case when 
   then json_build_object('type', 'Point', 'coordinates', json_build_array(page.centroid -> 1, page.centroid -> 0)) end,
   'properties', page.body)`;
 
+/** The rows to count: those of the relation, or the groups. */
+function countedFrom(sql: SqlText, level: Level, { alias, source, where, counted = source }: Rows): string {
+  if (!level.grouped) return fromSql(counted, where);
+  const groups = `select ${level.columns(sql, alias).list} ${fromSql(source, where)}${level.groupBy(alias)}`;
+  return fromSql(`(${groups}) as groups`, '');
+}
+
 /** The total follows from a page that is not full; otherwise the rows are counted. */
-function totalSql(sql: SqlText, rows: Rows, limit: number | null, offset: number): string {
+function totalSql(sql: SqlText, level: Level, rows: Rows, limit: number | null, offset: number): string {
   if (limit === null && offset === 0) return 'count(*)';
-  const counted = `(select count(*) ${fromSql(rows.counted ?? rows.source, rows.where)})`;
+  const counted = `(select count(*) ${countedFrom(sql, level, rows)})`;
   const first = sql.bind(String(offset));
   const full = limit === null ? '' : `count(*) < ${sql.bind(String(limit))}::bigint and `;
   const known = `${full}(count(*) > 0 or ${first}::bigint = 0)`;

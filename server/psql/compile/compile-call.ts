@@ -2,13 +2,23 @@
 import { HttpError } from '#server/errors.ts';
 import { answerSql, rereads, type Rows, statement, toldBy } from './answer.ts';
 import { closest } from '#server/psql/catalog/closest.ts';
-import { fromSql, Level } from './level.ts';
-import { type Body, parseArguments } from '#server/psql/parse/parse-body.ts';
+import { Level } from './level.ts';
+import { outerNames } from '#server/psql/parse/large-body.ts';
+import { type Body, parseArguments, refuseLarge } from '#server/psql/parse/parse-body.ts';
 import { mediaTypes, withinRange } from '#server/psql/parse/parse-headers.ts';
 import type { CallPlan, ParsedRequest } from '#server/psql/plan.ts';
 import type { Routine, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
-import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
+import { fromSql, arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
 import type { Query } from '#server/psql/parse/syntax.ts';
+
+/** The setting that holds a piece of a large body for the transaction. */
+export const storedPiece = (at: number): string => `psql.body_${at}`;
+
+/** The pieces together: one concatenation, because each copies all that it has so far. */
+function storedBody(pieces: number): string {
+  const settings = Array.from({ length: pieces }, (_, at) => `current_setting('${storedPiece(at)}')`);
+  return `jsonb_to_record(concat(${settings.join(', ')})::jsonb)`;
+}
 
 type Argument = Routine['args'][number];
 
@@ -16,6 +26,7 @@ type Argument = Routine['args'][number];
 type Given =
   | { readonly kind: 'json'; readonly names: readonly string[]; readonly text: string }
   | { readonly kind: 'address'; readonly names: readonly string[]; readonly args: Query['args'] }
+  | { readonly kind: 'large'; readonly names: readonly string[]; readonly pieces: number }
   | { readonly kind: 'raw'; readonly names: readonly string[]; readonly text: string };
 
 export function compileCall(cache: SchemaCache, request: ParsedRequest): CallPlan {
@@ -59,9 +70,10 @@ export function compileCall(cache: SchemaCache, request: ParsedRequest): CallPla
     ...page,
     routine,
     readOnly,
-    get output() {
-      return level.output;
-    },
+    large: request.body?.kind === 'large' ? request.body.pieces : null,
+    // Not a getter: V8 keeps one in the object's shape, and everything it refers to until the next full collection.
+    output: () => level.output,
+    reached: () => [routine.name, ...level.reached()],
     statement: text,
     again: readOnly && routine.returns !== 'void' ? rereads(level, page, request, rowsOf, scalar) : null,
   };
@@ -77,15 +89,19 @@ const wholeTypes: Readonly<Record<string, readonly string[]>> = {
 
 function takesWhole({ args }: Routine, body: Body | null): boolean {
   const types = wholeTypes[body?.kind === 'raw' ? body.type : 'json'] ?? [];
-  return body !== null && args.length === 1 && args[0]?.name === '' && types.includes(args[0].type);
+  return (
+    body !== null && body.kind !== 'large' && args.length === 1 && args[0]?.name === '' && types.includes(args[0].type)
+  );
 }
 
 function givenBy(cache: SchemaCache, { name, query, body }: ParsedRequest): Given {
   if (body === null) return { kind: 'address', names: [...new Set(query.args.map(([arg]) => arg))], args: query.args };
+  if (body.kind === 'large') return { kind: 'large', names: outerNames(body.bytes), pieces: body.pieces.length };
   if (body.kind === 'raw') return { kind: 'raw', names: [], text: body.text };
   const text = body.text.trim() === '' ? '{}' : body.text;
   // A single unnamed json argument takes the whole body.
   const whole = cache.routines.get(name)?.every((routine) => takesWhole(routine, body)) ?? false;
+  if (whole) refuseLarge(text);
   const names = whole ? [] : parseArguments(text);
   const lists = new Set(
     (cache.routines.get(name) ?? []).flatMap(({ args }) => args.filter((arg) => arg.variadic)).map((arg) => arg.name),
@@ -157,7 +173,7 @@ function callSql(sql: SqlText, routine: Routine, given: Given): { call: string; 
   const name = qualified(routine);
   const [first] = routine.args;
   const named = routine.args.filter((arg) => given.names.includes(arg.name));
-  if (given.kind !== 'address' && first && first.name === '' && named.length === 0) {
+  if (given.kind !== 'address' && given.kind !== 'large' && first && first.name === '' && named.length === 0) {
     return { call: `${name}(${sql.bind(given.text)}::${first.type})`, args: '' };
   }
   if (named.length === 0) return { call: `${name}()`, args: '' };
@@ -175,6 +191,6 @@ function callSql(sql: SqlText, routine: Routine, given: Given): { call: string; 
   const values = named.map((arg) => pass(arg, `args.${quote(arg.name)}`));
   return {
     call: `${name}(${values.join(', ')})`,
-    args: `json_to_record(${sql.bind(given.text)}) as args(${definitions})`,
+    args: `${given.kind === 'large' ? storedBody(given.pieces) : `json_to_record(${sql.bind(given.text)})`} as args(${definitions})`,
   };
 }

@@ -2,12 +2,12 @@
 import { HttpError } from '#server/errors.ts';
 import { answerSql, type Named, statement } from './answer.ts';
 import { ParseError } from '#server/psql/parse/cursor.ts';
-import { fromSql, Level, noParts, own } from './level.ts';
+import { Level, noParts, own } from './level.ts';
 import { parseRows, type RowsBody } from '#server/psql/parse/parse-body.ts';
 import type { ParsedRequest, WritePlan } from '#server/psql/plan.ts';
 import type { Column, Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
-import { arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
+import { fromSql, arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
 import type { At, Condition } from '#server/psql/parse/syntax.ts';
 
 const target = 'target';
@@ -178,7 +178,7 @@ function changeAnswer(
   extra: (sql: SqlText) => Named[],
   oneRow: boolean,
   locate: boolean,
-): Pick<WritePlan, 'request' | 'statement' | 'output' | 'oneRow' | 'limit' | 'offset'> {
+): Pick<WritePlan, 'request' | 'statement' | 'output' | 'reached' | 'oneRow' | 'limit' | 'offset'> {
   const { query } = request;
   const withBody = request.preferences.return === 'representation';
   const below = <T>(parts: readonly At<T>[]): At<T>[] => parts.filter(({ path }) => path.length > 0);
@@ -209,7 +209,15 @@ function changeAnswer(
     return `with source as (${text === null ? nothingChanged : `${text} returning ${returned}`}) ${answer}`;
   });
   const plain = !withBody || query.select.every((node) => node.kind !== 'embed');
-  return { request, statement: written, output: level.output, oneRow: oneRow && plain, limit: null, offset: 0 };
+  return {
+    request,
+    statement: written,
+    output: () => level.output,
+    reached: () => level.reached(),
+    oneRow: oneRow && plain,
+    limit: null,
+    offset: 0,
+  };
 }
 
 function returning(relation: Relation, name: string): string {

@@ -52,9 +52,9 @@ function compileRead(cache: SchemaCache, relation: Relation, request: ParsedRequ
     kind: 'read',
     request,
     ...page,
-    get output() {
-      return level.output;
-    },
+    // Not a getter: V8 keeps one in the object's shape, and everything it refers to until the next full collection.
+    output: () => level.output,
+    reached: () => level.reached(),
     statement: statement((sql) => answerSql(sql, level, rowsOf(sql), page, request, options)),
     ...rereads(level, page, request, rowsOf),
   };

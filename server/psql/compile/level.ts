@@ -1,15 +1,17 @@
-/** One level of a select: the columns, embeds, filters, order and page of a relation. Looks names up in the schema cache and writes SQL. Binds every value. */
+/** One level of a select: the columns, filters, order and page of a relation, and the names of its embeds. Looks names up in the schema cache and writes SQL. Binds every value. */
 import { HttpError } from '#server/errors.ts';
+import { isAggregate, notBeside, refuseAggregates, refuseType, typeOf } from './aggregate.ts';
 import { castType } from './casts.ts';
 import { closest } from '#server/psql/catalog/closest.ts';
 import { findRelationship, isToOne } from '#server/psql/catalog/find-relationship.ts';
 import type { OutputColumn } from '#server/psql/plan.ts';
-import type { Relationship } from '#server/psql/catalog/relationships.ts';
 import type { Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
+import { embeddedFrom, embeddedJson, existsSql, spreadRows, type Embed } from './embed-sql.ts';
 import { testSql } from './sql-test.ts';
-import { qualified, quote, type SqlText } from './sql-text.ts';
+import { fromSql, numbered, qualified, quote, type SqlText } from './sql-text.ts';
 import type {
+  AggregateSelect,
   At,
   Condition,
   EmbedSelect,
@@ -24,14 +26,6 @@ import type {
 /** The parts of the query that apply to one level of the select. */
 export type Parts = Pick<Query, 'conditions' | 'orders' | 'limits' | 'offsets'>;
 export const noParts: Parts = { conditions: [], orders: [], limits: [], offsets: [] };
-
-interface Embed {
-  readonly name: string;
-  readonly node: EmbedSelect;
-  readonly relationship: Relationship;
-  readonly toOne: boolean;
-  readonly level: Level;
-}
 
 interface Columns {
   readonly list: string;
@@ -50,7 +44,7 @@ export class Level {
   readonly #conditions: readonly Condition[];
   readonly #order: readonly OrderTerm[];
   readonly #nodes: readonly EmbedSelect[];
-  readonly #embeds = new Map<EmbedSelect, Embed>();
+  readonly #embeds = new Map<EmbedSelect, Embed<Level>>();
   readonly #written: boolean;
 
   /** @param written the rows come from a write, so computed columns are read by name. */
@@ -66,6 +60,7 @@ export class Level {
     }
     this.#conditions = own(parts.conditions);
     this.#order = own(parts.orders).flat();
+    if (this.grouped) refuseAggregates(relation, select, this.#order, written);
     this.limit = own(parts.limits)[0] ?? null;
     this.offset = own(parts.offsets)[0] ?? 0;
   }
@@ -79,6 +74,7 @@ export class Level {
 
   #addEmbed(node: EmbedSelect, parts: Parts): void {
     const name = nameOfEmbed(node);
+    if (node.select.some(isAggregate)) throw notBeside(name);
     const relationship = findRelationship(this.#cache, this.relation.name, node);
     if (relationship.computed && this.#written) {
       throw new HttpError(400, 'PGRST127', 'Feature not implemented', {
@@ -96,12 +92,26 @@ export class Level {
     this.#embeds.set(node, { name, node, relationship, toOne: isToOne(relationship), level });
   }
 
+  /** The names of the relations of this level and of its embeds. */
+  reached(): string[] {
+    return [this.relation.name, ...[...this.#embeds.values()].flatMap(({ level }) => level.reached())];
+  }
+
+  /** Whether the answer has a row for each group of rows. */
+  get grouped(): boolean {
+    return this.#select.some(isAggregate);
+  }
+
   /** The columns of the answer, in order. */
   get output(): OutputColumn[] {
     return this.#select.flatMap((node): OutputColumn[] => {
       if (node.kind === 'all')
         return [...this.relation.columns.values()].map(({ name, base: type, comment }) => ({ name, type, comment }));
       if (node.kind === 'embed') return this.#embedOutput(node);
+      if (node.kind === 'aggregate') {
+        const type = node.cast === null ? typeOf(node.aggregate, this.#aggregated(node)) : null;
+        return [{ name: node.alias ?? node.aggregate, type, comment: null }];
+      }
       const plain = node.field.path.length === 0 && node.cast === null;
       const column = plain ? this.relation.columns.get(node.field.name) : undefined;
       return [{ name: node.alias ?? nameOf(node.field), type: column?.base ?? null, comment: column?.comment ?? null }];
@@ -123,6 +133,8 @@ export class Level {
       } else if (node.kind === 'column') {
         const cast = node.cast === null ? '' : `::${castType(this.#cache, node.cast)}`;
         list.push(`${this.#field(sql, alias, node.field)}${cast} as ${quote(node.alias ?? nameOf(node.field))}`);
+      } else if (node.kind === 'aggregate') {
+        list.push(`${this.#aggregateSql(sql, alias, node)} as ${quote(node.alias ?? node.aggregate)}`);
       } else if (node.spread) {
         const names = this.#embedOutput(node).map(({ name }) => name);
         // A spread without columns only filters.
@@ -137,6 +149,29 @@ export class Level {
       }
     }
     return { list: list.join(', '), joins: joins.join('') };
+  }
+
+  /** The type of the values of an aggregate; null if unknown. */
+  #aggregated({ of }: AggregateSelect): string | null {
+    if (of === null) return null;
+    if (of.cast !== null) return castType(this.#cache, of.cast);
+    return of.field.path.length > 0 ? null : (this.relation.columns.get(of.field.name)?.base ?? null);
+  }
+
+  #aggregateSql(sql: SqlText, alias: string, node: AggregateSelect): string {
+    const { aggregate, of } = node;
+    const result = node.cast === null ? '' : `::${castType(this.#cache, node.cast)}`;
+    if (of === null) return `count(*)${result}`;
+    const value = this.#field(sql, alias, of.field);
+    refuseType(aggregate, this.#aggregated(node));
+    return `${aggregate}(${value}${of.cast === null ? '' : `::${castType(this.#cache, of.cast)}`})${result}`;
+  }
+
+  /** ' group by …' for the columns beside aggregates; '' if there are none. */
+  groupBy(alias: string): string {
+    if (!this.grouped) return '';
+    const names = this.#select.flatMap((node) => (node.kind === 'column' ? [this.#name(alias, node.field.name)] : []));
+    return names.length === 0 ? '' : ` group by ${names.join(', ')}`;
   }
 
   /** The conditions of this level, including those of inner embeds; '' if there are none. */
@@ -247,7 +282,7 @@ export class Level {
     return computed && !this.#written ? `${qualified(computed)}(${alias}.*)` : `${alias}.${quote(name)}`;
   }
 
-  #embedOf(node: EmbedSelect): Embed {
+  #embedOf(node: EmbedSelect): Embed<Level> {
     const embed = this.#embeds.get(node);
     if (!embed) throw notEmbedded(node.relation);
     return embed;
@@ -258,84 +293,6 @@ export class Level {
     for (const { relationship } of this.#embeds.values())
       for (const [name] of relationship.columns) this.used.add(name);
   }
-}
-
-/** c0, c1 … instead of names, which may repeat. */
-export function numbered(names: readonly unknown[]): string {
-  return names.map((_, at) => `c${at}`).join(', ');
-}
-
-export function pageSql(sql: SqlText, limit: number | null, offset: number): string {
-  const first = limit === null ? '' : ` limit ${sql.bind(String(limit))}`;
-  return offset === 0 ? first : `${first} offset ${sql.bind(String(offset))}`;
-}
-
-export function fromSql(source: string, where: string, joins = ''): string {
-  return `from ${source}${joins}${where === '' ? '' : ` where ${where}`}`;
-}
-
-/** The rows of an embed for one row of its parent. */
-function embeddedFrom(sql: SqlText, parent: string, embed: Embed, alias = sql.alias(), joins = ''): string {
-  const { relationship, level } = embed;
-  const { columns, link, computed } = relationship;
-  const conditions = computed
-    ? []
-    : link
-      ? [linkSql(sql, parent, alias, relationship.columns, link, level.relation.schema)]
-      : columns.map(([of, to]) => `${alias}.${quote(to)} = ${parent}.${quote(of)}`);
-  const source = computed ? `${qualified(computed)}(${parent}.*)` : qualified(level.relation);
-  const where = [...conditions, level.where(sql, alias)].filter((condition) => condition !== '').join(' and ');
-  return fromSql(`${source} as ${alias}`, where, joins);
-}
-
-/** Whether the embed, or its page if it has one, has rows. */
-function existsSql(sql: SqlText, parent: string, embed: Embed): string {
-  const { level, toOne } = embed;
-  const page = toOne ? '' : pageSql(sql, level.limit, level.offset);
-  return `exists (select 1 ${embeddedFrom(sql, parent, embed)}${page})`;
-}
-
-function linkSql(
-  sql: SqlText,
-  parent: string,
-  alias: string,
-  columns: Relationship['columns'],
-  link: NonNullable<Relationship['link']>,
-  schema: string,
-): string {
-  const through = sql.alias();
-  const conditions = [
-    ...columns.map(([of, linked]) => `${through}.${quote(linked)} = ${parent}.${quote(of)}`),
-    ...link.columns.map(([linked, to]) => `${through}.${quote(linked)} = ${alias}.${quote(to)}`),
-  ];
-  const relation = qualified({ schema, name: link.relation });
-  return `exists (select 1 from ${relation} as ${through} where ${conditions.join(' and ')})`;
-}
-
-function embeddedRows(sql: SqlText, parent: string, embed: Embed): string {
-  const { level, toOne } = embed;
-  const alias = sql.alias();
-  const { list, joins } = level.columns(sql, alias);
-  const from = embeddedFrom(sql, parent, embed, alias, joins);
-  const page = toOne ? ' limit 1' : pageSql(sql, level.limit, level.offset);
-  return `select ${list} ${from}${level.order(sql, alias)}${page}`;
-}
-
-function embeddedJson(sql: SqlText, parent: string, embed: Embed): string {
-  const rows = embeddedRows(sql, parent, embed);
-  const row = sql.alias();
-  const value = embed.toOne ? `row_to_json(${row}.*)` : `coalesce(json_agg(${row}.*), '[]')`;
-  return `(select ${value} from (${rows}) as ${row})`;
-}
-
-/** A to-many spread returns each of its columns as an array. */
-function spreadRows(sql: SqlText, parent: string, embed: Embed): string {
-  const rows = embeddedRows(sql, parent, embed);
-  if (embed.toOne) return rows;
-  const row = sql.alias();
-  const { output } = embed.level;
-  const arrays = output.map((_, at) => `coalesce(json_agg(${row}.c${at}), '[]')`);
-  return `select ${arrays.join(', ')} from (${rows}) as ${row}(${numbered(output)})`;
 }
 
 /** The parts that apply to the relation itself. */

@@ -29,3 +29,17 @@ export function qualified({ schema, name }: { readonly schema: string; readonly 
 export function arrayLiteral(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replaceAll(/["\\]/g, '\\$&')}"`).join(',')}}`;
 }
+
+/** c0, c1 … instead of names, which may repeat. */
+export function numbered(names: readonly unknown[]): string {
+  return names.map((_, at) => `c${at}`).join(', ');
+}
+
+export function pageSql(sql: SqlText, limit: number | null, offset: number): string {
+  const first = limit === null ? '' : ` limit ${sql.bind(String(limit))}`;
+  return offset === 0 ? first : `${first} offset ${sql.bind(String(offset))}`;
+}
+
+export function fromSql(source: string, where: string, joins = ''): string {
+  return `from ${source}${joins}${where === '' ? '' : ` where ${where}`}`;
+}

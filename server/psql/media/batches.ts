@@ -47,7 +47,8 @@ export async function readBatches(
   return database.transaction(settings, async (transaction) => {
     const ask: Ask = async <Row>({ text, values }: Statement) => (await transaction.query<Row>(text, values)).rows;
     const rows = transaction.stream<Line>(lines.text, lines.values, (before) => batchAfter(before, most));
-    return work({ ...(await head(ask)), lines: texts(rows) });
+    const still = settings.enter?.still;
+    return work({ ...(await head(ask)), lines: texts(rows, async () => still && ask({ text: still, values: [] })) });
   });
 }
 
@@ -65,8 +66,12 @@ async function* paged(ask: Ask, pages: Pages, most: number): AsyncGenerator<stri
   }
 }
 
-async function* texts(batches: AsyncIterable<Line[]>): AsyncGenerator<string[]> {
-  for await (const rows of batches) yield rows.map(textOf);
+/** The transaction stays open, so each batch is preceded by the check that its reader may still be answered. */
+async function* texts(batches: AsyncIterable<Line[]>, check: () => Promise<unknown>): AsyncGenerator<string[]> {
+  for await (const rows of batches) {
+    await check();
+    yield rows.map(textOf);
+  }
 }
 
 interface Line {

@@ -23,7 +23,9 @@ export function textFraming(before: string, first: string, between: string, afte
 }
 
 export function csvHeader({ output }: Pick<Plan, 'output'>): string {
-  return output.map(({ name }) => (/[",\r\n\s()\\]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name)).join(',');
+  return output()
+    .map(({ name }) => (/[",\r\n\s()\\]/.test(name) ? `"${name.replaceAll('"', '""')}"` : name))
+    .join(',');
 }
 
 export function framingOf(plan: Plan): Framing {
@@ -33,7 +35,7 @@ export function framingOf(plan: Plan): Framing {
     return formulasAsText ? (batches, made) => framing(defused(batches), made) : framing;
   }
   if (media === 'xlsx') {
-    const columns = plan.output.map(sheetColumn);
+    const columns = plan.output().map(sheetColumn);
     return (batches, made) =>
       xlsxBytes(columns, rowsOf(batches), SHEET_LIMITS, readme && made && readmeSheet(readme, plan, made));
   }

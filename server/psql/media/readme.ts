@@ -29,7 +29,7 @@ export function readmeSheet({ words, query }: Readme, { request, output }: Plan,
     ...query.map(([name, value]): Line => ({ cells: [name, value] })),
     { cells: [] },
     { cells: ['Column', 'Meaning'], header: true },
-    ...output.map(({ name, comment }): Line => ({ cells: [name, comment] })),
+    ...output().map(({ name, comment }): Line => ({ cells: [name, comment] })),
   ];
   return sheetBegin([28, 100]) + lines.map(rowOf).join('') + SHEET_END;
 }

@@ -2,11 +2,14 @@
 import { parse as parseCsv } from 'csv-parse/sync';
 import { ParseError } from './cursor.ts';
 import { BODY_BYTES, BODY_KEYS, BODY_ROWS, NAME_BYTES, NESTING } from '#server/psql/limits.ts';
+import { piecesOf } from './large-body.ts';
 import { decodeQuery } from './parse-query.ts';
 
 export type Body =
   /** JSON text as received, or converted from a csv or a form, with all values as text. */
   | { readonly kind: 'json'; readonly text: string; readonly form?: boolean }
+  /** JSON longer than BODY_BYTES, for a function that takes it. */
+  | { readonly kind: 'large'; readonly bytes: Uint8Array; readonly pieces: readonly Buffer[] }
   /** The argument of a function with one unnamed argument of this type. */
   | { readonly kind: 'raw'; readonly type: 'text' | 'xml' | 'bytea'; readonly text: string };
 
@@ -22,10 +25,14 @@ const refuse = (message: string, details: string | null = null): ParseError =>
   new ParseError(message, details, 'PGRST102');
 
 /** @param calling the body is for a function, which may take text, xml or bytes unchanged. */
-export function readBody(bytes: Uint8Array | undefined, contentType: string | undefined, calling: boolean): Body {
+export function readBody(bytes: Buffer | undefined, contentType: string | undefined, calling: boolean): Body {
   const type = (contentType ?? 'application/json').split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/octet-stream' && calling) {
     return { kind: 'raw', type: 'bytea', text: String.raw`\x${Buffer.from(bytes ?? []).toString('hex')}` };
+  }
+  if (bytes !== undefined && bytes.length > BODY_BYTES) {
+    if (type === 'application/json') return { kind: 'large', bytes, pieces: piecesOf(bytes) };
+    throw new ParseError(`A body of this type may have ${BODY_BYTES} bytes`, null, 'PGRST102', 413);
   }
   const text = utf8(bytes);
   if (type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type)) return { kind: 'json', text };
@@ -130,7 +137,7 @@ const tooMany = (what: string, limit: number): ParseError =>
   new ParseError(`A body may have ${limit} ${what}`, null, 'PGRST102', 413);
 
 /** Counts before parsing, because the database's json parser recurses at each bracket and many small values take long. */
-function refuseLarge(text: string): void {
+export function refuseLarge(text: string): void {
   let depth = 0;
   // Commas of the outermost list or object, and of each object in the list.
   let outer = 0;

@@ -1,11 +1,11 @@
 /** Parses select, order and lists of names into trees, without a schema. */
 import { Cursor, ParseError } from './cursor.ts';
 import { EMBED_DEPTH, EMBEDS, LIST_WIDTH, PATH_STEPS } from '#server/psql/limits.ts';
-import type { EmbedSelect, Field, JsonStep, OrderTerm, Select } from './syntax.ts';
+import { aggregates, type EmbedSelect, type Field, type JsonStep, type OrderTerm, type Select } from './syntax.ts';
 
 const index = /-?\d{1,9}(?=->|::|[.,)]|$)/y;
 const castName = /[A-Za-z][A-Za-z0-9_ ]*(?:\[\])?/y;
-const aggregate = /\.(?:sum|avg|min|max|count)\(\)/y;
+const aggregateCall = /\.(sum|avg|min|max|count)\(\)/y;
 
 export function parseField(cursor: Cursor): Field {
   return { name: cursor.name(), path: parsePath(cursor) };
@@ -50,18 +50,25 @@ function parseSelectNode(cursor: Cursor, depth: number, embeds: { count: number 
   const aliased = cursor.sees(':') && !cursor.sees('::') && cursor.eat(':');
   const name = aliased ? cursor.name() : first;
   const alias = aliased ? first : null;
-  if (name === 'count' && cursor.sees('()')) refuseAggregate();
+  if (name === 'count' && cursor.eat('()'))
+    return ended(cursor, { kind: 'aggregate', aggregate: 'count', of: null, alias, cast: parseCast(cursor) });
   if (cursor.sees('!') || cursor.sees('(')) return parseEmbed(cursor, name, alias, false, depth, embeds);
-  const path = parsePath(cursor);
-  if (cursor.match(aggregate)) refuseAggregate();
-  const cast = cursor.eat('::') ? (cursor.match(castName)?.[0].trim() ?? cursor.fail('a type')) : null;
-  cursor.spaces();
-  if (!cursor.ended && !cursor.sees(',') && !cursor.sees(')')) cursor.fail('",", ")", "->", "::" or end of input');
-  return { kind: 'column', field: { name, path }, alias, cast };
+  const field = { name, path: parsePath(cursor) };
+  const cast = parseCast(cursor);
+  const called = cursor.match(aggregateCall)?.[1];
+  const aggregate = aggregates.find((known) => known === called);
+  if (aggregate === undefined) return ended(cursor, { kind: 'column', field, alias, cast });
+  return ended(cursor, { kind: 'aggregate', aggregate, of: { field, cast }, alias, cast: parseCast(cursor) });
 }
 
-function refuseAggregate(): never {
-  throw new ParseError('Use of aggregate functions is not allowed', null, 'PGRST123');
+function parseCast(cursor: Cursor): string | null {
+  return cursor.eat('::') ? (cursor.match(castName)?.[0].trim() ?? cursor.fail('a type')) : null;
+}
+
+function ended(cursor: Cursor, node: Select): Select {
+  cursor.spaces();
+  if (!cursor.ended && !cursor.sees(',') && !cursor.sees(')')) cursor.fail('",", ")", "->", "::" or end of input');
+  return node;
 }
 
 function parseEmbed(

@@ -21,9 +21,22 @@ export interface EmbedSelect {
   readonly select: readonly Select[];
 }
 
+export const aggregates = ['sum', 'avg', 'min', 'max', 'count'] as const;
+
+export interface AggregateSelect {
+  readonly kind: 'aggregate';
+  readonly aggregate: (typeof aggregates)[number];
+  /** The values, with their cast; null for the number of rows. */
+  readonly of: { readonly field: Field; readonly cast: string | null } | null;
+  readonly alias: string | null;
+  /** The cast of the result. */
+  readonly cast: string | null;
+}
+
 export type Select =
   | { readonly kind: 'all' }
   | { readonly kind: 'column'; readonly field: Field; readonly alias: string | null; readonly cast: string | null }
+  | AggregateSelect
   | EmbedSelect;
 
 export const quantifiable = ['eq', 'gt', 'gte', 'lt', 'lte', 'like', 'ilike', 'match', 'imatch'] as const;

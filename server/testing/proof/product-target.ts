@@ -1,4 +1,4 @@
-/** Opens the whole product with a small sample, and signs in an account of each preset role. */
+/** Opens the whole product with a small sample, signs in an account of each preset role, and makes an API token that only reads. */
 import type { Database } from '#db/database.ts';
 import { openEmbedded } from '#db/embedded.ts';
 import { asServer } from '#db/open.ts';
@@ -17,27 +17,81 @@ import { watched } from './watched.ts';
 const facts = 60;
 const password = 'a password for the proof';
 
-const records = ['facts', 'events', 'documents', 'publishers', 'reviews', 'history'];
+const records = [
+  'facts',
+  'events',
+  'documents',
+  'publishers',
+  'reviews',
+  'history',
+  'tabular_datasets_records_to_facts',
+  'parking_lot',
+  'ignored_errors',
+];
+const datasets = ['tabular_datasets', 'tabular_datasets_records'];
+const analyses = ['contextual_analysis'];
+const notes = [...analyses, 'significant_updates', 'monitoring_challenges'];
+const people = ['contacts', 'communications'];
+const accounts = ['users', 'user_roles', 'security_events'];
+/** A token of the administrator that only reads. */
+const reader = 'a token';
+const inData = (tables: readonly string[]): string[] => tables.map((table) => `data.${table}`);
 /** The tables that each preset role may change, including links between records. */
 const writes: Readonly<Record<string, readonly string[]>> = {
-  administrator: [...records, 'settings', 'groups', 'hazard_types'],
-  coordinator: records,
-  reviewer: records,
-  expert: records,
-  reporting: ['publishers', 'reviews', 'history'],
+  administrator: [
+    ...inData([
+      ...records,
+      ...datasets,
+      ...people,
+      ...notes,
+      ...accounts,
+      'portfolios',
+      'settings',
+      'feeds',
+      'groups',
+      'hazard_types',
+    ]),
+    'auth.links',
+    'auth.sessions',
+    'auth.credentials',
+    'auth.tokens',
+  ],
+  coordinator: inData([...records, ...datasets, ...people, ...notes, 'portfolios']),
+  reviewer: inData(records),
+  expert: inData([...records, ...datasets, ...people, ...notes]),
+  reporting: inData(['publishers', 'reviews', 'history', ...analyses]),
   viewer: [],
+  [reader]: [],
 };
+/** Everybody may change their own name (`rpc/change_own_name`), which history and the security log record; other rows of these tables stay. */
+const ownName = inData(['users', 'security_events', 'history']);
+const ownNameOnly = (name: string, history: boolean): ProofRole['outOfReach'] => [
+  ['data.users', `username <> '${name}'`],
+  ['data.security_events', `kind <> 'User renamed' or username <> '${name}' or created_by <> '${name}'`],
+  // A role that may change records may add any other row.
+  ...(history
+    ? []
+    : [['data.history', `entity_type <> 'users' or entity_id <> '${name}' or created_by <> '${name}'`] as const]),
+];
 
 export async function openProduct(deadline: number): Promise<Target> {
-  const { owner, app, cookies, close } = await opened(deadline);
+  const { owner, app, credentials, close } = await opened(deadline);
   const keep = await keepOf(owner);
   const [model] = (await openModels(owner, 'api', [requestRole])).values();
   if (model === undefined) throw new Error('The product has no model');
   const secrets = await secretsOf(owner);
-  const roles = Object.entries(writes).map(([name, tables]): ProofRole => {
-    const written = tables.map((table) => `data.${table}`);
-    const cookie = cookies.get(name) ?? '';
-    return { name, model, headers: { cookie }, blind: true, writes: written, outOfReach: [] };
+  const roles = Object.entries(writes).map(([name, written]): ProofRole => {
+    const headers = credentials.get(name) ?? {};
+    if (name === 'administrator' || name === reader)
+      return { name, model, headers, blind: true, writes: written, outOfReach: [] };
+    return {
+      name,
+      model,
+      headers,
+      blind: true,
+      writes: [...written, ...ownName],
+      outOfReach: ownNameOnly(name, written.includes('data.history')),
+    };
   });
   return {
     name: 'product',
@@ -48,8 +102,9 @@ export async function openProduct(deadline: number): Promise<Target> {
     width: owner.kind === 'postgres' ? 4 : 1,
     secrets,
     asItself: async ({ name, headers }) => {
-      const answer = await app.inject({ url: '/user/authorize', headers });
-      return answer.statusCode === 200 && answer.body.includes(name);
+      const url = name === reader ? '/psql/rpc/nothing' : '/user/authorize';
+      const answer = await app.inject({ url, headers });
+      return name === reader ? answer.statusCode === 404 : answer.statusCode === 200 && answer.body.includes(name);
     },
     close: async () => {
       await app.close();
@@ -61,10 +116,13 @@ export async function openProduct(deadline: number): Promise<Target> {
 // Excludes sessions, because sign-ins and requests change them.
 const keepOf = (owner: Database): Promise<Keep> => Keep.open(owner, ['data', 'auth'], ['auth.sessions']);
 
+/** The headers of each role. */
+type Credentials = Map<string, Record<string, string>>;
+
 interface Opened {
   owner: Database;
   app: Awaited<ReturnType<typeof buildApp>>;
-  cookies: Map<string, string>;
+  credentials: Credentials;
   close: () => Promise<void>;
 }
 
@@ -75,22 +133,39 @@ async function opened(deadline: number): Promise<Opened> {
   }
   // The embedded database restarts from a dump when a statement exceeds its deadline, so the dump must contain accounts and sessions.
   const first = await openEmbedded({ memory: true, template: await embeddedTemplate() });
-  const { app, cookies } = await filled(first, asServer(first), deadline);
+  const { app, credentials } = await filled(first, asServer(first), deadline);
   await app.close();
   await keepOf(first);
   const template = await first.dump();
   await first.close();
   const owner = await openEmbedded({ memory: true, template });
-  return { owner, app: await serve(asServer(owner), deadline), cookies, close: () => owner.close() };
+  return { owner, app: await serve(asServer(owner), deadline), credentials, close: () => owner.close() };
 }
 
-async function filled(owner: Database, database: Database, deadline: number): Promise<Pick<Opened, 'app' | 'cookies'>> {
+async function filled(
+  owner: Database,
+  database: Database,
+  deadline: number,
+): Promise<Pick<Opened, 'app' | 'credentials'>> {
   await generateSample(owner, { facts, seed: 1, today: new Date('2026-01-01') });
   await createAccounts(database, sampleAccounts(password));
   const app = await serve(database, deadline);
-  const cookies = new Map<string, string>();
-  for (const { username } of sampleAccounts(password)) cookies.set(username, await signIn(app, username));
-  return { app, cookies };
+  const credentials: Credentials = new Map();
+  for (const { username } of sampleAccounts(password))
+    credentials.set(username, { cookie: await signIn(app, username) });
+  credentials.set(reader, {
+    authorization: `Bearer ${await makeToken(app, owner, credentials.get('administrator') ?? {})}`,
+  });
+  return { app, credentials };
+}
+
+/** Its uses are not recorded, because they would be changes of the tables. */
+async function makeToken(app: Opened['app'], owner: Database, headers: Record<string, string>): Promise<string> {
+  const payload = { name: 'Proof', owner: 'administrator', days: 365 };
+  const answer = await app.inject({ method: 'POST', url: '/psql/rpc/create_token', headers, payload });
+  const used = `update auth.tokens set last_used_at = now() + interval '1 year', addresses = '{127.0.0.1}'`;
+  await owner.statement({ role: null }, used);
+  return answer.json<{ token: string }>().token;
 }
 
 async function serve(database: Database, deadline: number): Promise<Opened['app']> {
@@ -115,7 +190,8 @@ async function signIn(app: Opened['app'], username: string): Promise<string> {
 async function secretsOf(owner: Database): Promise<string[]> {
   const { rows } = await owner.statement<{ secret: string }>(
     { role: null },
-    `select password_hash as secret from auth.credentials union all select encode(token_hash, 'hex') from auth.sessions`,
+    `select password_hash as secret from auth.credentials union all select encode(token_hash, 'hex') from auth.sessions
+     union all select encode(token_hash, 'hex') from auth.tokens`,
   );
   return rows.map(({ secret }) => secret);
 }

@@ -12,6 +12,7 @@ export interface Fetched {
   /** The address after all redirects. */
   url: URL;
   headers: IncomingMessage['headers'];
+  status: number;
   /** Decompressed; ends with a refusal if it is too large, too slow or incomplete. */
   body: Readable;
 }
@@ -21,6 +22,10 @@ export interface Wish {
   /** In bytes, both compressed and decompressed. */
   limit: number;
   signal: AbortSignal;
+  /** Headers beside or instead of Grab File's own. */
+  headers?: Readonly<Record<string, string>>;
+  /** Whether an answer of another status than 2xx is returned too, without its body being of use. */
+  anyStatus?: boolean;
 }
 
 const mostRedirects = 5;
@@ -33,8 +38,8 @@ export async function fetchOutside(address: string, outside: Outside, wish: Wish
     const { statusCode = 0, headers } = answer;
     if (statusCode < 300 || statusCode > 399 || headers.location === undefined) {
       // An unrequested part would be kept as if it were the whole file.
-      if (statusCode >= 200 && statusCode < 300 && statusCode !== 206) {
-        return { url: target.url, headers, body: unpacked(answer, target.host, outside, wish) };
+      if ((statusCode >= 200 && statusCode < 300 && statusCode !== 206) || wish.anyStatus === true) {
+        return { url: target.url, headers, status: statusCode, body: unpacked(answer, target.host, outside, wish) };
       }
       answer.destroy();
       throw failed('grab_status', `${target.host} answered ${statusCode} ${answer.statusMessage ?? ''}`.trim());
@@ -65,6 +70,7 @@ async function ask(target: Target, outside: Outside, wish: Wish): Promise<Incomi
           accept: wish.accept,
           'accept-encoding': 'gzip, br',
           'accept-language': 'en,*;q=0.5',
+          ...wish.headers,
         },
       });
       const end = (): void => {
