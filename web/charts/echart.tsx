@@ -1,80 +1,63 @@
 /** Draws one echarts chart that fits its box and follows the appearance. Loads only the parts of echarts that our charts use. */
-import { LineChart, type LineSeriesOption } from 'echarts/charts';
+import { BarChart, LineChart, type BarSeriesOption, type LineSeriesOption } from 'echarts/charts';
 import {
-  DataZoomComponent,
   GridComponent,
-  LegendComponent,
-  ToolboxComponent,
   TooltipComponent,
-  type DataZoomComponentOption,
   type GridComponentOption,
-  type LegendComponentOption,
-  type ToolboxComponentOption,
   type TooltipComponentOption,
 } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
-import { useEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useAppearance } from '#web/data/appearance.ts';
+import { TOKENS } from '#web/ui/tokens.ts';
+import { echartsTheme } from './theme.ts';
 
-echarts.use([
-  LineChart,
-  GridComponent,
-  LegendComponent,
-  TooltipComponent,
-  ToolboxComponent,
-  DataZoomComponent,
-  CanvasRenderer,
-]);
+echarts.use([BarChart, LineChart, GridComponent, TooltipComponent, CanvasRenderer]);
 
 export type ChartOption = echarts.ComposeOption<
-  | LineSeriesOption
-  | GridComponentOption
-  | LegendComponentOption
-  | TooltipComponentOption
-  | ToolboxComponentOption
-  | DataZoomComponentOption
+  BarSeriesOption | LineSeriesOption | GridComponentOption | TooltipComponentOption
 >;
+
+export type Drawn = {
+  /** The picture as the address of a PNG file. */
+  picture: () => string;
+};
 
 type Props = {
   option: ChartOption;
   /** Describes the picture and where its figures can be read, because a screen reader reads nothing from a canvas. */
   label: string;
-  /** Called with the series of a clicked legend entry; the series stays drawn, and the caller decides what happens. */
-  onLegend: (name: string) => void;
-  onRestore: () => void;
+  ref: Ref<Drawn>;
 };
 
-export function EChart({ option, label, onLegend, onRestore }: Props) {
+export function EChart({ option, label, ref }: Props) {
   const { dark } = useAppearance();
+  const appearance = dark ? 'dark' : 'light';
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<echarts.ECharts>(null);
-  const handlers = useRef({ onLegend, onRestore });
-  useEffect(() => {
-    handlers.current = { onLegend, onRestore };
-  });
 
   useEffect(() => {
     if (place.current === null) return;
-    const drawn = echarts.init(place.current, dark ? 'dark' : null);
+    const drawn = echarts.init(place.current, echartsTheme(appearance));
     chart.current = drawn;
-    drawn.on('legendselectchanged', (event) => {
-      const { name } = event as { name: string };
-      drawn.dispatchAction({ type: 'legendSelect', name });
-      handlers.current.onLegend(name);
-    });
-    drawn.on('restore', () => handlers.current.onRestore());
     const box = new ResizeObserver(() => drawn.resize());
     box.observe(place.current);
     return () => {
       box.disconnect();
       drawn.dispose();
     };
-  }, [dark]);
+  }, [appearance]);
 
   useEffect(() => {
-    chart.current?.setOption(option);
-  }, [option, dark]);
+    // A year that is no longer drawn must not stay.
+    chart.current?.setOption(option, { replaceMerge: ['series'] });
+  }, [option, appearance]);
+
+  useImperativeHandle(ref, () => ({
+    picture: () =>
+      chart.current?.getDataURL({ type: 'png', pixelRatio: 2, backgroundColor: TOKENS[appearance].surface }) ?? '',
+  }));
 
   return <div ref={place} className="chart" role="img" aria-label={label} />;
 }

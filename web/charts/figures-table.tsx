@@ -1,10 +1,14 @@
 /** The figures of the chart as a table, for people who can't see the chart or need exact figures. */
+import { Link } from '@tanstack/react-router';
 import { thousands } from '#web/ui/thousands.ts';
 import { MONTHS, type YearOfFigures, yearName } from './years-by-month.ts';
 
-type Props = { caption: string; years: readonly YearOfFigures[] };
+/** The facts behind the figure of a month, as a search of the facts list; the month is counted from 1. */
+export type Behind = (year: number, month: number) => Record<string, string | number>;
 
-export function FiguresTable({ caption, years }: Props) {
+type Props = { caption: string; years: readonly YearOfFigures[]; behind?: Behind };
+
+export function FiguresTable({ caption, years, behind }: Props) {
   return (
     <details className="figures">
       <summary>Show as a table</summary>
@@ -27,7 +31,15 @@ export function FiguresTable({ caption, years }: Props) {
               <tr key={month}>
                 <th scope="row">{month}</th>
                 {years.map(({ year, figures }) => (
-                  <td key={year}>{thousands(figures[at])}</td>
+                  <td key={year}>
+                    {behind === undefined || figures[at] == null ? (
+                      thousands(figures[at])
+                    ) : (
+                      <Link to="/facts" search={behind(year, at + 1)}>
+                        {thousands(figures[at])}
+                      </Link>
+                    )}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,5 +1,6 @@
 /** Light or dark: the user's choice in this browser, else the preference of their system. Draws nothing. */
 import { useSyncExternalStore } from 'react';
+import { showTokens } from '#web/ui/tokens.ts';
 import { readStored, writeStored } from './browser-store.ts';
 
 const PLACE = 'appearance';
@@ -28,7 +29,9 @@ function subscribe(listener: () => void) {
 
 /** Marks the page, so that style sheets apply before any component is drawn. */
 export function showAppearance(): void {
-  document.documentElement.dataset['appearance'] = isDark() ? 'dark' : 'light';
+  const appearance = isDark() ? 'dark' : 'light';
+  document.documentElement.dataset['appearance'] = appearance;
+  showTokens(appearance);
 }
 
 export function useAppearance(): { dark: boolean; toggle: () => void } {

@@ -1,12 +1,18 @@
-/** Sends one request to our server; after a 401 it waits for the sign-in in place and sends it again. Reads no body. */
-import { sessionGeneration, signedInAgain } from './session.ts';
+/** Sends one request to our server; after a 401 it waits for the sign-in in place and sends it again. Reads no body. Refuses to write while a person is viewed. */
+import { currentSession, sessionGeneration, signedInAgain } from './session.ts';
+import { refuseWrite, viewingHeader } from './viewing.ts';
 
 const UNREACHABLE = "The server can't be reached. Nothing you typed is lost; try again.";
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+/** Reads whose question is too long for an address. */
+const READING_POSTS: ReadonlySet<string> = new Set(['/places/named']);
 
 /** Replaces a browser's words for an unreachable server, 'Failed to fetch'. The error of a cancelled call stays as it is. */
 async function reach(path: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(path, { credentials: 'include', ...init });
+    const viewing = READING_POSTS.has(path) ? {} : viewingHeader(currentSession()?.username);
+    return await fetch(path, { credentials: 'include', ...init, headers: { ...init.headers, ...viewing } });
   } catch (error) {
     if (error instanceof TypeError) throw new TypeError(UNREACHABLE, { cause: error });
     throw error;
@@ -14,6 +20,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 }
 
 export async function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  if (!READS.has(init.method ?? 'GET') && !READING_POSTS.has(path)) refuseWrite(currentSession()?.username);
   const sentIn = sessionGeneration();
   const response = await reach(path, init);
   if (response.status !== 401) return response;

@@ -29,6 +29,24 @@ export function removeStored(key: string): void {
   }
 }
 
+/** The same for this tab alone: the value survives a reload and ends with the tab. */
+export function readStoredInTab(key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(PREFIX + key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeStoredInTab(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // The value is of use until the tab is closed, if it can be kept.
+  }
+}
+
 /** The keys with this prefix. */
 export function storedUnder(start: string): string[] {
   try {

@@ -5,6 +5,7 @@ import { send, totalOf } from './psql.ts';
 const ACCEPT = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;formulas=text',
+  geojson: 'application/geo+json',
 } as const;
 export type FileKind = keyof typeof ACCEPT;
 
@@ -57,9 +58,9 @@ function headerOf(words: readonly string[]): string {
   return text;
 }
 
-export async function readFile(
+export async function readFile<R extends RelationName>(
   kind: FileKind,
-  { relation, select, where = {}, order, words }: FileRequest,
+  { relation, select, where = {}, order, words }: FileRequest<R>,
   signal: AbortSignal,
   onProgress: (progress: FileProgress) => void,
 ): Promise<Blob> {

@@ -1,7 +1,7 @@
 /** Keeps the unsaved values of each open form in this browser, by user; logging out removes them. Works for any form. */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { readStored, storedUnder, removeStored, writeStored } from './browser-store.ts';
-import { useSession } from './session.ts';
+import { currentViewed, useSession } from './session.ts';
 
 /** A draft that an earlier visit left, and its place. */
 export type LeftDraft = { place: string; value: unknown };
@@ -15,6 +15,10 @@ export type Drafts<Value> = {
   findLeft: () => Promise<LeftDraft[]>;
   dropLeft: (place: string) => void;
 };
+
+/** Removes every draft of a form, also those of open tabs. */
+export const dropDrafts = (username: string, key: string): void =>
+  storedUnder(`${draftsOf(username)}${key}@`).forEach(removeStored);
 
 /** A reloaded page may look for drafts before the browser has released its locks; a busy machine takes longer. */
 const LETTING_GO_MS = 10_000;
@@ -41,9 +45,31 @@ async function isHeld(place: string): Promise<boolean> {
   return !(await Promise.resolve(free).catch(() => false));
 }
 
-/** `useDrafts<FactForm>('facts/12')`: the key is the route of the form. */
+/** A draft of any form, and the route of the form. */
+type DraftOfForm = { key: string; value: unknown; at: number };
+
+const timeOf = (value: unknown): number =>
+  typeof value === 'object' && value !== null && 'at' in value && typeof value.at === 'number' ? value.at : 0;
+
+/** The drafts of all forms that no open form holds, the newest first. While a person is viewed, there are none. */
+export async function findLeftDrafts(username: string): Promise<DraftOfForm[]> {
+  if (currentViewed() !== null) return [];
+  const start = draftsOf(username);
+  const places = storedUnder(start);
+  const held = await Promise.all(places.map(isHeld));
+  return places
+    .flatMap((place, at): DraftOfForm[] => {
+      const value = held[at] === true ? undefined : readStored(place);
+      const key = place.slice(start.length, place.lastIndexOf('@'));
+      return value === undefined ? [] : [{ key, value, at: timeOf(value) }];
+    })
+    .toSorted((one, other) => other.at - one.at);
+}
+
+/** `useDrafts<FactForm>('facts/12')`: the key is the route of the form. While a person is viewed, no draft is kept, shown or removed. */
 export function useDrafts<Value>(key: string): Drafts<Value> {
-  const username = useSession()?.username;
+  const account = useSession()?.username;
+  const username = currentViewed() === null ? account : undefined;
   const [form] = useState(newForm);
   const record = username === undefined ? undefined : draftsOf(username) + key;
   const own = record === undefined ? undefined : `${record}@${form}`;
@@ -54,7 +80,11 @@ export function useDrafts<Value>(key: string): Drafts<Value> {
     return () => closed.abort();
   }, [own]);
 
-  const keep = useCallback((value: Value) => own !== undefined && writeStored(own, value), [own]);
+  // While a person is viewed, the bar says that nothing is saved; a warning about the store would be wrong.
+  const keep = useCallback(
+    (value: Value) => (own === undefined ? currentViewed() !== null : writeStored(own, value)),
+    [own],
+  );
   const drop = useCallback(() => {
     if (own !== undefined) removeStored(own);
   }, [own]);

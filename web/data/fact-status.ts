@@ -1,7 +1,8 @@
 /** The review status of a fact and the statuses that the user may post: for its form, which it locks, and for its reviews. */
 import { queryOptions } from '@tanstack/react-query';
+import { momentOf } from '#domain/history-words.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
-import { useUsers } from './lists.ts';
+import { useUserName } from './lists.ts';
 import type { Row } from './psql-query.ts';
 import { psql } from './psql.ts';
 
@@ -15,12 +16,10 @@ export const factStatusQuery = (id: number) =>
       (await psql.one('facts_status_view', { where: { entity_id: `eq.${id}` } }, { signal })).row,
   });
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-
 /** The author and time of the latest change after the latest review, in words; null without such a change. A Comment is not a review here. */
 export function useChangedSinceReview(status: FactStatus | undefined): string | null {
-  const users = useUsers();
+  const userName = useUserName();
   if (status === undefined || status.changed_at === null) return null;
-  const who = users.find(({ username }) => username === status.changed_by)?.name ?? status.changed_by ?? 'somebody';
-  return REVIEW.changedSince(who, WHEN.format(new Date(status.changed_at)));
+  const who = status.changed_by === null ? 'somebody' : userName(status.changed_by);
+  return REVIEW.changedSince(who, momentOf(status.changed_at));
 }

@@ -75,6 +75,12 @@ export const useReferenceList = <L extends ReferenceList>(name: L): readonly Ref
 export const useCountries = (): readonly Country[] => useQuery(countriesQuery).data ?? NOTHING;
 export const useUsers = (): readonly User[] => useQuery(usersQuery).data ?? NOTHING;
 
+/** The name of the user; the username while the users load. */
+export function useUserName(): (username: string) => string {
+  const users = useUsers();
+  return (username) => users.find((user) => user.username === username)?.name ?? username;
+}
+
 export const INVALID_ISO3 = '--invalid iso3--';
 
 /** The country's short name; the code while the countries load. */

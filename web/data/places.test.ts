@@ -34,7 +34,7 @@ test('a search within a country, page by page', async () => {
 test('a search everywhere, the own country first', async () => {
   const { results } = await searchPlaces('Tripoli', { first: 'LBN' });
   expect(results[0]?.iso3).toBe('LBN');
-  expect(placeLabel(results[0]!)).toBe('Tripoli, North Lebanon, Lebanon');
+  expect(placeLabel(results[0]!)).toBe('Tripoli · Tripoli District · North Lebanon · Lebanon');
 });
 
 test('a text with a slash and a percent sign is sent as it is, without a lone surrogate', async () => {

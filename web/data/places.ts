@@ -32,6 +32,18 @@ export async function searchPlaces(text: string, options: SearchOptions = {}): P
   return (await response.json()) as PlacesAnswer;
 }
 
+/** The names that a place of one of these countries has. */
+export async function placesNamed(
+  iso3s: readonly string[],
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadonlySet<string>> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ countries: iso3s, names });
+  const response = await send('/places/named', { method: 'POST', headers, body, signal });
+  return new Set(((await response.json()) as { names: string[] }).names);
+}
+
 /** Longitudes continue beyond 180 degrees when a map is dragged around the world. */
 const onceAround = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
 

@@ -13,10 +13,13 @@ import {
   type Values,
 } from './psql-query.ts';
 
+/** Words, or the faults of a list of rows, which their caller reads. */
+type Details = string | readonly unknown[];
+
 type ErrorBody = {
   code?: string;
   message?: string;
-  details?: string;
+  details?: Details | null;
   hint?: string;
   constraint?: string;
   current?: unknown;
@@ -25,7 +28,7 @@ type ErrorBody = {
 export class PsqlError extends Error {
   readonly status: number;
   readonly code: string | null;
-  readonly details: string | null;
+  readonly details: Details | null;
   readonly hint: string | null;
   /** The name of the broken rule; `domain/messages` has its words. */
   readonly constraint: string | null;
@@ -43,6 +46,11 @@ export class PsqlError extends Error {
     this.hint = said ? null : (hint ?? null);
     this.constraint = body.constraint ?? null;
     this.current = body.current ?? null;
+  }
+
+  /** The field that the refusal names by 'Field: username' in its details. */
+  get field(): string | null {
+    return typeof this.details === 'string' ? (/^Field: (\S+)$/.exec(this.details)?.[1] ?? null) : null;
   }
 }
 

@@ -2,10 +2,11 @@
  * The client's record of the session: created by login or authorize, valid for 20 minutes, ended by logout.
  * When the session has ended on the server, a call waits until the user signs in again in place; no call is dropped.
  */
-import { useMemo, useSyncExternalStore } from 'react';
-import { abilities, type May, type PermissionRule } from './abilities.ts';
+import { useSyncExternalStore } from 'react';
+import type { PermissionRule } from './abilities.ts';
 import { removeStoredUnder } from './browser-store.ts';
 import { queryClient } from './query.ts';
+import { setViewed, viewed } from './viewing.ts';
 
 export type Session = { name: string; username: string; rules: readonly PermissionRule[]; createdAt: number };
 type State = { session: Session | null; interrupted: boolean };
@@ -58,6 +59,7 @@ export function endSession(): void {
   const refused = waiting;
   waiting = [];
   generation += 1;
+  setViewed(null);
   become({ session: null, interrupted: false });
   for (const { refuse } of refused) refuse(new SessionError(401, 'The session has ended'));
 }
@@ -89,13 +91,25 @@ async function answerOf(response: Response): Promise<Answer> {
   throw new SessionError(response.status, body.message ?? response.statusText);
 }
 
-export async function login(username: string, password: string): Promise<Session> {
-  const response = await fetch('/auth/login', {
+const posted = (path: string, body: object) =>
+  fetch(path, {
     method: 'POST',
     credentials: 'include',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify(body),
   });
+
+/** The user of a one-time link. @throws SessionError 404 where the link does not work. */
+export const findLink = async (token: string) => answerOf(await posted('/auth/link', { token }));
+
+/** Sets the password by a one-time link and signs in. */
+export async function signInByLink(token: string, password: string): Promise<Session> {
+  const { name, username, permissions } = await answerOf(await posted('/auth/use_link', { token, password }));
+  return begin({ name, username, rules: permissions?.rules ?? [] });
+}
+
+export async function login(username: string, password: string): Promise<Session> {
+  const response = await posted('/auth/login', { username, password });
   const { name, username: own, permissions } = await answerOf(response);
   return begin({ name, username: own, rules: permissions?.rules ?? [] });
 }
@@ -115,6 +129,8 @@ export async function logout(): Promise<void> {
   const response = await fetch('/auth/logout', { credentials: 'include' });
   if (!response.ok && response.status !== 401) throw new SessionError(response.status, 'Failed to log out');
   if (state.session !== null) removeStoredUnder(`draft:${state.session.username}:`);
+  // Where the browser has no such store, no draft is in it.
+  void import('./large-drafts.ts').then(({ dropOrphans }) => dropOrphans(0)).catch(() => undefined);
   endSession();
 }
 
@@ -122,7 +138,11 @@ export const useSession = (): Session | null => useSyncExternalStore(subscribe, 
 /** True while calls wait for the user to sign in again. */
 export const useInterrupted = (): boolean => useSyncExternalStore(subscribe, () => state.interrupted);
 
-export function useMay(): May {
-  const rules = useSession()?.rules;
-  return useMemo(() => abilities(rules ?? []), [rules]);
+/** The person whose screens the user views. */
+export const currentViewed = () => viewed(state.session?.username);
+
+/** The person whose screen it is: the user, or the person viewed. */
+export function usePerson(): Pick<Session, 'username' | 'name' | 'rules'> | null {
+  const session = useSession();
+  return viewed(session?.username) ?? session;
 }

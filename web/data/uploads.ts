@@ -1,6 +1,7 @@
 /** Uploads files with progress, has the server grab one, and gives the addresses of files. Shows nothing. */
 import { PsqlError, psql, send } from './psql.ts';
-import { sessionGeneration, signedInAgain } from './session.ts';
+import { currentSession, sessionGeneration, signedInAgain } from './session.ts';
+import { refuseWrite } from './viewing.ts';
 
 /** The file as the server kept it: the document's fields of the same names. */
 export type KeptFile = { filename: string; content_type: string; original_filename: string };
@@ -21,6 +22,7 @@ type Progress = (percent: number) => void;
 
 /** Waits for the sign-in in place when the session has ended, as every call does, and is sent again. */
 export async function uploadFile(uuid: string, file: File, signal: AbortSignal, progress: Progress): Promise<KeptFile> {
+  refuseWrite(currentSession()?.username);
   const sentIn = sessionGeneration();
   const { status, body } = await post(uuid, file, signal, progress);
   if (status === 401) {

@@ -1,8 +1,9 @@
-/** A conflict: the record was saved elsewhere while it was edited here. Shows both versions, field by field, and the choice between them. */
-import { Button, Modal, Table } from 'antd';
+/** A conflict: the record was saved elsewhere while it was edited here. Shows both versions beside the value that both began with, and a choice for each field. */
+import { useState } from 'react';
+import { Button, Modal, Radio, Table } from 'antd';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { apart } from '#domain/history-words.ts';
-import { useUsers } from '#web/data/lists.ts';
+import { useUserName } from '#web/data/lists.ts';
 import { useSession } from '#web/data/session.ts';
 import { useMeanings } from './history/meanings.ts';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
@@ -14,7 +15,8 @@ type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldP
   mine: Draft;
   /** The version loaded by the form. */
   loaded: Loaded<Row>;
-  onKeepMine: () => void;
+  /** Called with the chosen values. */
+  onSave: (draft: Draft) => void;
   onTakeNewer: () => void;
   onClose: () => void;
 };
@@ -38,12 +40,14 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
   newer,
   mine,
   loaded,
-  onKeepMine,
+  onSave,
   onTakeNewer,
   onClose,
 }: Props<Row, Draft, Field>) {
   const { fields, words, draftOf, meaningOf, useNames } = kind;
-  const users = useUsers();
+  const userName = useUserName();
+  /** Fields changed here whose newer value was chosen. A field that only one side changed keeps that change. */
+  const [given, setGiven] = useState<ReadonlySet<Field>>(new Set());
   const reader = useSession()?.username;
   const before = draftOf(loaded.row);
   const saved = draftOf(newer.row);
@@ -59,25 +63,47 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
       .map((value) => ({ meaning: meaningOf(field), value })),
   );
   const inWords = useMeanings(unnamed);
-  const kept = fields.rebased(mine, before, saved);
   const { updated_by, updated_at } = newer.row;
-  const author = users.find(({ username }) => username === updated_by)?.name ?? updated_by ?? 'somebody';
+  const author = updated_by === null ? 'somebody' : userName(updated_by);
   const named = (field: Field, value: unknown): unknown =>
     nameOf(field, value) ?? kind.wordsOf(field, value) ?? inWords(meaningOf(field), value)?.[0] ?? value;
   const linesOf = (draft: Draft, field: Field): string[] => {
     const value = fields.valueOf(draft, field);
     return (Array.isArray(value) ? value : [value]).map((each) => shown(named(field, each)));
   };
-  const cellsOf = (field: Field) => {
-    const [mineOnly, newerOnly] = apart(linesOf(kept, field), linesOf(saved, field));
-    return { mine: joined(mineOnly), newer: joined(newerOnly) };
+  const choose = (field: Field, side: 'mine' | 'newer') => {
+    const next = new Set(given);
+    if (side === 'newer') next.add(field);
+    else next.delete(field);
+    setGiven(next);
   };
-  const rows = [...ofBoth].map((field) => ({
-    field,
-    label: fields.labels[field],
-    ...cellsOf(field),
-    by: [own.includes(field) ? 'you' : [], others.includes(field) ? author : []].flat().join(' and '),
-  }));
+  const rows = [...ofBoth].map((field) => {
+    const start = linesOf(before, field);
+    const side = (draft: Draft): string => joined(apart(linesOf(draft, field), start)[0]);
+    return {
+      field,
+      label: fields.labels[field],
+      before: joined(start),
+      mine: own.includes(field) ? side(mine) : null,
+      newer: others.includes(field) ? side(saved) : null,
+    };
+  });
+  /** The value of one side. Where both sides changed the field, or only this user did, it can be chosen. */
+  const drawSide = (side: 'mine' | 'newer', { field, label, mine: own_, newer: other }: (typeof rows)[number]) => {
+    const value = side === 'mine' ? own_ : other;
+    if (own_ === null) return side === 'mine' ? '' : value;
+    const name = side === 'mine' ? 'mine' : author;
+    return (
+      <Radio
+        checked={given.has(field) === (side === 'newer')}
+        onChange={() => choose(field, side)}
+        name={`conflict-${field}`}
+        aria-label={`${label}: ${name}`}
+      >
+        {value ?? <span className="quiet">Not changed</span>}
+      </Radio>
+    );
+  };
   return (
     <Modal
       open
@@ -89,16 +115,16 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
           Back to the form
         </Button>,
         <Button key="newer" onClick={onTakeNewer}>
-          Take theirs
+          Discard my changes
         </Button>,
-        <Button key="mine" type="primary" onClick={onKeepMine}>
-          Keep mine
+        <Button key="mine" type="primary" onClick={() => onSave(fields.rebased(mine, before, saved, given))}>
+          Save the chosen values
         </Button>,
       ]}
     >
       <p>
         The {words.noun} was saved {updated_by === reader ? 'by you, in another window,' : 'by somebody else'} after you
-        opened it. Keep mine saves the fields that you changed over their version; take theirs gives up what you typed.
+        opened it. Changes of different fields are both kept. Choose the value of each field that you changed.
       </p>
       <Table
         className="conflict"
@@ -108,10 +134,13 @@ export function Conflict<Row extends SavedRow, Draft extends FieldValues, Field 
         pagination={false}
         dataSource={rows}
         columns={[
-          { title: 'Field', dataIndex: 'label', width: 160 },
-          { title: 'If you keep yours', dataIndex: 'mine' },
-          { title: 'Theirs', dataIndex: 'newer' },
-          { title: 'Changed by', dataIndex: 'by', width: 120 },
+          { title: 'Field', dataIndex: 'label', width: 150 },
+          { title: 'When you opened it', dataIndex: 'before' },
+          { title: 'Your value', render: (_, row) => drawSide('mine', row) },
+          {
+            title: `Value of ${updated_by === reader ? 'the other window' : author}`,
+            render: (_, row) => drawSide('newer', row),
+          },
         ]}
       />
     </Modal>

@@ -1,9 +1,8 @@
 /** Offers the unsaved changes of an earlier visit. */
 import { Alert, Button, Space } from 'antd';
+import { momentOf } from '#domain/history-words.ts';
 import type { FormFields } from '#domain/form-fields.ts';
 import type { KeptChanges } from './use-kept-draft.ts';
-
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 type Props<Draft, Field extends string> = Pick<KeptChanges<Draft>, 'offer' | 'others' | 'restore' | 'discard'> & {
   /** The time of the record's last save; null for a new record. */
@@ -23,7 +22,7 @@ export function DraftOffer<Draft, Field extends string>(props: Props<Draft, Fiel
       type="info"
       showIcon
       title="You have unsaved changes from an earlier visit"
-      description={[changed.join(', '), WHEN.format(offer.at), older, more].filter(Boolean).join(' · ')}
+      description={[changed.join(', '), momentOf(offer.at), older, more].filter(Boolean).join(' · ')}
       action={
         <Space>
           <Button size="small" type="primary" onClick={restore}>

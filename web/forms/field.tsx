@@ -7,7 +7,7 @@ import type { FormFields } from '#domain/form-fields.ts';
 /** The prefix of the ids of a form's fields; two forms on one page have different prefixes. */
 export const FormName = createContext('form');
 
-const idOf = (form: string, place: string): string => `${form}-${place.replaceAll('.', '-')}`;
+const idOf = (form: string, place: string): string => `${form.replaceAll('/', '-')}-${place.replaceAll('.', '-')}`;
 
 /** The id of a field of this form, or of a place within a field. */
 export function useFieldId(): (place: string) => string {
@@ -15,11 +15,12 @@ export function useFieldId(): (place: string) => string {
   return useCallback((place: string) => idOf(form, place), [form]);
 }
 
-/** Focuses a field of the form. */
-export function focusField(form: string, place: string): void {
+/** Focuses a field of the form; false if the form does not show it. */
+export function focusField(form: string, place: string): boolean {
   const control = document.getElementById(idOf(form, place));
   control?.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
+  return control !== null;
 }
 
 export type FieldControl<Value> = {

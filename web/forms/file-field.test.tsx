@@ -93,7 +93,7 @@ test('a refused address shows the reason', async () => {
   show({ url: 'http://10.0.0.1/' });
   grab();
   await waitFor(() => expect(failure()).toContain('The file has failed to be created'));
-  expect(notices()).toEqual(['The file has failed to be created']);
+  await waitFor(() => expect(notices()).toEqual(['The file has failed to be created']));
   expect(screen.getByText('10.0.0.1 does not lead to a public site and is not fetched')).toBeTruthy();
 });
 

@@ -1,11 +1,14 @@
 /** Loads a record for its form: loading, loaded (announced to screen readers), failed with a retry, or missing with links. Draws no form. */
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { FieldPath, FieldValues } from 'react-hook-form';
-import { useMay } from '#web/data/session.ts';
+import { areaWords } from '#domain/areas.ts';
+import { rememberRecord } from '#web/data/recent.ts';
+import { useMay } from '#web/data/may.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { pathOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
+import { Steps } from './steps.tsx';
 import { useLoaded } from './use-loaded.ts';
 
 type Of<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
@@ -13,18 +16,20 @@ type Of<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath
   id: string;
   /** The title of the page until the record is loaded. */
   title: string;
+  /** The links on the page of a missing record, if they are not those to the list and to the form of a new one. */
+  waysOn?: ReactNode;
   children: (loaded: Loaded<Row>) => ReactNode;
 };
 
-function WaysOn({ subject, words }: { subject: string; words: { noun: string; newLink: string } }) {
+function WaysOn({ area, subject, words }: { area: string; subject: string; words: { noun: string; newLink: string } }) {
   const may = useMay();
   return (
     <>
-      <Link to={pathOf(subject)}>Go to the {subject} list</Link>
+      <Link to={pathOf(area)}>Go to the {areaWords(area)} list</Link>
       {may('create', subject) && (
         <>
           {' · '}
-          <Link to={pathOf(subject, 'new')}>{words.newLink}</Link>
+          <Link to={pathOf(area, 'new')}>{words.newLink}</Link>
         </>
       )}
     </>
@@ -35,21 +40,28 @@ export function OpenRecord<Row extends SavedRow, Draft extends FieldValues, Fiel
   kind,
   id,
   title,
+  waysOn,
   children,
 }: Of<Row, Draft, Field>) {
   const { loaded, error, missing, refetch } = useLoaded(kind, id);
-  const { words } = kind;
+  const { words, area } = kind;
+  const gsn = loaded?.row.gsn;
+  useEffect(() => {
+    if (gsn !== undefined) rememberRecord(gsn);
+  }, [gsn]);
   const content =
     loaded !== undefined ? (
       children(loaded)
     ) : (
-      <Page title={missing ? 'Not found' : title}>
+      <Page
+        title={missing ? 'Not found' : title}
+        // A record that was deleted meanwhile doesn't end the way through the list.
+        actions={missing && <Steps area={area} noun={words.noun} id={Number(id)} />}
+      >
         {missing ? (
           <>
             <Nothing text={words.missing(id)} />
-            <div className="centred">
-              <WaysOn {...kind} />
-            </div>
+            <div className="centred">{waysOn ?? <WaysOn {...kind} />}</div>
           </>
         ) : error === null ? (
           <Loading what={`Loading the ${words.noun}`} />

@@ -1,20 +1,27 @@
-/** The form of a record: its notices, its tabs with the history as the last, its actions and its conflict. The caller supplies the cards of fields. */
+/** The form of a record: its notices, its tabs with the history as the last, its actions and its conflict; a saved record that the user may not change is shown to read. The caller supplies the cards of fields. */
 import './forms.css';
 import type { ReactNode } from 'react';
 import { useNavigate } from '@tanstack/react-router';
-import { Form, Tabs, type TabsRef } from 'antd';
+import { Form } from 'antd';
 import { FormProvider, type FieldPath, type FieldValues } from 'react-hook-form';
+import { FORM } from '#domain/messages/forms.ts';
+import type { Summary } from '#domain/reading.ts';
 import { ActionBar } from './action-bar.tsx';
 import { Conflict } from './conflict.tsx';
 import { DraftOffer } from './draft-offer.tsx';
 import { FormName } from './field.tsx';
+import type { Details } from './history/change-entry.tsx';
+import { PrintSheet } from './print-sheet.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { ReadableWhenDisabled } from './readable.tsx';
+import { ReadingView } from './reading-view.tsx';
 import { pathOf, type RecordForm, type SavedRow } from './record-form.ts';
 import { RecordHistory } from './record-history.tsx';
 import { RecordNotices } from './record-notices.tsx';
+import { RecordTabs, type RecordTab } from './record-tabs.tsx';
 import type { Rights } from './rights.ts';
 import { useRecordForm, type Opened } from './use-record-form.ts';
+import { useSaveShortcut } from './use-save-shortcut.ts';
 
 /** A tab with fields of the form. */
 export type FormTab<Row> = {
@@ -22,6 +29,8 @@ export type FormTab<Row> = {
   label: string;
   /** `begun` is the record, or the source of its clone; null for any other new record. */
   fields: (begun: Row | null) => ReactNode;
+  /** Shown with the saved values of a record that the user may not change: warnings, records that refer to it. */
+  beside?: (row: Row, reload: Saved<Row>['reload']) => ReactNode;
   /** Drawn with the form, even if another tab is open. */
   forceRender?: boolean;
 };
@@ -30,17 +39,22 @@ export type FormTab<Row> = {
 export type SavedTab<Row> = {
   key: string;
   label: string;
-  /** The records that have the tab; all if left out. */
-  enabled?: (row: Row) => boolean;
-  content: (saved: { row: Row; unsaved: boolean }) => ReactNode;
+  /** The reason why this record does not have the tab, or null; every saved record has it if left out. */
+  closed?: (row: Row) => string | null;
+  content: (saved: Saved<Row>) => ReactNode;
+  /** The tab of the form that it follows, if it does not follow all of them. */
+  after?: string;
+  /** True for the main content of the record: the tab comes before the form, is open first, and saves by itself with Ctrl+S. */
+  main?: boolean;
 };
 
-/** The arrow keys reach every tab: the overflow button is for the pointer only, and a tab list contains only tabs. */
-function leaveToPointer(tabs: TabsRef | null): void {
-  const operations = tabs?.nativeElement?.querySelector('.ant-tabs-nav-operations');
-  operations?.setAttribute('aria-hidden', 'true');
-  operations?.querySelector('button')?.setAttribute('tabindex', '-1');
-}
+type Saved<Row> = {
+  row: Row;
+  unsaved: boolean;
+  readOnly: boolean;
+  /** Loads the record again after another save of it: the form continues from that version, and typed text stays. */
+  reload: () => Promise<void>;
+};
 
 type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = Omit<
   Opened<Row, Draft>,
@@ -51,8 +65,14 @@ type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldP
   notices?: (record: { row: Row | null; rights: Rights }) => ReactNode;
   formTabs: readonly [FormTab<Row>, ...FormTab<Row>[]];
   savedTabs?: readonly SavedTab<Row>[];
+  /** Further parts of a change in the history, if the kind has any. */
+  changeDetails?: Details;
   /** True if records of this kind can be cloned. */
   clones?: boolean;
+  /** Under the form of a saved record: actions that few users have. */
+  foot?: (saved: { row: Row; reload: () => Promise<void> }) => ReactNode;
+  /** Printed in place of the loaded row's own values, such as a status that changed since. */
+  summary?: Summary;
 };
 
 export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
@@ -60,15 +80,40 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
   notices,
   formTabs,
   savedTabs = [],
+  changeDetails,
   clones = false,
+  foot,
+  summary,
   ...opened
 }: Props<Row, Draft, Field>) {
   const navigate = useNavigate();
-  const editor = useRecordForm(kind, { ...opened, firstTab: formTabs[0].key });
+  const main = savedTabs.find((saved) => saved.main === true);
+  const firstTab = (opened.loaded === null ? undefined : main?.key) ?? formTabs[0].key;
+  const editor = useRecordForm(kind, { ...opened, firstTab });
   const { form, base, begun, kept, dirty, rights, readOnly, conflict } = editor;
   const row = base?.row ?? null;
+  // Typed text stays in view if the record was locked meanwhile.
+  const reading = readOnly && !dirty ? row : null;
+  const closed = savedTabs.some((saved) => saved.key === editor.tab && row !== null && saved.closed?.(row) != null);
+  const tab = closed ? formTabs[0].key : editor.tab;
+  const onForm = formTabs.some(({ key }) => key === tab);
+  useSaveShortcut(() => {
+    if (tab !== main?.key || dirty) editor.submit();
+  });
+  const reload = async () => {
+    if (row !== null) editor.goOnFromOther(await kind.load(row.id));
+  };
+  const savedTab = ({ key, label, closed: closedFor = () => null, content, after }: SavedTab<Row>) => ({
+    key,
+    label,
+    after,
+    closed: row === null ? FORM.notSavedYet(kind.words.noun) : closedFor(row),
+    children: row !== null && (
+      <TabContent content={content} row={row} unsaved={dirty} readOnly={readOnly} reload={reload} />
+    ),
+  });
   return (
-    <FormName value={kind.subject}>
+    <FormName value={kind.area}>
       <FormProvider {...form}>
         {notices === undefined ? (
           <RecordNotices noun={kind.words.noun} row={row} rights={rights} />
@@ -77,58 +122,67 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
         )}
         {!readOnly && <DraftOffer {...kept} fields={kind.fields} savedAt={row?.updated_at ?? null} />}
         <ProblemSummary<Draft, Field> fields={kind.fields} refusal={editor.refusal} show={editor.show} />
-        <Tabs
-          ref={leaveToPointer}
-          className="record-form"
-          activeKey={editor.tab}
-          onChange={editor.setTab}
-          items={[
-            ...formTabs.map(({ fields, ...tab }) => ({
-              ...tab,
-              children: (
-                <ReadableWhenDisabled>
-                  <Form component={false} layout="vertical" disabled={readOnly} requiredMark={!readOnly}>
-                    {fields(begun?.row ?? null)}
-                  </Form>
-                </ReadableWhenDisabled>
-              ),
+        <RecordTabs
+          open={tab}
+          onOpen={editor.setTab}
+          tabs={placedAfter([
+            ...(main === undefined ? [] : [savedTab(main)]),
+            ...formTabs.map(({ fields, beside, ...shown }) => ({
+              ...shown,
+              children:
+                reading === null ? (
+                  <ReadableWhenDisabled>
+                    <Form component={false} layout="vertical" disabled={readOnly} requiredMark={!readOnly}>
+                      {fields(begun?.row ?? null)}
+                    </Form>
+                  </ReadableWhenDisabled>
+                ) : (
+                  <>
+                    {beside?.(reading, reload)}
+                    <ReadingView kind={kind} row={reading} tab={shown.key} />
+                  </>
+                ),
             })),
-            ...savedTabs.map(({ key, label, enabled = () => true, content }) => ({
-              key,
-              label,
-              disabled: row === null || !enabled(row),
-              children: row !== null && <TabContent content={content} row={row} unsaved={dirty} />,
-            })),
+            ...savedTabs.filter((saved) => saved !== main).map(savedTab),
             {
               key: 'history',
               label: 'History',
-              disabled: row === null,
+              closed: row === null ? FORM.notSavedYet(kind.words.noun) : null,
               children: row !== null && (
-                <RecordHistory kind={kind} id={row.id} unsaved={dirty} onChanged={editor.goOnFromHistory} />
+                <RecordHistory
+                  kind={kind}
+                  id={row.id}
+                  unsaved={dirty}
+                  toRead={opened.toRead ?? null}
+                  details={changeDetails}
+                  onChanged={editor.goOnFromOther}
+                />
               ),
             },
-          ]}
+          ])}
         />
+        {row !== null && onForm && foot?.({ row, reload })}
         <ActionBar
           words={kind.words}
-          isNew={row === null}
+          name={row === null ? null : kind.nameOf(row)}
+          onForm={onForm}
           rights={rights}
           dirty={dirty}
           saving={editor.saving}
           deleting={editor.deleting}
           onSave={editor.submit}
+          onValidate={editor.validate}
           onDelete={editor.remove}
-          onClone={
-            clones && row !== null ? () => void navigate({ to: pathOf(kind.subject, 'clone', row.id) }) : undefined
-          }
+          onClone={clones && row !== null ? () => void navigate({ to: pathOf(kind.area, 'clone', row.id) }) : undefined}
         />
+        {row !== null && onForm && <PrintSheet kind={kind} row={row} unsaved={dirty} now={summary} />}
         {conflict !== null && base !== null && (
           <Conflict
             kind={kind}
             newer={conflict}
             mine={form.getValues()}
             loaded={base}
-            onKeepMine={() => editor.keepMine(conflict)}
+            onSave={(draft) => editor.saveOver(conflict, draft)}
             onTakeNewer={() => editor.takeNewer(conflict)}
             onClose={editor.closeConflict}
           />
@@ -138,6 +192,14 @@ export function RecordEditor<Row extends SavedRow, Draft extends FieldValues, Fi
   );
 }
 
-function TabContent<Row>({ content, ...saved }: { row: Row; unsaved: boolean } & Pick<SavedTab<Row>, 'content'>) {
+/** The tabs in their order, those with an own place in it. */
+function placedAfter(tabs: readonly (RecordTab & { after?: string | undefined })[]): RecordTab[] {
+  const placed = tabs.filter(({ after }) => after === undefined);
+  for (const { after, ...tab } of tabs)
+    if (after !== undefined) placed.splice(placed.findIndex(({ key }) => key === after) + 1, 0, tab);
+  return placed.map(({ after: _, ...tab }) => tab);
+}
+
+function TabContent<Row>({ content, ...saved }: Saved<Row> & Pick<SavedTab<Row>, 'content'>) {
   return content(saved);
 }

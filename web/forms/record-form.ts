@@ -1,5 +1,6 @@
 /** The form of a kind of record as a value: the kind, its requests under /psql, and the queries that a change invalidates. Draws nothing. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { areaOf, subjectOf } from '#domain/areas.ts';
 import type { Problem } from '#domain/form-fields.ts';
 import { problemsIn } from '#domain/form-problems.ts';
 import type { Relations } from '#domain/generated/rows.ts';
@@ -13,11 +14,15 @@ import type { RightsColumns, Ruled } from './rights.ts';
 export type SavedRow = RightsColumns & {
   id: number;
   version: number;
-  gsn: number;
+  /** Absent in a kind without serial numbers. */
+  gsn?: number;
   serial_no?: string;
-  name: string;
-  flags: readonly string[];
+  /** Absent in a kind with `nameOf`. */
+  name?: string;
+  /** Absent in a kind that is never imported. */
+  flags?: readonly string[];
   created_by: string;
+  created_at: string;
   updated_by: string | null;
   updated_at: string | null;
 };
@@ -35,23 +40,32 @@ const unhindered = (): null => null;
 type Replaceable<Row, Draft, Field extends string> = {
   /** The tab of a field; the first tab if left out. */
   tabOf?: (field: Field) => string;
+  /** The page that follows every save, if the form does not stay open. */
+  pageAfter?: (row: Row) => string;
   /** Called with the constraint of a refusal, to invalidate more queries. */
   refused?: (constraint: string | null) => void;
   /** A hook: the names in these drafts, if the name of the record is not enough. */
   useNames: (drafts: readonly Draft[]) => Names<Field>;
   /** A hook: the reason why nobody may change the saved record now, or null. */
   useHindrance: (id: number) => string | null;
+  /** The address of a record: '/facts/12'. */
+  pageOf: (row: Row) => string;
+  /** The name of a record, if it is not in a column `name`. */
+  nameOf: (row: Row) => string;
   /** `source` is the record to clone, or null. */
   newPayload: (draft: Draft, source: Row | null) => object;
 };
 
 export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = Pick<
   RecordKind<never, Draft, Field, Row>,
-  'words' | 'blank' | 'fields' | 'draftOf' | 'readDraft' | 'history' | 'meaningOf' | 'wordsOf'
+  'words' | 'blank' | 'fields' | 'draftOf' | 'readDraft' | 'history' | 'reading' | 'meaningOf' | 'wordsOf'
 > &
   Omit<Replaceable<Row, Draft, Field>, 'newPayload'> & {
-    /** The subject of its permissions, and the first part of its address: 'facts'. */
-    subject: Ruled;
+    relation: Ruled;
+    /** The first part of its addresses: 'facts'. */
+    area: string;
+    /** The subject of its permissions: 'facts'. */
+    subject: string;
     /** `loaded` is null for a new record, whose fields are all checked. */
     problemsOf: (draft: Draft, loaded: Draft | null) => readonly Problem<Field>[];
     changesOf: (draft: Draft, row: Row) => object;
@@ -80,10 +94,12 @@ export function recordForm<
 ): RecordForm<FormRow<R, E>, Draft, Field> {
   type Found = Loaded<FormRow<R, E>>;
   const { relation, stale } = kind;
+  const area = areaOf(relation);
   const shape = embed === undefined ? {} : { embed };
   return {
     ...kind,
-    subject: relation,
+    area,
+    subject: subjectOf(area),
     problemsOf: (draft, loaded) => problemsIn(kind, draft, loaded),
     load: async (id, signal) => (await psql.load(relation, id, { ...shape, ...(signal && { signal }) })) as Found,
     create: async (draft, source) => {
@@ -94,6 +110,8 @@ export function recordForm<
       (await psql.update(relation, id, changes as Values<R>, { ...shape, etag })) as Found,
     remove: ({ row, etag }) => psql.remove(relation, row.id, { etag }),
     changed: () => invalidate(`${relation}_view`, 'history', ...stale),
+    pageOf: ({ id }) => pathOf(area, id),
+    nameOf: ({ name }) => name ?? '',
     useNames: () => nameless,
     useHindrance: unhindered,
     ...replaced,
@@ -101,11 +119,10 @@ export function recordForm<
 }
 
 /** The path of the page of a record, or of the list: '/facts/12'. */
-export const pathOf = (subject: string, ...parts: readonly (string | number)[]): string =>
-  ['', subject, ...parts].join('/');
+export const pathOf = (area: string, ...parts: readonly (string | number)[]): string => ['', area, ...parts].join('/');
 
 /** The name of the record on its page: its serial number, or its kind and number. */
 export const calledOf = (
   { words }: { words: { noun: string } },
-  { serial_no, gsn }: Pick<SavedRow, 'serial_no' | 'gsn'>,
-): string => serial_no ?? `${words.noun} ${gsn}`;
+  { id, serial_no, gsn }: Pick<SavedRow, 'id' | 'serial_no' | 'gsn'>,
+): string => serial_no ?? `${words.noun} ${gsn ?? id}`;

@@ -1,6 +1,7 @@
 /** The history of a record. Users with the right to change the record restore from it, unless its form has unsaved changes or the kind gives a hindrance. */
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { HISTORY } from '#domain/messages/history.ts';
+import type { Details } from './history/change-entry.tsx';
 import { History } from './history/history.tsx';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 import { constraintOf, isConflict } from './refusal.ts';
@@ -9,6 +10,9 @@ type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldP
   kind: RecordForm<Row, Draft, Field>;
   id: number;
   unsaved: boolean;
+  /** The reason why nothing is restored here, or null. */
+  toRead: string | null;
+  details?: Details | undefined;
   /** Called with a new version of the record: the form continues from it, and typed text stays. */
   onChanged: (version: Loaded<Row>) => void;
 };
@@ -17,6 +21,8 @@ export function RecordHistory<Row extends SavedRow, Draft extends FieldValues, F
   kind,
   id,
   unsaved,
+  toRead,
+  details,
   onChanged,
 }: Props<Row, Draft, Field>) {
   const { useHindrance } = kind;
@@ -24,7 +30,7 @@ export function RecordHistory<Row extends SavedRow, Draft extends FieldValues, F
   return (
     <History
       of={{
-        entityType: kind.subject,
+        entityType: kind.relation,
         entityId: id,
         loadCurrent: async (signal) => {
           const { row, etag } = await kind.load(id, signal);
@@ -32,8 +38,9 @@ export function RecordHistory<Row extends SavedRow, Draft extends FieldValues, F
         },
       }}
       noun={kind.words.noun}
+      details={details}
       fields={kind.history}
-      hindrance={hindrance ?? (unsaved ? HISTORY.unsaved : null)}
+      hindrance={toRead ?? hindrance ?? (unsaved ? HISTORY.unsaved : null)}
       save={async (changes, etag) => {
         try {
           const version = await kind.update(id, changes, etag);

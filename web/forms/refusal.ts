@@ -13,8 +13,7 @@ export function refusalOf<Field>(error: unknown, { noun, at }: Of<Field>): Refus
     return { field: null, text: error instanceof Error ? error.message : String(error) };
   // No row was found to change: the record was deleted.
   if (error.code === NO_SUCH_ROW) return { field: null, text: `The ${noun} does not exist any more` };
-  const named = /^Field: (\S+)$/.exec(error.details ?? '')?.[1];
-  if (named !== undefined) return { field: at(named), text: error.message };
+  if (error.field !== null) return { field: at(error.field), text: error.message };
   const message = error.constraint === null ? undefined : constraintMessages[error.constraint];
   return { field: at(message?.field ?? null), text: message?.text ?? error.message };
 }

@@ -1,9 +1,10 @@
 /** The user's rights to a record: from the database for a saved record, from the session for a new one. Holds no rules. */
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { areaOf, subjectOf } from '#domain/areas.ts';
 import type { Relations } from '#domain/generated/rows.ts';
 import type { Column, RelationName } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { useMay } from '#web/data/session.ts';
+import { useMay } from '#web/data/may.ts';
 
 const COLUMNS = ['may_change', 'may_delete', 'change_refused', 'delete_refused'] as const;
 
@@ -28,14 +29,14 @@ export type Rights = {
 };
 
 /** Starts with the rights in the row, and is read again after any save: see `invalidate`. */
-const rightsQuery = (subject: Ruled, row: SavedRights | null) =>
+const rightsQuery = (relation: Ruled, row: SavedRights | null) =>
   queryOptions({
-    queryKey: ['rights', subject, row?.id, row?.version],
+    queryKey: ['rights', relation, row?.id, row?.version],
     queryFn:
       row === null
         ? skipToken
         : async ({ signal }): Promise<RightsColumns> =>
-            (await psql.one(subject, { select: COLUMNS, where: { id: `eq.${row.id}` } }, { signal })).row,
+            (await psql.one(relation, { select: COLUMNS, where: { id: `eq.${row.id}` } }, { signal })).row,
     ...(row !== null && { initialData: row }),
     staleTime: Infinity,
     gcTime: 0,
@@ -43,9 +44,9 @@ const rightsQuery = (subject: Ruled, row: SavedRights | null) =>
   });
 
 /** `row` is null for a new record. */
-export function useRights(subject: Ruled, row: SavedRights | null): Rights {
-  const mayCreate = useMay()('create', subject);
-  const { data } = useQuery(rightsQuery(subject, row));
+export function useRights(relation: Ruled, row: SavedRights | null): Rights {
+  const mayCreate = useMay()('create', subjectOf(areaOf(relation)));
+  const { data } = useQuery(rightsQuery(relation, row));
   return data === undefined
     ? { mayCreate, mayChange: mayCreate, mayDelete: false, deleteRefused: null, permitted: mayCreate }
     : {

@@ -14,11 +14,11 @@ export const isMissing = (error: unknown): boolean => error instanceof PsqlError
 
 /** Never cached: a form starts with the current record, and keeps it until it is saved. */
 export const loadedQuery = <Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
-  { subject, load }: RecordForm<Row, Draft, Field>,
+  { relation, load }: RecordForm<Row, Draft, Field>,
   id: string,
 ) =>
   queryOptions({
-    queryKey: [subject, id],
+    queryKey: [relation, id],
     queryFn: ({ signal }) => load(id, signal),
     staleTime: Infinity,
     gcTime: 0,

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useForm, type DefaultValues, type FieldErrors, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { Problem } from '#domain/form-fields.ts';
 import { FORM } from '#domain/messages/forms.ts';
+import { queryClient } from '#web/data/query.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { pathOf, type Loaded, type RecordForm, type SavedRow } from './record-form.ts';
@@ -11,8 +12,8 @@ import { fieldsIn, resolverFor } from './resolver.ts';
 import { useRights } from './rights.ts';
 import { useDelete } from './use-delete.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
+import { loadedQuery } from './use-loaded.ts';
 import { settleOn, useSave } from './use-save.ts';
-import { useSaveShortcut } from './use-save-shortcut.ts';
 import { useTabs } from './use-tabs.ts';
 
 export type Opened<Row, Draft> = {
@@ -28,6 +29,8 @@ export type Opened<Row, Draft> = {
   firstTab: string;
   /** The reason why the form cannot be saved yet, or null. */
   waitsFor?: string | null;
+  /** The reason why the record is only shown to read here, whatever the user's rights, or null. */
+  toRead?: string | null;
 };
 
 /** A notice of dates in the wrong order, and a notice of other fields with problems. */
@@ -45,9 +48,9 @@ function invalidNotices<Row extends SavedRow, Draft extends FieldValues, Field e
 
 export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   kind: RecordForm<Row, Draft, Field>,
-  { loaded, source = null, blank = kind.blank, place, firstTab, waitsFor = null }: Opened<Row, Draft>,
+  { loaded, source = null, blank = kind.blank, place, firstTab, waitsFor = null, toRead = null }: Opened<Row, Draft>,
 ) {
-  const { subject, draftOf, problemsOf, fields } = kind;
+  const { area, draftOf, problemsOf, fields } = kind;
   const navigate = useNavigate();
   const begunAs = source === null ? (loaded?.row.id ?? 'new') : `clone/${source.row.id}`;
   const [base, setBase] = useState(loaded);
@@ -56,9 +59,15 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const goOnFrom = (version: Loaded<Row>) => {
     latest.current = version;
     setBase(version);
+    // The header of the page shows the same version.
+    queryClient.setQueryData(loadedQuery(kind, String(version.row.id)).queryKey, version);
     kept.startFrom(draftOf(version.row));
   };
-  const { tab, setTab, show } = useTabs(subject, firstTab, kind.tabOf ?? (() => firstTab));
+  const { tab, setTab, show } = useTabs(area, {
+    first: firstTab,
+    tabOf: kind.tabOf ?? (() => firstTab),
+    at: fields.at,
+  });
   const begun = base ?? source;
   const before = useMemo(() => (begun === null ? blank : draftOf(begun.row)), [begun, blank, draftOf]);
   const resolver = useMemo(
@@ -73,20 +82,21 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     shouldFocusError: false,
   });
   const dirty = form.formState.isDirty;
-  const rights = useRights(subject, base?.row ?? null);
-  const kept = useKeptDraft(kind, place ?? `${subject}/${begunAs}`, form, before);
+  const own = useRights(kind.relation, base?.row ?? null);
+  const rights = toRead === null ? own : { ...own, mayChange: false, mayDelete: false };
+  const kept = useKeptDraft(kind, place ?? `${area}/${begunAs}`, form, before);
   const release = useUnsavedGuard(dirty);
-  const notices = useNotices(subject);
+  const notices = useNotices(area);
 
   const { save, saving, refusal, conflict, closeConflict } = useSave(kind, {
     form,
     source: source?.row ?? null,
     show,
     onSaved: (saved, { draft, base: from }) => {
-      if (from === null) {
+      if (from === null || kind.pageAfter !== undefined) {
         kept.drop();
         release();
-        void navigate({ to: pathOf(subject, saved.row.id) });
+        void navigate({ to: (kind.pageAfter ?? kind.pageOf)(saved.row) });
         return;
       }
       goOnFrom(saved);
@@ -96,7 +106,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const { remove, deleting } = useDelete(kind, () => {
     kept.drop();
     release();
-    void navigate({ to: pathOf(subject) });
+    void navigate({ to: pathOf(area) });
   });
 
   const fail = (errors: FieldErrors<Draft>) => {
@@ -113,7 +123,11 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     else if (readOnly) notices.error(FORM.notPermitted);
     else void form.handleSubmit((draft) => save({ draft: draft as Draft, base: latest.current }), fail)();
   };
-  useSaveShortcut(submit);
+
+  const validate = () => {
+    notices.settle();
+    void form.handleSubmit(() => notices.message(kind.words.valid ?? ''), fail)();
+  };
 
   const takeNewer = (newer: Loaded<Row>) => {
     closeConflict();
@@ -132,6 +146,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     rights,
     readOnly,
     submit,
+    validate,
     saving,
     refusal,
     remove: () => base !== null && remove(base),
@@ -139,14 +154,14 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     conflict,
     closeConflict,
     takeNewer,
-    keepMine: (newer: Loaded<Row>) => {
-      const draft = fields.rebased(form.getValues(), before, draftOf(newer.row));
+    /** Saves a draft that was made from both versions of a conflict. */
+    saveOver: (newer: Loaded<Row>, draft: Draft) => {
       takeNewer(newer);
       form.reset(draft, { keepDefaultValues: true });
       save({ draft, base: newer });
     },
-    /** Called when the history has another version of the record: the form continues from it, and typed text stays. */
-    goOnFromHistory: (version: Loaded<Row>) => {
+    /** Called with a version that was saved outside the form, such as by its history: the form continues from it, and typed text stays. */
+    goOnFromOther: (version: Loaded<Row>) => {
       goOnFrom(version);
       settleOn(kind, form, version.row, before);
       void kind.changed();

@@ -23,7 +23,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
   { form, source, onSaved, show }: Props<Row, Draft, Field>,
 ) {
   const { words, fields } = kind;
-  const notices = useNotices(kind.subject);
+  const notices = useNotices(kind.area);
   const [conflict, setConflict] = useState<Loaded<Row> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   // A second click may come before the pending state is drawn.
@@ -51,7 +51,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
     onSuccess: (saved, attempt) => {
       // A created record is opened by its id; this form is finished and creates no second record.
       busy.current = attempt.base === null;
-      notices.success(words.saved);
+      notices.success(attempt.base === null ? (words.created ?? words.saved) : words.saved);
       onSaved(saved, attempt);
       void kind.changed();
     },

@@ -6,23 +6,67 @@ import { focusField } from './field.tsx';
 /** The last open tab of each entry of the browser's history, restored on the way back. */
 const leftOn = new Map<string, string>();
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The tab to open first, on the way from one record to the next. */
+    tab?: string | undefined;
+  }
+}
+
+/** The open tab of the latest form of each kind. */
+const openNow = new Map<string, string>();
+export const openTabOf = (form: string): string | undefined => openNow.get(form);
+
 /** Opens the tab of a field and focuses the field, or the place within it: `data.age_disaggregated_data.3.figure`. */
 export type ShowField<Field extends string> = (field: Field, place?: string) => void;
 
-export function useTabs<Field extends string>(form: string, first: string, tabOf: (field: Field) => string) {
+/** The part of an address that opens the tab of facts; any other part names a field. */
+const FACTS = 'facts';
+
+/** Fields that a form loads on demand are there after so many frames. */
+const FRAMES = 240;
+
+/** Focuses a field as soon as it is drawn. */
+function focusWhenDrawn(form: string, place: string): () => void {
+  let left = FRAMES;
+  let frame = 0;
+  const tryIt = () => {
+    left -= 1;
+    if (!focusField(form, place) && left > 0) frame = requestAnimationFrame(tryIt);
+  };
+  frame = requestAnimationFrame(tryIt);
+  return () => cancelAnimationFrame(frame);
+}
+
+type Tabs<Field> = {
+  first: string;
+  tabOf: (field: Field) => string;
+  /** The field of a place in the form. */
+  at: (place: string) => Field | null;
+};
+
+/** The address may name a field to begin with: `/facts/12#data.end_date`; or `#facts`, the tab of facts. */
+export function useTabs<Field extends string>(form: string, { first, tabOf, at }: Tabs<Field>) {
   const router = useRouter();
   const [entry] = useState(() => router.state.location.state.__TSR_key ?? '');
-  const [tab, openTab] = useState(() => leftOn.get(entry) ?? first);
+  const [named] = useState(() => router.state.location.hash);
+  const begin = at(named);
+  const [tab, openTab] = useState(
+    () =>
+      leftOn.get(entry) ??
+      router.state.location.state.tab ??
+      (begin !== null ? tabOf(begin) : named === FACTS ? FACTS : first),
+  );
+  useEffect(() => void openNow.set(form, tab), [form, tab]);
   const setTab = (next: string) => {
     leftOn.set(entry, next);
     openTab(next);
   };
-  const [wanted, setWanted] = useState<{ place: string } | null>(null);
+  const [wanted, setWanted] = useState<{ place: string } | null>(begin === null ? null : { place: named });
   useEffect(() => {
     if (wanted === null) return;
     // A tab that was never open is drawn first.
-    const frame = requestAnimationFrame(() => focusField(form, wanted.place));
-    return () => cancelAnimationFrame(frame);
+    return focusWhenDrawn(form, wanted.place);
   }, [form, wanted]);
   const show: ShowField<Field> = (field, place = field) => {
     setTab(tabOf(field));

@@ -9,7 +9,7 @@ import { HazardNamesPicker } from '#web/pickers/hazard-names.tsx';
 import { PublishersPicker } from '#web/pickers/publishers-picker.tsx';
 import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { StatusesPicker, StatusPicker } from '#web/pickers/status-picker.tsx';
-import { UserPicker, UsersPicker } from '#web/pickers/user-picker.tsx';
+import { ExpertsPicker, UserPicker, UsersPicker } from '#web/pickers/user-picker.tsx';
 import { YearsPicker } from '#web/pickers/year-picker.tsx';
 
 /** The values are texts or numbers, depending on the choices. */
@@ -27,6 +27,7 @@ const ONE: Record<Own<ChoicesOfOne>, ComponentType<Props>> = {
 const SEVERAL: Record<Own<ChoicesOfSeveral>, ComponentType<Props>> = {
   countries: CountriesPicker,
   country_names: CountryNamesPicker,
+  experts: ExpertsPicker,
   hazard_category: (field) => <HazardNamesPicker {...field} level="category" />,
   hazard_leaves: HazardSubtypesPicker,
   hazard_places: HazardPlacesPicker,

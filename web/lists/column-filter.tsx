@@ -1,6 +1,6 @@
 /** The filter of one column, opened at its header: a text, a range, names or yes and no. Reports an invalid range instead of applying it. */
-import { Button, Input, Popover, Radio } from 'antd';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Input, Radio } from 'antd';
+import { useState } from 'react';
 import { tidyDate } from '#domain/dates.ts';
 import {
   filterValue,
@@ -12,6 +12,7 @@ import {
 } from '#domain/column-filters.ts';
 import type { FilterPlace } from '#web/grids/header-filter.tsx';
 import { ChooseSeveral } from './choices.tsx';
+import { PlacedForm } from './placed-form.tsx';
 
 type FieldProps = { header: string; value: FilterValue; onChange: (value: FilterValue) => void };
 
@@ -25,7 +26,6 @@ function RangeField({ header, value, onChange, dates }: FieldProps & { dates: bo
   };
   const box = (end: 'from' | 'to') => (
     <Input
-      autoFocus={end === 'from'}
       aria-label={`${header} ${end}`}
       placeholder={`${end === 'from' ? 'From' : 'To'}${dates ? ' YYYY-MM-DD' : ''}`}
       inputMode={dates ? 'text' : 'numeric'}
@@ -54,7 +54,6 @@ function Field({ filter: { kind, choices = [] }, header, value, onChange }: Fiel
   if (kind === 'text' || kind === 'name')
     return (
       <Input
-        autoFocus
         aria-label={`${header} contains`}
         placeholder="Contains"
         value={textOf(value)}
@@ -93,7 +92,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function ColumnFilter({ column, filter, header, place: { left, top }, filters, ...rest }: Props) {
+export function ColumnFilter({ column, filter, header, place, filters, ...rest }: Props) {
   const { kind } = filter;
   const { onFilters, onClose } = rest;
   const given = filters[column];
@@ -104,22 +103,15 @@ export function ColumnFilter({ column, filter, header, place: { left, top }, fil
     if (given !== undefined) onFilters(others);
     onClose();
   };
-  const apply = (event: FormEvent) => {
-    event.preventDefault();
+  const apply = () => {
     if (value.length === 0) return clear();
     const sound = filterValue(kind, tidied(kind, value));
     if (sound === null) return setWrong(true);
     onFilters({ ...others, [column]: sound });
     onClose();
   };
-  const escape = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onClose();
-  };
-  const form = (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the form wherever the focus is in it.
-    <form className="column-filter" aria-label={`Filter ${header}`} onSubmit={apply} onKeyDown={escape}>
+  return (
+    <PlacedForm label={`Filter ${header}`} place={place} onApply={apply} onClear={clear} onClose={onClose}>
       <strong>{header}</strong>
       <Field
         filter={filter}
@@ -135,26 +127,6 @@ export function ColumnFilter({ column, filter, header, place: { left, top }, fil
           {kind === 'number' ? 'Enter whole numbers, the smaller one first' : 'Enter days, the earlier one first'}
         </span>
       )}
-      <div className="column-filter-buttons">
-        <Button type="primary" size="small" htmlType="submit">
-          Apply
-        </Button>
-        <Button size="small" onClick={clear}>
-          Clear
-        </Button>
-      </div>
-    </form>
-  );
-  return (
-    <Popover
-      open
-      trigger="click"
-      placement="bottomLeft"
-      arrow={false}
-      content={form}
-      onOpenChange={(open) => !open && onClose()}
-    >
-      <span className="row-menu-place" style={{ left, top }} />
-    </Popover>
+    </PlacedForm>
   );
 }

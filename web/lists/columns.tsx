@@ -1,12 +1,15 @@
 /** The cells that many lists share: moments, names with their flags, figures. */
 import './lists.css';
-import { EyeInvisibleOutlined, FlagOutlined, WarningOutlined } from '@ant-design/icons';
+import { EyeInvisibleOutlined, EyeOutlined, FlagOutlined, WarningOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Tag, Tooltip } from 'antd';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
+import type { Filterable } from '#domain/column-filters.ts';
 import { flagText } from '#domain/messages/flags.ts';
+import { CauseBar } from '#web/ui/cause.tsx';
 import { CutText } from '#web/ui/cut-text.tsx';
 import type { Kind } from './list.ts';
+import { PeekContext } from './peek-context.ts';
 
 /** A moment in the user's own time, to the minute. */
 export function moment(text: string): string {
@@ -28,22 +31,61 @@ export const FlaggedFigure = ({ warning, children }: { warning: string; children
   </>
 );
 
+/** For the pointer: the keyboard has Space, and a row has no further name. It leaves the focus on the row. */
+function PeekButton({ id }: { id: number }) {
+  const open = useContext(PeekContext);
+  return (
+    open !== null && (
+      <button
+        type="button"
+        className="peek-button"
+        tabIndex={-1}
+        aria-hidden
+        title="Peek (Space)"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => open(id)}
+      >
+        <EyeOutlined aria-hidden />
+      </button>
+    )
+  );
+}
+
+/** The events or documents of the facts of a country, as its profile links to them: a filter without a column. */
+export const FACT_COUNTRIES: Filterable = { fact_countries: { kind: 'sharing', choices: 'countries' } };
+
+/** Wide enough for most names; a wide screen's remaining room goes to it too. */
+export const NAME = { width: 420, grows: 420 } as const;
+
 type NameProps = {
   kind: Kind;
-  row: { id: number; name: string; flags: readonly string[] };
+  row: { id: number; name: string; flags?: readonly string[] };
+  /** The address of the record, if it is not that of its kind and number. */
+  to?: string;
   /** How the record disagrees with other records; empty if it does not. */
   warning?: string;
   confidential?: boolean;
+  /** The cause of a fact or event; absent for records without causes. */
+  cause?: string;
   /** Further marks, for this kind of record. */
   children?: ReactNode;
 };
 
-/** The name of a record as a link, with a tag if it is confidential, a mark if it disagrees with other records, and a mark if it has flags. */
-export function RecordName({ kind, row, warning = '', confidential = false, children }: NameProps) {
-  const words = row.flags.map(flagText).join('; ');
+/** The name of a record as a link, with a bar of its cause, a tag if it is confidential, a mark if it disagrees with other records, and a mark if it has flags. */
+export function RecordName({
+  kind,
+  row,
+  to = `/${kind}/${row.id}`,
+  warning = '',
+  confidential = false,
+  cause,
+  children,
+}: NameProps) {
+  const words = (row.flags ?? []).map(flagText).join('; ');
   return (
     <span className="listed-name">
-      <Link to={`/${kind}/$id` as const} params={{ id: String(row.id) }} title={row.name} dir="auto">
+      {cause !== undefined && <CauseBar cause={cause} />}
+      <Link to={to} title={row.name} dir="auto" tabIndex={-1}>
         <CutText text={row.name} />
       </Link>
       {children}
@@ -58,6 +100,7 @@ export function RecordName({ kind, row, warning = '', confidential = false, chil
           <FlagOutlined className="listed-flag" role="img" aria-label={`Flagged: ${words}`} />
         </Tooltip>
       )}
+      <PeekButton id={row.id} />
     </span>
   );
 }

@@ -4,7 +4,9 @@ import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
 import { dateProblem } from '#domain/dates.ts';
 import type { FieldProblem } from '#domain/search.ts';
-import { MonthCalendar } from '#web/pickers/month-calendar.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
+
+const MonthCalendar = onDemand(async () => (await import('#web/pickers/month-calendar.tsx')).MonthCalendar);
 
 type DayProps = {
   id: string;

@@ -9,6 +9,9 @@ export type FilterChip<Values> = {
   readonly key: string;
   readonly label: string;
   readonly text: string;
+  /** The field of the search, or the column, that the chip is a part of. */
+  readonly field?: string;
+  readonly column?: string;
   readonly without: Partial<Listing<Values>>;
 };
 
@@ -20,21 +23,23 @@ export const filterChipsOf = <Values extends object, Row extends ListedRow>(
   ...list.search.fields.flatMap((field) =>
     field
       .chips(search, { label: field.label, named })
-      .map(({ without, ...part }) => ({ ...part, without: { search: { ...search, ...without } } })),
+      .map(({ without, ...part }) => ({ ...part, field: field.key, without: { search: { ...search, ...without } } })),
   ),
-  ...filtered(list, filters),
+  ...filtered(list, filters, named),
 ];
 
 /** One chip for each filtered column, with all its chosen names. */
 function filtered<Values extends object, Row extends ListedRow>(
-  { columns, filters: filterable }: RecordList<Values, Row>,
+  { columns, search, filters: filterable }: RecordList<Values, Row>,
   filters: ColumnFilters,
+  named: Wording['named'],
 ): FilterChip<Values>[] {
   const headers = headersOf(columns);
-  return entriesOf(filterable, filters).map(([column, { kind }, value]) => {
+  return entriesOf(filterable, filters).map(([column, { kind, choices }, given]) => {
+    const value = choices === undefined || typeof given === 'string' ? given : given.map((one) => named(choices, one));
     const { [column]: _, ...rest } = filters;
-    const label = headers.get(column) ?? column;
-    return { key: `in ${column}`, label, text: filterWords(kind, value), without: { filters: rest } };
+    const label = headers.get(column) ?? search.catalog[column]?.label ?? column;
+    return { key: `in ${column}`, column, label, text: filterWords(kind, value), without: { filters: rest } };
   });
 }
 
@@ -42,6 +47,7 @@ function filterWords(kind: FilterKind, value: FilterValue): string {
   if (typeof value !== 'string') return value.join(' or ');
   if (kind === 'text' || kind === 'name') return `contains '${value}'`;
   if (kind === 'yes') return value;
-  const { from, to } = rangeOf(value);
-  return from === to ? from : rangeWords(from, to);
+  const { from, to } = rangeOf(value.replaceAll('Z', ''));
+  const words = from === to ? from : rangeWords(from, to);
+  return value.endsWith('Z') ? `${words} (UTC)` : words;
 }

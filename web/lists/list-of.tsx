@@ -1,7 +1,8 @@
 /** Builds a list from its declaration; labels and types of columns come from the catalog. */
 import { CheckOutlined } from '@ant-design/icons';
+import { subjectOf } from '#domain/areas.ts';
 import type { ChoicesOfSeveral } from '#domain/choices.ts';
-import type { ColumnFilter, FilterKind } from '#domain/column-filters.ts';
+import type { ColumnFilter, Filterable, FilterKind } from '#domain/column-filters.ts';
 import type { ColumnFacts } from '#domain/columns.ts';
 import type { Catalog } from '#domain/search.ts';
 import type { Column, RelationName, Row } from '#web/data/psql-query.ts';
@@ -25,7 +26,7 @@ export type ListedColumn<Row> = Partial<Omit<GridColumn<Row>, 'id'>> & {
   /** The condition of the rows in which the list shows the column. */
   shownOf?: string;
   /** The column of a file in its place; by default a list has its text column, such as `groups_text`. */
-  inFile?: string;
+  inFile?: string | null;
 };
 
 const isList = ({ type }: ColumnFacts) => type.endsWith('[]');
@@ -78,18 +79,33 @@ type Declaration<Values extends object, Row extends ListedRow> = Pick<
   RecordList<Values, Row>,
   'kind' | 'search' | 'always' | 'order'
 > &
-  Partial<Pick<RecordList<Values, Row>, 'sizes'>> & {
+  Partial<
+    Pick<
+      RecordList<Values, Row>,
+      'sizes' | 'totals' | 'onSelected' | 'onRow' | 'pageOf' | 'searchToCreate' | 'creating' | 'viewing'
+    >
+  > & {
     title: string;
+    /** Several records, within a sentence; by default the title. */
+    noun?: string;
     create?: string;
+    failed?: string;
     /** In the order of the table. */
     columns: { readonly [Id in keyof Row & string]?: ListedColumn<Row> };
-    file?: { relation: RelationName; name?: string; more?: Readonly<Record<string, string>> };
+    /** Filters of labelled columns that the table does not have: another screen's link sets them. */
+    filters?: Filterable;
+    file?: {
+      relation: RelationName;
+      name?: string;
+      about?: readonly string[];
+      more?: Readonly<Record<string, string>>;
+    };
   };
 
 export function listOf<Values extends object, Row extends ListedRow>(
   declaration: Declaration<Values, Row>,
 ): RecordList<Values, Row> {
-  const { title, create, columns, file, ...rest } = declaration;
+  const { title, noun = title.toLowerCase(), create, failed, columns, filters = {}, file, ...rest } = declaration;
   const { catalog, relation } = rest.search;
   const declared = Object.entries(columns) as [keyof Row & string, ListedColumn<Row>][];
   const described = declared.map(([id, column]) => {
@@ -97,8 +113,10 @@ export function listOf<Values extends object, Row extends ListedRow>(
     if (facts === undefined) throw new Error(`The column ${id} of ${relation} has no label`);
     return { id, column, facts };
   });
-  const noun = title.toLowerCase();
   return {
+    place: `${rest.kind}-list`,
+    pageOf: ({ id }) => `/${rest.kind}/${id}`,
+    creating: ['create', subjectOf(rest.kind)],
     sizes: LIST_PAGE_SIZES,
     ...rest,
     words: {
@@ -106,15 +124,20 @@ export function listOf<Values extends object, Row extends ListedRow>(
       ...(create !== undefined && { create }),
       all: `All ${noun}`,
       nothing: `No ${noun} match this search`,
+      ...(failed !== undefined && { failed }),
+      ...(create !== undefined && { first: `Add the first one with '${create}'.` }),
     },
     columns: described.map(({ id, column, facts }) => columnOf(id, facts, column)),
     neverEmpty: new Set(described.flatMap(({ id, facts }) => (facts.neverNull ? [id] : []))),
-    filters: Object.fromEntries(
-      described.flatMap(({ id, column, facts }) => {
-        const filter = filterOf(facts, column);
-        return filter === undefined ? [] : [[id, filter]];
-      }),
-    ),
+    filters: {
+      ...Object.fromEntries(
+        described.flatMap(({ id, column, facts }) => {
+          const filter = filterOf(facts, column);
+          return filter === undefined ? [] : [[id, filter]];
+        }),
+      ),
+      ...filters,
+    },
     file: { relation, name: rest.kind, more: {}, ...file },
   };
 }

@@ -1,21 +1,64 @@
 /** The declaration of a list of records, for its search, its table and its file. Draws and loads nothing. */
+import type { ComponentType } from 'react';
 import type { ColumnFilters, Filterable } from '#domain/column-filters.ts';
 import type { Search } from '#domain/search.ts';
 import type { RelationName } from '#web/data/psql-query.ts';
 import type { GridColumn, Order } from '#web/grids/columns.ts';
 import type { PageSize } from '#web/grids/pager.tsx';
+import type { Lead } from '#web/grids/use-record-links.tsx';
+import type { RoleColumn } from './totals-query.ts';
 
 export type ListedRow = { readonly id: number };
-export type Kind = 'facts' | 'events' | 'documents' | 'publishers';
+export type Kind =
+  | 'facts'
+  | 'events'
+  | 'documents'
+  | 'publishers'
+  | 'tabular-datasets'
+  | 'contacts'
+  | 'communications'
+  | 'users'
+  | 'tokens'
+  | 'security-log'
+  | 'rights'
+  | 'countries'
+  | 'potential-errors'
+  | 'monitoring_platform/idus'
+  | 'scaffold/documents/parking_lot'
+  | 'scaffold/facts/parking_lot'
+  | 'scaffold/parking-lot/events'
+  | 'scaffold/serverside-facts';
 
 export type ListColumn<Row> = GridColumn<Row> & {
-  /** The column of a file in its place. */
-  readonly inFile: string;
+  /** The column of a file in its place; null for a column that a file does not have. */
+  readonly inFile: string | null;
+};
+
+/** The selected records of a list. */
+export type Chosen = {
+  readonly where: Readonly<Record<string, string | readonly string[] | undefined>>;
+  readonly count: number;
+  /** Ends the selection. */
+  readonly clear: () => void;
 };
 
 /** A constant of each list, so that its parts are stable values. See listOf. */
 export type RecordList<Values extends object, Row extends ListedRow> = {
   readonly kind: Kind;
+  /** The address of a record. */
+  readonly pageOf: (row: Row) => string;
+  /** Further records of a row that its menu opens: the event of a fact. A constant. */
+  readonly leads?: readonly Lead<Row>[];
+  /** The right to create such a record. */
+  readonly creating: readonly [action: string, subject: string];
+  /** The right to see the list, if not everybody may. */
+  readonly viewing?: readonly [action: string, subject: string];
+  /** True if only users who may create such records get the search form; everybody gets the list. */
+  readonly searchToCreate?: boolean;
+  /** The key of the list in this browser, for the user's columns: 'facts-list'. */
+  readonly place: string;
+  /** Set for rows that are loaded again when the user returns to the window. */
+  readonly anew?: { readonly refetchOnWindowFocus: 'always'; readonly staleTime: number };
   readonly words: {
     /** The heading of its screen: 'Facts'. */
     readonly title: string;
@@ -25,6 +68,10 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
     readonly all: string;
     /** The text for a search without matches: 'No facts match this search'. */
     readonly nothing: string;
+    /** The title if its rows can't be loaded. */
+    readonly failed?: string;
+    /** How to add the first record, where there is none. */
+    readonly first?: string;
   };
   readonly search: Search<Values, RelationName>;
   /** Further conditions for every row, such as its document. */
@@ -37,11 +84,21 @@ export type RecordList<Values extends object, Row extends ListedRow> = {
   /** Columns without empty values keep the plain order of their index; in others a descending order would put empty values first. */
   readonly neverEmpty: ReadonlySet<string>;
   readonly filters: Filterable;
+  /** Set for a list of facts: how they are summed. `whole`: also without a search, if the screen has no totals of its own. */
+  readonly totals?: { readonly role: RoleColumn; readonly whole: boolean };
   readonly sizes: readonly PageSize[];
+  /** A record of the list to read beside it, loaded when it is first shown; a list without it has no peek. */
+  readonly peek?: ComponentType<{ id: number }>;
+  /** What else can be done with the selected records. */
+  readonly onSelected?: ComponentType<Chosen>;
+  /** Offers the actions of the focused row by their keys; the keys j and k then move from row to row. */
+  readonly onRow?: ComponentType<{ row: Row }>;
   readonly file: {
     readonly relation: RelationName;
     /** Without its extension. */
     readonly name: string;
+    /** The lines of a file about rows that belong to one record. */
+    readonly about?: readonly string[];
     /** Further columns at the end of a file, by their headers. */
     readonly more: Readonly<Record<string, string>>;
   };

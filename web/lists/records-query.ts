@@ -18,13 +18,15 @@ export type RecordsRequest<Search> = {
   columns: readonly string[];
 };
 
-type ListQuery = Pick<Query<RelationName, Column<RelationName>, {}>, 'select' | 'where' | 'order'>;
+export type ListQuery = Pick<Query<RelationName, Column<RelationName>, {}>, 'select' | 'where' | 'order'>;
 
 /** A page of rows with its total and its query, because the current query may be another one. */
 export type RecordsPage<Row> = {
   rows: Row[];
   total: number;
   query: ListQuery;
+  /** The place of its first row in the whole list, from 0. */
+  offset: number;
   /** True if the rows are the first block of all matching rows, for scrolling, and not a page. */
   whole: boolean;
 };
@@ -37,6 +39,12 @@ export function toOrder<Row extends ListedRow>(
   const direction = order.descending ? 'desc' : 'asc';
   const nulls = order.descending && !neverEmpty.has(order.column) ? '.nullslast' : '';
   return `${order.column}.${direction}${nulls},id.desc`;
+}
+
+/** The order of the rows: the user's, or the default order of the list. */
+export function orderInForce({ order: own }: { readonly order: string }, order: Order | null): Order {
+  const [column = '', direction] = (own.split(',')[0] ?? '').split('.');
+  return order ?? { column, descending: direction === 'desc' };
 }
 
 /** The conditions of the search, of the column filters and of the list itself. */
@@ -73,7 +81,7 @@ export const recordsPageQuery = <Search extends object, Row extends ListedRow>(
     queryKey: [list.search.relation, 'list', query, page],
     queryFn: async ({ signal }): Promise<RecordsPage<Row>> => {
       const { rows, total } = await readPage(list.search.relation, query, { offset, limit }, signal);
-      return { rows: rows as unknown as Row[], total, query, whole };
+      return { rows: rows as unknown as Row[], total, query, offset, whole };
     },
     placeholderData: keepPreviousData,
     // A search that took too long would take as long again: users try again or narrow it.
@@ -95,13 +103,16 @@ export const fileOf = <Search extends object, Row extends ListedRow>(
   list: RecordList<Search, Row>,
   request: Omit<RecordsRequest<Search>, 'columns'>,
   words: readonly string[],
-): FileRequest => ({
-  relation: list.file.relation,
-  select: [
-    ...list.columns.map(({ header, inFile }) => headed(header, inFile)),
-    ...Object.entries(list.file.more).map(([header, column]) => headed(header, column)),
-  ],
-  where: conditionsOf(list, request),
-  order: toOrder(list, request.order),
-  words: words.length === 0 ? [list.words.all] : words,
-});
+): FileRequest => {
+  const { relation, more, about = [] } = list.file;
+  return {
+    relation,
+    select: [
+      ...list.columns.flatMap(({ header, inFile }) => (inFile === null ? [] : [headed(header, inFile)])),
+      ...Object.entries(more).map(([header, column]) => headed(header, column)),
+    ],
+    where: conditionsOf(list, request),
+    order: toOrder(list, request.order),
+    words: about.length + words.length === 0 ? [list.words.all] : [...about, ...words],
+  };
+};

@@ -1,51 +1,82 @@
 /** The results of a search: a grid between two page bars, with its progress, its columns, their filters and the menu of a record. */
 import './lists.css';
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Progress } from 'antd';
-import { useMemo, useState } from 'react';
-import { layoutOf } from '#web/grids/columns.ts';
-import { ColumnPanel } from '#web/grids/column-panel.tsx';
-import { Chips } from '#web/grids/chips.tsx';
+import { Button } from 'antd';
+import { useMemo, useState, type CSSProperties } from 'react';
+import { layoutOf, type Order } from '#web/grids/columns.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import type { FilterPlace, HeaderFilters } from '#web/grids/header-filter.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
+import type { RowSelection } from '#web/grids/row-selection.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { useColumnLayout } from '#web/grids/use-column-layout.ts';
 import { useRecordLinks } from '#web/grids/use-record-links.tsx';
+import { useMay } from '#web/data/may.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Failed, Nothing, problemWords } from '#web/ui/states.tsx';
-import type { FilterChip } from './filter-chips.ts';
-import { ColumnFilter } from './column-filter.tsx';
+import { moment } from './columns.tsx';
+import { fileNameOf } from './file-name.ts';
+import { FilterLine } from './filter-line.tsx';
 import { headersOf, type Go, type ListedRow, type Listing, type RecordList } from './list.ts';
-import { conditionsOf, fileOf, type RecordsRequest } from './records-query.ts';
+import { usePeek } from './peek.tsx';
+import { PeekContext } from './peek-context.ts';
+import { conditionsOf, fileOf, orderInForce, type RecordsRequest } from './records-query.ts';
+import { Totals } from './totals.tsx';
+import { useFilterChips } from './use-filter-chips.ts';
 import { usePlace } from './use-place.ts';
+import { conditionsOfSelected, countOf } from './selection.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { useFocusedRow } from './use-focused-row.ts';
 import { useRows } from './use-rows.ts';
+import { useSelection } from './use-selection.ts';
+import { useTrail } from './use-trail.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 type Props<Search extends object, Row extends ListedRow> = {
   list: RecordList<Search, Row>;
   listing: Listing<Search>;
   go: Go<Search>;
-  chips: readonly FilterChip<Search>[];
+  /** Given if the search card is folded: the filter line then offers the fields of the search. */
+  onUnfold?: (() => void) | undefined;
+  /** Tells this list from the others of its screen, for people who navigate by regions. */
+  name?: string;
 };
 
+const ColumnPanel = onDemand(async () => (await import('#web/grids/column-panel.tsx')).ColumnPanel);
+const ColumnFilter = onDemand(async () => (await import('./column-filter.tsx')).ColumnFilter);
+
+/** The title of a list that is not loaded, for lists without a text of their own. */
 const FAILED = 'Results failed to load';
+/** As high as its rows, up to the 640 px of the specification; as high as that while the first rows load. */
+const heightFor = (rows = Infinity): CSSProperties & Record<'--results-height', string> => ({
+  '--results-height': `${Math.min(640, 56 + 29 * Math.max(rows, 5))}px`,
+});
+const NARROW = 'Remove a part of the search above the table, or reset the search.';
+const sameOrder = (one: Order | null, other: Order) =>
+  one?.column === other.column && one.descending === other.descending;
+/** For an order that no header in view shows. */
+const orderWords = (label = '', { descending }: Order) =>
+  `Ordered by ${label}, ${descending ? 'descending' : 'ascending'}`;
 const keyOf = ({ id }: ListedRow) => String(id);
 
 export function Results<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
-  const { list, go, chips } = props;
-  const { search, filters, order, page, size } = props.listing;
-  const { open, actions } = useRecordLinks<Row>(`/${list.kind}`);
+  const { list, listing, go, onUnfold, name } = props;
+  const { search, filters, order, page, size } = listing;
+  const { open, actions } = useRecordLinks<Row>(list.pageOf, list.leads);
   const headers = useMemo(() => headersOf(list.columns), [list]);
   const ownLayout = useMemo(() => layoutOf(list.columns), [list]);
-  const kept = useColumnLayout(usePlace(list.kind, 'columns'), ownLayout);
-  const [panelOpen, setPanelOpen] = useState(false);
+  const kept = useColumnLayout(usePlace(list, 'columns'), ownLayout);
+  /** Null until it is first opened. */
+  const [panelOpen, setPanelOpen] = useState<boolean | null>(null);
   const [filtering, setFiltering] = useState<FilterPlace | null>(null);
 
   // Columns that are hidden again stay in the request: only a new column needs another request.
   const [columns, setColumns] = useState<readonly string[]>([]);
   const missing = kept.layout.filter(({ id, hidden }) => !hidden && !columns.includes(id));
   if (missing.length > 0) setColumns([...columns, ...missing.map(({ id }) => id)]);
+  const { failed: failedTitle = FAILED } = list.words;
   const request = useMemo<RecordsRequest<Search>>(
     () => ({ search, filters, order, columns }),
     [search, filters, order, columns],
@@ -53,25 +84,63 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   const { data, isFetching, waiting, cancel, again, onFailure, problem, ...found } = useRows({
     list,
     request,
-    listing: props.listing,
+    listing,
     back: (answered) => go(answered, { replace: true, cancelled: true }),
     // Rows may have been deleted since the address was written.
     onPage: (last) => go({ page: last }, { replace: true }),
-    failure: FAILED,
+    failure: failedTitle,
   });
+  const totalsPlace = usePlace(list, 'totals');
   // Another page or order of the same search has the same total and the same file.
-  const otherSearch =
-    waiting !== null && JSON.stringify(data?.query.where) !== JSON.stringify(conditionsOf(list, request));
+  const where = useMemo(() => conditionsOf(list, { search, filters }), [list, search, filters]);
+  const otherSearch = waiting !== null && JSON.stringify(data?.query.where) !== JSON.stringify(where);
   const total = otherSearch ? undefined : found.total;
 
+  const chips = useFilterChips(list, listing);
   const file = useMemo(() => {
     const words = chips.map(({ label, text }) => `${label}: ${text}`);
     return fileOf(list, { search, filters, order }, words);
   }, [list, search, filters, order, chips]);
-  const download = useDownload(list.file.name, file, FAILED);
-  const files = (place: string) => <DownloadBar {...download} place={place} disabled={!total} />;
+  const nameOf = () => fileNameOf(list, chips, moment(new Date().toISOString()).slice(0, 10));
+  const download = useDownload(nameOf, file, failedTitle);
+
+  const selected = useSelection(JSON.stringify(where));
+  const { selection, has, set, setAll, clear } = selected;
+  const count = countOf(selection, total ?? 0);
+  /** The conditions of the selected records, for their file, their copy and their totals. */
+  const chosen = useMemo(
+    () => ({ ...list.where, ...conditionsOfSelected(where, selection) }),
+    [list, where, selection],
+  );
+  const { first } = found.rows;
+  const whole = data?.whole === true;
+  const stale = waiting !== null;
+  const rowSelection = useMemo<RowSelection<Row>>(() => {
+    const here = whole ? count : first.filter(has).length;
+    const of = whole ? (total ?? 0) : first.length;
+    const checked = here > 0 && (here === of || 'some');
+    const toggle = () => (whole ? (checked === true ? clear() : setAll()) : set(first, checked !== true));
+    return { has, set, page: { checked, disabled: stale, toggle } };
+  }, [has, set, setAll, clear, first, whole, count, total, stale]);
+
+  const sorted = useMemo(() => orderInForce(list, order), [list, order]);
+  const ownOrder = orderInForce(list, null).column;
+  const orderInWords = orderWords(list.search.catalog[sorted.column]?.label, sorted);
+  const marked = kept.layout.some(({ id, hidden }) => id === sorted.column && !hidden);
+  const peek = usePeek(list, found.rows);
+  const onTrail = useTrail(list, data);
+  const { focused, focus } = useFocusedRow(found.rows);
+  const rowKeys = {
+    ...peek.keys,
+    onFocus: (row: Row, at: number) => {
+      focus(row, at);
+      onTrail(row, at);
+      peek.keys.onFocus?.(row, at);
+    },
+  };
 
   const failed = problem !== null;
+  const mayCreate = useMay()(...list.creating);
 
   const headerFilters = useMemo<HeaderFilters>(
     () => ({
@@ -83,9 +152,9 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   );
   const filter = filtering === null ? undefined : list.filters[filtering.column];
 
-  const removable = chips.map(({ key, label, text, without }) => ({ key, label, text, remove: () => go(without) }));
-
+  const named = (part: string) => (name === undefined ? part : `${part}: ${name}`);
   const pager = {
+    label: named('Pages'),
     sizes: list.sizes,
     total,
     page,
@@ -96,64 +165,93 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   };
 
   return (
-    <section className="list-results" aria-label="Results">
+    <section className="list-results" aria-label={named('Results')}>
+      <FilterLine list={list} listing={listing} go={go} chips={chips} onColumn={setFiltering} onUnfold={onUnfold} />
+      <ProgressLine
+        label="Loading of the results"
+        percent={isFetching ? 60 : 100}
+        state={failed || download.failed ? 'failed' : isFetching ? 'runs' : 'done'}
+      />
+      {list.totals && (list.totals.whole || chips.length > 0) && (
+        <Totals
+          relation={list.search.relation}
+          role={list.totals.role}
+          where={where}
+          count={total}
+          place={totalsPlace}
+        />
+      )}
+      {failed && <Failed title={failedTitle} text={problemWords(problem)} retry={again} />}
+      <div className="list-grid" style={heightFor(data && found.rows.length)} aria-busy={isFetching}>
+        <PeekContext value={peek.open}>
+          <ResultsGrid<Row>
+            columns={list.columns}
+            layout={kept.layout}
+            onLayout={kept.change}
+            order={sorted}
+            ownOrder={ownOrder}
+            filters={headerFilters}
+            onOrder={(next) => go({ order: sameOrder(next, orderInForce(list, null)) ? null : next })}
+            rows={found.rows}
+            stale={stale}
+            onFailure={onFailure}
+            keyOf={keyOf}
+            onOpen={open}
+            actions={[...peek.actions, ...actions]}
+            keys={rowKeys}
+            selection={rowSelection}
+            moves={list.onRow !== undefined}
+          />
+          {list.onRow && focused && <list.onRow row={focused} />}
+        </PeekContext>
+        <WaitingNotice waiting={waiting} onCancel={cancel} onSearch={again} />
+        {total === 0 && waiting === null && !failed && (
+          <div className="list-nothing">
+            <Nothing
+              search={chips.length > 0 || list.words.first === undefined}
+              text={list.words.nothing}
+              next={chips.length > 0 ? NARROW : mayCreate ? list.words.first : undefined}
+            />
+          </div>
+        )}
+      </div>
+      {/* Drawn above the grid, but after it for Tab: the grid follows the search. */}
       <div className="list-results-bar">
-        <Pager label="Pages, above the table" {...pager} />
+        <Pager {...pager} />
+        {!marked && (
+          <span className="list-order" title={orderInWords}>
+            {orderInWords}
+          </span>
+        )}
         <div className="list-results-tools">
-          {files('above the table')}
+          <DownloadBar {...download} disabled={!total} />
           <Button
             size="small"
             icon={<SettingOutlined />}
-            aria-expanded={panelOpen}
+            aria-expanded={panelOpen === true}
             onClick={() => setPanelOpen(!panelOpen)}
           >
             Columns
           </Button>
         </div>
       </div>
-      <Chips label="Active search" chips={removable} onClear={() => go({ search: list.search.empty, filters: {} })} />
-      <Progress
-        className="list-progress"
-        aria-label="Loading of the results"
-        percent={isFetching ? 60 : 100}
-        status={failed || download.failed ? 'exception' : isFetching ? 'active' : 'normal'}
-        showInfo={false}
-        size={{ height: 3 }}
+      <SelectionBar
+        list={list}
+        selected={selected}
+        count={count}
+        total={total ?? 0}
+        layout={kept.layout}
+        file={{ ...file, where: chosen, words: [...file.words, `Selected: ${count}`] }}
+        nameOf={() => `${nameOf()}-selected`}
+        failure={failedTitle}
       />
-      {failed && <Failed title={FAILED} text={problemWords(problem)} retry={again} />}
-      <div className="list-grid" aria-busy={isFetching}>
-        <ResultsGrid<Row>
-          columns={list.columns}
-          layout={kept.layout}
-          onLayout={kept.change}
-          order={order}
-          filters={headerFilters}
-          onOrder={(next) => go({ order: next })}
-          rows={found.rows}
-          stale={waiting !== null}
-          onFailure={onFailure}
-          keyOf={keyOf}
-          onOpen={open}
-          actions={actions}
-        />
-        <WaitingNotice waiting={waiting} onCancel={cancel} onSearch={again} />
-        {total === 0 && waiting === null && !failed && (
-          <div className="list-nothing">
-            <Nothing text={list.words.nothing} />
-          </div>
-        )}
-      </div>
-      <div className="list-results-bar">
-        <Pager label="Pages, below the table" {...pager} />
-        {files('below the table')}
-      </div>
       {filtering !== null && filter !== undefined && (
         <ColumnFilter
           // Each column has its own form.
           key={filtering.column}
           column={filtering.column}
           filter={filter}
-          header={headers.get(filtering.column) ?? filtering.column}
+          header={headers.get(filtering.column) ?? list.search.catalog[filtering.column]?.label ?? filtering.column}
           place={filtering}
           filters={filters}
           onFilters={(next) => go({ filters: next })}
@@ -163,13 +261,16 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           }}
         />
       )}
-      <ColumnPanel
-        {...kept}
-        headers={headers}
-        filters={headerFilters}
-        open={panelOpen}
-        onClose={() => setPanelOpen(false)}
-      />
+      {panelOpen !== null && (
+        <ColumnPanel
+          {...kept}
+          headers={headers}
+          filters={headerFilters}
+          open={panelOpen}
+          onClose={() => setPanelOpen(false)}
+        />
+      )}
+      {peek.panel}
     </section>
   );
 }

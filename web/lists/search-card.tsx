@@ -1,10 +1,12 @@
 /** The search card of a list: a draft of the search, run by Search or Enter and emptied by Reset. The caller runs the search; a search with problems is not run. */
 import './lists.css';
+import { UpOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import type { Search } from '#domain/search.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DrawnField } from './search-fields.tsx';
+import { useSearchDraft } from './use-search-draft.ts';
 
 type Props<Values extends object> = {
   /** The title of the list: 'Facts'. */
@@ -13,47 +15,30 @@ type Props<Values extends object> = {
   values: Values;
   onSearch: (values: Values) => void;
   onReset: () => void;
+  onFold: () => void;
 };
 
-export function SearchCard<Values extends object>({ label, search, values, onSearch, onReset }: Props<Values>) {
-  const { fields, empty } = search;
-  const [draft, setDraft] = useState(values);
-  const [shown, setShown] = useState(values);
-  const [judged, setJudged] = useState(false);
-  // A new search in the address, by a link or the back button, replaces the draft; a new page of the same search does not.
-  if (shown !== values) {
-    setShown(values);
-    if (JSON.stringify(shown) !== JSON.stringify(values)) {
-      setDraft(values);
-      setJudged(false);
-    }
-  }
-  const tidied = (given: Values) => fields.reduce((all, field) => ({ ...all, ...field.tidied?.(all) }), given);
-  const judge = () => {
-    setDraft(tidied);
-    setJudged(true);
-  };
+export function SearchCard<Values extends object>({ label, search, values, ...on }: Props<Values>) {
+  const { draft, change, judge, problemOf, meant, replace } = useSearchDraft(search, values);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const meant = tidied(draft);
-    judge();
-    if (fields.every((field) => (field.problem?.(meant) ?? null) === null)) onSearch(meant);
+    const found = meant();
+    if (found !== null) on.onSearch(found);
   };
   const reset = () => {
-    setJudged(false);
-    setDraft(empty);
-    onReset();
+    replace(search.empty);
+    on.onReset();
   };
   return (
     <Card>
       <form className="list-search" role="search" aria-label={label} onSubmit={submit}>
-        {fields.map((field) => (
+        {search.fields.map((field) => (
           <DrawnField
             key={field.key}
             field={field}
             draft={draft}
-            change={(part) => setDraft((before) => ({ ...before, ...part }))}
-            problem={judged ? (field.problem?.(tidied(draft)) ?? null) : null}
+            change={change}
+            problem={problemOf(field)}
             judge={judge}
           />
         ))}
@@ -62,6 +47,9 @@ export function SearchCard<Values extends object>({ label, search, values, onSea
             Search
           </Button>
           <Button onClick={reset}>Reset</Button>
+          <Button type="text" icon={<UpOutlined />} onClick={on.onFold} title="Fold the search into one line (F)">
+            Fold
+          </Button>
         </div>
       </form>
     </Card>

@@ -1,12 +1,15 @@
 /** Draws one field of a search card from its declaration. Checks nothing. */
 import './lists.css';
-import { Input, Radio } from 'antd';
+import { Input } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { hazardOf, hazardPath } from '#domain/hazard-search.ts';
 import type { Field, FieldProblem } from '#domain/search.ts';
 import { HazardLevelsPicker } from '#web/pickers/hazard-cascader.tsx';
 import { ChooseOne, ChooseSeveral } from './choices.tsx';
+import { onDemand } from '#web/ui/on-demand.tsx';
 import { DateRangeField } from './date-range-field.tsx';
+
+const AllOrAny = onDemand(async () => (await import('./all-or-any.tsx')).AllOrAny);
 
 type LabelledProps = { label: string; wide?: boolean | undefined; children: (id: string) => ReactNode };
 
@@ -55,7 +58,14 @@ export function DrawnField({ field, draft, change, problem, judge }: Props) {
         />
       ));
     case 'one':
-      return labelled((id) => <ChooseOne {...given} id={id} choices={control.choices} />);
+      return labelled((id) => (
+        <ChooseOne
+          {...given}
+          id={id}
+          choices={control.choices}
+          {...(control.blank !== undefined && { placeholder: control.blank })}
+        />
+      ));
     case 'several': {
       const { choices, matchKey } = control;
       return labelled((id) =>
@@ -64,13 +74,10 @@ export function DrawnField({ field, draft, change, problem, judge }: Props) {
         ) : (
           <div className="search-match">
             <ChooseSeveral {...given} id={id} choices={choices} />
-            <Radio.Group
-              aria-label={`${label}: all or any`}
-              optionType="button"
-              size="small"
-              options={['All', 'Any']}
-              value={values[matchKey] ?? 'All'}
-              onChange={({ target }) => change({ [matchKey]: target.value === 'Any' ? 'Any' : null })}
+            <AllOrAny
+              label={`${label}: all or any`}
+              any={values[matchKey] === 'Any'}
+              onChange={(any) => change({ [matchKey]: any ? 'Any' : null })}
             />
           </div>
         ),

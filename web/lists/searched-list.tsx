@@ -1,19 +1,31 @@
-/** A list of records: the search card and the results. Changes no record. */
+/** A list of records: its search, as a card or folded into one line, and the results. Changes no record. */
+import { useMay } from '#web/data/may.ts';
 import type { ListedRow, RecordList } from './list.ts';
 import { Results } from './results.tsx';
 import { SearchCard } from './search-card.tsx';
-import { useFilterChips } from './use-filter-chips.ts';
+import { useFolded } from './use-folded.ts';
 import { useListing } from './use-listing.ts';
 
 type Props<Values extends object, Row extends ListedRow> = { list: RecordList<Values, Row> };
 
 export function SearchedList<Values extends object, Row extends ListedRow>({ list }: Props<Values, Row>) {
   const { listing, draft, go, run, reset } = useListing(list);
-  const chips = useFilterChips(list, listing);
+  const mayCreate = useMay()(...list.creating);
+  const searches = list.searchToCreate !== true || mayCreate;
+  const { folded, fold, frame } = useFolded(list, searches);
   return (
-    <>
-      <SearchCard label={list.words.title} search={list.search} values={draft} onSearch={run} onReset={reset} />
-      <Results list={list} listing={listing} go={go} chips={chips} />
-    </>
+    <div ref={frame}>
+      {searches && !folded && (
+        <SearchCard
+          label={list.words.title}
+          search={list.search}
+          values={draft}
+          onSearch={run}
+          onReset={reset}
+          onFold={() => fold(true)}
+        />
+      )}
+      <Results list={list} listing={listing} go={go} onUnfold={searches && folded ? () => fold(false) : undefined} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-/** The listing of a list: the one in the address, or the user's latest one if the address is empty. */
+/** The listing of a list: the one in the address, or the user's latest one if the address has none. */
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Address } from '#domain/search.ts';
@@ -13,6 +13,24 @@ function remembered(place: string): Address {
   return typeof stored === 'object' && stored !== null ? (stored as Address) : {};
 }
 
+/** Where a list is that has no screen of its own. A constant. */
+export type ListingPlace = {
+  readonly path: string;
+  /** The parameters of the screen's address besides the listing: its tab. */
+  readonly keep: Address;
+  /** True if an address without a listing is the whole list, and not the user's latest listing. */
+  readonly forgets?: boolean;
+};
+
+const without = (address: Address, keep: Address): Address =>
+  Object.fromEntries(Object.entries(address).filter(([key]) => !(key in keep)));
+const NOTHING: Address = {};
+/** False while the screen changes to another tab. */
+const isAt = (address: Address, keep: Address): boolean =>
+  Object.entries(keep).every(
+    ([key, value]) => address[key] === undefined || JSON.stringify(address[key]) === JSON.stringify(value),
+  );
+
 type UsedListing<Search> = {
   listing: Listing<Search>;
   /** The values of the search card: a cancelled search stays there, so that the user can narrow it. */
@@ -24,22 +42,29 @@ type UsedListing<Search> = {
 
 export function useListing<Search extends object, Row extends ListedRow>(
   list: RecordList<Search, Row>,
+  at?: ListingPlace,
 ): UsedListing<Search> {
-  const given: Address = useSearch({ strict: false });
+  const { path = `/${list.kind}`, keep = NOTHING, forgets = false } = at ?? {};
+  const all: Address = useSearch({ strict: false });
+  const given = useMemo(() => without(all, keep), [all, keep]);
   const navigate = useNavigate();
-  const path = `/${list.kind}`;
-  const place = usePlace(list.kind, 'search');
+  const place = usePlace(list, 'search');
 
   const plain = isPlain(given);
-  const listing = useMemo(() => listingFrom(list, plain ? remembered(place) : given), [list, plain, given, place]);
+  const here = isAt(all, keep);
+  const listing = useMemo(
+    () => listingFrom(list, plain && !forgets ? remembered(place) : given),
+    [list, plain, forgets, given, place],
+  );
   const address = useMemo(() => addressOf(listing), [listing]);
 
   // The page is not remembered: a search that is run again starts at its first page.
   useEffect(() => {
+    if (!here) return;
     const { page: _, ...kept } = address;
-    if (!isPlain(kept)) writeStored(place, kept);
-    if (plain && !isPlain(address)) void navigate({ to: path, search: address, replace: true });
-  }, [address, plain, place, path, navigate]);
+    if (!isPlain(kept) && !forgets) writeStored(place, kept);
+    if (plain && !isPlain(address)) void navigate({ to: path, search: { ...keep, ...address }, replace: true });
+  }, [here, address, plain, place, path, keep, forgets, navigate]);
 
   const [givenUp, setGivenUp] = useState<{ search: Search; inPlaceOf: string } | null>(null);
   const draft =
@@ -53,9 +78,9 @@ export function useListing<Search extends object, Row extends ListedRow>(
       const next = addressOf({ ...listing, page: 1, ...change });
       // An empty address would bring back the remembered listing.
       if (isPlain(next)) removeStored(place);
-      void navigate({ to: path, search: next, replace });
+      void navigate({ to: path, search: { ...keep, ...next }, replace });
     },
-    [navigate, listing, place, path],
+    [navigate, listing, place, path, keep],
   );
   const reset = useCallback(() => {
     removeStored(place);
@@ -63,9 +88,9 @@ export function useListing<Search extends object, Row extends ListedRow>(
     const { empty } = list.search;
     void navigate({
       to: path,
-      search: addressOf({ search: empty, filters: {}, order: null, page: 1, size: listing.size }),
+      search: { ...keep, ...addressOf({ search: empty, filters: {}, order: null, page: 1, size: listing.size }) },
     });
-  }, [navigate, place, path, list, listing.size]);
+  }, [navigate, place, path, keep, list, listing.size]);
 
   // Running the same search again loads its rows again, because they may have changed.
   const run = (search: Search) =>

@@ -2,7 +2,10 @@
 import { useSession } from '#web/data/session.ts';
 
 /** For example 'facts-list:expert:columns'. */
-export function usePlace(kind: string, what: 'search' | 'columns'): string {
+export function usePlace(
+  list: { readonly place: string },
+  what: 'search' | 'columns' | 'card' | 'totals' | 'saved' | 'peek',
+): string {
   const username = useSession()?.username ?? '';
-  return `${kind}-list:${username}:${what}`;
+  return `${list.place}:${username}:${what}`;
 }

@@ -14,8 +14,6 @@ type Of<Values extends object, Row extends ListedRow, L> = {
   list: RecordList<Values, Row>;
   /** Must be a stable value: a new one loads the rows again. */
   request: RecordsRequest<Values>;
-  /** Set for rows that are loaded again when the user returns to the window. */
-  anew?: { readonly refetchOnWindowFocus: 'always'; readonly staleTime: number };
   /** The current listing; `back` goes back to the listing of the shown rows. */
   listing: L;
   back: (answered: L) => void;
@@ -27,7 +25,6 @@ type Of<Values extends object, Row extends ListedRow, L> = {
 export function useRows<Values extends object, Row extends ListedRow, L extends Shown>({
   list,
   request,
-  anew,
   listing,
   back,
   onPage,
@@ -39,7 +36,7 @@ export function useRows<Values extends object, Row extends ListedRow, L extends 
   const [answeredAt, setAnsweredAt] = useState(0);
   const part = size === 0 ? 'all' : { offset: (page - 1) * size, limit: size };
   const options = recordsPageQuery(list, request, part);
-  const query = useQuery({ ...options, ...anew });
+  const query = useQuery({ ...options, ...list.anew });
   const { data, refetch, isFetching, isPlaceholderData, errorUpdatedAt, dataUpdatedAt } = query;
   const { waiting, cancel } = useWaiting(options.queryKey, query, listing, back);
   // New rows clear the failure of a block of the earlier rows.

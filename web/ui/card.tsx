@@ -1,5 +1,5 @@
 /** A titled part of a screen, announced as a region by its title; as a group within another region. */
-import { Card as AntCard } from 'antd';
+import './card.css';
 import { createContext, useContext, useId, type ReactNode } from 'react';
 
 /** Set where cards repeat within a larger part: people who navigate by regions can't distinguish regions of the same name. */
@@ -13,9 +13,13 @@ export function Card({ title, extra, children }: Props) {
   const Part = within ? 'div' : 'section';
   return (
     <Part className="card" {...(within && { role: 'group' })} {...(title !== undefined && { 'aria-labelledby': id })}>
-      <AntCard size="small" title={title === undefined ? undefined : <h2 id={id}>{title}</h2>} extra={extra}>
-        {children}
-      </AntCard>
+      {title !== undefined && (
+        <div className="card-head">
+          <h2 id={id}>{title}</h2>
+          {extra}
+        </div>
+      )}
+      <div className="card-body">{children}</div>
     </Part>
   );
 }

@@ -1,46 +1,70 @@
-/** The colours with a meaning, the same in charts, tags and maps, and the colours of the page. antd's tokens and ours are made from them. */
+/** The tokens of tokens.ts under the names that antd gives them, and the colours of causes and places in charts and on maps. */
+import { theme, type ThemeConfig } from 'antd';
+import { MOTION, SIZES, TOKENS, type Appearance } from './tokens.ts';
 
-export const CAUSE_COLOURS = { Conflict: '#ef7d00', Disaster: '#018eca', Development: '#33953e' } as const;
-
-export const PAGE_COLOURS = {
-  light: {
-    colorPrimary: '#005b99',
-    colorLink: '#005b99',
-    colorInfo: '#005b99',
-    colorError: '#cf1322',
-    colorWarning: '#8f5a00',
-    // antd would derive a muddy grey from so dark a colour.
-    colorWarningBg: '#fff7e6',
-    colorWarningBorder: '#ffd591',
-    colorTextDescription: 'rgba(0,0,0,.65)',
-    colorTextPlaceholder: 'rgba(0,0,0,.6)',
-    // For disabled tabs, buttons and options, which people still read.
-    colorTextDisabled: '#5f6e7c',
-    colorBgLayout: '#f0f3f7',
-    colorBgContainer: '#ffffff',
-    colorBgElevated: '#ffffff',
-    colorBgContainerDisabled: '#eef1f5',
-  },
-  dark: {
-    colorPrimary: '#4ba3dd',
-    colorLink: '#86ccfa',
-    colorInfo: '#4ba3dd',
-    // The dark theme makes it a shade darker; it must stay readable on surfaces above a card.
-    colorError: '#ffaba5',
-    colorWarning: '#ffc53d',
-    colorText: '#e8eef4',
-    colorTextDescription: '#b3c1ce',
-    colorTextPlaceholder: '#a3b3c2',
-    colorTextDisabled: '#a3b3c2',
-    // Page, card and raised surfaces: each is a step lighter than the one below.
-    colorBgLayout: '#0b1117',
-    colorBgContainer: '#1a2530',
-    colorBgElevated: '#28384a',
-    colorBgContainerDisabled: '#243240',
-    colorBorder: '#7d90a2',
-    colorBorderSecondary: '#3a4b5b',
-  },
-} as const;
+const { conflict, disaster, development, origin, destination, 'ink-3': line } = TOKENS.light;
+export const CAUSE_COLOURS = { Conflict: conflict, Disaster: disaster, Development: development } as const;
 
 /** The colours of a fact's places, on the map and in the table: white numbers are readable on both. */
-export const PLACE_COLOURS = { Origin: '#0b62b0', Destination: '#c4161c' } as const;
+export const PLACE_COLOURS = { Origin: origin, Destination: destination } as const;
+/** From an origin to a destination: seen on land and sea in both themes. */
+export const LINE_COLOUR = line;
+
+/** antd's names for the tokens. */
+export const antdTokens = (appearance: Appearance) => {
+  const token = TOKENS[appearance];
+  return {
+    colorPrimary: token.primary,
+    colorPrimaryHover: token['primary-strong'],
+    colorPrimaryActive: token['primary-strong'],
+    colorPrimaryBg: token['primary-soft'],
+    colorLink: token.link,
+    colorLinkHover: token['primary-strong'],
+    colorInfo: token.primary,
+    colorInfoBg: token['primary-soft'],
+    // antd would derive muddy greys from such dark colours.
+    colorSuccess: token['status-signed'],
+    // antd would derive a muddy green from so dark a colour.
+    colorSuccessBg: token['success-soft'],
+    colorError: token.danger,
+    colorErrorBg: token['danger-soft'],
+    colorWarning: token.warning,
+    colorWarningBg: token['warning-soft'],
+    colorText: token.ink,
+    colorTextSecondary: token['ink-2'],
+    colorTextDescription: token['ink-2'],
+    colorTextPlaceholder: token['ink-3'],
+    // For disabled tabs, buttons and options, which people still read.
+    colorTextDisabled: token['ink-3'],
+    // White on the light primary colour of dark mode is too faint to read.
+    colorTextLightSolid: token['on-primary'],
+    colorBgLayout: token.page,
+    colorBgContainer: token.surface,
+    colorBgElevated: token.raised,
+    colorBgContainerDisabled: token.sunken,
+    controlItemBgHover: token.hover,
+    controlItemBgActive: token['primary-soft'],
+    colorBorder: token['line-strong'],
+    colorBorderSecondary: token.line,
+    boxShadowSecondary: token.shadow,
+    fontSize: SIZES['t-text'],
+    borderRadius: SIZES.radius,
+    borderRadiusLG: SIZES.radius,
+    motionDurationFast: `${MOTION.quick}s`,
+    motionDurationMid: `${MOTION.usual}s`,
+    motionDurationSlow: `${MOTION.longest}s`,
+  };
+};
+
+type Algorithm = typeof theme.darkAlgorithm;
+
+/** antd derives shades from the tokens, and dims them in dark mode: those of ours stay as they are. */
+const exactly =
+  (appearance: Appearance): Algorithm =>
+  (seed, map) => ({ ...(map ?? theme.defaultAlgorithm(seed)), ...antdTokens(appearance) });
+
+const themeOf = (appearance: Appearance, algorithm: Algorithm) =>
+  ({ algorithm: [algorithm, exactly(appearance)], token: antdTokens(appearance) }) satisfies ThemeConfig;
+const THEMES = { light: themeOf('light', theme.defaultAlgorithm), dark: themeOf('dark', theme.darkAlgorithm) };
+
+export const antdTheme = (appearance: Appearance) => THEMES[appearance];

@@ -1,6 +1,6 @@
-/** A button that asks for confirmation before it acts. */
+/** A button that asks for confirmation before it acts. The focus begins on the safe answer, and goes back to the button. */
 import { Button, Popconfirm, type ButtonProps } from 'antd';
-import type { ReactNode } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 
 type Props = Omit<ButtonProps, 'onClick' | 'title'> & {
   /** The question; by default 'Are you sure?'. */
@@ -10,16 +10,27 @@ type Props = Omit<ButtonProps, 'onClick' | 'title'> & {
 };
 
 export function ConfirmButton({ title = 'Are you sure?', text, onConfirm, disabled, ...button }: Props) {
+  const own = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const focus = (open: boolean) => {
+    const no = document.getElementById(id);
+    if (open) no?.focus({ preventScroll: true });
+    else if (no?.closest('.ant-popover')?.contains(document.activeElement) === true)
+      own.current?.focus({ preventScroll: true });
+  };
   return (
     <Popconfirm
       title={title}
       description={text}
       okText="Yes"
+      okButtonProps={{ danger: button.danger === true }}
       cancelText="No"
+      cancelButtonProps={{ id }}
+      afterOpenChange={focus}
       onConfirm={onConfirm}
       disabled={disabled ?? false}
     >
-      <Button disabled={disabled ?? false} {...button} />
+      <Button ref={own} disabled={disabled ?? false} {...button} />
     </Popconfirm>
   );
 }

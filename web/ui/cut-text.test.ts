@@ -12,4 +12,7 @@ test('a long name keeps its distinguishing end: place and date, or its last word
   expect(cut('Displacement Tracking Matrix of the whole country, round twelve')[1]).toBe(' round twelve');
   expect(cut('Kenya: Flood - Garissa - 01/05/2024')[1]).toBe('Kenya: Flood - Garissa - 01/05/2024');
   expect(cut('x'.repeat(60))[0]).toBe('');
+  // The parts of Arabic after a Latin beginning would stand in the wrong order.
+  expect(cut('Sudan: تحديث عن النزوح في الولايات الشرقية')[0]).toBe('');
+  expect(cut('تحديث عن النزوح في جميع الولايات الشرقية')[0]).not.toBe('');
 });

@@ -1,6 +1,6 @@
 /** Shows the result of an action in the navigation bar, where it covers no work: notices stay 8 seconds, messages 4. */
-import { App } from 'antd';
-import { useId, useMemo } from 'react';
+import { App, Button } from 'antd';
+import { createElement, useId, useMemo } from 'react';
 
 const NOTICE_SECONDS = 8;
 const MESSAGE_SECONDS = 4;
@@ -10,10 +10,15 @@ const className = 'notice';
 const open = new Map<string, Set<string>>();
 let opened = 0;
 
+/** A button in a notice, such as 'Undo'; it closes the notice. */
+export type NoticeAction = { readonly label: string; readonly run: () => void };
+
 export type Notices = {
-  success: (title: string, text?: string) => void;
+  success: (title: string, text?: string, action?: NoticeAction) => void;
   error: (title: string, text?: string) => void;
   warning: (title: string, text?: string) => void;
+  /** A report that takes some time to read. */
+  info: (title: string, text: string, seconds: number) => void;
   /** A short line, such as 'Link copied to clipboard'. */
   message: (text: string, kind?: 'success' | 'error' | 'info') => void;
   /** Removes notices that a later answer or another try has made obsolete; a success does so by itself. */
@@ -34,17 +39,33 @@ export function useNotices(about?: string): Notices {
     };
     const notice =
       (kind: 'success' | 'error' | 'warning', role: 'alert' | 'status') =>
-      (title: string, text?: string): void => {
+      (title: string, text?: string, action?: NoticeAction): void => {
         if (kind === 'success') settle();
         const key = `notice ${(opened += 1)}`;
         keys.add(key);
         const onClose = () => keys.delete(key);
-        notification[kind]({ key, title, description: text, duration: NOTICE_SECONDS, onClose, className, role });
+        const act = () => {
+          notification.destroy(key);
+          action?.run();
+        };
+        const actions = action && createElement(Button, { size: 'small', onClick: act }, action.label);
+        notification[kind]({
+          key,
+          title,
+          description: text,
+          actions,
+          duration: NOTICE_SECONDS,
+          onClose,
+          className,
+          role,
+        });
       };
     return {
       success: notice('success', 'status'),
       error: notice('error', 'alert'),
       warning: notice('warning', 'alert'),
+      info: (title, description, duration) =>
+        notification.info({ title, description, duration, className, role: 'status' }),
       message: (title, kind = 'success') =>
         notification[kind]({ title, duration: MESSAGE_SECONDS, className, role: 'status' }),
       settle,

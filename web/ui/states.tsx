@@ -1,5 +1,7 @@
 /** The states of a part of a screen without content: loading, empty, failed with a way to try again. */
-import { Alert, Button, Empty, Spin } from 'antd';
+import { Alert, Button, Spin } from 'antd';
+import type { ReactNode } from 'react';
+import { NoMatch, NoneYet } from './drawings.tsx';
 
 export function Loading({ what = 'Loading' }: { what?: string }) {
   return (
@@ -9,8 +11,22 @@ export function Loading({ what = 'Loading' }: { what?: string }) {
   );
 }
 
-export function Nothing({ text }: { text: string }) {
-  return <Empty className="state" image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />;
+type NothingProps = {
+  text: string;
+  /** The user's next step. */
+  next?: ReactNode;
+  /** A search without results, rather than a place that waits for its first record. */
+  search?: boolean;
+};
+
+export function Nothing({ text, next, search = false }: NothingProps) {
+  return (
+    <div className="state nothing">
+      {search ? <NoMatch /> : <NoneYet />}
+      <p>{text}</p>
+      {next !== undefined && <p className="quiet">{next}</p>}
+    </div>
+  );
 }
 
 /** The message of an error and the server's advice. */

@@ -1,7 +1,8 @@
 /** Gives antd our colours and the place for notices. Does not depend on the session. */
-import { App, ConfigProvider, theme } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
-import { PAGE_COLOURS } from './colours.ts';
+import { antdTheme } from './colours.ts';
+import { TOKENS } from './tokens.ts';
 
 /** Lists, menus and dialogs open within the main landmark, so that people who navigate by landmarks find them. */
 export const POPUPS = 'popups';
@@ -13,18 +14,31 @@ const motion = () => !window.matchMedia('(prefers-reduced-motion: reduce)').matc
 type Props = { dark: boolean; children: ReactNode };
 
 export function Theme({ dark, children }: Props) {
+  const appearance = dark ? 'dark' : 'light';
+  const token = TOKENS[appearance];
+  const { algorithm, token: tokens } = antdTheme(appearance);
   return (
     <ConfigProvider
       getPopupContainer={popups}
+      // A wave around a pressed button takes longer than the click.
+      wave={{ disabled: true }}
       theme={{
-        algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
-        token: { ...PAGE_COLOURS[dark ? 'dark' : 'light'], fontSize: 14, borderRadius: 4, motion: motion() },
+        algorithm,
+        token: { ...tokens, motion: motion() },
         components: {
           Notification: { width: 520 },
           // Days of the neighbouring months can be chosen, so they must be readable.
-          Calendar: { colorTextDisabled: dark ? 'rgba(255,255,255,.6)' : 'rgba(0,0,0,.6)' },
-          // White on the lighter primary colour of dark mode is too faint to read.
-          ...(dark && { Button: { primaryColor: '#08131a' } }),
+          Calendar: { colorTextDisabled: token['ink-3'] },
+          Checkbox: { colorWhite: token['on-primary'] },
+          Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+          Slider: {
+            railBg: token.line,
+            railHoverBg: token.line,
+            trackBg: token.primary,
+            trackHoverBg: token.primary,
+            handleColor: token.primary,
+          },
+          Tooltip: { colorBgSpotlight: token.raised, colorTextLightSolid: token.ink },
         },
       }}
     >

@@ -16,8 +16,8 @@ const asker = (): Guard | undefined => guards.values().next().value;
 /** Asks whether all unsaved changes may be left, for actions that are no navigation, such as logging out. The words explain what happens to the changes. */
 export const mayLeave = async (words: string): Promise<boolean> => (await asker()?.asks(words)) ?? true;
 
-/** Returns a function that lets the next navigation through: call it after saving, before navigating. */
-export function useUnsavedGuard(dirty: boolean): () => void {
+/** Returns a function that lets the next navigation through: call it after saving, before navigating. The words say what becomes of the changes. */
+export function useUnsavedGuard(dirty: boolean, words = KEPT): () => void {
   const { modal } = App.useApp();
   const guard = useRef<Guard | null>(null);
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useUnsavedGuard(dirty: boolean): () => void {
     enableBeforeUnload: () => guard.current !== null && guards.has(guard.current),
     shouldBlockFn: async ({ current, next }) => {
       if (current.pathname === next.pathname || guard.current === null || guard.current !== asker()) return false;
-      return !(await guard.current.asks(KEPT));
+      return !(await guard.current.asks(words));
     },
   });
   return useCallback(() => {

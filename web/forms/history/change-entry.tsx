@@ -1,10 +1,14 @@
 /** One change: its author, time, action and fields, and the two ways to restore. */
+import type { ReactNode } from 'react';
 import { Button, Tag } from 'antd';
 import { differencesIn, labelOf, mayRestore, type Difference, type RecordFields } from '#domain/history.ts';
 import { ago, momentOf } from '#domain/history-words.ts';
 import { Differences } from './differences.tsx';
 import type { RecordedChange } from './history-query.ts';
 import type { Words } from './use-words.ts';
+
+/** Draws what a change did beside the fields of its record. */
+export type Details = (change: RecordedChange) => ReactNode;
 
 /** The restorable parts; a hindrance disables the buttons. */
 export type Restoring = {
@@ -27,11 +31,18 @@ type Props = {
   fields: RecordFields;
   words: Words;
   restoring: Restoring | null;
+  /** Further parts of a change, if the kind has any. */
+  details?: Details | undefined;
 };
 
-const DONE: Readonly<Record<string, string>> = { insert: 'Created', update: 'Changed', delete: 'Deleted' };
+const DONE: Readonly<Record<string, string>> = {
+  insert: 'Created',
+  update: 'Changed',
+  delete: 'Deleted',
+  erase: 'Personal data erased',
+};
 
-export function ChangeEntry({ change, author, now, noun, fields, words, restoring }: Props) {
+export function ChangeEntry({ change, author, now, noun, fields, words, restoring, details }: Props) {
   const { id, operation, created_at, import_run } = change;
   const when = momentOf(created_at);
   const what = `${DONE[operation] ?? operation}${import_run === null ? '' : ` by import ${import_run}`}`;
@@ -84,6 +95,7 @@ export function ChangeEntry({ change, author, now, noun, fields, words, restorin
           }
         />
       )}
+      {details?.(change)}
     </article>
   );
 }

@@ -19,7 +19,7 @@ import { momentOf } from '#domain/history-words.ts';
 import { HISTORY } from '#domain/messages/history.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
-import { ChangeEntry, entryId, type Restoring } from './change-entry.tsx';
+import { ChangeEntry, entryId, type Details, type Restoring } from './change-entry.tsx';
 import { authorsQuery, historyQuery, type Current, type HistoryOf, type RecordedChange } from './history-query.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useRestore, type Save } from './use-restore.ts';
@@ -33,6 +33,7 @@ type Props = {
   /** The reason why nothing can be restored now. */
   hindrance: string | null;
   save: Save;
+  details?: Details | undefined;
 };
 
 const NONE: RecordedChange[] = [];
@@ -41,7 +42,7 @@ const NOBODY: ReadonlyMap<string, string> = new Map();
 const valueAt = (row: Image, path: string, fields: RecordFields): unknown =>
   differencesOf({}, row, fields).find((each) => each.path === path)?.after ?? null;
 
-export function History({ of, noun, fields, hindrance, save }: Props) {
+export function History({ of, noun, fields, hindrance, save, details }: Props) {
   const reason = useId();
   const history = useInfiniteQuery(historyQuery(of));
   const pages = history.data?.pages;
@@ -96,7 +97,7 @@ export function History({ of, noun, fields, hindrance, save }: Props) {
       {history.isError && (
         <Failed title={HISTORY.notLoaded} text={history.error.message} retry={() => void history.refetch()} />
       )}
-      {history.isSuccess && changes.length === 0 && <Nothing text={HISTORY.none} />}
+      {history.isSuccess && changes.length === 0 && <Nothing text={HISTORY.none} next={HISTORY.first} />}
       {changes.length > 0 && (!permitted || hindrance !== null) && (
         <Alert
           className="history-notice"
@@ -116,6 +117,7 @@ export function History({ of, noun, fields, hindrance, save }: Props) {
               fields={fields}
               words={words}
               restoring={permitted && current !== null ? waysBack(change, at, current) : null}
+              details={details}
             />
           </li>
         ))}

@@ -11,7 +11,14 @@ import { useHazardName } from '#web/pickers/hazards.ts';
 
 type Meant = { meaning: Meaning | undefined; value: unknown };
 
-const OTHERS: ReadonlySet<string> = new Set(['country', 'hazard', 'flags', 'moment', 'year'] satisfies Meaning[]);
+const OTHERS: ReadonlySet<string> = new Set([
+  'country',
+  'hazard',
+  'flags',
+  'moment',
+  'year',
+  'markdown',
+] satisfies Meaning[]);
 const isRelation = (meaning: Meaning | undefined): meaning is NamedRelation =>
   meaning !== undefined && !OTHERS.has(meaning);
 
@@ -19,6 +26,14 @@ const isRelation = (meaning: Meaning | undefined): meaning is NamedRelation =>
 const namesQuery = (relation: NamedRelation, ids: readonly number[]) => ({
   queryKey: [relation, 'names', ids],
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    if (relation === 'contacts') {
+      const { rows } = await psql.list(
+        relation,
+        { select: ['id', 'full_name'], where: { id: among(ids) } },
+        { signal },
+      );
+      return rows.map(({ id, full_name }) => [`${relation} ${id}`, full_name] as const);
+    }
     const { rows } = await psql.list(relation, { select: ['id', 'name'], where: { id: among(ids) } }, { signal });
     return rows.map(({ id, name }) => [`${relation} ${id}`, name] as const);
   },
@@ -54,7 +69,7 @@ export function useMeanings(
   const names = useRecordNames(meant);
   return useCallback(
     (meaning, value) => {
-      if (value === null || value === undefined || meaning === undefined) return undefined;
+      if (value === null || value === undefined || meaning === undefined || meaning === 'markdown') return undefined;
       const several = [value].flat().map(String);
       if (meaning === 'country') return several.map(countryName);
       if (meaning === 'hazard') return several.map((id) => hazardName(Number(id)));

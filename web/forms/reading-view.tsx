@@ -1,0 +1,61 @@
+/** A record to read: its values as text, in the groups of its form. Empty fields and groups are left out; nothing can be changed. */
+import './reading.css';
+import { useId } from 'react';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import type { RecordForm, SavedRow } from './record-form.ts';
+import { ReadingValue } from './reading-value.tsx';
+import { useReading, type ShownGroup } from './use-reading.ts';
+
+type Drawn = {
+  /** Draws the places on a map too. */
+  map: boolean;
+  heading: 'h2' | 'h3';
+};
+
+function Group({ title, lines, map, heading: Heading }: ShownGroup<string> & Pick<Drawn, 'map' | 'heading'>) {
+  const id = useId();
+  const [only] = lines;
+  // A group of one field with the same name has one heading.
+  const named = lines.length === 1 && only?.label === title;
+  return (
+    <section className="reading-group" aria-labelledby={id}>
+      <Heading id={id}>{title}</Heading>
+      <dl>
+        {lines.map((line) => (
+          <div key={line.label} className="reading-line">
+            <dt className={named ? 'visually-hidden' : undefined}>{line.label.replace(`${title}: `, '')}</dt>
+            <dd>
+              <ReadingValue line={line} map={map} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
+  kind: RecordForm<Row, Draft, Field>;
+  row: Row;
+  /** Only the groups of this tab of the form; all groups if left out. */
+  tab?: string;
+} & Partial<Drawn>;
+
+export function ReadingView<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
+  kind,
+  row,
+  tab,
+  map = true,
+  heading = 'h2',
+}: Props<Row, Draft, Field>) {
+  const groups = useReading(kind, row).filter((group) => tab === undefined || group.tab === null || group.tab === tab);
+  return groups.length === 0 ? (
+    <p className="quiet reading-none">Nothing is entered here.</p>
+  ) : (
+    <div className="reading" data-tab={tab}>
+      {groups.map((group) => (
+        <Group key={group.title} {...group} map={map} heading={heading} />
+      ))}
+    </div>
+  );
+}

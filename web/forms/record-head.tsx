@@ -1,0 +1,65 @@
+/** The header of a record, in view while the page scrolls: its number, its name, its main values, its flags, and its last change. Loads no record. */
+import './record-head.css';
+import { Children, type ReactNode } from 'react';
+import { EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons';
+import { Tag } from 'antd';
+import { FACT } from '#domain/messages/facts.ts';
+import { useCountryName } from '#web/data/lists.ts';
+import { CutText } from '#web/ui/cut-text.tsx';
+import { Flags } from './flags.tsx';
+import { Authors } from './record-summary.tsx';
+import type { SavedRow } from './record-form.ts';
+
+type Props = {
+  /** The title of the page: 'Edit F-2025-ETH-000012'. */
+  title: string;
+  row: SavedRow;
+  /** The name of the record, if it is not in a column `name`. */
+  name?: string;
+  /** The main values of the record. */
+  about?: ReactNode;
+  /** At the end of the line of the name: the ways to other records. */
+  steps?: ReactNode;
+};
+
+export function RecordHead({ title, row, name = row.name ?? '', about, steps }: Props) {
+  return (
+    <header className="record-head">
+      <div className="record-line">
+        <h1>
+          <span className="record-called">{title}</span>{' '}
+          <span className="record-name" dir="auto">
+            <CutText text={name} />
+          </span>
+        </h1>
+        {steps !== undefined && <div className="record-steps">{steps}</div>}
+      </div>
+      <div className="record-about page-title">
+        {about}
+        <Flags of={row.flags ?? []} />
+        <Authors {...row} last />
+      </div>
+    </header>
+  );
+}
+
+/** Parts of a line, with a dot between them; empty parts are left out. */
+export function Parts({ children }: { children: ReactNode }) {
+  return (
+    <span>
+      {Children.toArray(children)
+        .filter((part) => part !== '')
+        .map((part, at) => [at > 0 && ' · ', part])}
+    </span>
+  );
+}
+
+/** The names of up to three countries, and the number of the others. */
+export function Countries({ of }: { of: readonly string[] }) {
+  const countryName = useCountryName();
+  const names = of.slice(0, 3).map(countryName).join(', ');
+  return of.length > 3 ? `${names} and ${of.length - 3} more` : names;
+}
+
+export const ReadOnlyTag = () => <Tag icon={<LockOutlined aria-hidden />}>Read only</Tag>;
+export const ConfidentialTag = () => <Tag icon={<EyeInvisibleOutlined aria-hidden />}>{FACT.confidential}</Tag>;

@@ -1,0 +1,77 @@
+/** A record to read beside its list: its head, and all groups of its form one after the other. Keeps the earlier record in view while the next one loads. */
+import './record-peek.css';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { FieldPath, FieldValues } from 'react-hook-form';
+import { useAfterPause } from '#web/pickers/use-after-pause.ts';
+import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+import { Flags } from './flags.tsx';
+import { ReadingView } from './reading-view.tsx';
+import { calledOf, type RecordForm, type SavedRow } from './record-form.ts';
+import { Authors, SummaryHead } from './record-summary.tsx';
+import { isMissing } from './use-loaded.ts';
+
+/** A key that is held down passes over records without loading each. */
+const PAUSE_MS = 60;
+
+/** A save makes it out of date, as it does the lists. */
+const peekQuery = <Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
+  { relation, load }: RecordForm<Row, Draft, Field>,
+  id: number,
+) =>
+  queryOptions({
+    queryKey: [`${relation}_view`, 'peek', id],
+    queryFn: async ({ signal }) => (await load(id, signal)).row,
+    staleTime: 60_000,
+  });
+
+type Props<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>> = {
+  kind: RecordForm<Row, Draft, Field>;
+  id: number;
+};
+
+export function RecordPeek<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>({
+  kind,
+  id,
+}: Props<Row, Draft, Field>) {
+  const { words, reading, pageOf } = kind;
+  const client = useQueryClient();
+  const settled = Number(useAfterPause(String(id), PAUSE_MS));
+  const known = client.getQueryData(peekQuery(kind, id).queryKey) !== undefined;
+  const query = useQuery({ ...peekQuery(kind, known ? id : settled), placeholderData: keepPreviousData });
+  const { data: row, error, refetch } = query;
+  if (error !== null)
+    return isMissing(error) ? (
+      <Nothing text={words.missing(String(id))} />
+    ) : (
+      <Failed title={words.notLoaded} text={error.message} retry={() => void refetch()} />
+    );
+  if (row === undefined) return <Loading what={`Loading the ${words.noun}`} />;
+  const summary = reading.summary?.(row);
+  return (
+    <div className="record-peek" aria-busy={row.id !== id}>
+      <p role="status" className="visually-hidden">
+        {row.id === id && [kind.nameOf(row), summary?.figure, summary?.status].filter(Boolean).join(', ')}
+      </p>
+      <p className="quiet">{calledOf(kind, row)}</p>
+      <h2>
+        <Link to={pageOf(row)} dir="auto">
+          {kind.nameOf(row)}
+        </Link>
+      </h2>
+      {row.flags !== undefined && row.flags.length > 0 && (
+        <p className="record-flags">
+          <Flags of={row.flags} />
+        </p>
+      )}
+      {summary !== undefined && <SummaryHead {...summary} />}
+      {summary?.quote != null && summary.quote !== '' && (
+        <blockquote dir="auto" cite={pageOf(row)}>
+          {summary.quote}
+        </blockquote>
+      )}
+      <ReadingView kind={kind} row={row} heading="h3" />
+      <Authors {...row} />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** The head of a record to read: its figure, large, with its meaning, cause and status; and its authors with their times. Changes nothing. */
+import './reading.css';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
+import { momentOf } from '#domain/history-words.ts';
+import type { Summary } from '#domain/reading.ts';
+import { CauseTag } from '#web/ui/cause.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { authorsQuery } from './history/history-query.ts';
+import type { SavedRow } from './record-form.ts';
+
+export function SummaryHead({ figure, about = [], cause = null, status }: Summary) {
+  return (
+    <div className="summary">
+      {figure != null && <div className="summary-figure">{thousands(figure)}</div>}
+      {about.length > 0 && <div className="quiet">{about.join(' · ')}</div>}
+      {(cause !== null || status !== undefined) && (
+        <div className="summary-marks">
+          <CauseTag cause={cause} />
+          {status !== undefined && <Status status={status} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Stamps = Pick<SavedRow, 'created_by' | 'created_at' | 'updated_by' | 'updated_at'>;
+
+/** The authors and times of the creation and of the last change, also those of former users. `last`: only the latest of the two. */
+export function Authors({ created_by, created_at, updated_by, updated_at, last = false }: Stamps & { last?: boolean }) {
+  const names = useQuery(authorsQuery([...new Set([created_by, updated_by ?? created_by])].toSorted())).data;
+  const stamps = [
+    { verb: 'Created', by: created_by, at: created_at },
+    ...(updated_at === null ? [] : [{ verb: 'Changed', by: updated_by ?? created_by, at: updated_at }]),
+  ];
+  return (
+    <p className={last ? 'record-changed' : 'quiet reading-authors'}>
+      {(last ? stamps.slice(-1) : stamps).map(({ verb, by, at }, place) => (
+        <Fragment key={verb}>
+          {place > 0 && ' · '}
+          {verb} by <bdi>{names?.get(by) ?? by}</bdi>, <time dateTime={at}>{momentOf(at)}</time>
+        </Fragment>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+/** Rows as a table for the clipboard: text for an editor, html for a spreadsheet or a letter. Copies nothing itself. */
+import { isFormula } from '#domain/formulas.ts';
+import type { GridColumn } from '#web/grids/columns.ts';
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** Numbers are copied without separators, because a spreadsheet in another language would misread them. */
+function cellOf<Row>({ id, text }: GridColumn<Row>, row: Row): string {
+  const value = (row as Readonly<Record<string, unknown>>)[id];
+  const shown = typeof value === 'number' ? String(value) : text(row);
+  // An apostrophe keeps a spreadsheet from running the text, as in a csv file.
+  return (isFormula(shown) ? `'${shown}` : shown).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** The columns in this order, under their headers. */
+export function copiedTable<Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]) {
+  const lines = [columns.map(({ header }) => header), ...rows.map((row) => columns.map((each) => cellOf(each, row)))];
+  const [head = '', ...body] = lines.map((cells, at) => {
+    const tag = at === 0 ? 'th' : 'td';
+    return `<tr>${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
+  });
+  return {
+    'text/plain': lines.map((cells) => cells.join('\t')).join('\n'),
+    'text/html': `<meta charset="utf-8"><table><thead>${head}</thead><tbody>${body.join('')}</tbody></table>`,
+  };
+}

@@ -1,0 +1,33 @@
+/** The number of records that match a saved address: exact up to 10,000, then the estimate of the planner. */
+import { queryOptions } from '@tanstack/react-query';
+import { relationOf } from '#domain/areas.ts';
+import type { Address } from '#domain/search.ts';
+import { addressOf as pathOf } from '#web/data/psql-query.ts';
+import { send, totalOf } from '#web/data/psql.ts';
+import { listingFrom } from './address.ts';
+import type { ListedRow, RecordList } from './list.ts';
+import { conditionsOf } from './records-query.ts';
+
+const EXACT_UP_TO = 10_000;
+
+export type Count = { readonly total: number; readonly exact: boolean };
+
+/** `list` loads the declaration of the list, which the caller may not need otherwise. */
+export const countQuery = <Values extends object, Row extends ListedRow>(
+  kind: string,
+  list: () => Promise<RecordList<Values, Row>>,
+  address: Address,
+) =>
+  queryOptions({
+    queryKey: [`${relationOf(kind)}_view`, 'count', address],
+    queryFn: async ({ signal }): Promise<Count | null> => {
+      const declared = await list();
+      const where = conditionsOf(declared, listingFrom(declared, address));
+      const path = pathOf(declared.search.relation, { select: ['id'], where, limit: 1 });
+      const answer = await send(path, { signal, headers: { prefer: 'count=estimated' } });
+      const total = totalOf(answer.headers.get('content-range'));
+      return total === null ? null : { total, exact: total <= EXACT_UP_TO };
+    },
+    retry: false,
+    staleTime: 60_000,
+  });

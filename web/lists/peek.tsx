@@ -1,0 +1,95 @@
+/** The peek of a list: the record of the focused row beside the rows, which keep the focus. Space opens it, the arrow keys go on, Esc closes it. Loads no record itself. */
+import './peek.css';
+import { CloseOutlined, EyeOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Suspense, useCallback, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { readStored, writeStored } from '#web/data/browser-store.ts';
+import type { RowKeys } from '#web/grids/results-grid.tsx';
+import type { RowAction } from '#web/grids/row-menu.tsx';
+import type { Rows } from '#web/grids/rows.ts';
+import { Loading } from '#web/ui/states.tsx';
+import type { ListedRow, RecordList } from './list.ts';
+import { usePlace } from './use-place.ts';
+
+type Peek<Row> = {
+  keys: RowKeys<Row>;
+  actions: readonly RowAction<Row>[];
+  /** For a cell's own control; null for a list without a peek. */
+  open: ((id: number) => void) | null;
+  panel: ReactNode;
+};
+
+/** As in peek.css. */
+const BESIDE = '(min-width: 1100px)';
+
+/** The focus goes back to the row where the peek began. */
+const backToTheGrid = () => document.querySelector<HTMLElement>('.list-results .ag-cell-focus')?.focus();
+
+export function usePeek<Values extends object, Row extends ListedRow>(
+  list: RecordList<Values, Row>,
+  rows: Rows<Row>,
+): Peek<Row> {
+  const { peek: Content } = list;
+  const place = usePlace(list, 'peek');
+  const [isOpen, setOpen] = useState(
+    // On a narrow screen it lies over the rows: there it opens only by its own key or button.
+    () => Content !== undefined && readStored(place) === true && window.matchMedia(BESIDE).matches,
+  );
+  const [chosen, setChosen] = useState<{ id: number; of: Rows<Row> } | null>(null);
+  // After another search, a record that is not among its rows gives way to the first of them.
+  const stays = chosen !== null && (chosen.of === rows || rows.first.some(({ id }) => id === chosen.id));
+  const id = stays ? chosen.id : rows.first[0]?.id;
+
+  const turn = useCallback(
+    (open: boolean) => {
+      setOpen(open);
+      writeStored(place, open);
+    },
+    [place],
+  );
+  const choose = useCallback((to: number) => setChosen({ id: to, of: rows }), [rows]);
+  const open = useCallback(
+    (to: number) => {
+      choose(to);
+      turn(true);
+    },
+    [choose, turn],
+  );
+  const close = () => {
+    turn(false);
+    backToTheGrid();
+  };
+  if (Content === undefined) return { keys: {}, actions: [], open: null, panel: null };
+
+  const escape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.defaultPrevented) close();
+  };
+  return {
+    keys: {
+      onFocus: (row) => choose(row.id),
+      onSpace: (row) => (isOpen && row.id === id ? close() : open(row.id)),
+      ...(isOpen && { onEscape: close }),
+    },
+    actions: [{ key: 'peek', label: 'Peek', icon: <EyeOutlined />, run: (row) => open(row.id) }],
+    open,
+    panel: isOpen && id !== undefined && (
+      <div className="peek-room">
+        {/* Marks the row without drawing it again. */}
+        <style>{`.list-results .ag-row[row-id="${Number(id)}"] { background: var(--primary-soft); }`}</style>
+        {/* Esc closes the panel from any of its links. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+        <aside className="peek" aria-label="Peek" onKeyDown={escape}>
+          <div className="peek-keys">
+            <span className="quiet" aria-hidden>
+              ↑↓ next · Enter opens · Esc closes
+            </span>
+            <Button size="small" type="text" icon={<CloseOutlined />} aria-label="Close the peek" onClick={close} />
+          </div>
+          <Suspense fallback={<Loading what="Loading the record" />}>
+            <Content id={id} />
+          </Suspense>
+        </aside>
+      </div>
+    ),
+  };
+}

@@ -1,0 +1,72 @@
+/** The dialog for the name of a saved search. Shows the refusal at the field; the caller saves. */
+import { Alert, Checkbox, Form, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { SAVED_SEARCHES } from '#domain/messages/saved-searches.ts';
+
+export type Named = { name: string; shared: boolean };
+
+type Props = {
+  title: string;
+  values: Named;
+  /** Whether the user may share searches of this list. */
+  mayShare: boolean;
+  saving: boolean;
+  refusal: { field: 'name' | null; text: string } | null;
+  onSave: (values: Named) => void;
+  onClose: () => void;
+};
+
+export function SaveSearchDialog({ title, values: given, mayShare, saving, refusal, onSave, onClose }: Props) {
+  const [values, setValues] = useState(given);
+  const [judged, setJudged] = useState(false);
+  const form = useId();
+  const missing = judged && values.name.trim() === '' ? SAVED_SEARCHES.nameRequired : null;
+  const problem = missing ?? (refusal?.field === 'name' ? refusal.text : null);
+  return (
+    <Modal
+      open
+      title={title}
+      okText="Save"
+      onCancel={onClose}
+      okButtonProps={{ htmlType: 'submit', form, loading: saving }}
+      destroyOnHidden
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setJudged(true);
+          if (values.name.trim() !== '') onSave(values);
+        }}
+      >
+        {refusal?.field === null && <Alert className="form-notice" type="error" showIcon title={refusal.text} />}
+        <Form.Item
+          layout="vertical"
+          label="Name"
+          htmlFor={`${form}-name`}
+          required
+          validateStatus={problem === null ? '' : 'error'}
+          help={problem && <span id={`${form}-problem`}>{problem}</span>}
+        >
+          <Input
+            id={`${form}-name`}
+            autoFocus
+            autoComplete="off"
+            maxLength={100}
+            value={values.name}
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => setValues({ ...values, name: target.value })}
+            aria-required
+            aria-invalid={problem !== null}
+            {...(problem !== null && { status: 'error', 'aria-describedby': `${form}-problem` })}
+          />
+        </Form.Item>
+        {mayShare && (
+          <Checkbox checked={values.shared} onChange={({ target }) => setValues({ ...values, shared: target.checked })}>
+            Share with everybody
+          </Checkbox>
+        )}
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,197 @@
+/** The saved searches of a list beside its heading: a menu of them, the open one, and what its owner may do with it. Changes no record. */
+import './saved-searches.css';
+import { DownOutlined, EllipsisOutlined, StarOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useMemo, useState } from 'react';
+import { subjectOf } from '#domain/areas.ts';
+import { SAVED_SEARCHES } from '#domain/messages/saved-searches.ts';
+import { PsqlError } from '#web/data/psql.ts';
+import { readSavedAddress, savedSearches, type SavedSearch } from '#web/data/saved-searches.ts';
+import { useMay } from '#web/data/may.ts';
+import { useAction } from '#web/ui/actions.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { listingFrom } from './address.ts';
+import type { ListedRow, RecordList } from './list.ts';
+import type { Named } from './save-search-dialog.tsx';
+import { useFilterChips } from './use-filter-chips.ts';
+import { useSavedSearch } from './use-saved-search.ts';
+
+const SaveSearchDialog = onDemand(async () => (await import('./save-search-dialog.tsx')).SaveSearchDialog);
+const NAME_LENGTH = 100;
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+/** A search that was deleted elsewhere has no row to change. */
+const goneOr = (name: string) => (error: unknown) => {
+  throw error instanceof PsqlError && error.code === 'PGRST116' ? new Error(SAVED_SEARCHES.gone(name)) : error;
+};
+const refusalOf = (error: unknown) => ({
+  field: error instanceof PsqlError && error.field === 'name' ? ('name' as const) : null,
+  text: wordsOf(error),
+});
+
+/** A part of the menu; none without searches. */
+const group = (label: string, searches: readonly SavedSearch[], text: (search: SavedSearch) => string) =>
+  searches.length === 0
+    ? []
+    : [
+        {
+          type: 'group' as const,
+          label,
+          children: searches.map((each) => ({ key: String(each.id), label: text(each) })),
+        },
+      ];
+
+type Props<Values extends object, Row extends ListedRow> = { list: RecordList<Values, Row> };
+
+export function SavedSearches<Values extends object, Row extends ListedRow>({ list }: Props<Values, Row>) {
+  const { searches, open, changed, gone, address, given } = useSavedSearch(list);
+  const mayShare = useMay()('manage', subjectOf(list.kind));
+  const navigate = useNavigate();
+  const notices = useNotices();
+  const [dialog, setDialog] = useState<'save' | 'rename' | null>(null);
+
+  const { mutate, error, isPending, reset } = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; done: () => void }) => work(),
+    onSuccess: (_, { done }) => {
+      setDialog(null);
+      done();
+    },
+    onError: (failure) => {
+      if (dialog === null) notices.error(SAVED_SEARCHES.failed, wordsOf(failure));
+    },
+  });
+  const change = (search: SavedSearch, values: Parameters<typeof savedSearches.change>[1], words: string) =>
+    mutate({
+      work: () => savedSearches.change(search.id, values).catch(goneOr(search.name)),
+      done: () => notices.success(words),
+    });
+  const remove = (search: SavedSearch) => {
+    const restore = () =>
+      mutate({
+        work: () => savedSearches.restore(search.id),
+        done: () => notices.success(SAVED_SEARCHES.restored(search.name)),
+      });
+    mutate({
+      work: () => savedSearches.change(search.id, { archived_at: new Date().toISOString() }).catch(goneOr(search.name)),
+      done: () => notices.success(SAVED_SEARCHES.deleted(search.name), undefined, { label: 'Undo', run: restore }),
+    });
+  };
+  const show = (next: typeof dialog) => {
+    reset();
+    setDialog(next);
+  };
+  const save = ({ name, shared }: Named) => {
+    const values = { name, shared };
+    if (dialog === 'rename' && open !== undefined) change(open, values, SAVED_SEARCHES.saved(name));
+    else
+      mutate({
+        work: () => savedSearches.save({ kind: list.kind, address, ...values }),
+        done: () => notices.success(SAVED_SEARCHES.saved(name)),
+      });
+  };
+
+  const chips = useFilterChips(
+    list,
+    useMemo(() => listingFrom(list, given), [list, given]),
+  );
+  const suggested = chips
+    .map(({ text }) => text)
+    .join(', ')
+    .slice(0, NAME_LENGTH);
+  const canSave = address !== '' && (open === undefined || changed);
+  useAction(canSave ? { label: 'Save search', run: () => show('save') } : null);
+
+  const mine = searches.filter((each) => each.mine);
+  const others = searches.filter((each) => !each.mine);
+  const menu: MenuProps = {
+    items: [
+      ...group('Mine', mine, ({ name, shared }) => (shared ? `${name} · shared` : name)),
+      ...group('Shared', others, ({ name, owner }) => `${name} · ${owner}`),
+    ],
+    selectedKeys: open === undefined ? [] : [String(open.id)],
+    onClick: ({ key }) => {
+      const chosen = searches.find(({ id }) => String(id) === key);
+      if (chosen !== undefined) void navigate({ to: `/${list.kind}`, search: readSavedAddress(chosen.address) });
+    },
+  };
+  return (
+    <div className="saved-searches">
+      {open !== undefined && (
+        <span className="saved-search" role="status">
+          <span className="saved-search-name">{open.name}</span> ·{' '}
+          {changed ? SAVED_SEARCHES.changed : SAVED_SEARCHES.standing(open)}
+        </span>
+      )}
+      {gone !== null && (
+        <span className="saved-search" role="status">
+          {SAVED_SEARCHES.gone(gone)}
+        </span>
+      )}
+      {open !== undefined && changed && open.mine && (
+        <Button
+          size="small"
+          onClick={() => change(open, { address }, SAVED_SEARCHES.updated(open.name))}
+          loading={isPending && dialog === null}
+        >
+          Update
+        </Button>
+      )}
+      {canSave && (
+        <Button size="small" icon={<StarOutlined />} onClick={() => show('save')}>
+          {changed ? 'Save as new' : 'Save search'}
+        </Button>
+      )}
+      {open?.mine === true && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'rename', label: 'Rename' },
+              ...(open.shared || mayShare
+                ? [{ key: 'share', label: open.shared ? 'Stop sharing' : 'Share with everybody' }]
+                : []),
+              { key: 'delete', label: 'Delete', danger: true },
+            ],
+            onClick: ({ key }) => {
+              if (key === 'rename') show('rename');
+              else if (key === 'delete') remove(open);
+              else
+                change(
+                  open,
+                  { shared: !open.shared },
+                  open.shared ? SAVED_SEARCHES.unshared(open.name) : SAVED_SEARCHES.shared(open.name),
+                );
+            },
+          }}
+        >
+          <Button size="small" type="text" icon={<EllipsisOutlined />} aria-label={`More about '${open.name}'`} />
+        </Dropdown>
+      )}
+      {searches.length > 0 && (
+        <Dropdown trigger={['click']} menu={menu} classNames={{ root: 'saved-searches-menu' }}>
+          <Button size="small" type="text" icon={<DownOutlined />} iconPlacement="end">
+            Saved searches
+          </Button>
+        </Dropdown>
+      )}
+      {dialog !== null && (
+        <SaveSearchDialog
+          title={dialog === 'rename' ? 'Rename the search' : 'Save search'}
+          values={
+            dialog === 'rename' && open !== undefined
+              ? { name: open.name, shared: open.shared }
+              : { name: suggested, shared: false }
+          }
+          mayShare={mayShare}
+          saving={isPending}
+          refusal={error === null ? null : refusalOf(error)}
+          onSave={save}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </div>
+  );
+}

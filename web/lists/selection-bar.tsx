@@ -1,0 +1,65 @@
+/** The bar of the selected records: their number, and what can be done with them. Draws nothing without a selection. */
+import { CloseOutlined, CopyOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ColumnLayout } from '#web/grids/column-layout.ts';
+import { DownloadBar } from '#web/grids/download-bar.tsx';
+import { useDownload } from '#web/grids/use-download.ts';
+import type { FileRequest } from '#web/data/download.ts';
+import { thousands } from '#web/ui/thousands.ts';
+import type { ListedRow, RecordList } from './list.ts';
+import { SelectedTotals } from './selected-totals.tsx';
+import { useCopy } from './use-copy.ts';
+import type { UsedSelection } from './use-selection.ts';
+
+type Props<Search extends object, Row extends ListedRow> = {
+  list: RecordList<Search, Row>;
+  selected: UsedSelection;
+  count: number;
+  /** The number of records that match. */
+  total: number;
+  layout: ColumnLayout;
+  /** The file of the selected records: its conditions and its order are also those of a copy. */
+  file: FileRequest;
+  nameOf: () => string;
+  failure: string;
+};
+
+export function SelectionBar<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
+  const { list, selected, count, total, layout, file, nameOf, failure } = props;
+  const { copying, copy } = useCopy(list, file, layout);
+  const download = useDownload(nameOf, file, failure);
+
+  return (
+    <>
+      <span role="status" className="visually-hidden">
+        {count > 0 && `Selected: ${thousands(count)}`}
+      </span>
+      {count > 0 && (
+        <div className="selection-bar" role="group" aria-label="Selected records">
+          <strong className="selection-count">Selected: {thousands(count)}</strong>
+          {list.totals && (
+            <SelectedTotals
+              relation={list.search.relation}
+              role={list.totals.role}
+              where={file.where ?? {}}
+              count={count}
+            />
+          )}
+          {count < total && (
+            <Button type="link" size="small" onClick={selected.setAll}>
+              Select all {thousands(total)} that match
+            </Button>
+          )}
+          {list.onSelected && <list.onSelected where={file.where ?? {}} count={count} clear={selected.clear} />}
+          <Button size="small" icon={<CopyOutlined />} loading={copying} onClick={() => copy(count)}>
+            Copy
+          </Button>
+          <DownloadBar {...download} what="the selected records" disabled={false} />
+          <Button size="small" type="text" icon={<CloseOutlined />} onClick={selected.clear}>
+            Clear
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** Whether the search card of a list is folded, remembered in this browser. It is open on the first visit, except where it would fill the screen: on a phone. */
+import { useEffect, useRef, useState } from 'react';
+import { readStored, writeStored } from '#web/data/browser-store.ts';
+import { useAction } from '#web/ui/actions.ts';
+import { usePlace } from './use-place.ts';
+
+const PHONE = '(max-width: 600px)';
+const FIELD = '.list-search input, .add-filter input';
+
+/** `offered` is false for a user who has no search form. */
+export function useFolded(list: { readonly place: string }, offered: boolean) {
+  const place = usePlace(list, 'card');
+  const [folded, setFolded] = useState(() => {
+    const stored = readStored(place);
+    return stored === 'folded' || (stored !== 'open' && window.matchMedia(PHONE).matches);
+  });
+  const frame = useRef<HTMLDivElement>(null);
+  const focus = () => frame.current?.querySelector<HTMLElement>(FIELD)?.focus();
+  const toggled = useRef(false);
+  useEffect(() => {
+    if (toggled.current) focus();
+  }, [folded]);
+  const fold = (next: boolean) => {
+    toggled.current = true;
+    setFolded(next);
+    writeStored(place, next ? 'folded' : 'open');
+  };
+  useAction(offered ? { label: 'Search this list', key: '/', run: focus } : null);
+  const label = folded ? 'Show all fields of the search' : 'Fold the search into one line';
+  useAction(offered ? { label, key: 'F', run: () => fold(!folded) } : null);
+  return { folded, fold, frame };
+}
