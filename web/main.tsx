@@ -11,13 +11,20 @@ import { queryClient } from '#web/data/query.ts';
 
 showAppearance();
 
+const router = newRouter();
+// Begins to load the screen while the session is checked. The router loads what fails here once more, and shows the error.
+for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  const route = router.routesById[routeId];
+  if (route !== undefined) router.loadRouteChunk(route)?.catch(() => undefined);
+}
+
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
 createRoot(place).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={newRouter()} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 );

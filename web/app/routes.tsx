@@ -8,6 +8,7 @@ import {
   type RouteComponent,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { lazy, type ComponentType } from 'react';
 import { lookUp } from '#web/features/lookup/lookup.ts';
 import { leaveIfSignedIn, requireSession, signInSearch } from '#web/features/session/guard.ts';
 import type { ListedRow, RecordList } from '#web/lists/list.ts';
@@ -19,7 +20,6 @@ import { Root } from './root.tsx';
 const root = createRootRoute({
   component: Root,
   errorComponent: Broken,
-  notFoundComponent: lazyRouteComponent(() => import('#web/screens/not-found.tsx'), 'NotFoundScreen'),
 });
 
 const signIn = createRoute({
@@ -28,6 +28,19 @@ const signIn = createRoute({
   validateSearch: signInSearch,
   beforeLoad: leaveIfSignedIn,
   component: SignInScreen,
+});
+
+const welcome = createRoute({
+  getParentRoute: () => root,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('#web/screens/welcome.tsx'), 'WelcomeScreen'),
+});
+
+const signedInByProvider = createRoute({
+  getParentRoute: () => root,
+  path: '/signed_in',
+  validateSearch: signInSearch,
+  component: lazyRouteComponent(() => import('#web/screens/signed-in.tsx'), 'SignedInScreen'),
 });
 
 const signedIn = createRoute({
@@ -40,27 +53,36 @@ const signedIn = createRoute({
 const page = <const Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => signedIn, path, component });
 
-/** The screen of a list, loaded together with the declaration of the list. */
-const listScreen = <Values extends object, Row extends ListedRow>(load: () => Promise<RecordList<Values, Row>>) =>
+const peeks = () => import('#web/screens/peek.tsx');
+
+/** The screen of a list, loaded together with the declaration of the list; its peek, if it has one, is loaded when it is first opened. */
+const listScreen = <Values extends object, Row extends ListedRow>(
+  load: () => Promise<RecordList<Values, Row>>,
+  loadPeek: (() => Promise<ComponentType<{ id: number }>>) | null,
+) =>
   lazyRouteComponent(async () => {
-    const [{ ListScreen }, list] = await Promise.all([import('#web/screens/list.tsx'), load()]);
+    const [{ ListScreen }, declared] = await Promise.all([import('#web/screens/list.tsx'), load()]);
+    const list =
+      loadPeek === null ? declared : { ...declared, peek: lazy(async () => ({ default: await loadPeek() })) };
     return { default: () => <ListScreen list={list} /> };
+  });
+
+/** A list whose address carries its search. */
+const listRoute = <const Kind extends string>(kind: Kind, component: RouteComponent) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: `/${kind}`,
+    validateSearch: (search: Record<string, unknown>) => search,
+    component,
   });
 
 type RecordScreens = { list: RouteComponent; form: RouteComponent };
 
-/** The routes of a kind of record: its list, a new record, one record. */
-const recordRoutes = <const Kind extends string>(kind: Kind, { list, form }: RecordScreens) =>
-  [
-    createRoute({
-      getParentRoute: () => signedIn,
-      path: `/${kind}`,
-      validateSearch: (search: Record<string, unknown>) => search,
-      component: list,
-    }),
-    page(`/${kind}/new`, form),
-    page(`/${kind}/$id`, form),
-  ] as const;
+/** The routes of a kind of record: its list, a new record, one record, which has one form unless `created` is the form of a new record. */
+const recordRoutes = <const Kind extends string>(
+  kind: Kind,
+  { list, form, created = form }: RecordScreens & { created?: RouteComponent },
+) => [listRoute(kind, list), page(`/${kind}/new`, created), page(`/${kind}/$id`, form)] as const;
 
 /** The same, with a route for a clone. */
 const clonedRoutes = <const Kind extends string>(
@@ -71,47 +93,146 @@ const clonedRoutes = <const Kind extends string>(
 const factScreen = () => import('#web/screens/fact.tsx');
 const eventScreen = () => import('#web/screens/event.tsx');
 const documentScreen = () => import('#web/screens/document.tsx');
+const contactScreens = () => import('#web/screens/contact.tsx');
+const contactPeeks = () => import('#web/screens/contact-peeks.tsx');
+const scaffoldScreens = () => import('#web/screens/scaffold.tsx');
+const noteScreen = () => import('#web/screens/note.tsx');
+const roleScreens = () => import('#web/screens/role.tsx');
+const datasetScreen = () => import('#web/screens/dataset.tsx');
 
 const records = [
   ...clonedRoutes('facts', {
-    list: listScreen(async () => (await import('#web/features/facts-list/facts.tsx')).FACTS),
+    list: listScreen(
+      async () => (await import('#web/features/facts-list/facts.tsx')).FACTS,
+      async () => (await peeks()).FactPeek,
+    ),
     form: lazyRouteComponent(factScreen, 'FactScreen'),
     clone: lazyRouteComponent(factScreen, 'ClonedFactScreen'),
   }),
   ...clonedRoutes('events', {
-    list: listScreen(async () => (await import('#web/features/events-list/events.tsx')).EVENTS),
+    list: listScreen(
+      async () => (await import('#web/features/events-list/events.tsx')).EVENTS,
+      async () => (await peeks()).EventPeek,
+    ),
     form: lazyRouteComponent(eventScreen, 'EventScreen'),
     clone: lazyRouteComponent(eventScreen, 'ClonedEventScreen'),
   }),
   page('/documents/$document_id/facts/new', lazyRouteComponent(factScreen, 'FactOfDocumentScreen')),
   ...clonedRoutes('documents', {
-    list: listScreen(async () => (await import('#web/features/documents-list/documents.tsx')).DOCUMENTS),
+    list: listScreen(
+      async () => (await import('#web/features/documents-list/documents.tsx')).DOCUMENTS,
+      async () => (await peeks()).DocumentPeek,
+    ),
     form: lazyRouteComponent(documentScreen, 'DocumentScreen'),
     clone: lazyRouteComponent(documentScreen, 'ClonedDocumentScreen'),
   }),
   ...recordRoutes('publishers', {
-    list: listScreen(async () => (await import('#web/features/publishers-list/publishers.tsx')).PUBLISHERS),
+    list: listScreen(
+      async () => (await import('#web/features/publishers-list/publishers.tsx')).PUBLISHERS,
+      async () => (await peeks()).PublisherPeek,
+    ),
     form: lazyRouteComponent(() => import('#web/screens/publisher.tsx'), 'PublisherScreen'),
   }),
+  ...recordRoutes('tabular-datasets', {
+    list: listScreen(
+      async () => (await import('#web/features/datasets-list/datasets.tsx')).DATASETS,
+      async () => (await peeks()).DatasetPeek,
+    ),
+    created: lazyRouteComponent(datasetScreen, 'NewDatasetScreen'),
+    form: lazyRouteComponent(datasetScreen, 'DatasetViewScreen'),
+  }),
+  listRoute(
+    'countries',
+    lazyRouteComponent(() => import('#web/screens/countries.tsx'), 'CountriesScreen'),
+  ),
+  page(
+    '/countries/profiles/$iso3',
+    lazyRouteComponent(() => import('#web/screens/country.tsx'), 'CountryScreen'),
+  ),
+  ...recordRoutes('contacts', {
+    list: listScreen(
+      async () => (await import('#web/features/contacts-list/contacts.tsx')).CONTACTS,
+      async () => (await contactPeeks()).ContactPeek,
+    ),
+    form: lazyRouteComponent(contactScreens, 'ContactScreen'),
+  }),
+  ...recordRoutes('communications', {
+    list: listScreen(
+      async () => (await import('#web/features/communications-list/communications.tsx')).COMMUNICATIONS,
+      async () => (await contactPeeks()).CommunicationPeek,
+    ),
+    form: lazyRouteComponent(contactScreens, 'CommunicationScreen'),
+  }),
+  page('/communications/new/$contact_id', lazyRouteComponent(contactScreens, 'CommunicationScreen')),
+  page('/tabular-datasets/edit/$id', lazyRouteComponent(datasetScreen, 'DatasetEditScreen')),
 ] as const;
 
-/** The kinds of record that have a screen; the lookup of another kind shows its number and opens nothing. */
-const SCREENS = ['facts', 'events', 'documents', 'publishers'];
+/** A note is new on a country, or saved. */
+const noteRoutes = <const Kind extends string>(kind: Kind, form: RouteComponent) =>
+  [page(`/countries/${kind}/new/$iso3`, form), page(`/countries/${kind}/$id`, form)] as const;
+
+const notes = [
+  ...noteRoutes('contextual_analysis', lazyRouteComponent(noteScreen, 'ContextualAnalysisScreen')),
+  ...noteRoutes('significant_updates', lazyRouteComponent(noteScreen, 'SignificantUpdateScreen')),
+  ...noteRoutes('monitoring_challenges', lazyRouteComponent(noteScreen, 'MonitoringChallengeScreen')),
+  page('/countries/$iso3', lazyRouteComponent(noteScreen, 'CountryUpdatesScreen')),
+] as const;
+
+const lotScreens = () => import('#web/screens/parking-lot.tsx');
+const lotRecordScreens = () => import('#web/screens/parking-lot-record.tsx');
+
+const scaffold = [
+  page(
+    '/scaffold',
+    lazyRouteComponent(() => import('#web/screens/scaffold-locations.tsx'), 'LocationsScreen'),
+  ),
+  listRoute('scaffold/documents/parking_lot', lazyRouteComponent(lotScreens, 'ParkingLotDocumentsScreen')),
+  listRoute('scaffold/facts/parking_lot', lazyRouteComponent(lotScreens, 'ParkingLotFactsScreen')),
+  listRoute('scaffold/parking-lot/events', lazyRouteComponent(lotScreens, 'ParkingLotEventsScreen')),
+  page('/scaffold/parking-lot/events/$id', lazyRouteComponent(lotRecordScreens, 'ImportEventScreen')),
+  listRoute('scaffold/documents/parking_lot/$id', lazyRouteComponent(lotRecordScreens, 'ImportDocumentScreen')),
+  page('/scaffold/documents/clone/$id', lazyRouteComponent(lotRecordScreens, 'ClonedPrototypeDocumentScreen')),
+  page('/scaffold/documents/new', lazyRouteComponent(lotRecordScreens, 'NewPrototypeDocumentScreen')),
+  listRoute('scaffold/documents/$id', lazyRouteComponent(lotRecordScreens, 'PrototypeDocumentScreen')),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/scaffold/documents',
+    beforeLoad: () => {
+      throw redirect({ href: '/scaffold/documents/parking_lot', replace: true });
+    },
+  }),
+  listRoute('scaffold/serverside-facts', lazyRouteComponent(lotScreens, 'ServersideFactsScreen')),
+] as const;
+
+const dashboards = [
+  listRoute(
+    'dashboards/performance',
+    lazyRouteComponent(() => import('#web/screens/performance.tsx'), 'PerformanceScreen'),
+  ),
+  listRoute(
+    'dashboards/qa',
+    lazyRouteComponent(() => import('#web/screens/qa.tsx'), 'QaScreen'),
+  ),
+  listRoute(
+    'dashboards/analysis',
+    lazyRouteComponent(() => import('#web/screens/analysis.tsx'), 'AnalysisScreen'),
+  ),
+] as const;
 
 const lookup = createRoute({
   getParentRoute: () => signedIn,
   path: '/$lookup',
   loader: async ({ params, abortController }) => {
     const found = await lookUp(params.lookup, abortController.signal);
-    if (found !== null && SCREENS.includes(found.type))
-      throw redirect({ href: `/${found.type}/${found.id}`, replace: true });
-    return found;
+    if (found !== null) throw redirect({ href: `/${found.type}/${found.id}`, replace: true });
   },
   component: lazyRouteComponent(() => import('#web/screens/lookup.tsx'), 'LookupScreen'),
 });
 
 const routeTree = root.addChildren([
   signIn,
+  welcome,
+  signedInByProvider,
   signedIn.addChildren([
     page(
       '/',
@@ -122,6 +243,29 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#web/screens/change-password.tsx'), 'ChangePasswordScreen'),
     ),
     page(
+      '/account',
+      lazyRouteComponent(() => import('#web/screens/account.tsx'), 'AccountScreen'),
+    ),
+    ...recordRoutes('users', {
+      list: listScreen(async () => (await import('#web/features/users-list/users.tsx')).USERS, null),
+      form: lazyRouteComponent(() => import('#web/screens/user.tsx'), 'UserScreen'),
+    }),
+    page('/roles', lazyRouteComponent(roleScreens, 'RolesScreen')),
+    listRoute('roles/new', lazyRouteComponent(roleScreens, 'RoleScreen')),
+    page('/roles/$id', lazyRouteComponent(roleScreens, 'RoleScreen')),
+    ...recordRoutes('tokens', {
+      list: listScreen(async () => (await import('#web/features/tokens-list/tokens.tsx')).TOKENS_LIST, null),
+      form: lazyRouteComponent(() => import('#web/screens/token.tsx'), 'TokenScreen'),
+    }),
+    listRoute(
+      'rights',
+      listScreen(async () => (await import('#web/features/rights/rights.tsx')).RIGHTS, null),
+    ),
+    listRoute(
+      'security-log',
+      listScreen(async () => (await import('#web/features/security-log/security-log.tsx')).SECURITY_LOG, null),
+    ),
+    page(
       '/settings',
       lazyRouteComponent(() => import('#web/screens/settings.tsx'), 'SettingsScreen'),
     ),
@@ -130,7 +274,27 @@ const routeTree = root.addChildren([
       lazyRouteComponent(() => import('#web/screens/reference-lists.tsx'), 'ReferenceListsScreen'),
     ),
     ...records,
+    ...notes,
+    listRoute(
+      'monitoring_platform/idus',
+      lazyRouteComponent(() => import('#web/screens/idus.tsx'), 'IdusScreen'),
+    ),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: '/portfolios',
+      validateSearch: (search: Record<string, unknown>) => search,
+      component: lazyRouteComponent(() => import('#web/screens/portfolios.tsx'), 'PortfoliosScreen'),
+    }),
+    ...scaffold,
+    page('/scaffold/tabular-data', lazyRouteComponent(scaffoldScreens, 'TabularDataScreen')),
+    page('/scaffold/tabular-data-volume', lazyRouteComponent(scaffoldScreens, 'TabularDataVolumeScreen')),
+    ...dashboards,
     lookup,
+    // Any other address: the navigation bar stays, and without a session the sign-in comes first.
+    page(
+      '/$',
+      lazyRouteComponent(() => import('#web/screens/not-found.tsx'), 'NotFoundScreen'),
+    ),
   ]),
 ]);
 

@@ -99,7 +99,7 @@ test('another user signs in at /signin, and the waiting call is not sent in thei
   await screen.findByLabelText('New Password');
   await revokeSessions();
   await typeNewPassword('another long secret');
-  await user.click(await screen.findByRole('button', { name: 'Leave, and sign in as somebody else' }));
+  await user.click(await screen.findByRole('button', { name: 'Use another account' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/signin'));
   expect(browser.sent.filter((call) => call === 'POST /user/change_password')).toHaveLength(1);
 });

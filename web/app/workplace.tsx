@@ -1,13 +1,23 @@
 /** The frame of every screen behind the sign-in: skip link, navigation bar, banner, the screen, notices. */
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useAppearance } from '#web/data/appearance.ts';
+import { useSingleKeys } from '#web/data/single-keys.ts';
+import { AreaActions } from '#web/features/session/area-actions.tsx';
+import { currentViewed } from '#web/data/session.ts';
 import { NavigationBar } from '#web/features/session/navigation-bar.tsx';
+import { useActionKeys } from '#web/ui/actions.ts';
 import { Banner } from '#web/ui/banner.tsx';
 import { POPUPS, Theme } from '#web/ui/theme.tsx';
+import { OverScreens } from './over-screens.tsx';
+
+const ViewingBar = lazy(async () => ({
+  default: (await import('#web/features/view-as/viewing-bar.tsx')).ViewingBar,
+}));
 
 export function Workplace() {
   const { dark } = useAppearance();
+  useActionKeys(useSingleKeys());
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const main = useRef<HTMLElement>(null);
   const opened = useRef(pathname);
@@ -23,12 +33,19 @@ export function Workplace() {
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
+      {currentViewed() !== null && (
+        <Suspense fallback={null}>
+          <ViewingBar />
+        </Suspense>
+      )}
+      <AreaActions />
       <NavigationBar />
       <Banner />
       <main id="main" ref={main} tabIndex={-1}>
         <Outlet />
         <div id={POPUPS} />
       </main>
+      <OverScreens />
     </Theme>
   );
 }

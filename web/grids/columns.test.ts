@@ -6,10 +6,20 @@ const COLUMNS: readonly GridColumn<{ name: string }>[] = [
   { id: 'name', header: 'Name', width: 420, grows: 300, text: ({ name }) => name },
 ];
 
+const BY_GSN = { column: 'gsn', descending: true };
+
 test('a growing column takes the remaining room, until the user sets its width', () => {
   const own = layoutOf(COLUMNS);
-  expect(definitions(COLUMNS, own, null)).toMatchObject([{ width: 90 }, { flex: 1, minWidth: 300 }]);
-  expect(definitions(COLUMNS, own, null)[0]).not.toHaveProperty('flex');
+  expect(definitions(COLUMNS, own, BY_GSN, 'gsn')).toMatchObject([{ width: 90 }, { flex: 1, minWidth: 300 }]);
+  // A phone has room for other columns too.
+  expect(definitions(COLUMNS, own, BY_GSN, 'gsn', undefined, 430)[1]).toMatchObject({ minWidth: 258 });
+  expect(definitions(COLUMNS, own, BY_GSN, 'gsn')[0]).not.toHaveProperty('flex');
   const given = own.map((place) => ({ ...place, width: 200 }));
-  expect(definitions(COLUMNS, given, null)[1]).not.toHaveProperty('flex');
+  expect(definitions(COLUMNS, given, BY_GSN, 'gsn')[1]).not.toHaveProperty('flex');
+});
+
+test('the default order is marked, and a click on its header can only reverse it', () => {
+  const [gsn, name] = definitions(COLUMNS, layoutOf(COLUMNS), BY_GSN, 'gsn');
+  expect([gsn?.sort, gsn?.sortingOrder, name?.sort]).toEqual(['desc', ['asc', 'desc'], null]);
+  expect(name).not.toHaveProperty('sortingOrder');
 });

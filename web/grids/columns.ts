@@ -1,7 +1,7 @@
 /** A column as a feature describes it, and its conversion into a column of ag-grid. */
 import type { ColDef } from 'ag-grid-community';
 import type { ReactNode } from 'react';
-import { Cell } from './cell.tsx';
+import { Cell, type FocusCell } from './cell.tsx';
 import { headerParts, type HeaderFilters } from './header-filter.tsx';
 import type { ColumnLayout, ColumnPlace } from './column-layout.ts';
 
@@ -21,8 +21,8 @@ export type GridColumn<Row> = {
   about?: string;
   /** The text of the cell; also its tooltip if the cell is too narrow. A drawn cell has its own tooltip. */
   text: (row: Row) => string;
-  /** Draws the cell, if it is more than its text. */
-  draw?: (row: Row) => ReactNode;
+  /** Draws the cell, if it is more than its text. `focus` is for a control in it that ends. */
+  draw?: (row: Row, focus: FocusCell) => ReactNode;
 };
 
 export type Order = { readonly column: string; readonly descending: boolean };
@@ -30,13 +30,18 @@ export type Order = { readonly column: string; readonly descending: boolean };
 export const layoutOf = <Row>(columns: readonly GridColumn<Row>[]): ColumnLayout =>
   columns.map(({ id, width, hidden = false, revealed }) => ({ id, width, hidden, ...(revealed && { revealed }) }));
 
+/** The part of a narrow screen that one column may take. */
+const MOST_OF_SCREEN = 0.6;
+
 const CLASSES = { right: 'grid-right', centre: 'grid-centre' } as const;
 
 function definition<Row>(
   column: GridColumn<Row>,
   { width, hidden }: ColumnPlace,
-  order: Order | null,
+  order: Order,
+  own: string,
   filters: HeaderFilters | undefined,
+  screen: number,
 ): ColDef<Row> {
   const { id, header, sortable = false, align, about, text, draw } = column;
   const said = ({ data }: { data?: Row | undefined }) => (data === undefined ? '' : text(data));
@@ -44,10 +49,13 @@ function definition<Row>(
     colId: id,
     headerName: header,
     width,
-    ...(column.grows !== undefined && width === column.width && { flex: 1, minWidth: column.grows }),
+    ...(column.grows !== undefined &&
+      width === column.width && { flex: 1, minWidth: Math.min(column.grows, Math.round(screen * MOST_OF_SCREEN)) }),
     hide: hidden,
     sortable,
-    sort: order?.column === id ? (order.descending ? 'desc' : 'asc') : null,
+    sort: order.column === id ? (order.descending ? 'desc' : 'asc') : null,
+    // Without another order, its column is the order: it can only be reversed.
+    ...(own === id && { sortingOrder: ['asc', 'desc'] as const }),
     valueGetter: said,
     ...headerParts<Row>(id, about, filters),
     ...(align && { cellClass: CLASSES[align], headerClass: CLASSES[align] }),
@@ -55,15 +63,18 @@ function definition<Row>(
   };
 }
 
+/** @param order marked in the header. @param own the column of the default order. @param screen its width, so that a growing column leaves room for others on a phone. */
 export function definitions<Row>(
   columns: readonly GridColumn<Row>[],
   layout: ColumnLayout,
-  order: Order | null,
+  order: Order,
+  own: string,
   filters?: HeaderFilters,
+  screen = Infinity,
 ): ColDef<Row>[] {
   const byId = new Map(columns.map((column) => [column.id, column]));
   return layout.flatMap((place) => {
     const column = byId.get(place.id);
-    return column === undefined ? [] : [definition(column, place, order, filters)];
+    return column === undefined ? [] : [definition(column, place, order, own, filters, screen)];
   });
 }

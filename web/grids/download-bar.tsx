@@ -1,7 +1,8 @@
 /** The download of a grid: a choice of two files, or the progress of the running download with a way to cancel it. */
 import { DownloadOutlined } from '@ant-design/icons';
-import { Button, Progress, Space } from 'antd';
+import { Button, Space } from 'antd';
 import type { FileProgress } from '#web/data/download.ts';
+import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import type { Download } from './use-download.ts';
 
@@ -17,25 +18,22 @@ const percentOf = ({ rows, total }: FileProgress) =>
   rows === null || total === null || total === 0 ? 100 : Math.min(100, Math.round((100 * rows) / total));
 
 type Props = Omit<Download, 'failed'> & {
-  /** Distinguishes the two bars for screen readers: 'above the table'. */
-  place: string;
+  /** The rows of the file, if they are not all rows of the search: 'the selected records'. */
+  what?: string;
+  /** True if the rows have a place: a file for maps is offered too. */
+  places?: boolean;
   disabled: boolean;
 };
 
-export function DownloadBar({ progress, start, cancel, place, disabled }: Props) {
+export function DownloadBar({ progress, start, cancel, what, places = false, disabled }: Props) {
+  const named = (action: string) => (what === undefined ? action : `${action}, ${what}`);
+  const rows = what ?? 'all rows of this search';
   if (progress !== null)
     return (
       <span className="download-bar">
-        <Progress
-          aria-label={`Download, ${place}`}
-          className="download-progress"
-          percent={percentOf(progress)}
-          status="active"
-          showInfo={false}
-          size="small"
-        />
+        <ProgressLine label={named('Download')} percent={percentOf(progress)} state="runs" />
         <span className="download-text">{progressText(progress)}</span>
-        <Button size="small" onClick={cancel} aria-label={`Cancel the download, ${place}`}>
+        <Button size="small" onClick={cancel} aria-label={named('Cancel the download')}>
           Cancel
         </Button>
       </span>
@@ -46,19 +44,29 @@ export function DownloadBar({ progress, start, cancel, place, disabled }: Props)
         icon={<DownloadOutlined />}
         disabled={disabled}
         onClick={() => start('xlsx')}
-        aria-label={`Download, ${place}`}
-        title="All rows of this search as a workbook"
+        aria-label={named('Download')}
+        title={`A workbook of ${rows}`}
       >
         Download
       </Button>
       <Button
         disabled={disabled}
         onClick={() => start('csv')}
-        aria-label={`Download csv, ${place}`}
-        title="All rows of this search as csv; texts that look like formulas begin with an apostrophe"
+        aria-label={named('Download csv')}
+        title={`A csv file of ${rows}; texts that look like formulas begin with an apostrophe`}
       >
         csv
       </Button>
+      {places && (
+        <Button
+          disabled={disabled}
+          onClick={() => start('geojson')}
+          aria-label={named('Download GeoJSON')}
+          title={`A GeoJSON file of ${rows}, for maps`}
+        >
+          GeoJSON
+        </Button>
+      )}
     </Space.Compact>
   );
 }

@@ -1,35 +1,28 @@
-/** The dense theme of ag-grid in antd's colours, light or dark. */
-import { theme } from 'antd';
+/** The dense theme of ag-grid in the colours of the tokens, which change with the appearance by themselves. */
 import { themeQuartz, type Theme } from 'ag-grid-community';
-import { useMemo } from 'react';
+import { SIZES } from '#web/ui/tokens.ts';
 
-export function useGridTheme(): Theme {
-  const { token } = theme.useToken();
-  return useMemo(
-    () =>
-      themeQuartz.withParams({
-        fontFamily: 'inherit',
-        fontSize: 13,
-        headerFontSize: 13,
-        headerFontWeight: 600,
-        spacing: 6,
-        cellHorizontalPadding: 10,
-        // Twenty rows, the header and a scroll bar in 640 px.
-        rowHeight: 29,
-        headerHeight: 34,
-        borderRadius: token.borderRadius,
-        wrapperBorderRadius: token.borderRadius,
-        wrapperBorder: false,
-        backgroundColor: token.colorBgContainer,
-        foregroundColor: token.colorText,
-        headerBackgroundColor: { ref: 'foregroundColor', mix: 0.05, onto: 'backgroundColor' },
-        headerTextColor: token.colorText,
-        borderColor: token.colorBorderSecondary,
-        accentColor: token.colorPrimary,
-        rowHoverColor: token.colorFillTertiary,
-        tooltipBackgroundColor: token.colorBgElevated,
-        tooltipTextColor: token.colorText,
-      }),
-    [token],
-  );
-}
+export const GRID_THEME: Theme = themeQuartz.withParams({
+  fontFamily: 'inherit',
+  fontSize: SIZES['t-dense'],
+  headerFontSize: SIZES['t-dense'],
+  headerFontWeight: 600,
+  spacing: 6,
+  cellHorizontalPadding: 10,
+  // Twenty rows, the header and a scroll bar in 640 px.
+  rowHeight: 29,
+  headerHeight: 34,
+  borderRadius: SIZES.radius,
+  wrapperBorderRadius: SIZES.radius,
+  wrapperBorder: false,
+  backgroundColor: 'var(--surface)',
+  foregroundColor: 'var(--ink)',
+  headerBackgroundColor: 'var(--surface)',
+  headerTextColor: 'var(--ink-2)',
+  borderColor: 'var(--line)',
+  accentColor: 'var(--primary)',
+  rowHoverColor: 'var(--hover)',
+  selectedRowBackgroundColor: 'var(--primary-soft)',
+  tooltipBackgroundColor: 'var(--raised)',
+  tooltipTextColor: 'var(--ink)',
+});

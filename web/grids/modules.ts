@@ -4,9 +4,20 @@ import {
   ColumnApiModule,
   InfiniteRowModelModule,
   ModuleRegistry,
+  RenderApiModule,
+  RowApiModule,
+  ScrollApiModule,
   TooltipModule,
   ValidationModule,
 } from 'ag-grid-community';
 
-ModuleRegistry.registerModules([InfiniteRowModelModule, ColumnApiModule, CellStyleModule, TooltipModule]);
+ModuleRegistry.registerModules([
+  InfiniteRowModelModule,
+  ColumnApiModule,
+  RenderApiModule,
+  RowApiModule,
+  ScrollApiModule,
+  CellStyleModule,
+  TooltipModule,
+]);
 if (import.meta.env.DEV) ModuleRegistry.registerModules([ValidationModule]);

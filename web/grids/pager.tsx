@@ -1,4 +1,4 @@
-/** One of the two page bars: the rows shown, their total, the page size. Page size 0 shows all rows. */
+/** The page bar: the rows shown, their total, the page size. Page size 0 shows all rows. */
 import { Pagination, Select } from 'antd';
 import { useId } from 'react';
 import { thousands } from '#web/ui/thousands.ts';
@@ -12,8 +12,8 @@ export const DEFAULT_PAGE_SIZE: PageSize = 20;
 const optionOf = (size: PageSize) => ({ value: size, label: size === 0 ? 'All' : String(size) });
 
 type Props = {
-  /** Distinguishes the two bars for screen readers. */
-  label: string;
+  /** Of the landmark. */
+  label?: string;
   total: number | undefined;
   page: number;
   size: PageSize;
@@ -32,7 +32,16 @@ function placeText(total: number | undefined, page: number, size: PageSize): str
   return `${thousands(first)}-${thousands(Math.min(page * size, total))} of ${thousands(total)}`;
 }
 
-export function Pager({ label, total, page, size, sizes = PAGE_SIZES, disabled = false, onPage, onSize }: Props) {
+export function Pager({
+  label = 'Pages',
+  total,
+  page,
+  size,
+  sizes = PAGE_SIZES,
+  disabled = false,
+  onPage,
+  onSize,
+}: Props) {
   const id = useId();
   return (
     <nav className="pager" aria-label={label}>

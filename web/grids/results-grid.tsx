@@ -2,20 +2,31 @@
 import './grids.css';
 import './modules.ts';
 import { AgGridReact } from 'ag-grid-react';
-import type { CellContextMenuEvent, CellKeyDownEvent, GridApi, SortChangedEvent } from 'ag-grid-community';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CellContextMenuEvent, ColDef, GridApi, SortChangedEvent } from 'ag-grid-community';
+import { useEffect, useMemo, useRef, useState, type FocusEvent as Focused, type KeyboardEvent as Pressed } from 'react';
 import type { ColumnLayout } from './column-layout.ts';
 import { definitions, type GridColumn, type Order } from './columns.ts';
-import { useGridTheme } from './grid-theme.ts';
+import { GRID_THEME } from './grid-theme.ts';
 import type { HeaderFilters } from './header-filter.tsx';
 import { RowMenu, type MenuPlace, type RowAction } from './row-menu.tsx';
+import { PageSelection, SELECTED, useRowSelection, type RowSelection } from './row-selection.tsx';
 import { BLOCK, datasourceOf, type Rows } from './rows.ts';
+import { useRowMoves } from './use-row-moves.ts';
+
+/** The actions of the keys of the focused row, besides Enter, which opens it; `at` is the place of the row on the page. */
+export type RowKeys<Row> = {
+  onFocus?: (row: Row, at: number) => void;
+  onSpace?: (row: Row) => void;
+  onEscape?: () => void;
+};
 
 type Props<Row> = {
   columns: readonly GridColumn<Row>[];
   layout: ColumnLayout;
   onLayout: (layout: ColumnLayout) => void;
-  order: Order | null;
+  /** The order of the rows, and the column of the default order. */
+  order: Order;
+  ownOrder: string;
   onOrder: (order: Order | null) => void;
   /** Must be a stable value: a new one draws the headers again. */
   filters?: HeaderFilters;
@@ -28,13 +39,44 @@ type Props<Row> = {
   keyOf: (row: Row) => string;
   onOpen: (row: Row, inNewTab: boolean) => void;
   actions: readonly RowAction<Row>[];
+  /** A new value draws the check boxes again; null has none. */
+  selection: RowSelection<Row> | null;
+  keys?: RowKeys<Row>;
+  /** True if the keys j and k move from row to row. */
+  moves?: boolean;
 };
 
-const EVERY_COLUMN = { suppressHeaderMenuButton: true, minWidth: 40 };
+/** A control inside a cell takes its own keys. */
+const inControl = ({ target }: Event) => target instanceof Element && target.closest('a, button, input') !== null;
+
+/** A text field in a cell takes all its keys. */
+const inField = ({ target }: Event) => target instanceof Element && target.matches('input:not([type=checkbox])');
+
+/** The place of the row whose cell has the key; null for headers. */
+function rowOf({ target }: Event): number | null {
+  const row = target instanceof Element ? target.closest('.ag-cell')?.closest('.ag-row') : null;
+  return row == null ? null : Number(row.getAttribute('row-index'));
+}
+
+const EVERY_COLUMN: ColDef = {
+  suppressHeaderMenuButton: true,
+  minWidth: 40,
+  suppressKeyboardEvent: ({ event }) => inField(event),
+};
+
+/** Tab into the grid goes back to the cell that had the focus, or to the first; without rows to the headers. */
+function focusInside({ api }: { api: GridApi }): boolean {
+  const at = api.getFocusedCell() ?? { rowIndex: 0, column: api.getAllDisplayedColumns()[0] ?? '' };
+  if (api.getDisplayedRowCount() <= at.rowIndex) return false;
+  api.ensureIndexVisible(at.rowIndex);
+  api.setFocusedCell(at.rowIndex, at.column);
+  return true;
+}
 
 /** A growing column keeps its declared width: the grown width is not the user's choice. */
 const layoutNow = (api: GridApi, before: ColumnLayout): ColumnLayout =>
-  api.getColumnState().map(({ colId, hide, width, flex }) => {
+  api.getColumnState().flatMap(({ colId, hide, width, flex }) => {
+    if (colId === SELECTED) return [];
     const place = before.find(({ id }) => id === colId);
     return { ...place, id: colId, hidden: hide === true, width: (flex ? place?.width : width) ?? 100 };
   });
@@ -52,20 +94,54 @@ function placeOf(event: Event | null | undefined): { left: number; top: number }
   return { left: box.left + 8, top: box.bottom };
 }
 
-export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, filters, rows, ...rest }: Props<Row>) {
-  const { stale = false, onFailure, keyOf, onOpen, actions } = rest;
-  const theme = useGridTheme();
+export function ResultsGrid<Row>({
+  columns,
+  layout,
+  onLayout,
+  order,
+  ownOrder,
+  onOrder,
+  filters,
+  rows,
+  ...rest
+}: Props<Row>) {
+  const { stale = false, onFailure, keyOf, onOpen, actions, selection, keys = {}, moves = false } = rest;
   const [menu, setMenu] = useState<MenuPlace<Row> | null>(null);
+  const grid = useRef<AgGridReact<Row>>(null);
 
-  const columnDefs = useMemo(() => definitions(columns, layout, order, filters), [columns, layout, order, filters]);
+  const { column, onGridReady, onCellClicked, onShiftArrow } = useRowSelection(selection, rows);
+  useRowMoves(grid, moves);
+  const columnDefs = useMemo(
+    () => [
+      ...(column === null ? [] : [column]),
+      ...definitions(columns, layout, order, ownOrder, filters, window.innerWidth),
+    ],
+    [column, columns, layout, order, ownOrder, filters],
+  );
   const datasource = useMemo(() => datasourceOf(rows, onFailure), [rows, onFailure]);
 
   const sortChanged = ({ api, source }: SortChangedEvent<Row>) => {
     if (source === 'uiColumnSorted') onOrder(orderNow(api));
   };
-  const keyDown = ({ data, event }: CellKeyDownEvent<Row>) => {
-    if (!(event instanceof KeyboardEvent) || event.key !== 'Enter' || data === undefined) return;
-    onOpen(data, event.ctrlKey || event.metaKey);
+  // Not ag-grid's own event, which comes after a timer: keys typed meanwhile would miss the field that Enter opens.
+  const keyDown = (event: Pressed<HTMLElement>) => {
+    const { key, shiftKey, ctrlKey, metaKey, nativeEvent } = event;
+    const at = rowOf(nativeEvent);
+    const row = at === null ? undefined : grid.current?.api.getDisplayedRowAtIndex(at)?.data;
+    if (at === null || row === undefined || inField(nativeEvent)) return;
+    if (shiftKey) onShiftArrow(at, key);
+    if (key === 'Enter') onOpen(row, ctrlKey || metaKey);
+    else if (key === 'Escape') keys.onEscape?.();
+    else if (key === ' ' && keys.onSpace !== undefined && !inControl(nativeEvent)) {
+      event.preventDefault();
+      keys.onSpace(row);
+    }
+  };
+  // Not ag-grid's own event either: a key typed meanwhile would act on the row before.
+  const focused = ({ nativeEvent }: Focused) => {
+    const at = rowOf(nativeEvent);
+    const row = at === null ? undefined : grid.current?.api.getDisplayedRowAtIndex(at)?.data;
+    if (row !== undefined && at !== null) keys.onFocus?.(row, at);
   };
   const contextMenu = ({ api, data, event, rowIndex, column }: CellContextMenuEvent<Row>) => {
     if (data === undefined || rowIndex === null) return;
@@ -74,6 +150,14 @@ export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, fi
   const closeMenu = () => {
     menu?.back();
     setMenu(null);
+  };
+
+  /** The grid is one stop for Tab; the arrow keys move within it, also to the headers. The browser moves on from an element beside the grid. */
+  const leave = (event: Pressed<HTMLElement>) => {
+    const { key, shiftKey, target, currentTarget } = event;
+    if (key !== 'Tab' || !(target instanceof Node) || !currentTarget.contains(target)) return;
+    event.stopPropagation();
+    currentTarget.querySelector<HTMLElement>(shiftKey ? ':scope > span' : ':scope > span ~ span')?.focus();
   };
 
   // While rows scroll under a resting pointer, hover effects and tooltips would cost a quarter of a frame.
@@ -85,33 +169,41 @@ export function ResultsGrid<Row>({ columns, layout, onLayout, order, onOrder, fi
   const scrolling = (now: boolean) => place.current?.classList.toggle('results-grid-scrolling', now);
 
   return (
-    <div ref={place} className="results-grid">
-      <AgGridReact<Row>
-        theme={theme}
-        rowModelType="infinite"
-        columnDefs={columnDefs}
-        defaultColDef={EVERY_COLUMN}
-        datasource={datasource}
-        cacheBlockSize={BLOCK}
-        maxBlocksInCache={20}
-        getRowId={({ data }) => keyOf(data)}
-        animateRows={false}
-        suppressNoRowsOverlay
-        suppressMultiSort
-        suppressDragLeaveHidesColumns
-        tooltipShowMode="whenTruncated"
-        tooltipShowDelay={400}
-        preventDefaultOnContextMenu
-        onBodyScroll={() => scrolling(true)}
-        onBodyScrollEnd={() => scrolling(false)}
-        onSortChanged={sortChanged}
-        onColumnMoved={({ api, finished }) => finished && onLayout(layoutNow(api, layout))}
-        onColumnResized={({ api, finished, source }) =>
-          finished && source === 'uiColumnResized' && onLayout(layoutNow(api, layout))
-        }
-        onCellKeyDown={(event) => 'colDef' in event && keyDown(event)}
-        onCellContextMenu={contextMenu}
-      />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Only keys are handled, for the cells within.
+    <div ref={place} className="results-grid" onKeyDownCapture={leave} onKeyDown={keyDown} onFocus={focused}>
+      <span tabIndex={-1} />
+      <PageSelection value={selection?.page ?? null}>
+        <AgGridReact<Row>
+          ref={grid}
+          theme={GRID_THEME}
+          rowModelType="infinite"
+          columnDefs={columnDefs}
+          defaultColDef={EVERY_COLUMN}
+          datasource={datasource}
+          cacheBlockSize={BLOCK}
+          maxBlocksInCache={20}
+          getRowId={({ data }) => keyOf(data)}
+          animateRows={false}
+          suppressNoRowsOverlay
+          focusGridInnerElement={focusInside}
+          suppressMultiSort
+          suppressDragLeaveHidesColumns
+          tooltipShowMode="whenTruncated"
+          tooltipShowDelay={400}
+          preventDefaultOnContextMenu
+          onBodyScroll={() => scrolling(true)}
+          onBodyScrollEnd={() => scrolling(false)}
+          onSortChanged={sortChanged}
+          onColumnMoved={({ api, finished }) => finished && onLayout(layoutNow(api, layout))}
+          onColumnResized={({ api, finished, source }) =>
+            finished && source === 'uiColumnResized' && onLayout(layoutNow(api, layout))
+          }
+          onCellContextMenu={contextMenu}
+          onGridReady={onGridReady}
+          onCellClicked={onCellClicked}
+        />
+      </PageSelection>
+      <span tabIndex={-1} />
       {menu !== null && <RowMenu place={menu} actions={actions} onClose={closeMenu} />}
     </div>
   );

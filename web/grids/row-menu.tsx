@@ -1,6 +1,6 @@
 /** The menu of a row, opened at the pointer or by the menu key. */
-import { Dropdown } from 'antd';
 import type { ReactNode } from 'react';
+import { MenuAt } from '#web/ui/menu-at.tsx';
 
 export type RowAction<Row> = { key: string; label: string; icon?: ReactNode; run: (row: Row) => void };
 export type MenuPlace<Row> = {
@@ -19,17 +19,5 @@ export function RowMenu<Row>({ place: { row, left, top }, actions, onClose }: Pr
     onClose();
     actions.find((action) => action.key === key)?.run(row);
   };
-  return (
-    <Dropdown
-      // A second right click elsewhere opens another menu, which must not keep the place of the first.
-      key={`${left}:${top}`}
-      open
-      autoFocus
-      trigger={['click']}
-      onOpenChange={(open) => !open && onClose()}
-      menu={{ items, onClick: ({ key }) => run(key) }}
-    >
-      <span className="row-menu-place" style={{ left, top }} />
-    </Dropdown>
-  );
+  return <MenuAt left={left} top={top} items={items} onRun={run} onClose={onClose} />;
 }

@@ -1,6 +1,8 @@
 /** One download at a time of the rows of a grid: start, progress, cancel, failure. Draws nothing. */
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { thousands } from '#web/ui/thousands.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import type { RelationName } from '#web/data/psql-query.ts';
 import { readFile, saveFile, type FileKind, type FileProgress, type FileRequest } from '#web/data/download.ts';
 
 export type Download = {
@@ -11,11 +13,17 @@ export type Download = {
   cancel: () => void;
 };
 
+const rowsText = (rows: number) => (rows === 1 ? '1 row' : `${thousands(rows)} rows`);
+
 /** How often the progress is drawn. */
 const TOLD_MS = 150;
 
-/** @param name of the file, without its ending. */
-export function useDownload(name: string, request: FileRequest, failure: string): Download {
+/** @param nameOf gives the name of the file, without its ending. */
+export function useDownload<R extends RelationName>(
+  nameOf: () => string,
+  request: FileRequest<R>,
+  failure: string,
+): Download {
   const notices = useNotices();
   const [progress, setProgress] = useState<FileProgress | null>(null);
   const [failed, setFailed] = useState(false);
@@ -31,16 +39,22 @@ export function useDownload(name: string, request: FileRequest, failure: string)
     const mine = new AbortController();
     running.current = mine;
     let told = 0;
+    const name = `${nameOf()}.${kind}`;
     notices.settle();
     setFailed(false);
     setProgress({ bytes: 0, rows: null, total: null });
     try {
+      let rows: number | null = null;
       const file = await readFile(kind, request, mine.signal, (next) => {
+        rows = next.total;
         if (performance.now() - told < TOLD_MS) return;
         told = performance.now();
         setProgress(next);
       });
-      if (!mine.signal.aborted) saveFile(`${name}.${kind}`, file);
+      if (!mine.signal.aborted) {
+        saveFile(name, file);
+        notices.message(rows === null ? `${name} downloaded` : `${name}: ${rowsText(rows)} downloaded`);
+      }
     } catch (error) {
       if (mine.signal.aborted) return;
       setFailed(true);

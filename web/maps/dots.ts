@@ -7,6 +7,9 @@ type Drawn = { point: MapPoint; dot: L.CircleMarker };
 
 const RADIUS = 5;
 const CHOSEN_RADIUS = 8;
+/** So many dots cover each other if they are not smaller. */
+const MANY = 1000;
+const SMALL_RADIUS = 3;
 
 export function dotsOn(map: L.Map, { choose }: Pick<PointActions, 'choose'>): PointDrawing {
   // Half a screen more is drawn on each side, so that a pan needs no drawing.
@@ -34,12 +37,13 @@ export function dotsOn(map: L.Map, { choose }: Pick<PointActions, 'choose'>): Po
     show: (all, chosen) => {
       const before = drawn;
       drawn = new Map();
+      const radius = all.length > MANY ? SMALL_RADIUS : RADIUS;
       for (const point of all) {
         const old = before.get(point.id);
         before.delete(point.id);
         const dot = old?.dot ?? add(point);
         if (old?.point.colour !== point.colour) dot.setStyle({ color: point.colour, fillColor: point.colour });
-        dot.setRadius(point.id === chosen ? CHOSEN_RADIUS : RADIUS);
+        dot.setRadius(point.id === chosen ? CHOSEN_RADIUS : radius);
         points.set(dot, point);
         drawn.set(point.id, { point, dot });
       }

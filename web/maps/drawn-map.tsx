@@ -5,13 +5,15 @@ import type { Box } from '#domain/map-view.ts';
 import { useAppearance } from '#web/data/appearance.ts';
 import { tilesInfoQuery } from '#web/data/tiles.ts';
 import { openMap, type OpenMap } from './leaflet-map.ts';
-import type { MapPoint } from './points.ts';
+import type { MapLine, MapPoint } from './points.ts';
 
 export type DrawnMapProps = {
   /** Describes the map for screen readers. */
   label: string;
   /** Must be a stable value: a new list draws all points again. */
   points: readonly MapPoint[];
+  /** Lines below the points. Must be a stable value. */
+  lines?: readonly MapLine[];
   /** The view without points, such as a country; by default the world. Must be a stable value. */
   home?: Box | null;
   chosen?: number | null;
@@ -22,7 +24,18 @@ export type DrawnMapProps = {
   onPick?: (lat: number, lng: number) => void;
 };
 
-export function DrawnMap({ label, points, home = null, chosen = null, onChoose, onMove, onPick }: DrawnMapProps) {
+const NO_LINES: readonly MapLine[] = [];
+
+export function DrawnMap({
+  label,
+  points,
+  lines = NO_LINES,
+  home = null,
+  chosen = null,
+  onChoose,
+  onMove,
+  onPick,
+}: DrawnMapProps) {
   const { dark } = useAppearance();
   const tiles = useQuery(tilesInfoQuery).data;
   const place = useRef<HTMLDivElement>(null);
@@ -50,6 +63,7 @@ export function DrawnMap({ label, points, home = null, chosen = null, onChoose, 
   }, [tiles, dark]);
   useEffect(() => map.current?.showHome(home), [home]);
   useEffect(() => map.current?.showPoints(points, chosen), [points, chosen]);
+  useEffect(() => map.current?.showLines(lines), [lines]);
 
   return <div ref={place} className="map" role="region" aria-label={`${label}. Arrow keys move it, + and - zoom.`} />;
 }

@@ -6,9 +6,8 @@ const SHOWN_FOR = 1500;
 const WHEEL = `Use ${/Mac|iP(hone|ad)/.test(navigator.platform) ? '⌘' : 'Ctrl'} + scroll to zoom the map`;
 const TOUCH = 'Use two fingers to move the map';
 
-/** A map that fills the screen or has the focus takes the wheel: it scrolls no page. */
+/** A map that fills the screen takes the wheel: it scrolls no page. */
 const fillsScreen = (map: HTMLElement) => document.fullscreenElement?.contains(map) === true;
-const isInUse = (map: HTMLElement) => fillsScreen(map) || map.contains(document.activeElement);
 
 /** Returns a function that ends it. */
 export function leaveScrollToPage(map: HTMLElement): () => void {
@@ -26,7 +25,7 @@ export function leaveScrollToPage(map: HTMLElement): () => void {
 
   const onWheel = (event: WheelEvent) => {
     // A pinch on a touchpad comes as a wheel with Ctrl.
-    if (event.ctrlKey || event.metaKey || isInUse(map)) return;
+    if (event.ctrlKey || event.metaKey || fillsScreen(map)) return;
     event.stopPropagation();
     say(WHEEL);
   };

@@ -7,7 +7,7 @@ export function PointsTable({ caption, points }: { caption: string; points: read
   const first = points.slice(0, MOST);
   return (
     <details className="figures">
-      <summary>{points.length.toLocaleString('en')} points as a table</summary>
+      <summary>{points.length === 1 ? '1 point' : `${points.length.toLocaleString('en')} points`} as a table</summary>
       <div className="figures-scroll">
         <table>
           <caption className="visually-hidden">{caption}</caption>

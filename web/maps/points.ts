@@ -16,6 +16,12 @@ export type MapPoint = {
   draggable?: boolean;
 };
 
+/** A line between two points, below all points; it takes no click. */
+export type MapLine = {
+  readonly from: readonly [lat: number, lng: number];
+  readonly to: readonly [lat: number, lng: number];
+};
+
 export type PointActions = {
   choose: (id: number) => void;
   move: (id: number, lat: number, lng: number) => void;
@@ -48,3 +54,12 @@ export function textOf({ label, details = [] }: MapPoint, withDetails: boolean):
   }
   return box;
 }
+
+/** A point of a map whose circle is as large as its figure. */
+export type FigurePoint = {
+  readonly id: number;
+  readonly lat: number;
+  readonly lng: number;
+  readonly figure: number | null;
+  readonly colour: string;
+};

@@ -1,7 +1,7 @@
 /** The two forms of every picker from a list: one value or several, searched by a part of the label. Loads nothing. */
 import './pickers.css';
-import { Select } from 'antd';
-import type { FocusEvent } from 'react';
+import { Select, type SelectProps } from 'antd';
+import type { FocusEvent, ReactNode } from 'react';
 import { byRank, namesRank } from '#domain/best-match.ts';
 
 /** An option is found by its label, its other names, and its whole code. */
@@ -27,12 +27,25 @@ export type FieldProps = {
   'aria-describedby'?: string;
 };
 
-type OneProps<Value extends string | number> = FieldProps & {
-  options: Options<Value>;
-  value: Value | null;
-  onChange: (value: Value | null) => void;
-  clearable?: boolean;
-};
+/** Draws the name of an option, in the list and as the chosen value, if it is more than its text. Must be a stable function. */
+export type Draw = (name: string) => ReactNode;
+const drawn = (draw: Draw | undefined) =>
+  draw && {
+    optionRender: ({ label }: { label?: ReactNode }) => (typeof label === 'string' ? draw(label) : label),
+    labelRender: ({ label }: { label?: ReactNode }) => (typeof label === 'string' ? draw(label) : label),
+  };
+
+/** For a picker that stands only while its value is changed. */
+type Opened = Pick<SelectProps, 'autoFocus' | 'defaultOpen' | 'onOpenChange' | 'size'>;
+
+type OneProps<Value extends string | number> = FieldProps &
+  Opened & {
+    options: Options<Value>;
+    value: Value | null;
+    onChange: (value: Value | null) => void;
+    clearable?: boolean;
+    draw?: Draw;
+  };
 
 type Labelled = { label?: unknown; others?: readonly string[]; codes?: readonly string[] };
 
@@ -61,6 +74,7 @@ export function PickOne<Value extends string | number>({
   value,
   onChange,
   clearable = true,
+  draw,
   ...field
 }: OneProps<Value>) {
   return (
@@ -76,6 +90,7 @@ export function PickOne<Value extends string | number>({
         field.onBlur?.();
       }}
       allowClear={clearable}
+      {...drawn(draw)}
       showSearch={SEARCH}
       popupMatchSelectWidth={false}
     />
@@ -86,6 +101,7 @@ type SeveralProps<Value extends string | number> = FieldProps & {
   options: Options<Value>;
   value: readonly Value[];
   onChange: (value: Value[]) => void;
+  draw?: Draw;
 };
 
 /** Shows all choices, in as many lines as they need. */
@@ -93,6 +109,7 @@ export function PickSeveral<Value extends string | number>({
   options,
   value,
   onChange,
+  draw,
   ...field
 }: SeveralProps<Value>) {
   return (
@@ -109,6 +126,7 @@ export function PickSeveral<Value extends string | number>({
         field.onBlur?.();
       }}
       allowClear
+      {...drawn(draw)}
       showSearch={SEARCH}
       popupMatchSelectWidth={false}
     />

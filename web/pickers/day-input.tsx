@@ -1,11 +1,14 @@
-/** A day, typed or picked from a calendar. A day that does not exist stays as typed. Checks nothing. */
+/** A day, typed, picked from a calendar or from a mark in a source. A day that does not exist stays as typed. Checks nothing. */
 import './pickers.css';
 import { useState } from 'react';
 import { CalendarOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
 import type { FieldProps } from './choice.tsx';
-import { MonthCalendar } from './month-calendar.tsx';
+import { useInsertTarget } from '#web/ui/insert-target.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+
+const MonthCalendar = onDemand(async () => (await import('./month-calendar.tsx')).MonthCalendar);
 
 type Props = FieldProps & {
   value: string;
@@ -16,6 +19,10 @@ type Props = FieldProps & {
 
 export function DayInput({ value, onChange, onBlur, label, ...field }: Props) {
   const [open, setOpen] = useState(false);
+  const beTarget = useInsertTarget(({ kind, value: marked }) => {
+    if (kind === 'date') onChange(marked);
+    return kind === 'date';
+  });
   const leave = () => {
     const tidied = tidyDate(value);
     if (tidied !== value) onChange(tidied);
@@ -39,6 +46,7 @@ export function DayInput({ value, onChange, onBlur, label, ...field }: Props) {
         autoComplete="off"
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={beTarget}
         onBlur={leave}
       />
       <Popover content={calendar} trigger="click" open={open} onOpenChange={setOpen} destroyOnHidden>

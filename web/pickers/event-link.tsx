@@ -1,9 +1,9 @@
-/** Links a fact to an event of its cause and of no later year, nearest in country and day first. Asks before it removes a link. */
+/** Links a fact to an event of its cause and of no later year, nearest in country and day first; before typing it suggests the latest events of the country. Asks before it removes a link. */
 import { useMemo } from 'react';
 import { App } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
 import type { FieldProps } from './choice.tsx';
-import { eventNameQuery, eventsNamed, MINIMUM } from './events-named.ts';
+import { eventNameQuery, eventsNamed, eventsSuggested, MINIMUM } from './events-named.ts';
 import { RecordSearch, type NamedQuery } from './record-search.tsx';
 
 export type EventMatch = {
@@ -16,6 +16,7 @@ export type EventMatch = {
 
 export function eventsFor(match: EventMatch, text: string): NamedQuery | string {
   if (match.displacement_type === null || match.year === null) return FACT.eventsNeed;
+  if (text === '' && match.iso3 !== null) return eventsSuggested(match);
   return text.length < MINIMUM ? `Type at least ${MINIMUM} characters` : eventsNamed(text, match);
 }
 

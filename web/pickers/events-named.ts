@@ -37,3 +37,15 @@ export const eventNameQuery = (id: number | null): NamedQuery => ({
   queryFn: async ({ signal }) =>
     (await psql.list('events', { select: ['id', 'name'], where: { id: `eq.${id}` } }, { signal })).rows,
 });
+
+/** The latest events of the country and cause of a fact, from its year and the year before. */
+export const eventsSuggested = ({ displacement_type, year, iso3 }: Match): NamedQuery => ({
+  queryKey: ['events', 'suggested', displacement_type, year, iso3],
+  queryFn: async ({ signal }): Promise<Named[]> => {
+    const of = { displacement_type: `eq.${displacement_type}`, countries: `cs.{${iso3}}` };
+    const where = { ...of, and: `(year.gte.${(year ?? 0) - 1},year.lte.${year})` };
+    const query = { select: ['id', 'name', 'start_date'], where, order: 'year.desc,id.desc', limit: 12 } as const;
+    const { rows } = await psql.list('events', query, { signal });
+    return rows.map(({ id, name, start_date }) => ({ id, name, ...(start_date && { detail: start_date.date }) }));
+  },
+});

@@ -1,7 +1,8 @@
-/** A field for a number: a wrong text stays as typed, a right one is tidied on leaving the field. Typing over a 0 replaces it. */
+/** A field for a number, also from a mark in a source: a wrong text stays as typed, a right one is tidied on leaving the field. Typing over a 0 replaces it. */
 import { Input } from 'antd';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { readHouseholdSize, tidyCount } from '#domain/numbers.ts';
+import { useInsertTarget } from '#web/ui/insert-target.ts';
 import type { FieldProps } from './choice.tsx';
 
 type Props = FieldProps & {
@@ -15,6 +16,10 @@ type Props = FieldProps & {
 };
 
 export function FigureInput({ value, onChange, onBlur, tidy = tidyCount, inputMode = 'numeric', ...field }: Props) {
+  const beTarget = useInsertTarget(({ kind, value: marked }) => {
+    if (kind === 'number') onChange(tidy(marked));
+    return kind === 'number';
+  });
   const leave = () => {
     const tidied = tidy(value);
     if (tidied !== value) onChange(tidied);
@@ -28,7 +33,10 @@ export function FigureInput({ value, onChange, onBlur, tidy = tidyCount, inputMo
       autoComplete="off"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      onFocus={({ target }) => readHouseholdSize(value).number === 0 && target.select()}
+      onFocus={({ target }) => {
+        beTarget();
+        if (readHouseholdSize(value).number === 0) target.select();
+      }}
       onBlur={leave}
     />
   );

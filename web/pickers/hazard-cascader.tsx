@@ -1,127 +1,38 @@
 /** Picks from the four levels of the hazard tree: nodes of any level for a search, a leaf for a record. Inactive leaves are offered to searches and to records that have one. */
-import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
-import { Cascader } from 'antd';
-import { byPathMatch, pathRank } from '#domain/best-match.ts';
+import { useMemo } from 'react';
+import { Select } from 'antd';
 import { placeFrom, writtenPlace } from '#domain/hazard-search.ts';
 import type { FieldProps } from './choice.tsx';
+import { isBelow, pathOf, type Path } from './hazard-paths.ts';
+import type { TreeProps } from './hazard-tree.tsx';
 import { useHazards, type Hazard } from './hazards.ts';
+import { fieldOnDemand, type Typing } from '#web/ui/on-demand.tsx';
 
-type Node = { value: string; label: string; children?: Node[] };
-
-const pathOf = ({ category, subcategory, type, subtype }: Hazard) => [category, subcategory, type, subtype];
-
-function treeOf(hazards: readonly Hazard[]): Node[] {
-  const top: Node[] = [];
-  for (const hazard of hazards) {
-    let level = top;
-    for (const [depth, name] of pathOf(hazard).entries()) {
-      let node = level.find(({ value }) => value === name);
-      if (node === undefined) {
-        node = { value: name, label: name, ...(depth < 3 && { children: [] }) };
-        level.push(node);
-      }
-      level = node.children ?? [];
-    }
-  }
-  return top;
-}
-
-const pathsOf = (nodes: readonly Node[], anyLevel: boolean, above: string[] = []): string[][] =>
-  nodes.flatMap(({ value, children = [] }) => {
-    const path = [...above, value];
-    return [...(anyLevel || children.length === 0 ? [path] : []), ...pathsOf(children, anyLevel, path)];
-  });
-
-const labelsOf = (path: readonly { label?: unknown }[]) => path.map(({ label }) => String(label));
-
-type Path = readonly string[];
-/** The value of the cascader for a path. */
-type Chosen = (string | number | null)[];
-const namesOf = (chosen: Chosen): string[] => chosen.map(String);
-
-type TreeProps = FieldProps & {
-  hazards: readonly Hazard[];
-  /** At most one path, unless several may be chosen. */
-  paths: readonly Path[];
-  onPaths: (paths: readonly Path[]) => void;
-  anyLevel: boolean;
-  /** Several choices are shown as leaves, or as their common node. */
-  several?: 'leaves' | 'branches';
-};
-
-function HazardTree({ hazards, paths, onPaths, anyLevel, several, ...field }: TreeProps) {
-  const tree = useMemo(() => treeOf(hazards), [hazards]);
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState(false);
-  const moved = useRef(false);
-  // Enter takes the best match, as in every other picker; after an arrow key the cascader takes the marked option.
-  const takeBest = (event: KeyboardEvent) => {
-    if (event.key.startsWith('Arrow')) moved.current = true;
-    if (event.key !== 'Enter' || typed.trim() === '' || moved.current) return;
-    event.preventDefault();
-    const best = pathsOf(tree, anyLevel)
-      .filter((one) => pathRank(one, typed) !== null)
-      .toSorted(byPathMatch(typed))
-      .at(0);
-    if (best === undefined) return;
-    onPaths(several === undefined ? [best] : [...paths.filter((path) => !isBelow(path, best)), best]);
-    setTyped('');
-    setOpen(false);
-  };
-  const shared = {
-    ...field,
-    className: 'picker',
-    options: tree,
-    open,
-    onOpenChange: setOpen,
-    onKeyDown: takeBest,
-    showSearch: {
-      matchInputWidth: false,
-      // The whole tree.
-      limit: 1000,
-      searchValue: typed,
-      onSearch: (text: string) => {
-        moved.current = false;
-        setTyped(text);
-      },
-      filter: (text: string, path: readonly Node[]) => pathRank(labelsOf(path), text) !== null,
-      sort: (one: readonly Node[], other: readonly Node[], text: string) =>
-        byPathMatch(text)(labelsOf(one), labelsOf(other)),
-    },
-    allowClear: true,
-  };
-  return several === undefined ? (
-    <Cascader<Node>
-      {...shared}
-      value={[...(paths[0] ?? [])]}
-      onChange={(chosen: Chosen | undefined) => onPaths(chosen === undefined ? [] : [namesOf(chosen)])}
-      changeOnSelect={anyLevel}
-      displayRender={(labels) => (anyLevel ? labels.join(' / ') : labels.at(-1))}
-    />
-  ) : (
-    <Cascader<Node>
-      {...shared}
-      multiple
-      showCheckedStrategy={several === 'leaves' ? Cascader.SHOW_CHILD : Cascader.SHOW_PARENT}
-      maxTagCount="responsive"
-      value={paths.map((path) => [...path])}
-      onChange={(chosen: Chosen[] | undefined) => onPaths((chosen ?? []).map(namesOf))}
-      displayRender={(labels) => labels.at(-1)}
+/** Drawn until the tree's code is loaded. */
+function PlainField({ hazards: _, paths, onPaths: __, anyLevel: ___, several: ____, ...rest }: TreeProps & Typing) {
+  const { typed, setTyped, setOpen, ...field } = rest;
+  return (
+    <Select
+      {...field}
+      className="picker"
+      value={paths.map((path) => path.at(-1)).join(', ') || null}
+      options={[]}
+      onOpenChange={setOpen}
+      notFoundContent="Loading..."
+      showSearch={{ searchValue: typed, onSearch: setTyped }}
     />
   );
 }
 
-/** Whether a path is the same as another or below it. */
-const isBelow = (path: Path, top: Path): boolean => top.every((name, level) => path[level] === name);
+const Tree = fieldOnDemand<TreeProps>(async () => (await import('./hazard-tree.tsx')).HazardTree, PlainField);
+const Hazards = (props: TreeProps) => <Tree {...props} needed={props.paths.length > 0} />;
 
 type LevelsProps = FieldProps & { value: Path; onChange: (path: Path) => void };
 
 /** The value is the chosen path down the tree. */
 export function HazardLevelsPicker({ value, onChange, ...field }: LevelsProps) {
   const paths = value.length === 0 ? [] : [value];
-  return (
-    <HazardTree {...field} hazards={useHazards()} paths={paths} onPaths={([path = []]) => onChange(path)} anyLevel />
-  );
+  return <Hazards {...field} hazards={useHazards()} paths={paths} onPaths={([path = []]) => onChange(path)} anyLevel />;
 }
 
 /** The full path of a node that is given by some of its levels or by one name; the given value where the tree has no such node. */
@@ -143,7 +54,7 @@ export function HazardPlacesPicker({ value, onChange, ...field }: PlacesProps) {
   const hazards = useHazards();
   const paths = useMemo(() => value.map((written) => resolved(placeFrom(written), hazards)), [value, hazards]);
   return (
-    <HazardTree
+    <Hazards
       {...field}
       hazards={hazards}
       paths={paths}
@@ -164,7 +75,7 @@ export function HazardSubtypesPicker({ value, onChange, ...field }: NamesProps) 
     const leaves = hazards.filter((hazard) => chosen.some((path) => isBelow(pathOf(hazard), path)));
     onChange([...new Set(leaves.map(({ subtype }) => subtype))]);
   };
-  return <HazardTree {...field} hazards={hazards} paths={paths} onPaths={choose} anyLevel several="leaves" />;
+  return <Hazards {...field} hazards={hazards} paths={paths} onPaths={choose} anyLevel several="leaves" />;
 }
 
 type LeafProps = FieldProps & { value: number | null; onChange: (id: number | null) => void };
@@ -179,7 +90,7 @@ export function HazardLeafPicker({ value, onChange, ...field }: LeafProps) {
     onChange(leaf?.id ?? null);
   };
   return (
-    <HazardTree
+    <Hazards
       {...field}
       hazards={offered}
       paths={chosen === undefined ? [] : [pathOf(chosen)]}

@@ -1,13 +1,15 @@
-/** Searches a place by name, from four characters on and after a pause of a second. Offers no place twice and reports a failed search. */
-import { useState } from 'react';
+/** Searches a place by name, from four characters on and after a pause of a second, or at once for a mark in a source. Offers no place twice and reports a failed search. */
+import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { BorderOuterOutlined, EnvironmentOutlined, GlobalOutlined } from '@ant-design/icons';
 import { Select } from 'antd';
-import { placeLabel, type Place } from '#domain/places.ts';
+import { isArea, placeKind, placeLabel, type Place } from '#domain/places.ts';
 import { searchPlaces } from '#web/data/places.ts';
+import { useInsertTarget } from '#web/ui/insert-target.ts';
 import { useAfterPause } from './use-after-pause.ts';
 
 /** Spec 1 §5: more than 3 characters. */
-const MORE_THAN = 3;
+export const MORE_THAN = 3;
 const PAUSE_MS = 1000;
 const HOUR = 60 * 60 * 1000;
 
@@ -19,12 +21,79 @@ type Props = {
   isAdded: (place: Place) => boolean;
   /** `searched` is the text that found the place. */
   onChoose: (place: Place, searched: string) => void;
+  /** The chosen place, if the field shows one; it can be cleared. */
+  chosen?: { name: string; onClear: () => void } | undefined;
+  /** Begins a search for this text, each time the object is another one. */
+  begun?: { text: string } | null;
+  /** Called when the focus leaves the field, with the text that was typed and found nothing; mostly empty. */
+  onLeave?: (text: string) => void;
+  'aria-describedby'?: string | undefined;
 };
 
-export function PlaceSearch({ id, label, iso3, isAdded, onChoose }: Props) {
+/** Areas apart from settlements, first the group of the best match. Places with the same label have their point in it. */
+function groupsOf(places: readonly Place[], isAdded: Props['isAdded']) {
+  const counts = new Map<string, number>();
+  const keyOf = (place: Place) => `${placeLabel(place)} ${place.type}`;
+  for (const place of places) counts.set(keyOf(place), (counts.get(keyOf(place)) ?? 0) + 1);
+  const optionOf = (place: Place) => {
+    const added = isAdded(place);
+    const point = counts.get(keyOf(place)) === 1 ? '' : ` · ${place.lat.toFixed(2)}, ${place.lon.toFixed(2)}`;
+    return { value: place.place_id, label: `${placeLabel(place)}${point}`, place, added, disabled: added };
+  };
+  const [first] = places;
+  const sides = first !== undefined && isArea(first) ? [true, false] : [false, true];
+  return sides
+    .map((area) => ({
+      label: area ? 'Regions and zones' : 'Towns and villages',
+      options: places.filter((place) => isArea(place) === area).map(optionOf),
+    }))
+    .filter(({ options }) => options.length > 0);
+}
+
+type PlaceOption = ReturnType<typeof groupsOf>[number]['options'][number];
+
+const iconOf = (place: Place) => {
+  if (place.type === 'country') return <GlobalOutlined aria-hidden />;
+  return isArea(place) ? <BorderOuterOutlined aria-hidden /> : <EnvironmentOutlined aria-hidden />;
+};
+
+export function PlaceSearch({
+  id,
+  label,
+  iso3,
+  isAdded,
+  onChoose,
+  chosen,
+  begun = null,
+  onLeave,
+  ...described
+}: Props) {
   const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [searched, setSearched] = useState(begun);
+  if (begun !== searched) {
+    setSearched(begun);
+    setTyped(begun?.text ?? '');
+    setOpen(begun !== null);
+  }
+  /** The text of a mark is searched without a pause. */
+  const [inserted, setInserted] = useState('');
+  /** The typed text on Tab: the list empties its search before the focus has left. Null once a place is chosen. */
+  const tabbed = useRef<string | null>('');
+  const type = (value: string) => {
+    setTyped(value);
+    if (value !== '') tabbed.current = '';
+  };
   const text = typed.trim();
-  const asked = useAfterPause(text, PAUSE_MS);
+  const paused = useAfterPause(text, PAUSE_MS);
+  const asked = text === inserted ? text : paused;
+  const beTarget = useInsertTarget(({ kind, value }) => {
+    if (kind !== 'place') return false;
+    setTyped(value);
+    setInserted(value);
+    setOpen(true);
+    return true;
+  });
   const long = text.length > MORE_THAN;
   const found = useQuery({
     queryKey: ['places', iso3, asked],
@@ -36,35 +105,49 @@ export function PlaceSearch({ id, label, iso3, isAdded, onChoose }: Props) {
   });
   const searching = long && (asked !== text || found.isFetching);
   const places = long && !searching && !found.isError ? (found.data?.results ?? []) : [];
-
-  const options = places.map((place) => {
-    const added = isAdded(place);
-    return { value: place.place_id, label: placeLabel(place), place, added, disabled: added };
-  });
   const nothing = () => {
     if (!long) return `Type more than ${MORE_THAN} characters`;
     if (searching) return 'Loading...';
     return found.isError ? `No results. Places can't be searched now: ${found.error.message}` : 'No results';
   };
   return (
-    <Select<string, (typeof options)[number]>
+    <Select<string, PlaceOption>
       id={id}
       className="picker"
       aria-label={label}
       placeholder={label}
-      value={null}
-      options={options}
+      value={chosen?.name || null}
+      open={open}
+      onOpenChange={setOpen}
+      {...described}
+      {...(chosen !== undefined && chosen.name !== '' && { allowClear: true, onClear: chosen.onClear })}
+      options={groupsOf(places, isAdded) as unknown as PlaceOption[]}
+      onFocus={beTarget}
+      onInputKeyDown={({ key, target }: KeyboardEvent) => {
+        const { value } = target as HTMLInputElement;
+        if (key === 'Tab' && tabbed.current !== null) tabbed.current = value;
+        if (key === 'Backspace' && value === '') chosen?.onClear();
+      }}
+      onBlur={({ target }: FocusEvent) => {
+        const left = tabbed.current === null ? '' : (target as HTMLInputElement).value || tabbed.current;
+        tabbed.current = '';
+        onLeave?.(left.trim());
+      }}
       onSelect={(_, { place }) => {
+        tabbed.current = null;
         setTyped('');
         onChoose(place, text);
       }}
       loading={searching}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+      popupMatchSelectWidth={chosen === undefined}
+      showSearch={{ filterOption: false, searchValue: typed, onSearch: type }}
       notFoundContent={nothing()}
-      optionRender={({ data: { place, added } }) => (
+      optionRender={({ data: { label: named, place, added } }) => (
         <span className="place-option">
-          <bdi>{placeLabel(place)}</bdi>
-          <span className="quiet">{added ? 'already added' : place.type}</span>
+          <bdi>{named}</bdi>
+          <span className="quiet place-kind">
+            {added ? 'already added' : placeKind(place)} {iconOf(place)}
+          </span>
         </span>
       )}
     />

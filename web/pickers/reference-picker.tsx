@@ -1,7 +1,8 @@
 /** Picks names from a reference list. An inactive name is offered only to the record that has it, unless `all` is set. */
 import { useMemo } from 'react';
 import { useReferenceList, type ReferenceEntry, type ReferenceList } from '#web/data/lists.ts';
-import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
+import { CauseBar } from '#web/ui/cause.tsx';
+import { PickOne, PickSeveral, type Draw, type FieldProps, type Option } from './choice.tsx';
 
 type Which<L extends ReferenceList> = {
   list: L;
@@ -12,6 +13,15 @@ type Which<L extends ReferenceList> = {
 };
 
 const everything = () => true;
+
+/** A cause has its colour wherever it is chosen. */
+const cause: Draw = (name) => (
+  <>
+    <CauseBar cause={name} />
+    {name}
+  </>
+);
+const drawOf = (list: ReferenceList) => (list === 'displacement_types' ? { draw: cause } : {});
 
 function useNames<L extends ReferenceList>(
   { list, all = false, only = everything }: Which<L>,
@@ -29,12 +39,12 @@ type OneProps<L extends ReferenceList> = FieldProps &
 
 export function ReferencePicker<L extends ReferenceList>({ list, all, only, value, ...field }: OneProps<L>) {
   const chosen = useMemo(() => (value === null ? [] : [value]), [value]);
-  return <PickOne {...field} value={value} options={useNames({ list, all, only }, chosen)} />;
+  return <PickOne {...field} {...drawOf(list)} value={value} options={useNames({ list, all, only }, chosen)} />;
 }
 
 type SeveralProps<L extends ReferenceList> = FieldProps &
   Which<L> & { value: readonly string[]; onChange: (value: string[]) => void };
 
 export function ReferencesPicker<L extends ReferenceList>({ list, all, only, value, ...field }: SeveralProps<L>) {
-  return <PickSeveral {...field} value={value} options={useNames({ list, all, only }, value)} />;
+  return <PickSeveral {...field} {...drawOf(list)} value={value} options={useNames({ list, all, only }, value)} />;
 }

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { useReferenceList } from '#web/data/lists.ts';
+import { Status } from '#web/ui/status.tsx';
 import { PickOne, PickSeveral, type FieldProps, type Option } from './choice.tsx';
 
 /** A comment is a note and never the status of a fact. */
@@ -13,14 +14,16 @@ function useStatuses(): Option<string>[] {
   }, [entries]);
 }
 
+const draw = (name: string) => <Status status={name} />;
+
 type OneProps = FieldProps & { value: string | null; onChange: (status: string | null) => void };
 
 export function StatusPicker(props: OneProps) {
-  return <PickOne {...props} options={useStatuses()} />;
+  return <PickOne {...props} options={useStatuses()} draw={draw} />;
 }
 
 type SeveralProps = FieldProps & { value: readonly string[]; onChange: (statuses: string[]) => void };
 
 export function StatusesPicker(props: SeveralProps) {
-  return <PickSeveral {...props} options={useStatuses()} />;
+  return <PickSeveral {...props} options={useStatuses()} draw={draw} />;
 }

@@ -2,6 +2,7 @@
 import './pickers.css';
 import { useState, type KeyboardEvent } from 'react';
 import { ConfigProvider, Input, Tag } from 'antd';
+import { useInsertTarget } from '#web/ui/insert-target.ts';
 import type { FieldProps } from './choice.tsx';
 
 type Props = FieldProps & {
@@ -9,21 +10,28 @@ type Props = FieldProps & {
   onChange: (tags: string[]) => void;
   /** Rewrites a typed tag. */
   tidied?: (text: string) => string;
+  /** The tags are names of places: a mark of a place in a source becomes one. */
+  places?: boolean;
 };
 
 const trimmed = (text: string) => text.trim();
 
-export function Tags({ value, onChange, onBlur, tidied = trimmed, ...field }: Props) {
+export function Tags({ value, onChange, onBlur, tidied = trimmed, places = false, ...field }: Props) {
   const [typed, setTyped] = useState('');
   const { componentDisabled } = ConfigProvider.useConfig();
   const fixed = field.disabled ?? componentDisabled ?? false;
   const without = (tag: string) => onChange(value.filter((other) => other !== tag));
 
-  const add = () => {
-    const tag = tidied(typed);
+  const add = (text = typed) => {
+    const tag = tidied(text);
     setTyped('');
     if (tag !== '' && !value.includes(tag)) onChange([...value, tag]);
   };
+  const beTarget = useInsertTarget(({ kind, value: marked }) => {
+    if (kind !== 'place' || !places) return false;
+    add(marked);
+    return true;
+  });
   const press = (event: KeyboardEvent) => {
     // An Enter that ends the composition of a character adds no tag.
     if (event.nativeEvent.isComposing) return;
@@ -47,6 +55,7 @@ export function Tags({ value, onChange, onBlur, tidied = trimmed, ...field }: Pr
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={press}
+        onFocus={beTarget}
         onBlur={() => {
           add();
           onBlur?.();

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
 import { createLink, useParams } from '@tanstack/react-router';
 import { Button } from 'antd';
-import type { DocumentFile } from '#domain/documents.ts';
-import { useMay } from '#web/data/session.ts';
+import type { PreviewedDocument } from '#domain/documents.ts';
+import { useMay } from '#web/data/may.ts';
 import { DocumentForm } from '#web/features/document-form/document-form.tsx';
 import type { DocumentRow } from '#web/features/document-form/document.ts';
 import { QuickFacts } from '#web/features/fact-form/quick-facts.tsx';
@@ -13,10 +13,12 @@ import { BesidePreview } from '#web/features/files/preview.tsx';
 import { NewPublisherDialog } from '#web/features/publisher-form/new-publisher-dialog.tsx';
 import type { SavedTab } from '#web/forms/record-editor.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { FactBeside } from './fact-beside.tsx';
 
 const LinkButton = createLink(Button);
 
-function DocumentFacts({ id }: { id: number }) {
+function DocumentFacts({ document }: { document: DocumentRow }) {
+  const { id } = document;
   const may = useMay();
   const add = may('create', 'facts') && (
     <LinkButton
@@ -31,19 +33,22 @@ function DocumentFacts({ id }: { id: number }) {
     </LinkButton>
   );
   return (
-    <Card title="Facts of the document" extra={add}>
-      <FactsOf column="document_id" id={id} noun="document" />
-    </Card>
+    <>
+      <QuickFacts document={document} />
+      <Card title="Facts of the document" extra={add}>
+        <FactsOf column="document_id" id={id} noun="document" peek={FactBeside} />
+      </Card>
+    </>
   );
 }
 
 const tabs: SavedTab<DocumentRow>[] = [
-  { key: 'facts', label: 'Facts', content: ({ row }) => <DocumentFacts id={row.id} /> },
+  { key: 'facts', label: 'Facts', content: ({ row }) => <DocumentFacts document={row} /> },
 ];
 
 function Screen({ cloned = false }) {
   const { id = null } = useParams({ strict: false });
-  const [file, setFile] = useState<DocumentFile | null>(null);
+  const [file, setFile] = useState<PreviewedDocument | null>(null);
   return (
     <BesidePreview document={file}>
       <DocumentForm
@@ -53,7 +58,6 @@ function Screen({ cloned = false }) {
         tabs={tabs}
         onFile={setFile}
         NewPublisherDialog={NewPublisherDialog}
-        below={(document) => <QuickFacts document={document} />}
       />
     </BesidePreview>
   );

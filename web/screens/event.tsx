@@ -4,8 +4,11 @@ import { EventForm } from '#web/features/event-form/event-form.tsx';
 import type { EventRow } from '#web/features/event-form/event.ts';
 import { EventFacts } from '#web/features/sub-facts/event-facts.tsx';
 import type { SavedTab } from '#web/forms/record-editor.tsx';
+import { FactBeside } from './fact-beside.tsx';
 
-const tabs: SavedTab<EventRow>[] = [{ key: 'facts', label: 'Facts', content: ({ row }) => <EventFacts event={row} /> }];
+const tabs: SavedTab<EventRow>[] = [
+  { key: 'facts', label: 'Facts', content: ({ row }) => <EventFacts event={row} peek={FactBeside} /> },
+];
 
 function Screen({ cloned = false }) {
   const { id = null } = useParams({ strict: false });

@@ -1,7 +1,8 @@
 /** /facts/new, /facts/{id}, /facts/clone/{id} and /documents/{document_id}/facts/new: the fact form with the sub-facts and reviews of a saved fact. */
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
 import type { FactTabs } from '#web/features/fact-form/fact-editor.tsx';
 import { FactForm } from '#web/features/fact-form/fact-form.tsx';
 import { documentOfFactQuery, FactOfDocument } from '#web/features/fact-form/fact-of-document.tsx';
@@ -10,13 +11,29 @@ import { BesidePreview } from '#web/features/files/preview.tsx';
 import { Reviews } from '#web/features/reviews/reviews.tsx';
 import { SubFacts } from '#web/features/sub-facts/sub-facts.tsx';
 import { loadedQuery } from '#web/forms/use-loaded.ts';
+import { Loading } from '#web/ui/states.tsx';
+import { FactBeside } from './fact-beside.tsx';
+
+const DatasetLinks = lazy(async () => ({
+  default: (await import('#web/features/dataset-links/dataset-links.tsx')).DatasetLinks,
+}));
 
 const tabs: FactTabs = [
   {
+    key: 'records',
+    label: 'Tabular Data',
+    after: 'main',
+    content: ({ row, unsaved }) => (
+      <Suspense fallback={<Loading what="Loading the records" />}>
+        <DatasetLinks fact={row} unsaved={unsaved} />
+      </Suspense>
+    ),
+  },
+  {
     key: 'facts',
     label: 'Facts',
-    enabled: (fact) => fact.class === 'Master',
-    content: ({ row }) => <SubFacts master={row} />,
+    closed: (fact) => (fact.class === 'Master' ? null : SUB_FACTS.notMaster),
+    content: ({ row }) => <SubFacts master={row} peek={FactBeside} />,
   },
   {
     key: 'reviews',

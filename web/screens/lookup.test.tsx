@@ -17,13 +17,24 @@ async function oneOfEach(): Promise<void> {
     `insert into data.tabular_datasets (name, iso3, displacement_type, unit, created_by)
      values ('Registration', 'KEN', 'Disaster', 'Person', 'ada')`,
   );
+  const person = { title: 'Ms', name: 'Ada', surname: 'Okoro', organisation: 'IOM', job_title: 'Analyst' };
+  const { row } = await psql.create('contacts', person);
+  await psql.create('communications', { contact_id: row.id, subject: 'Figures' });
 }
 
 test('a number and a serial number lead to the page of their record, whatever its kind', async () => {
   await oneOfEach();
   const { rows } = await psql.list('gsn', { order: 'type,id' });
   const kinds = [...new Set(rows.map(({ type }) => type))];
-  expect(kinds).toEqual(['documents', 'events', 'facts', 'publishers', 'tabular-datasets']);
+  expect(kinds.toSorted()).toEqual([
+    'communications',
+    'contacts',
+    'documents',
+    'events',
+    'facts',
+    'publishers',
+    'tabular-datasets',
+  ]);
   for (const type of kinds) {
     const { id, gsn, serial_no } = rows.find((row) => row.type === type)!;
     for (const address of [
@@ -31,9 +42,7 @@ test('a number and a serial number lead to the page of their record, whatever it
       ...(serial_no === null ? [] : [`/@${serial_no}`, `/@${serial_no.toLowerCase()}`]),
     ]) {
       const router = browser.open(address);
-      if (type === 'tabular-datasets')
-        await screen.findByText(`It is number ${id} of the ${type}, which have no page yet.`);
-      else await waitFor(() => expect([address, router.state.location.pathname]).toEqual([address, `/${type}/${id}`]));
+      await waitFor(() => expect([address, router.state.location.pathname]).toEqual([address, `/${type}/${id}`]));
       cleanup();
     }
   }
@@ -48,11 +57,27 @@ test.each([
   '@%00',
   '@%25',
   "@' or 1=1",
+  '@*',
+  '@in.(1,2)',
   '%D9%A1',
   '1.5',
   '-1',
-])('an address without a record, %j, shows a message', async (name) => {
+  '%3Cimg%20src=x%20onerror=alert(1)%3E',
+  `@${'F'.repeat(20_000)}`,
+])('an address without a record, %j, names the value and the next step', async (name) => {
   browser.open(`/${name}`);
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Nothing found');
-  await screen.findByText(/^Nothing found for /);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  const value = decodeURIComponent(name);
+  await waitFor(() =>
+    expect(heading.textContent).toBe(`Nothing found for ${value.length > 60 ? `${value.slice(0, 60)}…` : value}`),
+  );
+  await screen.findByText(/^A record has a number, as in \/1234/);
+  await screen.findByText(/Ctrl\+K/);
+  expect(document.querySelector('.page img')).toBeNull();
+});
+
+test('a number with blanks around it is found', async () => {
+  const { rows } = await psql.list('gsn', { where: { type: 'eq.publishers' }, limit: 1 });
+  const router = browser.open(`/%20${rows[0]!.gsn}%20`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/publishers/${rows[0]!.id}`));
 });

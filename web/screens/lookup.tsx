@@ -1,21 +1,16 @@
-/** Shown for a short address that opens no page: no record found, or a kind of record without a screen. */
-import { Link, useLoaderData, useParams } from '@tanstack/react-router';
+/** Shown for a short address without a record, or with one that the user may not see. */
+import { useParams } from '@tanstack/react-router';
+import { LOOKUP } from '#domain/messages/lookup.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Nothing } from '#web/ui/states.tsx';
+import { WaysOn } from './ways-on.tsx';
 
 export function LookupScreen() {
   const { lookup } = useParams({ from: '/signed-in/$lookup' });
-  const found = useLoaderData({ from: '/signed-in/$lookup' });
-  const text =
-    found === null
-      ? `Nothing found for ${lookup}`
-      : `It is number ${found.id} of the ${found.type}, which have no page yet.`;
   return (
-    <Page title={found === null ? 'Nothing found' : (found.serial_no ?? `No. ${found.gsn}`)}>
-      <Nothing text={text} />
-      <p className="centred">
-        <Link to="/">Go to the home page</Link>
-      </p>
+    <Page title={LOOKUP.nothing(lookup)} tab="Nothing found">
+      <Nothing search text={LOOKUP.forms} next={LOOKUP.next} />
+      <WaysOn />
     </Page>
   );
 }

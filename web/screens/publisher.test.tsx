@@ -58,14 +58,14 @@ test('the same name in the same country is refused, with the message of the serv
 test('a publisher that does not exist shows a message and a link to the list', async () => {
   browser.open('/publishers/999999');
   await told('Source/Publisher has not been loaded');
-  await screen.findByText('There is no publisher 999999', { selector: '.ant-empty-description' });
+  await screen.findByText('There is no publisher 999999', { selector: '.nothing p' });
   await screen.findByText('Go to the publishers list', { selector: 'a' });
 });
 
 test('after a conflict the user sees both versions, with the names of countries, and may keep either', async () => {
   for (const [choice, name] of [
-    ['Keep mine', 'Mine'],
-    ['Take theirs', 'Theirs'],
+    ['Save the chosen values', 'Mine'],
+    ['Discard my changes', 'Theirs'],
   ] as const) {
     const id = await create(`Overtaken ${choice}`);
     await open(id, `Overtaken ${choice}`);
@@ -75,9 +75,9 @@ test('after a conflict the user sees both versions, with the names of countries,
     await screen.findByText(choice);
     const rows = [...document.querySelectorAll('.conflict tbody tr.ant-table-row')];
     expect(rows.map((row) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent))).toEqual([
-      ['Name', 'Mine', 'Theirs', 'you and rita'],
-      ['Type', 'Government', 'Government', 'rita'],
-      ['Country', 'Kenya', 'Kenya', 'rita'],
+      ['Name', `Overtaken ${choice}`, 'Mine', 'Theirs'],
+      ['Type', 'Media', '', 'Government'],
+      ['Country', '–', '', 'Kenya'],
     ]);
     await press(choice);
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());

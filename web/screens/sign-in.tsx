@@ -1,21 +1,46 @@
-/** /signin, the only screen without a session. */
+/** /signin, the only screen without a session: the product in a sentence, and the form. Loads no UI kit. */
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ownPath } from '#web/data/own-path.ts';
-import { Banner } from '#web/ui/banner.tsx';
+import { Banner, versionText } from '#web/ui/banner.tsx';
 import { useDocumentTitle } from '#web/ui/document-title.ts';
+import { signInSearch } from '#web/features/session/guard.ts';
+import { Helix, HelixMark } from '#web/features/session/helix.tsx';
 import { SignInForm } from '#web/features/session/sign-in-form.tsx';
+
+const ProviderSignIn = lazy(async () => ({
+  default: (await import('#web/features/session/provider-sign-in.tsx')).ProviderSignIn,
+}));
 
 export function SignInScreen() {
   useDocumentTitle('Sign in');
   const navigate = useNavigate();
-  const from = ownPath(useSearch({ from: '/signin' }).from) ?? '/';
+  const { from: asked, problem, window: inWindow = false } = signInSearch(useSearch({ from: '/signin' }));
+  const from = ownPath(asked) ?? '/';
+  const [passwords, setPasswords] = useState(!inWindow);
   return (
     <>
       <Banner />
       <main className="sign-in">
-        <h1>Helix</h1>
-        <p>Internal displacement monitoring</p>
-        <SignInForm onSignedIn={() => void navigate({ href: from })} />
+        <div className="sign-in-about">
+          <Helix />
+          <h1>
+            <HelixMark /> Helix
+          </h1>
+          <p>
+            <strong>Internal displacement monitoring</strong>: count people displaced by{' '}
+            <span className="sign-in-conflict">conflict</span>, <span className="sign-in-disaster">disaster</span> and{' '}
+            <span className="sign-in-development">development</span>, each figure with its source and its review.
+          </p>
+        </div>
+        <section className="sign-in-card" aria-labelledby="sign-in">
+          <h2 id="sign-in">Sign in</h2>
+          <Suspense>
+            <ProviderSignIn {...{ from: asked, problem, inWindow }} onPasswords={setPasswords} />
+          </Suspense>
+          {passwords && <SignInForm onSignedIn={() => void navigate({ href: from })} />}
+          <p className="quiet">Version {versionText()}</p>
+        </section>
       </main>
     </>
   );

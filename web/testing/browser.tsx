@@ -95,6 +95,7 @@ export function openBrowser(app: FastifyInstance): Browser {
       endSession();
       queryClient.clear();
       localStorage.clear();
+      sessionStorage.clear();
       globalThis.fetch = before;
     },
   };

@@ -84,6 +84,20 @@ export const retype = async (user: UserEvent, label: string, text: string): Prom
   await user.paste(text);
 };
 
+/** The values of a record that is shown to read, by their labels. */
+export const readValues = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...document.querySelectorAll('.reading-line')].map((line) => [
+      line.querySelector('dt')?.textContent ?? '',
+      line.querySelector('dd')?.textContent ?? '',
+    ]),
+  );
+
+/** True if the record is shown to read, without a control that changes a value. */
+export const isToRead = (): boolean =>
+  document.querySelector('.reading') !== null &&
+  document.querySelector('.record-form [role=tabpanel] :is(input, textarea, [role=combobox])') === null;
+
 /** The texts of the open notices, without fading notices. */
 export const notices = (): string[] =>
   [...document.querySelectorAll('.ant-notification-notice:not([class*="-leave"])')].map(

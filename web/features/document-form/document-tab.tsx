@@ -3,8 +3,8 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { Form, Input } from 'antd';
 import { Link } from '@tanstack/react-router';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { tidyUrl, type DocumentDraft, type DocumentFile } from '#domain/documents.ts';
-import { useMay } from '#web/data/session.ts';
+import { tidyUrl, type DocumentDraft, type DocumentFile, type PreviewedDocument } from '#domain/documents.ts';
+import { useMay } from '#web/data/may.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 import { FileField } from '#web/forms/file-field.tsx';
 import { GrabButton } from '#web/forms/grab-button.tsx';
@@ -30,9 +30,11 @@ type Props = {
   own: DocumentRow | null;
   editable: boolean;
   /** Called with the file in the form, which is previewed beside it. */
-  onFile: (file: DocumentFile | null) => void;
+  onFile: (file: PreviewedDocument | null) => void;
   /** Called with true during a file transfer into the form. */
   onFetching: (fetching: boolean) => void;
+  /** True if an icon at the name marks the document as confidential, in place of the field. */
+  flagged?: boolean;
 };
 
 /** Opens in a new tab, so that typed text is not lost. */
@@ -42,7 +44,7 @@ const NewPublisher = () => (
   </Link>
 );
 
-export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetching }: Props) {
+export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetching, flagged = false }: Props) {
   const { control, getValues, setValue } = useFormContext<DocumentDraft>();
   const may = useMay();
   const mayAdd = editable && may('create', 'publishers');
@@ -54,11 +56,17 @@ export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetch
     requestAnimationFrame(() => document.getElementById(fieldId(party))?.focus());
     if (id !== null) setValue(party, [...getValues(party), id], { shouldDirty: true, shouldValidate: true });
   };
-  const [file, url] = useWatch({ control, name: ['file', 'url'] });
+  const [file, url, countries, publication_date] = useWatch({
+    control,
+    name: ['file', 'url', 'countries', 'publication_date'],
+  });
   const change = (next: DocumentFile | null) => setValue('file', next, { shouldDirty: true });
   const transfer = useFileTransfer(own?.uuid ?? file?.uuid ?? null, change);
   const fetching = transfer.running !== null;
-  useEffect(() => onFile(file), [onFile, file]);
+  useEffect(
+    () => onFile(file && { ...file, countries, publication_date }),
+    [onFile, file, countries, publication_date],
+  );
   useEffect(() => onFetching(fetching), [onFetching, fetching]);
   return (
     <>
@@ -68,14 +76,16 @@ export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetch
         <div>
           <Card title="Document">
             <div className="form-fields">
-              <TitleField editable={editable} />
+              <TitleField editable={editable} flagged={flagged} />
               <Field name="publication_date" required>
                 {(control) => <DayInput {...control} label="Publication Date" />}
               </Field>
               <Field name="type">{(control) => <ReferencePicker {...control} list="document_types" />}</Field>
-              <Field name="confidential" wide>
-                {(control) => <YesNo {...control} />}
-              </Field>
+              {!flagged && (
+                <Field name="confidential" wide>
+                  {(control) => <YesNo {...control} />}
+                </Field>
+              )}
               <Field name="comment" wide>
                 {(control) => <LongText {...control} />}
               </Field>

@@ -1,15 +1,35 @@
-/** The original title, and the name from Generate, made of the title, the publisher and the publication date. */
+/** The original title, the name from Generate, made of the title, the publisher and the publication date, and in the prototype's form the confidential flag. */
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useFormContext } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
 import { generatedName, type DocumentDraft } from '#domain/documents.ts';
 import { DOCUMENT } from '#domain/messages/documents.ts';
+import { ConfidentialTag } from '#web/forms/record-head.tsx';
 import { usePublishers } from '#web/pickers/publishers-picker.tsx';
 import { NameInput } from '#web/ui/name-input.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Field } from './document.ts';
 
-export function TitleField({ editable }: { editable: boolean }) {
+function ConfidentialFlag({ editable }: { editable: boolean }) {
+  const { field } = useController<DocumentDraft, 'confidential'>({ name: 'confidential' });
+  return (
+    <>
+      {editable && (
+        <Button
+          aria-pressed={field.value}
+          aria-label="Confidential"
+          title={field.value ? 'Not confidential' : 'Confidential'}
+          icon={field.value ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+          onClick={() => field.onChange(!field.value)}
+        />
+      )}
+      {field.value && <ConfidentialTag />}
+    </>
+  );
+}
+
+export function TitleField({ editable, flagged }: { editable: boolean; flagged: boolean }) {
   const { getValues, setValue, watch } = useFormContext<DocumentDraft>();
   const ids = watch('publishers');
   const publishers = usePublishers(ids);
@@ -32,6 +52,7 @@ export function TitleField({ editable }: { editable: boolean }) {
         <div className="with-button">
           <NameInput {...control} />
           {editable && <Button onClick={generate}>Generate</Button>}
+          {flagged && <ConfidentialFlag editable={editable} />}
         </div>
       )}
     </Field>

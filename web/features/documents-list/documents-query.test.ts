@@ -1,15 +1,27 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DocumentsSearch } from '#domain/documents-search.ts';
+import type { ColumnFilters } from '#domain/column-filters.ts';
+import { COMMUNICATION_KIND } from '#domain/communications.ts';
+import { CONTACT_KIND } from '#domain/contacts.ts';
+import { DATASET_KIND } from '#domain/datasets.ts';
+import type { CommunicationsSearch } from '#domain/communications-search.ts';
+import type { ContactsSearch } from '#domain/contacts-search.ts';
+import type { DatasetsSearch } from '#domain/datasets-search.ts';
 import { DOCUMENT_KIND } from '#domain/documents.ts';
 import { PUBLISHER_KIND } from '#domain/publishers.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
 import { addressOf } from '#web/data/psql-query.ts';
+import { COMMUNICATIONS } from '#web/features/communications-list/communications.tsx';
+import { CONTACTS } from '#web/features/contacts-list/contacts.tsx';
+import { DATASETS } from '#web/features/datasets-list/datasets.tsx';
 import { PUBLISHERS } from '#web/features/publishers-list/publishers.tsx';
 import { listingFrom } from '#web/lists/address.ts';
 import { fileOf, toQuery } from '#web/lists/records-query.ts';
 import { DOCUMENTS } from './documents.tsx';
 
 const EMPTY_SEARCH = DOCUMENTS.search.empty;
+const REGISTRATION = 'DTM 100%: "Baidoa", camps';
+const SURVEY = 'Évaluation à Bouaké';
 const PASSWORD = 'a long enough secret';
 let server: TestServer;
 let cookie: string;
@@ -44,12 +56,32 @@ beforeAll(async () => {
     await made('publishers', { name: 'Herald, "the" 100%', type: 'Media' }),
   ] as const;
   ids = [iom, herald];
-  await made('documents', document('One', { sources: [iom], publishers: [iom], countries: ['SDN'] }));
+  const one = await made('documents', document('One', { sources: [iom], publishers: [iom], countries: ['SDN'] }));
   await made('documents', document('Two', { sources: [iom, herald], publishers: [herald], countries: ['SDN', 'KEN'] }));
   await made(
     'documents',
     document('Three', { sources: [herald], publishers: [herald], publication_date: '2025-01-01' }),
   );
+  const dataset = { iso3: 'SOM', displacement_type: 'Disaster', unit: 'Household' };
+  await made('tabular_datasets', { ...dataset, name: REGISTRATION, source_id: ids[0], document_id: one });
+  const old = await made('tabular_datasets', {
+    name: SURVEY,
+    iso3: 'CIV',
+    displacement_type: 'Conflict',
+    unit: 'Person',
+  });
+  const person = { title: 'Ms', name: 'Léa', surname: 'Кравец', organisation: 'Croix-Rouge', job_title: 'Analyst' };
+  const contact_id = await made('contacts', { ...person, countries_of_operation: ['SDN', 'KEN'] });
+  await made('contacts', { ...person, name: 'Omar', organisation: 'IOM', gender: 'Male', regions: ['South Asia'] });
+  await made('communications', {
+    contact_id,
+    subject: 'Été: chiffres',
+    iso3: 'KEN',
+    conducted_at: '2024-01-31T12:00Z',
+  });
+  await made('communications', { contact_id, tool: 'Phone' });
+  const times = `created_at = '2024-01-31 12:00Z', locked_at = '2024-02-01 12:00Z'`;
+  await server.owner(`update data.tabular_datasets set ${times} where id = $1`, [old]);
 });
 afterAll(() => server.close());
 
@@ -79,6 +111,9 @@ test('a range includes its first and last day, and a part of a serial number is 
 test.each([
   ['documents', DOCUMENTS],
   ['publishers', PUBLISHERS],
+  ['datasets', DATASETS],
+  ['contacts', CONTACTS],
+  ['communications', COMMUNICATIONS],
 ] as const)('the server has every column of %s, in the list, as its order and in the file', async (_, list) => {
   const request = { search: list.search.empty as never, filters: {}, columns: list.columns.map(({ id }) => id) };
   const asked = list as typeof DOCUMENTS;
@@ -122,6 +157,69 @@ test.each([
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, '']);
 });
 
+test('datasets are found by words of the name, any of several causes, the day of their creation, and every column filter', async () => {
+  const [{ gsn }] = (await send('GET', '/psql/tabular_datasets?select=gsn&locked_at=not.is.null')).json<
+    [{ gsn: number }]
+  >();
+  const find = async (search: Partial<DatasetsSearch>, filters: ColumnFilters = {}) => {
+    const request = { search: { ...DATASETS.search.empty, ...search }, filters, order: null, columns: [] };
+    const answer = await send('GET', addressOf('tabular_datasets_view', toQuery(DATASETS, request)));
+    expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+    return answer.json<{ name: string }[]>().map(({ name }) => name);
+  };
+  const searches: [Partial<DatasetsSearch>, string[]][] = [
+    [{}, [REGISTRATION, SURVEY]],
+    [{ name: 'baidoa 100%' }, [REGISTRATION]],
+    [{ name: 'evaluation BOUAKE' }, [SURVEY]],
+    [{ name: '"Baidoa" bouake' }, []],
+    [{ displacement_type: ['Conflict', 'Development'] }, [SURVEY]],
+    [{ date_from: '2024-01-31', date_to: '2024-01-31' }, [SURVEY]],
+    [{ date_to: '2024-01-30' }, []],
+    [{ date_from: '2024-02-02' }, [REGISTRATION]],
+  ];
+  for (const [search, found] of searches) expect([search, await find(search)]).toEqual([search, found]);
+  const filtered: [ColumnFilters, string[]][] = [
+    [{ gsn: `${gsn}..${gsn}` }, [SURVEY]],
+    [{ name: 'baidoa' }, [REGISTRATION]],
+    [{ geo_name: ['Somalia'] }, [REGISTRATION]],
+    [{ displacement_type: ['Conflict'] }, [SURVEY]],
+    [{ unit: ['Person'] }, [SURVEY]],
+    [{ records: '1..' }, []],
+    [{ source_name: 'iom' }, [REGISTRATION]],
+    [{ document_name: 'one' }, [REGISTRATION]],
+    [{ locked_at: '2024-02-01..2024-02-01' }, [SURVEY]],
+    [{ created_by: ['ada'] }, [REGISTRATION, SURVEY]],
+    [{ created_at: '..2024-01-31' }, [SURVEY]],
+  ];
+  for (const [filters, found] of filtered) expect([filters, await find({}, filters)]).toEqual([filters, found]);
+  expect(filtered.flatMap(([filters]) => Object.keys(filters))).toEqual(Object.keys(DATASETS.filters));
+});
+
+test('contacts and communications are found by every field of their searches', async () => {
+  const names = async (search: Partial<ContactsSearch>) => {
+    const request = { search: { ...CONTACTS.search.empty, ...search }, filters: {}, order: null, columns: [] };
+    const answer = await send('GET', addressOf('contacts_view', toQuery(CONTACTS, request)));
+    return answer.json<{ full_name: string }[]>().map(({ full_name }) => full_name);
+  };
+  const [lea, omar] = ['Léa Кравец', 'Omar Кравец'];
+  expect(await names({ name: 'кравец LEA' })).toEqual([lea]);
+  expect(await names({ organisation: 'rouge' })).toEqual([lea]);
+  expect(await names({ job_title: 'ANAL' })).toEqual([lea, omar]);
+  expect(await names({ gender: 'Female' })).toEqual([]);
+  expect(await names({ countries_of_operation: ['KEN', 'UGA'] })).toEqual([lea]);
+  expect(await names({ regions: ['South Asia'] })).toEqual([omar]);
+  const subjects = async (search: Partial<CommunicationsSearch>) => {
+    const request = { search: { ...COMMUNICATIONS.search.empty, ...search }, filters: {}, order: null, columns: [] };
+    const answer = await send('GET', addressOf('communications_view', toQuery(COMMUNICATIONS, request)));
+    return answer.json<{ subject: string | null }[]>().map(({ subject }) => subject);
+  };
+  expect(await subjects({})).toEqual(['Été: chiffres', null]);
+  expect(await subjects({ name: 'ete' })).toEqual(['Été: chiffres']);
+  expect(await subjects({ iso3: ['KEN'] })).toEqual(['Été: chiffres']);
+  expect(await subjects({ date_from: '2024-01-31', date_to: '2024-01-31' })).toEqual(['Été: chiffres']);
+  expect(await subjects({ date_from: '2024-02-02' })).toEqual([]);
+});
+
 test('facts sent in one request are saved all or none, and a trial saves none', async () => {
   const [three] = (await send('GET', '/psql/documents?select=id&name=eq.Three')).json<{ id: number }[]>();
   const count = async () =>
@@ -142,6 +240,9 @@ test('facts sent in one request are saved all or none, and a trial saves none', 
 test.each([
   ['documents', DOCUMENT_KIND.history],
   ['publishers', PUBLISHER_KIND.history],
+  ['tabular_datasets', DATASET_KIND.history],
+  ['contacts', CONTACT_KIND.history],
+  ['communications', COMMUNICATION_KIND.history],
 ])('the columns of %s that can be restored are those that users may write', async (relation, { writable }) => {
   const rows = await server.owner<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0

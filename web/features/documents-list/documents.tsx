@@ -1,7 +1,7 @@
 /** The list of documents: its columns and its file. */
 import { DOCUMENTS_SEARCH, type DocumentsSearch } from '#domain/documents-search.ts';
 import { useCountryName } from '#web/data/lists.ts';
-import { RecordName } from '#web/lists/columns.tsx';
+import { FACT_COUNTRIES, NAME, RecordName } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
 const ALWAYS = ['id', 'name', 'flags'] as const;
@@ -20,11 +20,11 @@ export const DOCUMENTS = listOf<DocumentsSearch, DocumentRow>({
   search: DOCUMENTS_SEARCH,
   columns: {
     gsn: { width: 90, align: 'right' },
-    name: { width: 420, grows: 300, draw: (row) => <RecordName kind="documents" row={row} /> },
-    publication_date: { width: 140 },
-    countries: { width: 180, choices: 'countries', draw: ({ countries }) => <Countries codes={countries} /> },
-    publishers: { width: 220, filter: false },
-    sources: { width: 220, filter: false },
+    name: { ...NAME, draw: (row) => <RecordName kind="documents" row={row} /> },
+    publication_date: { width: 130 },
+    countries: { width: 150, choices: 'countries', draw: ({ countries }) => <Countries codes={countries} /> },
+    publishers: { width: 190, filter: false },
+    sources: { width: 190, filter: false },
     serial_no: { width: 160, hidden: true },
     type: { width: 130, hidden: true, choices: 'document_types' },
     displacement_types: { width: 180, hidden: true, choices: 'displacement_types' },
@@ -32,6 +32,7 @@ export const DOCUMENTS = listOf<DocumentsSearch, DocumentRow>({
     created_by: { width: 120, hidden: true, choices: 'users' },
     created_at: { width: 140, hidden: true },
   },
+  filters: FACT_COUNTRIES,
   always: ALWAYS,
   order: 'publication_date.desc,id.desc',
   file: { relation: 'documents_download_view' },

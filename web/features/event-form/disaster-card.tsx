@@ -21,7 +21,8 @@ function useGlideWorld(): GlideWorld {
   };
 }
 
-function GlideNotes({ readOnly, fromFacts }: { readOnly: boolean; fromFacts: readonly string[] }) {
+/** Warnings of the glide numbers in the form, with a way to take them over. */
+export function GlideNotes({ readOnly, fromFacts }: { readOnly: boolean; fromFacts: readonly string[] }) {
   const { control, getValues, setValue } = useFormContext<EventDraft>();
   const [glides, hazard_type_id, countries] = useWatch({
     control,

@@ -4,6 +4,7 @@ import { Alert } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDisaster, type EventDraft } from '#domain/events.ts';
 import { FIT } from '#domain/messages/events.ts';
+import { useCountryName } from '#web/data/lists.ts';
 import { LongText } from '#web/forms/inputs.tsx';
 import { RecordEditor, type SavedTab } from '#web/forms/record-editor.tsx';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
@@ -11,9 +12,10 @@ import type { Begun } from '#web/forms/record-screen.tsx';
 import { useRights } from '#web/forms/rights.ts';
 import { Card } from '#web/ui/card.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { DisasterCard } from './disaster-card.tsx';
+import { DisasterCard, GlideNotes } from './disaster-card.tsx';
 import { EventCard } from './event-card.tsx';
 import { EVENT_FORM, Field, eventSummaryQuery, type EventRow } from './event.ts';
+import type { ImportedEvent } from './imported-event.ts';
 import { NearEvents } from './near-events.tsx';
 
 type MainProps = { id: number | null; readOnly: boolean; inFacts: readonly string[] };
@@ -51,15 +53,35 @@ const Misfits = ({ misfits }: { misfits: number }) =>
     />
   );
 
-export type EventParts = { tabs: readonly SavedTab<EventRow>[] };
+/** The countries of its facts that the event lacks, and glide numbers that do not fit. */
+function ReadingNotes({ countries, inFacts }: { countries: readonly string[]; inFacts: readonly string[] }) {
+  const countryName = useCountryName();
+  const fromFacts = inFacts.filter((iso3) => !countries.includes(iso3));
+  return (
+    <>
+      {fromFacts.length > 0 && (
+        <p className="quiet form-line">From its facts too: {fromFacts.map(countryName).join(', ')}</p>
+      )}
+      <GlideNotes readOnly fromFacts={fromFacts} />
+    </>
+  );
+}
 
-export function EventEditor({ loaded, source, tabs }: Begun<EventRow> & EventParts) {
+export type EventParts = {
+  tabs: readonly SavedTab<EventRow>[];
+  /** The form of an event from the parking lot, with its first draft. */
+  imported?: ImportedEvent;
+};
+
+export function EventEditor({ loaded, source, tabs, imported }: Begun<EventRow> & EventParts) {
   const { mayChange } = useRights('events', loaded?.row ?? null);
   const id = loaded?.row.id ?? null;
   const { data: facts } = useQuery({ ...eventSummaryQuery(id ?? 0), enabled: id !== null });
   return (
     <RecordEditor
-      kind={EVENT_FORM}
+      kind={imported?.kind ?? EVENT_FORM}
+      blank={imported?.blank}
+      place={imported?.place}
       loaded={loaded}
       source={source}
       notices={(record) => (
@@ -73,6 +95,7 @@ export function EventEditor({ loaded, source, tabs }: Begun<EventRow> & EventPar
           key: 'main',
           label: 'Main',
           fields: () => <MainTab id={id} readOnly={!mayChange} inFacts={facts?.iso3 ?? []} />,
+          beside: ({ countries }) => <ReadingNotes countries={countries} inFacts={facts?.iso3 ?? []} />,
           forceRender: true,
         },
       ]}

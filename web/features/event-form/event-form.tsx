@@ -1,8 +1,44 @@
 /** The page of an event with its form. */
+import type { ReactNode } from 'react';
+import { Countries, Parts } from '#web/forms/record-head.tsx';
 import { RecordScreen, type Addressed } from '#web/forms/record-screen.tsx';
+import { useHazardName } from '#web/pickers/hazards.ts';
+import { CauseTag } from '#web/ui/cause.tsx';
 import { EventEditor, type EventParts } from './event-editor.tsx';
-import { EVENT_FORM } from './event.ts';
+import { EVENT_FORM, type EventRow } from './event.ts';
 
-export const EventForm = ({ id, cloned, ...parts }: Addressed & EventParts) => (
-  <RecordScreen kind={EVENT_FORM} id={id} cloned={cloned} form={(begun) => <EventEditor {...begun} {...parts} />} />
+function About({
+  event: { countries, displacement_type, hazard_type_id, start_date, glide_numbers },
+}: {
+  event: EventRow;
+}) {
+  const hazardName = useHazardName();
+  const hazard = hazard_type_id === null ? null : hazardName(hazard_type_id);
+  return (
+    <>
+      <Parts>
+        <Countries of={countries} />
+        {hazard}
+        {start_date?.date}
+        {glide_numbers.join(', ')}
+      </Parts>
+      <CauseTag cause={displacement_type} />
+    </>
+  );
+}
+
+/** `head` is drawn above the form. */
+export const EventForm = ({ id, cloned, head, ...parts }: Addressed & EventParts & { head?: ReactNode }) => (
+  <RecordScreen
+    kind={parts.imported?.kind ?? EVENT_FORM}
+    id={id}
+    cloned={cloned}
+    about={(event) => <About event={event} />}
+    form={(begun) => (
+      <>
+        {head}
+        <EventEditor {...begun} {...parts} />
+      </>
+    )}
+  />
 );

@@ -30,23 +30,34 @@ test('a clone is a new event with the content of its source, without its identif
 test('a conflict compares both versions field by field, in names, and the chosen values are kept', async () => {
   const id = await openEvent();
   await retype(user, 'Comment', 'Mine');
-  await psql.update('events', id, { comment: 'Theirs', hazard_type_id: 13, countries: ['PER'] });
+  await retype(user, 'Name', 'Chile: Flood - Mine - 01/02/2026');
+  await psql.update('events', id, {
+    comment: 'Theirs',
+    name: 'Peru: Earthquake - Theirs',
+    hazard_type_id: 13,
+    countries: ['PER'],
+  });
   await press('Update');
-  await screen.findByText('Keep mine');
+  await screen.findByText('Save the chosen values');
   const lines = [...document.querySelectorAll('.conflict tbody tr')].map((row) =>
     [...row.querySelectorAll('td')].map((cell) => cell.textContent),
   );
   expect(document.body.textContent).toMatch(/Changed by ada at \d\d:\d\d/);
   expect(lines).toEqual(
     expect.arrayContaining([
-      ['Countries', 'Peru', 'Peru', 'ada'],
-      ['Hazard Type', 'Earthquake', 'Earthquake', 'ada'],
-      ['Comment', 'Mine', 'Theirs', 'you and ada'],
+      ['Countries', 'Chile', '', 'Peru'],
+      ['Comment', '–', 'Mine', 'Theirs'],
     ]),
   );
-  await press('Keep mine');
+  await user.click(screen.getByRole('radio', { name: 'Name: ada' }));
+  await press('Save the chosen values');
   await told('Event has been created/updated');
-  expect(await storedEvent(id)).toMatchObject({ comment: 'Mine', countries: ['PER'], hazard_type_id: 13 });
+  expect(await storedEvent(id)).toMatchObject({
+    name: 'Peru: Earthquake - Theirs',
+    comment: 'Mine',
+    countries: ['PER'],
+    hazard_type_id: 13,
+  });
 });
 
 test('unsaved changes are offered on return', async () => {
@@ -97,13 +108,17 @@ test('a new event refused by the server shows the reason, and keeps the typed te
   await choose(user, 'Year', '2024');
   await retype(user, 'Name', PLAIN.name);
   await retype(user, 'Start Date', '3/1/2024');
-  await server.owner(`delete from data.user_roles where username = 'ada'`);
+  await server.owner(
+    `update data.role_permissions set subject = 'nothing' where role = 'Administrator' and subject = 'events'`,
+  );
   try {
     await press('Create');
     await told('Failed to create event');
     await told('User is not permitted');
   } finally {
-    await server.owner(`insert into data.user_roles (username, role) values ('ada', 'Administrator')`);
+    await server.owner(
+      `update data.role_permissions set subject = 'events' where role = 'Administrator' and subject = 'nothing'`,
+    );
   }
   expect(field('Name').value).toBe(PLAIN.name);
 });

@@ -121,6 +121,8 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ subcategory: ['Hydrological'] }, ['flood']],
   [{ subtype: ['Flash flood'] }, ['flood']],
   [{ region: ['South Asia'] }, ['flood']],
+  [{ fact_countries: ['SOM'] }, ['flood']],
+  [{ created_at: '..2001-01-01' }, []],
 ];
 test.each(filtered)('the server applies the column filters %o', async (filters, found) => {
   expect(await find({}, filters)).toEqual(found);

@@ -1,18 +1,23 @@
 /** The list of events: its columns in the specification's order, the hidden ones last, and its file. */
 import { EVENTS_SEARCH, type EventsSearch } from '#domain/events-search.ts';
-import { EVENTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns.ts';
+import { EVENTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/events_download_view.ts';
 import { EVENT_FIGURE, FIT } from '#domain/messages/events.ts';
-import { FlaggedFigure, RecordName } from '#web/lists/columns.tsx';
+import { FACT_COUNTRIES, FlaggedFigure, NAME, RecordName } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** The columns that are selected whether they are shown or not. */
-const ALWAYS = ['id', 'name', 'flags', 'misfit_count'] as const;
+const ALWAYS = ['id', 'name', 'displacement_type', 'flags', 'misfit_count'] as const;
 
 type EventRow = Listed<'events_view', (typeof ALWAYS)[number]>;
 
 const name = (row: EventRow) => (
-  <RecordName kind="events" row={row} warning={row.misfit_count === 0 ? '' : FIT.event(thousands(row.misfit_count))} />
+  <RecordName
+    kind="events"
+    row={row}
+    cause={row.displacement_type}
+    warning={row.misfit_count === 0 ? '' : FIT.event(thousands(row.misfit_count))}
+  />
 );
 
 export const EVENTS = listOf<EventsSearch, EventRow>({
@@ -21,7 +26,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
   create: 'New Event',
   search: EVENTS_SEARCH,
   columns: {
-    name: { width: 330, grows: 330, draw: name },
+    name: { ...NAME, draw: name },
     recommended_figure: {
       width: 95,
       align: 'right',
@@ -32,7 +37,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
       ),
     },
     type: { width: 135, choices: 'hazard_type' },
-    geo_name: { width: 175, choices: 'country_names', inFile: 'countries_text' },
+    geo_name: { width: 140, choices: 'country_names', inFile: 'countries_text' },
     year: { width: 70 },
     displacement_type: { width: 100, choices: 'displacement_types' },
     fact_count: { width: 70, align: 'right', text: (row) => thousands(row.fact_count) },
@@ -43,6 +48,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
     subtype: { width: 180, hidden: true, choices: 'hazard_subtype' },
     region: { width: 220, hidden: true, choices: 'regions', inFile: 'regions_text' },
   },
+  filters: { ...FACT_COUNTRIES, created_at: { kind: 'moment' } },
   always: ALWAYS,
   order: 'created_at.desc,id.desc',
   file: {

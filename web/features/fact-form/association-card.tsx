@@ -5,7 +5,7 @@ import { Form } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { startDayOf } from '#domain/event-fit.ts';
 import type { FactDraft } from '#domain/facts.ts';
-import { withEvent, withMaster } from '#domain/roles.ts';
+import { withMaster } from '#domain/roles.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
 import { EventLink } from '#web/pickers/event-link.tsx';
 import { eventNameQuery } from '#web/pickers/events-named.ts';
@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field, type FactRow } from './fact.ts';
 import { EventFit } from './event-fit.tsx';
 import { MasterFit } from './master-fit.tsx';
+import { useEvent } from './use-event.ts';
 
 const CHANGED = { shouldDirty: true, shouldValidate: true };
 
@@ -78,11 +79,7 @@ export function AssociationCard({ document }: Props) {
   const [iso3, year, displacement_type, type, document_id, event_id, parent_id] = useWatch({ control, name: WATCHED });
   const [start_date, stock_date] = useWatch({ control, name: DATES });
   const day = startDayOf({ type, data: { start_date, stock_date } });
-  const toEvent = (chosen: number | null) => {
-    const { id, role } = withEvent({ id: getValues('event_id'), role: getValues('event_role') }, chosen);
-    setValue('event_id', id, CHANGED);
-    setValue('event_role', role, CHANGED);
-  };
+  const toEvent = useEvent();
   const toMaster = (chosen: number | null) => {
     const { id, role } = withMaster({ id: getValues('parent_id'), role: getValues('parent_role') }, chosen);
     setValue('parent_id', id, CHANGED);

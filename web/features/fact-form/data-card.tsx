@@ -1,9 +1,9 @@
 /** Data: the reported figure, its meaning, and its dates. Shows the figure that a save will store; the server computes its own. */
 import { Form, Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { figureOf, kindOf, sizeIsMissing, type FactDraft } from '#domain/facts.ts';
-import { NO_HOUSEHOLD_SIZE } from '#domain/household-size.ts';
-import { readHouseholdSize, showNumber } from '#domain/numbers.ts';
+import { kindOf } from '#domain/fact-data.ts';
+import { figureOf, sizeIsMissing, type FactDraft } from '#domain/facts.ts';
+import { showNumber } from '#domain/numbers.ts';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
 import { FigureInput } from '#web/pickers/figure-input.tsx';
 import { ReferencePicker } from '#web/pickers/reference-picker.tsx';
@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { useFieldId } from '#web/forms/field.tsx';
 import { Field } from './fact.ts';
 import { HouseholdSizeField } from './household-size-field.tsx';
+import { useUnit } from './use-unit.ts';
 
 /** A constant: another list of names would start another subscription at every key press. */
 const FIGURED = ['data', 'household_size'] as const;
@@ -69,15 +70,8 @@ function DatesOfFigure() {
 }
 
 export function DataCard() {
-  const { control, formState, getValues, setValue } = useFormContext<FactDraft>();
-  const { defaultValues } = formState;
-  /** A text that is not a number would be hidden with its field and saved as 0. */
-  const mendHouseholdSize = () => {
-    const { figure } = getValues('household_size');
-    if (readHouseholdSize(figure).problem === null) return;
-    const last = { ...NO_HOUSEHOLD_SIZE, ...defaultValues?.household_size };
-    setValue('household_size', last, { shouldDirty: true, shouldValidate: true });
-  };
+  const { control } = useFormContext<FactDraft>();
+  const changeUnit = useUnit();
   const unit = useWatch({ control, name: 'data.unit' });
   return (
     <Card title="Data">
@@ -87,16 +81,8 @@ export function DataCard() {
           {(field) => <FigureInput {...field} />}
         </Field>
         <Field name="data.unit" required>
-          {({ onChange, ...field }) => (
-            <ReferencePicker
-              {...field}
-              list="units"
-              clearable={false}
-              onChange={(chosen) => {
-                onChange(chosen ?? 'Person');
-                if (chosen !== 'Household') mendHouseholdSize();
-              }}
-            />
+          {({ onChange: _, ...field }) => (
+            <ReferencePicker {...field} list="units" clearable={false} onChange={changeUnit} />
           )}
         </Field>
         <FigureOutput />

@@ -8,9 +8,10 @@ import { AnalysisTab } from './analysis-tab.tsx';
 import { ClonedFrom } from './cloned-from.tsx';
 import { ConfidenceTab } from './confidence-tab.tsx';
 import { DisaggregatedTab } from './disaggregated-tab.tsx';
+import { EventFit } from './event-fit.tsx';
 import { FactNotices } from './fact-notices.tsx';
 import { FACT_FORM, type FactRow } from './fact.ts';
-import { SubFactsFit } from './master-fit.tsx';
+import { MasterFit, SubFactsFit } from './master-fit.tsx';
 import { MainTab } from './main-tab.tsx';
 
 const formTabs = (document: FactRow['document']): readonly [FormTab<FactRow>, ...FormTab<FactRow>[]] => [
@@ -18,6 +19,12 @@ const formTabs = (document: FactRow['document']): readonly [FormTab<FactRow>, ..
     key: 'main',
     label: 'Main',
     fields: (begun) => <MainTab document={begun?.document ?? document} saved={begun} />,
+    beside: () => (
+      <>
+        <MasterFit />
+        <EventFit />
+      </>
+    ),
     forceRender: true,
   },
   { key: 'disaggregated', label: 'Disaggregated Data', fields: () => <DisaggregatedTab /> },
@@ -54,6 +61,7 @@ export function FactEditor({ loaded = null, source = null, blank, document = nul
       formTabs={formTabs(document)}
       savedTabs={tabs}
       clones
+      {...(status !== null && { summary: { status: status.status } })}
     />
   );
 }

@@ -1,16 +1,21 @@
 /** The page of a fact with its form, which waits for the fact's status: new, saved, or a clone, which a locked fact cannot have. */
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { ExclamationCircleOutlined, EyeInvisibleOutlined } from '@ant-design/icons';
+import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
-import { FACT, REVIEW } from '#domain/messages/facts.ts';
+import { FACT } from '#domain/messages/facts.ts';
 import { factStatusQuery, useChangedSinceReview, type FactStatus } from '#web/data/fact-status.ts';
-import { useMay } from '#web/data/session.ts';
+import { useMay } from '#web/data/may.ts';
 import { OpenRecord } from '#web/forms/open-record.tsx';
 import { useRights } from '#web/forms/rights.ts';
-import { NotCloned, ReadOnlyTag, type Addressed } from '#web/forms/record-screen.tsx';
+import { ConfidentialTag, Countries, Parts, ReadOnlyTag, RecordHead } from '#web/forms/record-head.tsx';
+import { NotCloned, type Addressed } from '#web/forms/record-screen.tsx';
+import { CauseTag } from '#web/ui/cause.tsx';
+import { Steps } from '#web/forms/steps.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading } from '#web/ui/states.tsx';
+import { Status } from '#web/ui/status.tsx';
+import { thousands } from '#web/ui/thousands.ts';
 import { FACT_FORM, listedFactQuery, type LoadedFact } from './fact.ts';
 import { FactEditor, type FactTabs } from './fact-editor.tsx';
 
@@ -30,21 +35,45 @@ export function FactForm({ id, cloned = false, tabs }: Addressed & { tabs: FactT
 }
 
 function OpenFact({ loaded, tabs }: { loaded: LoadedFact; tabs: FactTabs }) {
-  const { id, serial_no, name } = loaded.row;
+  const { row } = loaded;
+  const { id, serial_no, name } = row;
   const status = useQuery(factStatusQuery(id));
   const listed = useQuery(listedFactQuery(id));
   const { mayChange } = useRights('facts', loaded.row);
   const changed = useChangedSinceReview(status.data);
-  const chips = status.isSuccess && (
+  const about = (
     <>
-      {!mayChange && <ReadOnlyTag />}
-      {listed.data?.confidential === true && <Tag icon={<EyeInvisibleOutlined aria-hidden />}>{FACT.confidential}</Tag>}
+      {row.data.figure != null && (
+        <span>
+          <strong>{thousands(row.data.figure)}</strong> people
+        </span>
+      )}
+      <Parts>
+        {row.type}
+        {row.event_role}
+        <Countries of={[row.iso3]} />
+      </Parts>
+      <CauseTag cause={row.displacement_type} />
+      {status.isSuccess && <Status status={status.data.status} />}
+      {status.isSuccess && !mayChange && <ReadOnlyTag />}
+      {listed.data?.confidential === true && <ConfidentialTag />}
       {changed !== null && <Tag icon={<ExclamationCircleOutlined aria-hidden />}>{changed}</Tag>}
-      <Tag>{status.data.status ?? REVIEW.none}</Tag>
     </>
   );
+  const title = `Edit ${serial_no}`;
   return (
-    <Page title={`Edit ${serial_no}`} of={name} standing={chips}>
+    <Page
+      title={title}
+      of={name}
+      head={
+        <RecordHead
+          title={title}
+          row={row}
+          about={about}
+          steps={<Steps area={FACT_FORM.area} noun={FACT_FORM.words.noun} id={id} />}
+        />
+      }
+    >
       {status.isPending ? (
         <Loading what="Loading the status" />
       ) : (
@@ -63,7 +92,7 @@ function Clone({ source, tabs }: { source: LoadedFact; tabs: FactTabs }) {
   if (status === null && data !== undefined && !isFetching) setStatus(data);
   const why = permitted ? status !== null && status.locked && FACT.notCloned(status.status ?? '') : FACT.notPermitted;
   const content = (): ReactNode => {
-    if (why !== false) return <NotCloned why={why} subject="facts" noun="fact" id={id} />;
+    if (why !== false) return <NotCloned why={why} area="facts" noun="fact" id={id} />;
     if (status !== null) return <FactEditor source={source} status={null} tabs={tabs} />;
     if (error !== null) return <Failed text={error.message} retry={() => void refetch()} />;
     return <Loading what="Loading the status" />;

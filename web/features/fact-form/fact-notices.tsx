@@ -1,8 +1,10 @@
-/** The notices above the form of a fact: its lock, the reader's rights, the flags of its import. */
+/** The notices above the form of a fact: its lock and the reader's rights. */
 import { Alert } from 'antd';
+import { FACT } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
 import type { Rights } from '#web/forms/rights.ts';
+import { StatusIcon } from '#web/ui/status.tsx';
 import { FACT_FORM, type FactRow } from './fact.ts';
 
 function LockNotice({ status }: { status: FactStatus }) {
@@ -13,7 +15,12 @@ function LockNotice({ status }: { status: FactStatus }) {
       className="form-notice"
       type="warning"
       showIcon
-      title={`This fact is ${status.status} and can't be changed`}
+      icon={
+        <span>
+          <StatusIcon status={status.status} />
+        </span>
+      }
+      title={FACT.locked(status.status ?? '')}
       description={how}
     />
   );

@@ -1,25 +1,16 @@
 /** The form of a new fact of a document, with the document's year, country and cause. Changes no document. */
 import { Link } from '@tanstack/react-router';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { FACT_KIND } from '#domain/fact-kind.ts';
 import { DOCUMENT_KIND } from '#domain/documents.ts';
 import { psql } from '#web/data/psql.ts';
 import { isMissing } from '#web/forms/use-loaded.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { FactEditor, type FactTabs } from './fact-editor.tsx';
-import { newFactOf } from './fact.ts';
+import { DOCUMENT_COLUMNS, newFactOf } from './fact.ts';
 
-const SHOWN = [
-  'id',
-  'name',
-  'filename',
-  'content_type',
-  'original_filename',
-  'confidential',
-  'publication_date',
-  'countries',
-  'displacement_types',
-] as const;
+const SHOWN = [...DOCUMENT_COLUMNS, 'displacement_types'] as const;
 
 /** Never cached: a fact starts from the current values of its document. */
 export const documentOfFactQuery = (id: string) =>
@@ -39,7 +30,7 @@ export function FactOfDocument({ documentId, tabs }: Props) {
   const { data, error, refetch } = useQuery(documentOfFactQuery(documentId));
   const missing = isMissing(error);
   return (
-    <Page title={missing ? 'Not found' : 'New'}>
+    <Page title={missing ? 'Not found' : FACT_KIND.words.newTitle}>
       {data !== undefined ? (
         <FactEditor loaded={null} {...data} status={null} tabs={tabs} />
       ) : missing ? (

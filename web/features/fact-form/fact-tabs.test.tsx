@@ -243,10 +243,10 @@ test('a conflict shows rows and answers in words, and keeps the changes of both 
     confidence_assessment: { methodology: ['Registration'], data_on_deaths: 'Partial' },
   });
   await save();
-  await screen.findByText('Keep mine');
+  await screen.findByText('Save the chosen values');
   const dialog = document.querySelector('.ant-modal')?.textContent ?? '';
   for (const words of ['Age Categories', '0-4, 12', 'Caveats', 'Data on Deaths']) expect(dialog).toContain(words);
-  await user.click(screen.getByText('Keep mine'));
+  await user.click(screen.getByText('Save the chosen values'));
   await saved();
   expect(await storedFact(id)).toMatchObject({
     data: { caveats: 'Theirs', age_disaggregated_data: [{ category: '0-4', figure: 12 }] },

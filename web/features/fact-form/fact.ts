@@ -13,10 +13,22 @@ import { invalidate, queryClient } from '#web/data/query.ts';
 import { fieldOf } from '#web/forms/field.tsx';
 import { recordForm, type FormRow, type Loaded } from '#web/forms/record-form.ts';
 
+/** The columns of a fact's document that its form and the preview beside it read. */
+export const DOCUMENT_COLUMNS = [
+  'id',
+  'name',
+  'filename',
+  'content_type',
+  'original_filename',
+  'confidential',
+  'countries',
+  'publication_date',
+] as const;
+
 const EMBED = {
   event: toOne('events', ['id', 'name']),
   parent: toOne('facts', ['id', 'name'], 'parent_id'),
-  document: toOne('documents', ['id', 'name', 'filename', 'content_type', 'original_filename', 'confidential']),
+  document: toOne('documents', DOCUMENT_COLUMNS),
   base: toOne('facts', ['id', 'serial_no', 'name'], 'base_id'),
 };
 

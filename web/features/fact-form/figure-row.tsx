@@ -3,6 +3,7 @@ import { memo, type KeyboardEvent } from 'react';
 import { DeleteOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { tidyDate } from '#domain/dates.ts';
+import { useInsertTarget } from '#web/ui/insert-target.ts';
 import { FigureInput } from '#web/pickers/figure-input.tsx';
 
 export type RowActions = {
@@ -28,6 +29,11 @@ const problemOf = (id: string, problem: string | undefined) =>
 
 function Row({ id, at, heading, headed, figure, headingProblem, figureProblem, change, remove, next, leave }: Props) {
   const named = heading === 'category' ? `age category ${at + 1}` : `stratum ${at + 1}`;
+  const beTarget = useInsertTarget(({ kind, value }) => {
+    if (heading !== 'date' || kind !== 'date') return false;
+    change(at, heading, value);
+    return true;
+  });
   const leaveHeading = () => {
     const tidied = heading === 'date' ? tidyDate(headed) : headed;
     if (tidied !== headed) change(at, heading, tidied);
@@ -48,6 +54,7 @@ function Row({ id, at, heading, headed, figure, headingProblem, figureProblem, c
         autoComplete="off"
         value={headed}
         onChange={(event) => change(at, heading, event.target.value)}
+        onFocus={beTarget}
         onBlur={leaveHeading}
         onPressEnter={onPressEnter}
         {...problemOf(id, headingProblem)}

@@ -10,7 +10,7 @@ export function GeospatialCard({ saved }: { saved: FactRow | null }) {
     <Card title="Geospatial">
       <div className="form-fields">
         <Field name="data.location" wide>
-          {(field) => <Tags {...field} placeholder="Type a place and press Enter" />}
+          {(field) => <Tags {...field} places placeholder="Type a place and press Enter" />}
         </Field>
       </div>
       <h3 className="locations-heading">{FACT_FORM.fields.labels.locations}</h3>

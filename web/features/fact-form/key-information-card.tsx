@@ -11,7 +11,7 @@ import { SwitchField } from './switch-field.tsx';
 import { useHouseholdSizeLookup } from './use-household-size.ts';
 
 /** The last five types appear only in the search, and in records that have them. */
-const inForms = ({ in_forms }: ReferenceEntry<'fact_types'>): boolean => in_forms;
+export const inForms = ({ in_forms }: ReferenceEntry<'fact_types'>): boolean => in_forms;
 
 type Props = {
   /** The fact's document is confidential, which also makes the fact confidential. */

@@ -1,13 +1,17 @@
-/** The fields of a location: its name, its name in the source, and its degrees, so that no mouse is needed. */
+/** The fields of a location: a search of another place instead, its name, its name in the source, and its degrees, so that no mouse is needed. */
 import { useEffect, useRef } from 'react';
 import { Input } from 'antd';
 import { readPair, type LocationDraft } from '#domain/locations.ts';
+import { PlaceSearch } from '#web/pickers/place-search.tsx';
+import { useInsertTarget } from '#web/ui/insert-target.ts';
 import type { LocationActions, RowProblems } from './use-locations.ts';
 
-type Props = Pick<LocationActions, 'change' | 'settle' | 'leave'> & {
+type Props = Pick<LocationActions, 'change' | 'settle' | 'leave' | 'replace' | 'isAdded'> & {
   id: string;
   at: number;
   location: LocationDraft;
+  iso3: string | null;
+  readOnly: boolean;
   note: string;
   problems: RowProblems | undefined;
 };
@@ -17,10 +21,20 @@ type Part = keyof typeof LABELS;
 const PARTS = Object.keys(LABELS) as Part[];
 const isDegrees = (part: Part): part is 'lat' | 'lng' => part === 'lat' || part === 'lng';
 
-export function LocationFields({ id, at, location, note, problems, change, settle, leave }: Props) {
+export function LocationFields({ id, at, location, iso3, readOnly, note, problems, ...actions }: Props) {
+  const { change, settle, leave, replace, isAdded } = actions;
   const before = useRef(location);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // In braces: newer browsers return a promise, which React would call as the effect's end.
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const focused = useRef<Part>('name');
+  const beTarget = useInsertTarget(({ kind, value }) => {
+    if (kind !== 'place' || isDegrees(focused.current)) return false;
+    change(at, { [focused.current]: value });
+    return true;
+  });
   const type = (part: Part, typed: string) => {
     const pair = isDegrees(part) ? readPair(typed) : null;
     change(at, pair ?? { [part]: typed });
@@ -41,6 +55,8 @@ export function LocationFields({ id, at, location, note, problems, change, settl
           onChange={({ target }) => type(part, target.value)}
           onFocus={() => {
             before.current = location;
+            focused.current = part;
+            beTarget();
           }}
           onBlur={() => (isDegrees(part) ? settle(at, before.current) : leave())}
           {...(problem !== undefined && {
@@ -61,6 +77,17 @@ export function LocationFields({ id, at, location, note, problems, change, settl
   const known = found && found !== location.name ? `At this point: ${found}` : '';
   return (
     <div ref={place} className="location-fields">
+      {!readOnly && (
+        <div className="location-replace">
+          <PlaceSearch
+            id={`${id}-replace`}
+            label="Replace by another place"
+            iso3={iso3}
+            isAdded={isAdded}
+            onChoose={(place, searched) => replace(at, place, searched)}
+          />
+        </div>
+      )}
       {PARTS.map(field)}
       <p className="quiet location-note">{note || known}</p>
     </div>

@@ -1,6 +1,6 @@
 /** A location in the table of a fact: its summary, and its fields when open. Redrawn only when it changes. */
 import { memo, useId } from 'react';
-import { DeleteOutlined } from '@ant-design/icons';
+import { DeleteOutlined, SwapOutlined } from '@ant-design/icons';
 import { Button, Radio, Tag } from 'antd';
 import { LOCATION_ACCURACIES, LOCATION_TYPES } from '#domain/generated/lists.ts';
 import { isOutside, type LocationDraft } from '#domain/locations.ts';
@@ -24,7 +24,7 @@ const ACCURACIES = LOCATION_ACCURACIES.map((value) => ({ value, label: value }))
 const TYPES = LOCATION_TYPES.map((value) => ({ value, label: value }));
 
 function Row({ id, at, location, iso3, open, readOnly, note, problems, ...actions }: Props) {
-  const { change, remove, toggle } = actions;
+  const { change, remove, startReplacing, toggle } = actions;
   const fields = useId();
   const name = location.name.trim() === '' ? 'Unnamed place' : location.name;
   const point = [location.lat, location.lng].filter((degrees) => degrees.trim() !== '').join(', ');
@@ -86,13 +86,24 @@ function Row({ id, at, location, iso3, open, readOnly, note, problems, ...action
         </td>
         <td>
           {!readOnly && (
-            <Button
-              type="text"
-              size="small"
-              icon={<DeleteOutlined />}
-              aria-label={`Remove ${at + 1}. ${name}`}
-              onClick={() => remove(at)}
-            />
+            <span className="location-actions">
+              <Button
+                type="text"
+                size="small"
+                icon={<SwapOutlined />}
+                title="Replace by another place"
+                aria-label={`Replace ${at + 1}. ${name}`}
+                onClick={() => startReplacing(at)}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<DeleteOutlined />}
+                title="Remove"
+                aria-label={`Remove ${at + 1}. ${name}`}
+                onClick={() => remove(at)}
+              />
+            </span>
           )}
         </td>
       </tr>
@@ -103,6 +114,8 @@ function Row({ id, at, location, iso3, open, readOnly, note, problems, ...action
               id={`${id}-${at}`}
               at={at}
               location={location}
+              iso3={iso3}
+              readOnly={readOnly}
               note={note}
               problems={problems}
               {...actions}

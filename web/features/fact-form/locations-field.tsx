@@ -4,12 +4,14 @@ import { PlusOutlined } from '@ant-design/icons';
 import { Button, ConfigProvider } from 'antd';
 import { centroidShown, pointOf, savedCentroid, type Point } from '#domain/locations.ts';
 import type { Box } from '#domain/map-view.ts';
+import type { Place } from '#domain/places.ts';
 import { useCountries, useCountryName } from '#web/data/lists.ts';
 import { FormName, focusField, useFieldId } from '#web/forms/field.tsx';
 import { PlaceMap } from '#web/maps/place-map.tsx';
 import type { MapPoint } from '#web/maps/points.ts';
 import { PlaceSearch } from '#web/pickers/place-search.tsx';
 import { PLACE_COLOURS } from '#web/ui/colours.ts';
+import { Nothing } from '#web/ui/states.tsx';
 import type { FactRow } from './fact.ts';
 import { LocationRow } from './location-row.tsx';
 import { useLocations } from './use-locations.ts';
@@ -19,7 +21,7 @@ const HEADINGS = ['No.', 'Name', 'Accuracy', 'Type'] as const;
 /** `saved` is the stored fact; null for a new one. */
 export function LocationsField({ saved }: { saved: FactRow | null }) {
   const { locations, iso3, problems, noteOf, ...actions } = useLocations();
-  const { add, addEmpty, isAdded, moveTo, remove } = actions;
+  const { add, addEmpty, isAdded, moveTo, remove, replace, undo } = actions;
   const { componentDisabled: readOnly } = ConfigProvider.useConfig();
   const [open, setOpen] = useState<number | null>(null);
   const [said, setSaid] = useState('');
@@ -41,10 +43,25 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
     (at: number) => {
       remove(at);
       setOpen(null);
-      setSaid(`${at + 1} has been removed`);
+      setSaid('');
       focusSoon('locations');
     },
     [remove, focusSoon],
+  );
+  const startReplacing = useCallback(
+    (at: number) => {
+      setOpen(at);
+      focusSoon(`locations.${at}.replace`);
+    },
+    [focusSoon],
+  );
+  const replaceRow = useCallback(
+    (at: number, place: Place, searched: string) => {
+      replace(at, place, searched);
+      setSaid('');
+      focusSoon(`locations.${at}`);
+    },
+    [replace, focusSoon],
   );
   const byHand = () => {
     addEmpty();
@@ -109,6 +126,23 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
             </Button>
           </div>
         )}
+        <p className="locations-undo" role="status">
+          {undo !== null && !readOnly && (
+            <>
+              <bdi>{undo.words}</bdi>
+              <Button
+                type="link"
+                size="small"
+                onClick={() => {
+                  undo.undo();
+                  focusSoon('locations');
+                }}
+              >
+                Undo
+              </Button>
+            </>
+          )}
+        </p>
         {problems?.message !== undefined && <p className="row-problem">{problems.message}</p>}
         <div className="locations-scroll">
           <table aria-label="Locations">
@@ -120,7 +154,7 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="visually-hidden">Remove</span>
+                  <span className="visually-hidden">Replace or remove</span>
                 </th>
               </tr>
             </thead>
@@ -140,6 +174,9 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
                   problems={problems?.[at]}
                   change={actions.change}
                   remove={drop}
+                  replace={replaceRow}
+                  startReplacing={startReplacing}
+                  isAdded={isAdded}
                   toggle={toggle}
                   settle={actions.settle}
                   leave={actions.leave}
@@ -148,9 +185,10 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
             </tbody>
           </table>
           {locations.length === 0 && (
-            <p className="quiet locations-none">
-              {readOnly ? 'No locations.' : 'No locations yet: search a place, or add one by hand.'}
-            </p>
+            <Nothing
+              text={readOnly ? 'No locations' : 'No locations yet'}
+              next={readOnly ? undefined : 'Search a place, or add one by hand.'}
+            />
           )}
         </div>
         <p className="quiet locations-centroid">

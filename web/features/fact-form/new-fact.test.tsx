@@ -215,6 +215,6 @@ test('a location is reported by its searched name', async () => {
   await openNew();
   await choose(user, 'Country', 'Ethiopia');
   await user.type(await screen.findByLabelText('Search a place in Ethiopia'), ' Hawassa ');
-  await user.click(await screen.findByText(/^Awasa, /, { selector: '.place-option bdi' }, { timeout: 10_000 }));
+  await user.click(await screen.findByText(/^Awasa\b/, { selector: '.place-option bdi' }, { timeout: 10_000 }));
   expect(await screen.findByText(/reported as/)).toHaveProperty('textContent', 'reported as Hawassa');
 });

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-/** Tests quick facts in bulk: all or none are saved, the focus moves to the problem, in the words of the specification. */
+/** Tests quick facts in bulk: a line repeats the one above, all or none are saved, the focus moves to the problem, in the words of the specification. */
 import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createDocument, notices } from '#web/testing/fact-form.ts';
 import { browser, server, user, visit } from '#web/testing/visit.ts';
+import { insertMark } from '#web/ui/insert-target.ts';
 
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/document.tsx') });
 beforeEach(() => configure({ getElementError: (message) => new Error(message ?? 'not found') }));
@@ -18,8 +19,18 @@ const control = (form: number, place: string) =>
   document.getElementById(`quick-fact-${form}-${place.replaceAll('.', '-')}`) as HTMLInputElement;
 const type = (form: number, place: string, value: string) =>
   fireEvent.change(control(form, place), { target: { value } });
+/** Without the link to the cell. */
 const problemsOf = (at: number) =>
-  [...(forms()[at]?.querySelectorAll('.problem-list li') ?? [])].map(({ textContent }) => textContent);
+  [...(forms()[at]?.querySelectorAll('.line-problems li') ?? [])].map(
+    (line) => line.firstElementChild?.textContent ?? line.textContent,
+  );
+const openLines = async () => {
+  await user.click(await screen.findByText('Facts', { selector: '[role=tab]' }));
+  await waitFor(() => expect(forms()).toHaveLength(1));
+};
+const cellOf = (form: number, place: string) => control(form, place).closest('.line-cell')!;
+/** The chosen value of a cell with a list. */
+const shown = (form: number, place: string) => cellOf(form, place).querySelector('.ant-select-content')?.textContent;
 const facts = async (document_id: number) =>
   (await psql.list('facts', { select: ['name', 'data'], where: { document_id: `eq.${document_id}` }, order: 'id' }))
     .rows;
@@ -30,16 +41,16 @@ async function begin(clones: number): Promise<number> {
   const id = await createDocument();
   await psql.update('documents', id, { countries: ['KEN'], displacement_types: ['Disaster'] });
   browser.open(`/documents/${id}`);
-  await press('Add Quick Fact');
-  await waitFor(() => expect(forms()).toHaveLength(1));
+  await openLines();
   await choose(1, 'type', 'New Displacement (Flow)');
   await choose(1, 'data.term', 'Displaced');
   type(1, 'data.reported_figure', '12');
   type(1, 'data.start_date', '2024-01-30');
   type(1, 'name', '  كينيا: فيضانات  ');
-  for (let clone = 0; clone < clones; clone++)
-    fireEvent.click(await screen.findByText('Clone', { selector: '.quick-fact:first-child button *' }));
-  await waitFor(() => expect(forms()).toHaveLength(clones + 1));
+  for (let clone = 1; clone <= clones; clone++) {
+    fireEvent.click(document.querySelector(`[aria-label="Clone fact ${clone}"]`)!);
+    await waitFor(() => expect(forms()).toHaveLength(clone + 1));
+  }
   return id;
 }
 
@@ -58,38 +69,37 @@ async function choose(form: number, place: string, option: string): Promise<void
 
 test('a quick fact lists its required fields like the fact form', async () => {
   browser.open(`/documents/${await createDocument()}`);
-  await press('Add Quick Fact');
-  await waitFor(() => expect(forms()).toHaveLength(1));
+  await openLines();
   type(1, 'data.reported_figure', '');
   await press('Save 1 fact');
   await told('Check the quick fact forms for errors');
   expect(notices().join()).toContain('Error');
   expect(problemsOf(0)).toEqual([
-    'Name: Name is required',
-    'Country: Country type is required',
-    'Displacement Type: Displacement type is required',
-    'Type: Fact type is required',
-    'Reported Figure: Reported figure is required',
-    'Term: Term is required',
+    'Fact 1, Name: Name is required',
+    'Fact 1, Country: Country type is required',
+    'Fact 1, Cause: Displacement type is required',
+    'Fact 1, Type: Fact type is required',
+    'Fact 1, Figure: Reported figure is required',
+    'Fact 1, Term: Term is required',
   ]);
   await choose(1, 'type', 'IDPs (Stock)');
   await press('Save 1 fact');
-  await waitFor(() => expect(problemsOf(0)).toContain('Stock Date: Stock date is required'));
+  await waitFor(() => expect(problemsOf(0)).toContain('Fact 1, Date: Stock date is required'));
 });
 
 test('a quick fact with a problem gets the focus and keeps the others unchanged; two clicks create once', async () => {
   const id = await begin(3);
-  type(2, 'name', '');
   type(2, 'data.start_date', '');
+  type(2, 'name', '');
   type(4, 'name', 'abc');
-  type(4, 'data.end_date', '2024-01-01');
+  type(4, 'data.start_date', '30-13-2024');
   await press('Save 4 facts');
   await told('Check the quick fact forms for errors');
   expect([0, 1, 2, 3].map(problemsOf)).toEqual([
     [],
-    ['Name: Name is required', 'Data: Start Date: Start date is required'],
+    ['Fact 2, Name: Name is required', 'Fact 2, Date: Start date is required'],
     [],
-    ['Name: Length should be more than 3', "Data: End Date: End date can't be before start date."],
+    ['Fact 4, Name: Length should be more than 3', 'Fact 4, Date: 2024-13-30 is not a day of the calendar'],
   ]);
   expect(document.activeElement).toBe(control(2, 'name'));
   expect(posts()).toEqual([]);
@@ -97,12 +107,12 @@ test('a quick fact with a problem gets the focus and keeps the others unchanged;
   type(2, 'name', 'The second');
   type(2, 'data.start_date', '2024-01-30');
   type(4, 'name', 'The fourth');
-  type(4, 'data.end_date', '');
+  type(4, 'data.start_date', '2024-01-30');
   const save = await button('Save 4 facts');
   fireEvent.click(save);
   fireEvent.click(save);
   await told('Facts have been created');
-  await waitFor(() => expect(forms()).toHaveLength(0));
+  await waitFor(() => expect(forms()).toHaveLength(1));
   expect(posts()).toHaveLength(1);
   expect((await facts(id)).map(({ name }) => name)).toEqual([
     'كينيا: فيضانات',
@@ -110,7 +120,7 @@ test('a quick fact with a problem gets the focus and keeps the others unchanged;
     'كينيا: فيضانات',
     'The fourth',
   ]);
-  expect(document.activeElement?.textContent).toBe('Add Quick Fact');
+  await waitFor(() => expect(document.activeElement).toBe(control(5, 'type')));
   expect(Object.keys(localStorage).filter((key) => key.includes('quick-facts'))).toEqual([]);
 });
 
@@ -120,7 +130,7 @@ test('a refusal is shown at its quick fact and nothing is saved; Ctrl+S saves th
   control(2, 'name').focus();
   await user.keyboard('{Control>}s{/Control}');
   await told('Failed to create fact');
-  await waitFor(() => expect(problemsOf(1)).toEqual(['Data: Start Date: The year must lie between 1900 and 2200']));
+  await waitFor(() => expect(problemsOf(1)).toEqual(['Fact 2, Date: The year must lie between 1900 and 2200']));
   expect([problemsOf(0), problemsOf(2)]).toEqual([[], []]);
   await waitFor(() => expect(document.activeElement).toBe(control(2, 'data.start_date')));
   expect(screen.queryByText('There are no changes to save')).toBeNull();
@@ -143,20 +153,93 @@ test('a user who lost the right gets one message, and loses no typed text', asyn
   expect(await facts(id)).toEqual([]);
 });
 
-test('deleting asks, and focuses the next fact; a new quick fact starts from the current document', async () => {
-  const id = await begin(1);
+test('a deleted quick fact can be brought back; deleting asks, and focuses the next fact', async () => {
+  await begin(1);
+  type(1, 'name', 'Goes');
   type(2, 'name', 'Stays');
-  await user.click(screen.getAllByText('Delete', { selector: '.quick-fact button *' })[0]!);
-  await screen.findByText('Delete Quick Fact');
-  await screen.findByText('The text in this form will be lost, are you sure?');
+  control(1, 'name').focus();
+  await user.keyboard('{Alt>}{Delete}{/Alt}');
+  const question = await waitFor(() => {
+    const found = document.querySelector('.ant-modal-confirm');
+    if (found === null) throw new Error('no question');
+    return found;
+  });
+  await waitFor(() => expect(question.textContent).toContain('Delete Quick Fact'));
+  expect(question.textContent).toContain('This fact is not saved yet, are you sure?');
   await press('Yes');
   await waitFor(() => expect(forms()).toHaveLength(1));
-  expect(document.activeElement).toBe(forms()[0]);
+  expect(forms()[0]!.contains(document.activeElement)).toBe(true);
   expect(control(2, 'name').value).toBe('Stays');
-  await psql.update('documents', id, { publication_date: '2019-05-01' });
-  await press('Add another');
+  await user.click(await screen.findByText('Undo'));
   await waitFor(() => expect(forms()).toHaveLength(2));
-  expect(document.querySelector('label[for="quick-fact-3-year"]')?.closest('.ant-form-item')?.textContent).toContain(
-    '2019',
-  );
+  expect(control(3, 'name').value).toBe('Goes');
+  expect(forms()[0]!.contains(control(3, 'name'))).toBe(true);
+});
+
+test('Enter begins the next fact with the values that stay the same; a line without typed values is not saved', async () => {
+  const id = await begin(0);
+  await psql.update('documents', id, { publication_date: '2019-05-01' });
+  type(1, 'name', '');
+  fireEvent.blur(control(1, 'name'));
+  expect(control(1, 'name').value).toBe('Kenya: Disaster - 30/01/2024');
+  control(1, 'data.start_date').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(forms()).toHaveLength(2));
+  await waitFor(() => expect(document.activeElement).toBe(control(2, 'data.reported_figure')));
+  expect(['iso3', 'year', 'type', 'data.term'].map((place) => shown(2, place))).toEqual([
+    'Kenya',
+    '2024',
+    'New Displacement (Flow)',
+    'Displaced',
+  ]);
+  expect(cellOf(2, 'data.start_date').className).toContain('same');
+  expect(control(2, 'name').value).toBe('Kenya: Disaster - 30/01/2024');
+  await screen.findByText('12 people in 1 fact');
+  // Nothing was typed in it: Enter adds no third one.
+  await user.keyboard('{Enter}');
+  expect(forms()).toHaveLength(2);
+  type(1, 'data.start_date', '2024-01-15');
+  expect(control(2, 'data.start_date').value).toBe('2024-01-30');
+  type(2, 'data.reported_figure', '1,200');
+  type(2, 'data.start_date', '31 Jan 2024');
+  expect(cellOf(2, 'data.start_date').className).not.toContain('same');
+  await screen.findByText('1,212 people in 2 facts');
+  control(2, 'data.start_date').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(forms()).toHaveLength(3));
+  await press('Save 2 facts');
+  await told('Facts have been created');
+  expect((await facts(id)).map(({ name }) => name)).toEqual([
+    'Kenya: Disaster - 15/01/2024',
+    'Kenya: Disaster - 31/01/2024',
+  ]);
+  // The next one starts from the current document.
+  await waitFor(() => expect(shown(4, 'year')).toBe('2019'));
+});
+
+test('a line unfolds into all fields of the same values, and takes marks of the source', async () => {
+  await begin(0);
+  await choose(1, 'data.unit', 'Household');
+  control(1, 'data.reported_figure').focus();
+  expect(insertMark({ kind: 'date', text: '1 May', value: '2024-05-01' })).toBe(false);
+  expect(insertMark({ kind: 'number', text: '320 households', value: '320' })).toBe(true);
+  control(1, 'data.start_date').focus();
+  expect(insertMark({ kind: 'date', text: '1 May', value: '2024-05-01' })).toBe(true);
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  await waitFor(() => expect(control(1, 'household_size')).not.toBeNull());
+  expect(document.activeElement?.textContent).toBe('All fields of fact 1');
+  expect(control(1, 'data.reported_figure').value).toBe('320');
+  expect(control(1, 'data.start_date').value).toBe('2024-05-01');
+  type(1, 'household_size', '5');
+  type(1, 'data.excerpt', '320 households were displaced');
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  await screen.findByText('× 5 = 1,600');
+  await screen.findByText('1,600 people in 1 fact');
+  // A marked place begins the search of the line; without a choice its name stays, as any typed name does.
+  control(1, 'locations').focus();
+  expect(insertMark({ kind: 'number', text: '320 households', value: '320' })).toBe(false);
+  expect(insertMark({ kind: 'place', text: 'Camp Umoja', value: 'Camp Umoja' })).toBe(true);
+  await waitFor(() => expect(control(1, 'locations').value).toBe('Camp Umoja'));
+  await user.tab();
+  await waitFor(() => expect(cellOf(1, 'locations').textContent).toContain('no point on the map'));
 });

@@ -11,7 +11,9 @@ import {
   field,
   flood,
   notices,
+  isToRead,
   problems,
+  readValues,
   retype,
   storedFact,
 } from '#web/testing/fact-form.ts';
@@ -83,7 +85,7 @@ test.each(['999999', 'abc', '99999999999999999999'])(
   async (id) => {
     const router = browser.open(`/facts/${id}`);
     await told('Fact has not been loaded');
-    await screen.findByText(`There is no fact ${id}`, { selector: '.ant-empty-description' });
+    await screen.findByText(`There is no fact ${id}`, { selector: '.nothing p' });
     expect(screen.getByText('Not found', { selector: 'h1' })).toBeDefined();
     expect(screen.getByText('Go to the facts list').getAttribute('href')).toBe('/facts');
     expect(screen.getByText('New Master Fact').getAttribute('href')).toBe('/facts/new');
@@ -167,7 +169,7 @@ test('two quick clicks on Update save once, without a conflict', async () => {
   await told('Fact has been created/updated');
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
   expect(browser.sent.filter((call) => call.startsWith('PATCH'))).toHaveLength(1);
-  expect(screen.queryByText('Keep mine')).toBeNull();
+  expect(screen.queryByText('Save the chosen values')).toBeNull();
   await retype(user, 'Comment', 'And again');
   await save();
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'And again', version: 3 }));
@@ -179,9 +181,10 @@ test('a fact that is signed off while its form is open locks the form and shows 
   await retype(user, 'Comment', 'Too late');
   await server.owner("update data.facts set status = 'Signed Off' where id = $1", [id]);
   await save();
-  expect(await screen.findByText("This fact is Signed Off and can't be changed")).toBeDefined();
+  expect(await screen.findByText('Fact signed off')).toBeDefined();
+  // The form stays, with the typed text, until it is given up.
+  await waitFor(() => expect(field('Comment').disabled).toBe(true));
   expect(field('Comment').value).toBe('Too late');
-  expect(field('Comment').disabled).toBe(true);
 });
 
 test('a form without changes sends nothing', async () => {
@@ -203,7 +206,7 @@ test('an imported record that breaks the rules of the form can be edited, and sh
   const [imported] = await server.owner<{ id: number }>("select id from data.facts where name = 'x'");
   const id = Number(imported?.id);
   await open(id);
-  expect(screen.getByText('a date is accurate to the week and stored as a day')).toBeDefined();
+  expect(screen.getByText('Imported date is accurate to the week; stored as a day.')).toBeDefined();
   await retype(user, 'Comment', 'Seen');
   await save();
   await waitFor(async () => expect(await storedFact(id)).toMatchObject({ comment: 'Seen', name: 'x' }));
@@ -217,7 +220,7 @@ async function overtake(id: number) {
   await retype(user, 'Comment', 'Mine');
   await psql.update('facts', id, { comment: 'Theirs', themes: ['Protracted'] });
   await save();
-  await screen.findByText('Keep mine');
+  await screen.findByText('Save the chosen values');
   return document.querySelector('.ant-modal')?.textContent ?? '';
 }
 
@@ -227,7 +230,7 @@ test('after a conflict a user may save their changes over the newer version', as
   expect(dialog).toMatch(/Changed by ada at \d\d:\d\d/);
   expect(dialog).toContain('Mine');
   expect(dialog).toContain('Theirs');
-  await user.click(screen.getByText('Keep mine'));
+  await user.click(screen.getByText('Save the chosen values'));
   await told('Fact has been created/updated');
   expect(await storedFact(id)).toMatchObject({ comment: 'Mine', themes: ['Protracted'], version: 3 });
 });
@@ -235,20 +238,58 @@ test('after a conflict a user may save their changes over the newer version', as
 test('after a conflict a user may take the newer version', async () => {
   const id = await createFact();
   await overtake(id);
-  await user.click(screen.getByText('Take theirs'));
+  await user.click(screen.getByText('Discard my changes'));
   await waitFor(() => expect(field('Comment').value).toBe('Theirs'));
   expect(await storedFact(id)).toMatchObject({ comment: 'Theirs', version: 2 });
   expect(screen.queryByText('Unsaved changes')).toBeNull();
   expect(drafts()).toEqual([]);
 });
 
-test('a signed-off fact is read-only, shows the reason, and has no update or delete', async () => {
-  const id = await createFact();
+test('a signed-off fact is shown to read, with every value and the reason, and has no update or delete', async () => {
+  const event_id = await createEvent();
+  const document_id = await createDocument();
+  const id = await createFact({
+    event_id,
+    document_id,
+    comment: 'First line\nSecond line',
+    idu: false,
+    data: { ...flood.data, males: 1500, age_disaggregated_data: [{ category: '0-4', figure: 1200 }], analysis: 'Why' },
+  });
   await signInAs('carl');
   await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
-  await open(id);
-  expect(await screen.findByText("This fact is Signed Off and can't be changed")).toBeDefined();
-  expect(field('Name').disabled).toBe(true);
+  browser.open(`/facts/${id}`);
+  expect(await screen.findByText('Fact signed off')).toBeDefined();
+  await waitFor(() => expect(readValues()['Country']).toBe('Chile'));
+  expect(readValues()).toEqual({
+    Name: flood.name,
+    Country: 'Chile',
+    Year: '2024',
+    'Displacement Type': 'Disaster',
+    Type: 'New Displacement (Flow)',
+    Confidential: 'No',
+    'Reported Figure': '100',
+    Unit: 'Household',
+    Figure: '400',
+    Term: 'Displaced',
+    'Household Size': '4 (Manual)',
+    'Start Date': '3 Jan 2024',
+    Document: 'Report on floods',
+    Event: flood.name,
+    'Role (Event)': 'Recommended figure',
+    Comment: 'First line\nSecond line',
+  });
+  expect(isToRead()).toBe(true);
+  expect(screen.getByText(flood.name, { selector: '.reading a' }).getAttribute('href')).toBe(`/events/${event_id}`);
+  await user.click(screen.getByText('Analysis', { selector: '[role=tab]' }));
+  await waitFor(() => expect(readValues()).toMatchObject({ Excerpt: 'not on the screen', Analysis: 'Why' }));
+
+  // The printed sheet has the groups of all tabs; it is drawn for the print alone.
+  fireEvent(window, new Event('beforeprint'));
+  const sheet = document.querySelector('.print-sheet')?.textContent;
+  for (const part of [flood.name, '400', 'Signed Off', '0-4: 1,200', 'Male1,500', 'Why', 'Second line'])
+    expect(sheet).toContain(part);
+  fireEvent(window, new Event('afterprint'));
+  expect(document.querySelector('.print-sheet')).toBeNull();
   expect(screen.queryByText('Update')).toBeNull();
   expect(screen.queryByText('Delete')).toBeNull();
 });

@@ -9,6 +9,7 @@ import {
   nameFollows,
   NEW_LOCATION,
   placeIn,
+  replacedBy,
   pointOf,
   type LocationDraft,
   type Point,
@@ -21,6 +22,10 @@ export type RowProblems = Readonly<Record<string, { message?: string } | undefin
 export type LocationActions = {
   change: (at: number, part: Partial<LocationDraft>) => void;
   remove: (at: number) => void;
+  replace: (at: number, place: Place, searched: string) => void;
+  isAdded: (place: Place) => boolean;
+  /** Opens the row, at the search of another place. */
+  startReplacing: (at: number) => void;
   /** Opens or closes the row. */
   toggle: (at: number) => void;
   /** Called when the focus leaves the degrees; `before` is the row from before the focus came. */
@@ -28,7 +33,13 @@ export type LocationActions = {
   leave: () => void;
 };
 
+/** The first part of the name: `Shashemene` of `Shashemene, West Arsi, Oromia, Ethiopia`. */
+const nameOf = ({ name }: LocationDraft): string => name.split(',')[0]?.trim() || 'Unnamed place';
+
 const keyOf = (location: LocationDraft): string => `${location.lat} ${location.lng}`;
+
+/** The last removal or replacement, and the way back. */
+export type Undo = { words: string; undo: () => void };
 
 export function useLocations() {
   const { control, getValues } = useFormContext<FactDraft>();
@@ -93,12 +104,40 @@ export function useLocations() {
     },
     [now, moveTo, onBlur],
   );
+  const [undo, setUndo] = useState<Undo | null>(null);
+  const offerUndo = useCallback((words: string, back: () => void) => {
+    const done = () => {
+      back();
+      setUndo(null);
+    };
+    setUndo({ words, undo: done });
+  }, []);
   const add = useCallback(
-    (place: Place, searched: string) => onChange([...now(), locationOf(place, searched)]),
+    (place: Place, searched: string) => {
+      onChange([...now(), locationOf(place, searched)]);
+      setUndo(null);
+    },
     [now, onChange],
   );
+  const replace = useCallback(
+    (at: number, place: Place, searched: string) => {
+      const before = now()[at];
+      if (before === undefined) return;
+      replaceAt(at, (location) => replacedBy(location, place, searched));
+      offerUndo(`${nameOf(before)} replaced by ${place.name}`, () => replaceAt(at, () => before));
+    },
+    [now, replaceAt, offerUndo],
+  );
   const addEmpty = useCallback(() => onChange([...now(), NEW_LOCATION]), [now, onChange]);
-  const remove = useCallback((at: number) => onChange(now().filter((_, index) => index !== at)), [now, onChange]);
+  const remove = useCallback(
+    (at: number) => {
+      const before = now()[at];
+      if (before === undefined) return;
+      onChange(now().toSpliced(at, 1));
+      offerUndo(`${nameOf(before)} removed`, () => onChange(now().toSpliced(at, 0, before)));
+    },
+    [now, onChange, offerUndo],
+  );
   const isAdded = useCallback((place: Place) => placeIn(now(), locationOf(place, '')) !== -1, [now]);
 
   const problems = fieldState.error as ({ message?: string } & Readonly<Record<number, RowProblems>>) | undefined;
@@ -114,6 +153,8 @@ export function useLocations() {
     leave: onBlur,
     moveTo,
     remove,
+    replace,
     settle,
+    undo,
   };
 }

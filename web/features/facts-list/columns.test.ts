@@ -30,6 +30,7 @@ const said = (id: string, row: Partial<FactRow>) =>
     id: 1,
     name: 'A fact',
     type: 'IDPs (Stock)',
+    displacement_type: 'Conflict',
     flags: [],
     confidential: false,
     changed_since_review: false,

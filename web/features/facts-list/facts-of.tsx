@@ -1,32 +1,46 @@
 /** The facts that belong to one record, such as a document, in the grid of the facts list with its order, pages and file. The address does not change. */
-import { useMemo, useState } from 'react';
-import type { FactsSearch } from '#domain/facts-search.ts';
-import { listingFrom } from '#web/lists/address.ts';
-import type { Go } from '#web/lists/list.ts';
+import { useMemo, type ComponentType } from 'react';
 import { Results } from '#web/lists/results.tsx';
-import { useFilterChips } from '#web/lists/use-filter-chips.ts';
+import { useOwnListing } from '#web/lists/use-own-listing.ts';
 import { FACTS } from './facts.tsx';
-
-const FIRST = listingFrom(FACTS, {});
 
 type Props = {
   column: 'document_id';
   id: number;
   /** The noun for the record: 'document'. */
   noun: string;
+  /** A fact to read beside the list. */
+  peek: ComponentType<{ id: number }>;
+  /** The shown columns in their order, if they are not those of the facts list. A constant. */
+  columns?: readonly string[];
 };
 
-export function FactsOf({ column, id, noun }: Props) {
+/** The columns of these names first; the others are hidden. */
+function withColumns(shown: readonly string[] | undefined) {
+  if (shown === undefined) return {};
+  const first = shown.flatMap((id) => FACTS.columns.filter((each) => each.id === id));
+  const rest = FACTS.columns.filter(({ id }) => !shown.includes(id));
+  return {
+    columns: [...first, ...rest.map((each) => ({ ...each, hidden: true }))],
+    place: `facts-list-${shown.length}`,
+  };
+}
+
+export function FactsOf({ column, id, noun, peek, columns }: Props) {
   const list = useMemo(
     () => ({
       ...FACTS,
-      words: { ...FACTS.words, all: `Facts of ${noun} ${id}`, nothing: `No facts of this ${noun}` },
+      ...withColumns(columns),
+      peek,
+      words: {
+        ...FACTS.words,
+        nothing: `No facts of this ${noun}`,
+        first: `Facts added to the ${noun} appear here.`,
+      },
       where: { [column]: `eq.${id}` },
-      file: { ...FACTS.file, name: `${noun}_${id}_facts` },
+      file: { ...FACTS.file, name: `${noun}_${id}_facts`, about: [`Facts of ${noun} ${id}`] },
     }),
-    [column, id, noun],
+    [column, id, noun, peek, columns],
   );
-  const [listing, setListing] = useState(FIRST);
-  const go: Go<FactsSearch> = (change) => setListing((before) => ({ ...before, page: 1, ...change }));
-  return <Results list={list} listing={listing} go={go} chips={useFilterChips(list, listing)} />;
+  return <Results list={list} {...useOwnListing(list)} />;
 }

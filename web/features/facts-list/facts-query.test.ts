@@ -123,6 +123,10 @@ test.each(searches)('the server finds %o', async (search, found) => {
 const filtered: [ColumnFilters, string[]][] = [
   [{ idu: 'Yes' }, []],
   [{ idu: 'No' }, BOTH],
+  [{ waits_for_my_review: 'Yes' }, []],
+  [{ waits_for_my_review: 'No' }, BOTH],
+  [{ has_news_for_me: 'Yes' }, []],
+  [{ has_news_for_me: 'No' }, BOTH],
   [{ name: '100% flooded, "Gar' }, ['flow']],
   [{ country: ['Sudan', 'Nowhere, in "it"'] }, ['stock']],
   [{ figure: '10..' }, ['flow']],
@@ -153,6 +157,15 @@ const filtered: [ColumnFilters, string[]][] = [
   [{ excerpt_text: 'x' }, []],
   [{ created_at: '2020-01-01..' }, BOTH],
   [{ created_at: '..2020-01-01' }, []],
+  [{ created_at: '2020-01-01Z..2199-12-31Z' }, BOTH],
+  [{ created_at: '..2020-01-01Z' }, []],
+  [{ groups: ['No group'] }, []],
+  [{ groups: ['MYU 2024', 'No group'] }, ['stock']],
+  [{ event_role: ['No role'] }, ['stock']],
+  [{ hazard_type: ['Storm'] }, ['flow']],
+  [{ hazard_type: ['No hazard'] }, ['stock']],
+  [{ term: ['Displaced'] }, BOTH],
+  [{ term: ['No term'] }, []],
 ];
 
 test.each(filtered)('the server applies the column filters %o, in the list and in the file', async (filters, found) => {

@@ -3,14 +3,16 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'antd';
 import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
-import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns.ts';
+import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
 import { CLASSES } from '#domain/generated/lists.ts';
 import { factWarning } from '#domain/master-fit.ts';
+import { NO_VALUE } from '#domain/messages/dashboards.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
 import { PAGE_SIZES } from '#web/grids/pager.tsx';
-import { RecordName } from '#web/lists/columns.tsx';
+import { NAME, RecordName } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
+import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** The columns that are selected whether they are shown or not. */
@@ -18,6 +20,7 @@ export const ALWAYS = [
   'id',
   'name',
   'type',
+  'displacement_type',
   'flags',
   'confidential',
   'changed_since_review',
@@ -32,7 +35,13 @@ export type FactRow = Listed<'facts_view', (typeof ALWAYS)[number]>;
 const isFlow = ({ type }: FactRow) => type.includes('Flow');
 
 const Name = ({ row }: { row: FactRow }) => (
-  <RecordName kind="facts" row={row} confidential={row.confidential} warning={factWarning(row)}>
+  <RecordName
+    kind="facts"
+    row={row}
+    cause={row.displacement_type}
+    confidential={row.confidential}
+    warning={factWarning(row)}
+  >
     {row.changed_since_review && (
       <Tooltip title={REVIEW.changed}>
         <ExclamationCircleOutlined className="listed-flag" role="img" aria-label={REVIEW.changed} />
@@ -43,7 +52,7 @@ const Name = ({ row }: { row: FactRow }) => (
 
 const EventName = ({ row: { event_id, event_name } }: { row: FactRow }) =>
   event_id === null || event_name == null ? null : (
-    <Link to="/events/$id" params={{ id: String(event_id) }} title={event_name}>
+    <Link to="/events/$id" params={{ id: String(event_id) }} title={event_name} tabIndex={-1}>
       {event_name}
     </Link>
   );
@@ -59,12 +68,12 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   search: FACTS_SEARCH,
   columns: {
     idu: { width: 60 },
-    name: { width: 320, draw: (row) => <Name row={row} /> },
-    country: { width: 140, choices: 'country_names', text: ({ country }) => country ?? INVALID_ISO3 },
+    name: { ...NAME, draw: (row) => <Name row={row} /> },
+    country: { width: 120, choices: 'country_names', text: ({ country }) => country ?? INVALID_ISO3 },
     figure: { width: 100, align: 'right', text: (row) => thousands(row.figure) },
     reported_figure: { width: 140, hidden: true, align: 'right', text: (row) => thousands(row.reported_figure) },
-    type: { width: 190, choices: 'fact_types' },
-    groups: { width: 130, choices: 'groups' },
+    type: { width: 175, choices: 'fact_types' },
+    groups: { width: 110, choices: 'groups' },
     themes: { width: 180, hidden: true, choices: 'themes' },
     year: { width: 70 },
     start_date: {
@@ -98,19 +107,34 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     },
     public_figure_analysis: { width: 260, hidden: true, sortable: false },
     gsn: { width: 90, hidden: true, align: 'right' },
-    status: { width: 140, revealed: true, choices: 'statuses', none: REVIEW.none },
+    status: {
+      width: 160,
+      revealed: true,
+      choices: 'statuses',
+      none: REVIEW.none,
+      draw: ({ status }) => <Status status={status ?? null} />,
+    },
     qualifier: { width: 120, hidden: true, choices: 'qualifiers' },
     excerpt_text: { width: 320, hidden: true, sortable: false },
     // Sources are collected row by row, so no index could serve a filter.
     sources: { width: 220, hidden: true, filter: false },
     created_at: { width: 140, hidden: true },
   },
+  // The home page links to the user's work, the dashboards to facts without a value, too.
+  filters: {
+    waits_for_my_review: { kind: 'yes' },
+    has_news_for_me: { kind: 'yes' },
+    term: { kind: 'among', choices: 'terms', none: NO_VALUE.term },
+    event_role: { kind: 'among', choices: 'fact_roles', none: NO_VALUE.role },
+    groups: { kind: 'sharing', choices: 'groups', none: NO_VALUE.group },
+    hazard_type: { kind: 'among', choices: 'hazard_type', none: NO_VALUE.hazard },
+  },
   always: ALWAYS,
   order: 'created_at.desc,id.desc',
   sizes: PAGE_SIZES,
+  totals: { role: 'event_role', whole: true },
   file: {
     relation: 'facts_download_view',
-    name: 'dataset',
     // The places, and whether the fact is confidential and must not be passed on.
     more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, ['locations_text', 'confidential']),
   },

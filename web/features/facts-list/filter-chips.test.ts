@@ -3,6 +3,7 @@ import type { ColumnFilters } from '#domain/column-filters.ts';
 import type { Choices } from '#domain/choices.ts';
 import type { FactsSearch } from '#domain/facts-search.ts';
 import { searchToUrl } from '#domain/search-address.ts';
+import { fileNameOf } from '#web/lists/file-name.ts';
 import { filterChipsOf as filterChipsOfList } from '#web/lists/filter-chips.ts';
 import { FACTS } from './facts.tsx';
 
@@ -97,4 +98,27 @@ test('column filters come after the search, with their headers', () => {
   ]);
   const { figure: _, ...others } = filters;
   expect(chips[2]?.without).toEqual({ filters: others });
+});
+
+test.each([
+  ['a country and a year', { year: [2025], iso3: ['Ethiopia'] }, {}, 'facts-ethiopia-2025'],
+  [
+    'accents, Arabic and marks',
+    { iso3: ["Côte d'Ivoire", 'مصر', '../..\\CON: "?*'] },
+    {},
+    'facts-cote-d-ivoire-مصر-con',
+  ],
+  ['a cause and a filtered column', { displacement_type: 'Conflict' }, { country: ['Chad'] }, 'facts-chad-conflict'],
+  ['no such part', { name: 'flood' }, {}, 'facts-2026-05-04'],
+])('a file is named for its search: %s', (_, search, filters, expected) => {
+  const chips = filterChipsOf({ search: { ...EMPTY_SEARCH, ...search }, filters }, (_, value) => String(value));
+  expect(fileNameOf(FACTS, chips, '2026-05-04')).toBe(expected);
+});
+
+test("a file's name stays short, and a record's facts keep the record's name", () => {
+  const many = Array.from({ length: 40 }, (_, at) => 1990 + at);
+  const chips = filterChipsOf({ search: { ...EMPTY_SEARCH, year: many }, filters: {} }, names);
+  expect(fileNameOf(FACTS, chips, '').length).toBeLessThanOrEqual(60);
+  const of = { ...FACTS, file: { ...FACTS.file, name: 'document_7_facts', about: ['Facts of document 7'] } };
+  expect(fileNameOf(of, chips, '')).toBe('document_7_facts');
 });

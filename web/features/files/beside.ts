@@ -1,19 +1,19 @@
-/** The width of the preview and whether it is open, as the user left it in this browser. */
+/** The width of the preview, whether it is open and whether its text is marked, as the user left it in this browser. */
 import { useState } from 'react';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { useSession } from '#web/data/session.ts';
 import { LEAST_SHARE, MOST_SHARE } from './divider.tsx';
 
-type Beside = { open: boolean; share: number };
+type Beside = { open: boolean; share: number; marks: boolean };
 
-const FIRST: Beside = { open: true, share: 45 };
+const FIRST: Beside = { open: true, share: 34, marks: true };
 
 function readBeside(key: string): Beside {
   const kept = readStored(key);
   if (typeof kept !== 'object' || kept === null) return FIRST;
-  const { open, share } = { ...FIRST, ...kept };
+  const { open, share, marks } = { ...FIRST, ...kept };
   const known = typeof open === 'boolean' && typeof share === 'number' && share >= LEAST_SHARE && share <= MOST_SHARE;
-  return known ? { open, share } : FIRST;
+  return known ? { open, share, marks: marks !== false } : FIRST;
 }
 
 /** On narrow screens preview.css puts the preview above the form, which it hides; there it opens only on request. */

@@ -21,17 +21,17 @@ export function Divider({ share, controls, onMove, onDragging }: Props) {
     const both = event.currentTarget.parentElement?.getBoundingClientRect();
     if (!dragging.current || both === undefined) return;
     const fromStart = ((event.clientX - both.left) / both.width) * 100;
-    onMove(held(document.dir === 'rtl' ? fromStart : 100 - fromStart));
+    onMove(held(document.dir === 'rtl' ? 100 - fromStart : fromStart));
   };
   const end = () => {
     dragging.current = false;
     onDragging(false);
   };
   const keys: Record<string, number> = {
-    ArrowLeft: share + 2,
-    ArrowRight: share - 2,
-    Home: MOST_SHARE,
-    End: LEAST_SHARE,
+    ArrowLeft: share - 2,
+    ArrowRight: share + 2,
+    Home: LEAST_SHARE,
+    End: MOST_SHARE,
   };
   const press = (event: KeyboardEvent) => {
     const to = keys[event.key];

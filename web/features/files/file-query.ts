@@ -22,6 +22,20 @@ export const fileThereQuery = (filename: string) =>
     ...forever,
   });
 
+/** The largest page that is marked, in bytes. */
+const MARKED = 4 * 1024 * 1024;
+
+/** The page that the server made of a file, to be marked; null for one too large. */
+export const pageTextQuery = (filename: string) =>
+  queryOptions({
+    queryKey: ['files', filename, 'page'],
+    queryFn: async ({ signal }) => {
+      const page = await (await send(previewAddress(filename), { signal })).blob();
+      return page.size > MARKED ? null : page.text();
+    },
+    ...forever,
+  });
+
 export const fileTextQuery = (filename: string) =>
   queryOptions({
     queryKey: ['files', filename, 'text'],

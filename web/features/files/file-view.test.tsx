@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 /** Tests each state of a file beside a form: shown, loading, missing, store unreachable, download only; each with a next step. */
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { App } from 'antd';
+import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { temporaryStorage, type TemporaryStorage } from '#server/testing/files.ts';
 import { startServer, type TestServer } from '#server/testing/server.ts';
@@ -11,6 +12,7 @@ import { outside } from '#server/uploads/grab/outside.ts';
 import type { KeptFile } from '#server/uploads/keep.ts';
 import { queryClient } from '#web/data/query.ts';
 import { login } from '#web/data/session.ts';
+import { setInsertTarget, type Mark } from '#web/ui/insert-target.ts';
 import { openBrowser, type Browser } from '#web/testing/browser.tsx';
 import { BesidePreview } from './preview.tsx';
 
@@ -45,13 +47,11 @@ afterEach(() => {
 async function kept(name: string, content: Buffer | string): Promise<KeptFile> {
   return (await sendFileTo(server.app, cookie, name, content)).json<KeptFile>();
 }
-const show = (file: KeptFile) =>
+const show = (file: KeptFile, form: ReactNode = <p>the form</p>) =>
   render(
     <QueryClientProvider client={queryClient}>
       <App>
-        <BesidePreview document={file}>
-          <p>the form</p>
-        </BesidePreview>
+        <BesidePreview document={{ ...file, countries: [], publication_date: '2026-11-20' }}>{form}</BesidePreview>
       </App>
     </QueryClientProvider>,
   );
@@ -71,6 +71,30 @@ test('a table in Windows-1256 (Arabic) is decoded', async () => {
 test('a table in UTF-16, as spreadsheets write it, is decoded', async () => {
   show(await kept('table.csv', Buffer.from('\ufeffname\tfigure\nPerú\t7\n', 'utf16le')));
   expect(await screen.findByRole('cell', { name: 'Perú' })).toBeTruthy();
+});
+
+test('a mark in a table goes into the field in use, by mouse and by keyboard, and leaves the text as it was', async () => {
+  const taken: string[] = [];
+  const accept = ({ kind, value }: Mark) => {
+    taken.push(`${kind} ${value}`);
+    return true;
+  };
+  const field = <input aria-label="field" onFocus={() => setInsertTarget(accept)} />;
+  show(await kept('table.csv', 'Date,People\n12 November,"1,200"\n3/12/2026,about 45 families\n'), field);
+  const cell = await screen.findByRole('cell', { name: 'about 45 families' });
+  expect(cell.textContent).toBe('about 45 families');
+  screen.getByLabelText('field').focus();
+  fireEvent.click(screen.getByRole('button', { name: '1,200' }));
+  const first = screen.getByRole('button', { name: '12 November' });
+  expect([first.tabIndex, screen.getByRole('button', { name: '1,200' }).tabIndex]).toEqual([0, -1]);
+  fireEvent.keyDown(first, { key: 'Enter' });
+  fireEvent.keyDown(screen.getByRole('button', { name: '45 families' }), { key: ' ' });
+  expect(taken).toEqual(['number 1200', 'date 2026-11-12', 'number 45']);
+  expect(document.activeElement).toBe(screen.getByLabelText('field'));
+  fireEvent.click(screen.getByRole('switch', { name: 'Marks' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: '1,200' })).toBeNull());
+  expect(screen.getByRole('cell', { name: 'about 45 families' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('switch', { name: 'Marks' }));
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** Shows one file: PDF and page snapshot in a frame, picture, table, text. The file can't act on our page. */
+/** Shows one file: PDF and page snapshot in a frame, picture, table, text, the last three with marks. The file can't act on our page. */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
@@ -8,11 +8,19 @@ import { downloadAddress, previewAddress } from '#web/data/uploads.ts';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import { tableOf } from './csv.ts';
 import { fileTextQuery, fileThereQuery } from './file-query.ts';
+import { MarkedPage } from './marked-page.tsx';
 import { previewKind } from './preview-kind.ts';
+import { useMarks, type MarkSource } from './use-marks.ts';
 
-type Props = { filename: string; contentType: string | null; name: string };
+type Props = {
+  filename: string;
+  contentType: string | null;
+  name: string;
+  /** Null without marks. */
+  source: MarkSource | null;
+};
 
-export function FileView({ filename, contentType, name }: Props) {
+export function FileView({ filename, contentType, name, source }: Props) {
   const kind = previewKind(contentType);
   const isText = kind === 'table' || kind === 'text';
   const there = useQuery({ ...fileThereQuery(filename), enabled: !isText });
@@ -27,7 +35,7 @@ export function FileView({ filename, contentType, name }: Props) {
   const address = previewAddress(filename);
   if (kind === 'pdf') return <iframe className="preview-frame" title={name} src={`${address}#navpanes=0&view=FitH`} />;
   if (kind === 'page') {
-    return (
+    const plain = (
       <iframe
         className="preview-frame paper"
         title={name}
@@ -35,9 +43,12 @@ export function FileView({ filename, contentType, name }: Props) {
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       />
     );
+    return source === null ? plain : <MarkedPage filename={filename} name={name} source={source} plain={plain} />;
   }
   if (kind === 'image') return <Picture src={address} name={name} />;
-  return text.data !== undefined && <Text {...text.data} kind={kind} name={name} filename={filename} />;
+  if (text.data === undefined) return null;
+  // Marks replace text that React has drawn, so without them all is drawn anew.
+  return <Text key={String(source !== null)} {...text.data} {...{ kind, name, filename, source }} />;
 }
 
 function Picture({ src, name }: { src: string; name: string }) {
@@ -61,16 +72,25 @@ function Picture({ src, name }: { src: string; name: string }) {
 
 const ROWS = 500;
 
-type TextProps = { text: string; whole: boolean; kind: string; name: string; filename: string };
+type TextProps = {
+  text: string;
+  whole: boolean;
+  kind: string;
+  name: string;
+  filename: string;
+  source: MarkSource | null;
+};
 
-function Text({ text, whole, kind, name, filename }: TextProps) {
+function Text({ text, whole, kind, name, filename, source }: TextProps) {
+  const [root, setRoot] = useState<Element | null>(null);
+  useMarks(root, source);
   const rows = kind === 'table' ? tableOf(text, ROWS + 1) : [];
   const [head = [], ...body] = rows;
   const cut = !whole || rows.length > ROWS;
   return (
     <div className="preview-scroll" role="region" aria-label={name} tabIndex={0}>
       {kind === 'table' ? (
-        <table className="preview-table">
+        <table ref={setRoot} className="preview-table">
           <thead>
             <tr>
               {head.map((cell, at) => (
@@ -93,7 +113,7 @@ function Text({ text, whole, kind, name, filename }: TextProps) {
           </tbody>
         </table>
       ) : (
-        <pre className="preview-text" dir="auto">
+        <pre ref={setRoot} className="preview-text" dir="auto">
           {text}
         </pre>
       )}

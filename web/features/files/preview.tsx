@@ -3,42 +3,52 @@
  * browser shows becomes a link. The form stays the same element and keeps its values when the preview opens, closes or changes.
  */
 import './preview.css';
-import { useId, useState, type ReactNode } from 'react';
-import { Button } from 'antd';
+import { useId, useMemo, useState, type ReactNode } from 'react';
+import { Button, Switch } from 'antd';
 import { DownloadOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import type { PreviewedDocument } from '#domain/documents.ts';
 import { FILES } from '#domain/messages/files.ts';
 import { downloadAddress } from '#web/data/uploads.ts';
+import { KEEPS_TARGET } from '#web/ui/insert-target.ts';
 import { useBeside } from './beside.ts';
 import { Divider } from './divider.tsx';
 import { FileView } from './file-view.tsx';
 import { kindInWords, previewKind } from './preview-kind.ts';
+import type { MarkSource } from './use-marks.ts';
 
-/** The fields of a document, saved or not, by their column names. */
-export type PreviewedDocument = {
-  filename: string | null;
-  content_type: string | null;
-  original_filename: string | null;
-};
+/** The kinds of preview whose text is marked. */
+const MARKED = ['page', 'table', 'text'];
 
 type Props = { document: PreviewedDocument | null; children: ReactNode };
 
+const NO_COUNTRIES: readonly string[] = [];
+
+const sourceOf = (countries: readonly string[], published: string): MarkSource => ({
+  countries,
+  year: Number(/^\d{4}/.exec(published)?.[0]) || null,
+});
+
 export function BesidePreview({ document, children }: Props) {
-  const [{ open, share }, change] = useBeside();
+  const [{ open, share, marks }, change] = useBeside();
   const [dragging, setDragging] = useState(false);
   const id = useId();
   const filename = document?.filename ?? null;
+  const countries = document?.countries ?? NO_COUNTRIES;
+  const published = document?.publication_date ?? '';
   const name = document?.original_filename ?? filename ?? '';
-  const showable = filename !== null && previewKind(document?.content_type ?? null) !== 'none';
+  const kind = previewKind(document?.content_type ?? null);
+  const showable = filename !== null && kind !== 'none';
   const shown = showable && open;
+  const source = useMemo(() => sourceOf(countries, published), [countries, published]);
   return (
     <div
       className={`beside${shown ? ' open' : ''}${dragging ? ' dragging' : ''}${showable ? '' : ' download-only'}`}
-      style={shown ? { gridTemplateColumns: `minmax(0, ${100 - share}fr) 10px minmax(0, ${share}fr)` } : undefined}
+      style={shown ? { gridTemplateColumns: `minmax(0, ${share}fr) 10px minmax(0, ${100 - share}fr)` } : undefined}
     >
       <div className="beside-form">{children}</div>
       {shown && <Divider share={share} controls={id} onMove={(to) => change({ share: to })} onDragging={setDragging} />}
       {filename !== null && (
-        <aside className="preview" id={id} aria-label="Preview of the document">
+        <aside className="preview" id={id} aria-label="Preview of the document" {...{ [KEEPS_TARGET]: '' }}>
           <div className="preview-head">
             {(shown || !showable) && (
               <a className="preview-name" href={downloadAddress(filename)} download={name} dir="auto">
@@ -46,6 +56,18 @@ export function BesidePreview({ document, children }: Props) {
               </a>
             )}
             {!showable && <span className="quiet">{FILES.notShown(kindInWords(document?.content_type ?? null))}</span>}
+            {shown && MARKED.includes(kind) && (
+              <span className="preview-marks">
+                <Switch
+                  id={`${id}-marks`}
+                  size="small"
+                  checked={marks}
+                  onChange={(on) => change({ marks: on })}
+                  title="Mark the numbers, dates and places: a click puts one into the field in use"
+                />
+                <label htmlFor={`${id}-marks`}>Marks</label>
+              </span>
+            )}
             {showable && (
               <Button
                 size="small"
@@ -59,7 +81,13 @@ export function BesidePreview({ document, children }: Props) {
           </div>
           {shown && (
             <div className="preview-body">
-              <FileView key={filename} filename={filename} contentType={document?.content_type ?? null} name={name} />
+              <FileView
+                key={filename}
+                filename={filename}
+                contentType={document?.content_type ?? null}
+                name={name}
+                source={marks ? source : null}
+              />
             </div>
           )}
         </aside>

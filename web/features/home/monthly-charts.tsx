@@ -1,7 +1,8 @@
 /** The two charts of the home page and the switch between monthly and cumulative figures. */
 import { Radio } from 'antd';
 import { useState } from 'react';
-import { CAUSE_COLOURS } from '#web/ui/colours.ts';
+import { useAppearance } from '#web/data/appearance.ts';
+import { TOKENS } from '#web/ui/tokens.ts';
 import { MonthlyChart } from './monthly-chart.tsx';
 import type { FigureKind } from './monthly-figures.ts';
 
@@ -12,9 +13,10 @@ const KINDS: { value: FigureKind; label: string }[] = [
 
 export function MonthlyCharts() {
   const [kind, setKind] = useState<FigureKind>('cumulative_figure');
+  const { disaster, conflict } = TOKENS[useAppearance().dark ? 'dark' : 'light'];
   return (
-    <>
-      <div className="choice">
+    <section aria-label="Figures by month">
+      <div className="home-choice">
         <Radio.Group
           aria-label="Which figures the charts show"
           options={KINDS}
@@ -22,20 +24,20 @@ export function MonthlyCharts() {
           onChange={({ target }) => setKind(target.value as FigureKind)}
         />
       </div>
-      <div className="card-row">
+      <div className="home-charts">
         <MonthlyChart
           title="Disasters monthly figures"
           relation="qa_dashboard_monthly_figures_disasters"
-          colour={CAUSE_COLOURS.Disaster}
+          colour={disaster}
           kind={kind}
         />
         <MonthlyChart
           title="Conflict monthly figures"
           relation="qa_dashboard_monthly_figures_conflict"
-          colour={CAUSE_COLOURS.Conflict}
+          colour={conflict}
           kind={kind}
         />
       </div>
-    </>
+    </section>
   );
 }

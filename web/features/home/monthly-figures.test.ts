@@ -1,6 +1,6 @@
-import * as echarts from 'echarts';
 import { expect, test } from 'vitest';
-import { lowestOfAxis, MONTHS, yearName, yearsByMonth } from '#web/charts/years-by-month.ts';
+import { ALL_MONTHS, lowestOfAxis, MONTHS, yearName, yearsByMonth, zoomed } from '#web/charts/years-by-month.ts';
+import { TOKENS } from '#web/ui/tokens.ts';
 import { byYear, type MonthlyFigure } from './monthly-figures.ts';
 
 const rows = (year: number, until = 12): MonthlyFigure[] =>
@@ -11,7 +11,7 @@ const rows = (year: number, until = 12): MonthlyFigure[] =>
     cumulative_figure: at < until ? 10 * (at + 1) : null,
   }));
 
-const choice = { title: 'Disasters', colour: '#018eca', currentYear: 2026, highlighted: null, dark: false };
+const choice = { colour: TOKENS.light.disaster, currentYear: 2026, highlighted: null, dark: false };
 
 type Line = { name: string; lineStyle: { type: string; opacity: number } };
 const linesOf = (highlighted: number | null) => {
@@ -63,11 +63,20 @@ test('the axis has the twelve months', () => {
   });
 });
 
-test('the legend of many years has its page buttons beside the toolbox, not below it', () => {
-  const years = byYear(Array.from({ length: 8 }, (_, at) => rows(2019 + at)).flat(), 'figure');
-  const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, width: 592, height: 440 });
-  chart.setOption(yearsByMonth(years, choice));
-  const drawn = chart.renderToSVGString();
-  chart.dispose();
-  expect(drawn).toContain('>1/2<');
+test('a zoom shows half of the months, up to the latest one, and at least two', () => {
+  const november = 10;
+  const steps = [ALL_MONTHS];
+  while (steps.length < 5) steps.push(zoomed(steps.at(-1)!, november));
+  expect(steps).toEqual([
+    [0, 11],
+    [5, 10],
+    [8, 10],
+    [9, 10],
+    [9, 10],
+  ]);
+  expect(zoomed(ALL_MONTHS, 0)).toEqual([0, 5]);
+  expect(zoomed([3, 8], november)).toEqual([6, 8]);
+  const { series, xAxis } = yearsByMonth(byYear(rows(2025), 'cumulative_figure'), choice, [9, 10]);
+  expect(xAxis).toMatchObject({ data: ['Oct', 'Nov'] });
+  expect(series).toMatchObject([{ data: [100, 110] }]);
 });

@@ -4,8 +4,12 @@ import { psql, PsqlError } from '#web/data/psql.ts';
 
 type SerialNumber = Row<'gsn'>;
 
-export async function lookUp(name: string, signal?: AbortSignal): Promise<SerialNumber | null> {
-  const bySerial = name.startsWith('@');
+/** Serial numbers are shorter. */
+const LONGEST = 100;
+
+export async function lookUp(value: string, signal?: AbortSignal): Promise<SerialNumber | null> {
+  const name = value.trim();
+  const bySerial = name.startsWith('@') && name.length <= LONGEST;
   if (!bySerial && !/^\d{1,15}$/.test(name)) return null;
   // Serial numbers are in capitals, but people type them in either case.
   const where = bySerial ? { serial_no: `eq.${name.slice(1).trim().toUpperCase()}` } : { gsn: `eq.${name}` };

@@ -1,5 +1,6 @@
 /** The form of a publisher: its card, and the records that refer to it. */
 import { RecordEditor } from '#web/forms/record-editor.tsx';
+import { Countries, Parts } from '#web/forms/record-head.tsx';
 import { RecordScreen, type Addressed } from '#web/forms/record-screen.tsx';
 import { useRights } from '#web/forms/rights.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -28,11 +29,24 @@ export function PublisherForm(addressed: Addressed) {
     <RecordScreen
       {...addressed}
       kind={PUBLISHER_FORM}
+      about={({ iso3, type }) => (
+        <Parts>
+          {iso3 !== null && <Countries of={[iso3]} />}
+          {type}
+        </Parts>
+      )}
       form={(begun) => (
         <RecordEditor
           {...begun}
           kind={PUBLISHER_FORM}
-          formTabs={[{ key: 'publisher', label: 'Publisher', fields: (row) => <Fields row={row} /> }]}
+          formTabs={[
+            {
+              key: 'publisher',
+              label: 'Publisher',
+              fields: (row) => <Fields row={row} />,
+              beside: ({ id }) => <References id={id} />,
+            },
+          ]}
         />
       )}
     />

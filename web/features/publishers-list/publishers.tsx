@@ -1,6 +1,6 @@
 /** The list of publishers: its columns and its file. */
 import { PUBLISHERS_SEARCH, type PublishersSearch } from '#domain/publishers-search.ts';
-import { RecordName } from '#web/lists/columns.tsx';
+import { NAME, RecordName } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
 const ALWAYS = ['id', 'name', 'flags'] as const;
@@ -12,7 +12,7 @@ export const PUBLISHERS = listOf<PublishersSearch, Listed<'publishers_view', (ty
   search: PUBLISHERS_SEARCH,
   columns: {
     gsn: { width: 90, align: 'right' },
-    name: { width: 520, grows: 300, draw: (row) => <RecordName kind="publishers" row={row} /> },
+    name: { ...NAME, draw: (row) => <RecordName kind="publishers" row={row} /> },
     geo_name: { width: 260, choices: 'country_names' },
     type: { width: 320, choices: 'publisher_types' },
   },

@@ -4,7 +4,7 @@ import { Alert } from 'antd';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { byName } from '#domain/name-order.ts';
 import { referenceListQuery } from '#web/data/lists.ts';
-import { useMay } from '#web/data/session.ts';
+import { useMay } from '#web/data/may.ts';
 import { hazardNameOf, hazardsQuery } from '#web/pickers/hazards.ts';
 import { Failed, Loading } from '#web/ui/states.tsx';
 import type { EntryField } from './entry-dialog.tsx';

@@ -1,14 +1,15 @@
-/** Posts a review: one button per status, a comment. Contains no rule: the server sends the statuses that are allowed. */
-import { useId, useRef, useState } from 'react';
+/** Posts a review: one button per status, a comment, by mouse or by keys ('r', arrows, Ctrl+Enter). Contains no rule: the server sends the statuses that are allowed. */
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Form, Input, Radio } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
+import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import { StatusIcon } from '#web/ui/status.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { postReview, reviewPosted, type NewReview } from './review-queries.ts';
-import { StatusIcon } from './status-icon.tsx';
 
 type Props = { status: FactStatus; unsaved: boolean };
 
@@ -40,6 +41,11 @@ export function ReviewForm({
       busy.current = false;
     },
   });
+  const place = useRef<HTMLFieldSetElement>(null);
+  const toStatuses = () => place.current?.querySelector<HTMLElement>('input:checked, input:enabled')?.focus();
+  useAction(
+    allowed_statuses.length === 0 ? null : { label: 'Choose the status of the review', key: 'r', run: toStatuses },
+  );
   if (allowed_statuses.length === 0)
     return (
       <Alert type="info" showIcon title={FACT.notPermitted} description="Your role does not include reviewing facts." />
@@ -56,6 +62,9 @@ export function ReviewForm({
       post.mutate({ status, comment });
     }
   };
+  const postByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+  };
   return (
     <Form component={false} layout="vertical">
       {unsaved && (
@@ -66,7 +75,8 @@ export function ReviewForm({
           title="The form has unsaved changes. A review applies to the saved fact."
         />
       )}
-      <fieldset className="review-statuses">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <fieldset ref={place} className="review-statuses" onKeyDown={postByKey}>
         <legend>Status</legend>
         <Radio.Group
           optionType="button"
@@ -86,7 +96,8 @@ export function ReviewForm({
         {needs_other_eyes && <p className="quiet">{REVIEW.needsOtherEyes}.</p>}
         {closedByRights && (
           <p className="quiet">
-            What is greyed out needs another right{latest === null ? '' : `, or a fact that is not yet ${latest}`}.
+            {REVIEW.greyedOut}
+            {latest !== null && ` Some need a fact that is not yet ${latest}.`}
           </p>
         )}
       </fieldset>
@@ -102,6 +113,7 @@ export function ReviewForm({
           dir="auto"
           autoSize={{ minRows: 3, maxRows: 12 }}
           value={comment}
+          onKeyDown={postByKey}
           onChange={(event) => {
             setComment(event.target.value);
             setProblem(null);
@@ -110,7 +122,14 @@ export function ReviewForm({
           {...(problem !== null && { 'aria-describedby': `${id}-problem` })}
         />
       </Form.Item>
-      <Button type="primary" onClick={submit} loading={post.isPending} disabled={status === null}>
+      <Button
+        type="primary"
+        onClick={submit}
+        loading={post.isPending}
+        disabled={status === null}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        title="Ctrl+Enter"
+      >
         {status === null ? 'Post' : `Post ${status}`}
       </Button>
     </Form>

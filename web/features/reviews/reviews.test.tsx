@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
-import { createFact, field, notices, retype, storedFact } from '#web/testing/fact-form.ts';
+import { createFact, field, fields, flood, notices, readValues, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert', carl: 'Coordinator', vic: 'Viewer' }, { screens: () => import('#web/screens/fact.tsx') });
@@ -86,14 +86,15 @@ test('a comment needs text and does not change the status of the fact', async ()
 });
 
 test('signing off locks the form at once, a lower status opens it again', async () => {
-  const id = await createFact();
+  const id = await createFact({ comment: 'Seen' });
   await signInAs('carl');
   await openReviews(id);
   await waitFor(() => expect(offered()['Signed Off']).toBe(true));
   expect(field('Name').disabled).toBe(false);
   await user.click(statusButton('Signed Off'));
   await user.click(screen.getByText('Post Signed Off'));
-  await waitFor(() => expect(field('Name').disabled).toBe(true));
+  await waitFor(() => expect(fields('Name')).toEqual([]));
+  expect(readValues()).toMatchObject({ Name: flood.name, Comment: 'Seen' });
   await user.click(statusButton('Under Review'));
   await user.click(screen.getByText('Post Under Review'));
   await waitFor(() => expect(field('Name').disabled).toBe(false));

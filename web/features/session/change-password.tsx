@@ -3,18 +3,30 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Form, Input } from 'antd';
-import { useEffect, useId, useState } from 'react';
-import { Controller, useForm, type Control } from 'react-hook-form';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
 import { passwordRule } from '#domain/password.ts';
 import { changePassword } from '#web/data/password.ts';
-import { SessionError, useMay, useSession } from '#web/data/session.ts';
+import { useMay } from '#web/data/may.ts';
+import { SessionError, useSession } from '#web/data/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
+import { PasswordMeter } from './password-meter.tsx';
 import { passwordForm, type PasswordForm } from './password-form.ts';
 
-type FieldProps = { control: Control<PasswordForm>; name: keyof PasswordForm; label: string; hint?: string };
+type FieldProps = {
+  control: Control<PasswordForm>;
+  name: keyof PasswordForm;
+  label: string;
+  hint?: string;
+  meter?: ReactNode;
+};
 
-function PasswordField({ control, name, label, hint }: FieldProps) {
+function Meter({ control, username }: { control: Control<PasswordForm>; username: string }) {
+  return <PasswordMeter username={username} password={useWatch({ control, name: 'password' })} />;
+}
+
+function PasswordField({ control, name, label, hint, meter }: FieldProps) {
   const id = useId();
   return (
     <Controller
@@ -27,7 +39,12 @@ function PasswordField({ control, name, label, hint }: FieldProps) {
           required
           validateStatus={error ? 'error' : ''}
           help={error && <span id={`${id}-problem`}>{error.message}</span>}
-          extra={hint && <span id={`${id}-hint`}>{hint}</span>}
+          extra={
+            <>
+              {meter}
+              {hint && <span id={`${id}-hint`}>{hint}</span>}
+            </>
+          }
         >
           <Input.Password
             {...field}
@@ -91,7 +108,13 @@ export function ChangePassword() {
         {!allowed && <Alert type="info" showIcon title="User is not permitted" />}
         <Form component={false} layout="vertical">
           {asksCurrent && <PasswordField control={control} name="current" label="Current Password" />}
-          <PasswordField control={control} name="password" label="New Password" hint={passwordRule} />
+          <PasswordField
+            control={control}
+            name="password"
+            label="New Password"
+            hint={passwordRule}
+            meter={<Meter control={control} username={username} />}
+          />
           <PasswordField control={control} name="confirmation" label="Confirm Password" />
         </Form>
         <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!allowed}>

@@ -17,13 +17,18 @@ export async function requireSession({ location }: { location: { href: string } 
 }
 
 /** Redirects a user who is signed in already, perhaps in another tab, away from /signin. */
-export async function leaveIfSignedIn({ search }: { search: { from?: string | undefined } }): Promise<void> {
+export async function leaveIfSignedIn({ search }: { search: SignInSearch }): Promise<void> {
+  if (search.problem !== undefined) return;
   // With a path to go back to, the guard has just checked.
   if (currentSession() === null && search.from === undefined) await authorize().catch(() => undefined);
   if (currentSession() !== null) throw redirect({ to: '/', replace: true });
 }
 
+export type SignInSearch = { from?: string | undefined; problem?: string | undefined; window?: true | undefined };
+
 /** Only a path of Helix may follow a sign-in. Any other `from` is set to undefined: an omitted key would reach the screen as it was typed. */
-export const signInSearch = ({ from }: Record<string, unknown>): { from?: string | undefined } => ({
+export const signInSearch = ({ from, problem, window: inWindow }: Record<string, unknown>): SignInSearch => ({
   from: ownPath(from) ?? undefined,
+  problem: typeof problem === 'string' ? problem : undefined,
+  window: inWindow === undefined ? undefined : true,
 });

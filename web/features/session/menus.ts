@@ -1,31 +1,97 @@
-/** The entries of the navigation bar: the screens that exist and that the user may open. Draws nothing. */
+/** The areas of the navigation bar, the submenus for what is rarer, and the entries under the user's name: only what the user may open. Draws nothing. */
 import type { May } from '#web/data/abilities.ts';
 
-export type Entry = { label: string; to: string } | { label: string; href: string };
+type Right = readonly [action: string, subject: string];
+
+/** `waiting`: the entry also shows how many records of the parking lot wait. */
+export type Entry = { label: string; to: string; waiting?: boolean } | { label: string; href: string };
 export type Submenu = { label: string; entries: readonly Entry[] };
 
+/** A screen of its own in the bar, reached by 'g' and then its key. */
+export type Area = {
+  label: string;
+  to: string;
+  key: string;
+  /** The right to open it, if not everybody may. */
+  needs?: Right;
+  /** The label of a new record, and the subject of the right to create it. */
+  create?: { label: string; subject: string };
+};
+
+const AREAS: readonly Area[] = [
+  { label: 'Facts', to: '/facts', key: 'f', create: { label: 'New Master Fact', subject: 'facts' } },
+  { label: 'Events', to: '/events', key: 'e', create: { label: 'New Event', subject: 'events' } },
+  { label: 'Documents', to: '/documents', key: 'd', create: { label: 'New Document', subject: 'documents' } },
+  { label: 'Publishers', to: '/publishers', key: 'p', create: { label: 'New Publisher', subject: 'publishers' } },
+  {
+    label: 'Datasets',
+    to: '/tabular-datasets',
+    key: 't',
+    create: { label: 'New Tabular Dataset', subject: 'datasets' },
+  },
+  { label: 'Countries', to: '/countries', key: 'c' },
+  {
+    label: 'Contacts',
+    to: '/contacts',
+    key: 'k',
+    needs: ['view', 'contacts'],
+    create: { label: 'New Contact', subject: 'contacts' },
+  },
+];
+
+export const areasFor = (may: May, areas = AREAS): readonly Area[] =>
+  areas.filter(({ needs }) => needs === undefined || may(...needs));
+
 /** Addresses outside Helix, set when the screens are built; an entry without an address is not shown. */
-export type OutsideLinks = { parkingLot?: string | undefined; feedback?: string | undefined };
+export type OutsideLinks = { feedback?: string | undefined };
 
 export const OUTSIDE: OutsideLinks = {
-  parkingLot: import.meta.env['VITE_PARKING_LOT_URL'] as string | undefined,
   feedback: import.meta.env['VITE_FEEDBACK_URL'] as string | undefined,
 };
 
-export function mainMenus(outside: OutsideLinks): readonly Submenu[] {
-  const monitoring: Entry[] = [
-    { label: 'Events', to: '/events' },
-    { label: 'Documents', to: '/documents' },
-    { label: 'Facts', to: '/facts' },
-    { label: 'Publishers', to: '/publishers' },
-  ];
-  if (outside.parkingLot) monitoring.push({ label: 'Parking lot', href: outside.parkingLot });
-  return [{ label: 'Monitoring', entries: monitoring }];
-}
+/** The spreadsheet views of the newest dataset. */
+const SPREADSHEETS: readonly Entry[] = [
+  { label: 'Tabular Data', to: '/scaffold/tabular-data' },
+  { label: 'Tabular Data: Volume', to: '/scaffold/tabular-data-volume' },
+];
 
-/** The entries under the user's name; Logout is an action and follows them. */
+/** The specification's submenus, for the entries that are not areas. A submenu without entries is left out. */
+export const submenus = (may: May, { feedback }: OutsideLinks): readonly Submenu[] =>
+  [
+    {
+      label: 'Monitoring',
+      entries: [
+        { label: 'IDU Map', to: '/monitoring_platform/idus' },
+        { label: 'Parking lot', to: '/scaffold/documents/parking_lot', waiting: true },
+        { label: 'Portfolios', to: '/portfolios' },
+        ...(may('view', 'communications') ? [{ label: 'Communications', to: '/communications' }] : []),
+        ...SPREADSHEETS,
+      ],
+    },
+    {
+      label: 'Dashboards',
+      entries: [
+        ...(may('view', 'performance_dashboard') ? [{ label: 'Performance', to: '/dashboards/performance' }] : []),
+        { label: 'QA', to: '/dashboards/qa' },
+        { label: 'Analysis', to: '/dashboards/analysis' },
+      ],
+    },
+    { label: 'Feedback', entries: feedback ? [{ label: 'Feedback', href: feedback }] : [] },
+  ].filter(({ entries }) => entries.length > 0);
+
+/** The entries under the user's name; the keys and Logout are actions and follow them. */
 export const userEntries = (may: May): readonly Entry[] => [
+  ...(may('manage', 'users')
+    ? [
+        { label: 'Users', to: '/users' },
+        { label: 'Roles', to: '/roles' },
+        { label: 'Who May What', to: '/rights' },
+      ]
+    : []),
+  ...(may('manage', 'api tokens') ? [{ label: 'Tokens', to: '/tokens' }] : []),
+  ...(may('manage', 'users') ? [{ label: 'Security Log', to: '/security-log' }] : []),
   ...(may('manage', 'settings') ? [{ label: 'Settings', to: '/settings' }] : []),
   ...(may('manage', 'reference lists') ? [{ label: 'Reference Lists', to: '/settings/lists' }] : []),
+  { label: 'My Account', to: '/account' },
   ...(may('update', 'password') ? [{ label: 'Change Password', to: '/change_password' }] : []),
 ];

@@ -1,74 +1,143 @@
-/** The bar above every screen: menus, appearance, the user's name and Logout. */
-import { MoonOutlined, SunOutlined, DownOutlined, UserOutlined } from '@ant-design/icons';
+/** The bar above every screen: the areas, 'Jump to anything', version, appearance, the user's menu. Below 900 px the areas fold into a menu. */
+import './navigation-bar.css';
+import { DownOutlined, MenuOutlined, MoonOutlined, SearchOutlined, SunOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useAppearance } from '#web/data/appearance.ts';
-import { logout, useMay, useSession } from '#web/data/session.ts';
-import { useNotices } from '#web/ui/notices.ts';
-import { mayLeave } from '#web/ui/unsaved-guard.ts';
-import { mainMenus, OUTSIDE, userEntries, type Entry } from './menus.ts';
+import { useMay } from '#web/data/may.ts';
+import { useSession } from '#web/data/session.ts';
+import { buildText, versionText } from '#web/ui/banner.tsx';
+import { showOver } from '#web/ui/over.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
+import { useMedia } from '#web/ui/use-media.ts';
+import { HelixMark } from './helix.tsx';
+import { areasFor, OUTSIDE, submenus, userEntries, type Entry } from './menus.ts';
+import { useLogout } from './use-logout.ts';
+
+const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
+
+/** Loaded when a menu with the entry opens. */
+const WaitingCount = onDemand(async () => (await import('./waiting-count.tsx')).WaitingCount);
 
 const item = (entry: Entry) => ({
   key: entry.label,
   label:
     'to' in entry ? (
-      <Link to={entry.to}>{entry.label}</Link>
-    ) : (
-      <a href={entry.href} target="_blank" rel="noreferrer">
+      <Link to={entry.to} activeOptions={{ includeSearch: false }}>
         {entry.label}
-      </a>
+        {entry.waiting && <WaitingCount />}
+      </Link>
+    ) : (
+      <OutsideLink {...entry} />
     ),
 });
 
-function Submenu({ label, items, icon }: { label: string; items: MenuProps['items']; icon?: React.ReactNode }) {
+const OutsideLink = ({ label, href }: { label: string; href: string }) => (
+  <a className="bar-link" href={href} target="_blank" rel="noreferrer">
+    {label}
+  </a>
+);
+
+type MenuButtonProps = { items: MenuProps['items']; label?: string; children: React.ReactNode };
+
+function MenuButton({ items, label, children }: MenuButtonProps) {
   return (
     <Dropdown menu={{ items: items ?? [] }} trigger={['click']} autoFocus>
-      <Button type="text" className="bar-button" icon={icon} aria-haspopup="menu">
-        {label} <DownOutlined aria-hidden />
+      <Button type="text" className="bar-button" aria-haspopup="menu" aria-label={label}>
+        {children}
       </Button>
     </Dropdown>
   );
 }
 
+/** In words where there is room, else a menu; a submenu of one entry is the entry itself. */
+function Areas() {
+  const may = useMay();
+  const areas = areasFor(may);
+  const more = submenus(may, OUTSIDE);
+  const folded = useMedia('(width < 900px)');
+  if (folded)
+    return (
+      <nav aria-label="Main" className="bar-areas">
+        <MenuButton label="Menu" items={[...areas, ...more.flatMap(({ entries }) => entries)].map(item)}>
+          <MenuOutlined aria-hidden />
+        </MenuButton>
+      </nav>
+    );
+  return (
+    <nav aria-label="Main" className="bar-areas">
+      {areas.map(({ label, to }) => (
+        <Link key={to} to={to} className="bar-link" activeOptions={{ includeSearch: false }}>
+          {label}
+        </Link>
+      ))}
+      {more.map(({ label, entries }) => {
+        const [first] = entries;
+        return entries.length === 1 && first !== undefined && 'href' in first ? (
+          <OutsideLink key={label} {...first} />
+        ) : (
+          <MenuButton key={label} items={entries.map(item)}>
+            {label} <DownOutlined aria-hidden />
+          </MenuButton>
+        );
+      })}
+    </nav>
+  );
+}
+
+const initials = (name: string) =>
+  [...name.matchAll(/(?<=^|\s)\p{L}/gu)]
+    .slice(0, 2)
+    .map(([first]) => first.toLocaleUpperCase())
+    .join('');
+
 export function NavigationBar() {
   const session = useSession();
   const may = useMay();
   const { dark, toggle } = useAppearance();
-  const navigate = useNavigate();
-  const notices = useNotices();
-
-  async function leave() {
-    // Asked before logging out, because it removes the drafts.
-    if (!(await mayLeave('Your changes are not saved, and logging out removes them from this browser.'))) return;
-    try {
-      await logout();
-      await navigate({ to: '/signin', ignoreBlocker: true });
-    } catch {
-      notices.error('Failed to log out');
-    }
-  }
-
+  const logout = useLogout();
   if (session === null) return null;
-  const own = [...userEntries(may).map(item), { key: 'Logout', label: 'Logout', onClick: () => void leave() }];
+  const own: MenuProps['items'] = [
+    ...userEntries(may).map(item),
+    { key: 'Keys', label: 'Keyboard keys', onClick: () => showOver('keys') },
+    { key: 'Logout', label: 'Logout', onClick: logout },
+    { type: 'divider' },
+    { type: 'group', key: 'version', label: buildText() },
+  ];
+  const appearance = dark ? 'Light mode' : 'Dark mode';
   return (
     <header className="bar">
-      <Link to="/" className="bar-name">
+      <Link to="/" className="bar-name" activeOptions={{ exact: true }}>
+        <HelixMark size={22} />
         Helix
       </Link>
-      <nav aria-label="Main" className="bar-menus">
-        {mainMenus(OUTSIDE).map(({ label, entries }) => (
-          <Submenu key={label} label={label} items={entries.map(item)} />
-        ))}
-        {OUTSIDE.feedback !== undefined && OUTSIDE.feedback !== '' && (
-          <a className="bar-link" href={OUTSIDE.feedback} target="_blank" rel="noreferrer">
-            Feedback
-          </a>
-        )}
-      </nav>
-      <Button type="text" className="bar-button" icon={dark ? <SunOutlined /> : <MoonOutlined />} onClick={toggle}>
-        {dark ? 'Light mode' : 'Dark mode'}
-      </Button>
-      <Submenu label={session.name} items={own} icon={<UserOutlined aria-hidden />} />
+      <Areas />
+      <span className="bar-version">{versionText()}</span>
+      <button
+        type="button"
+        className="bar-jump"
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onClick={() => showOver('jump')}
+      >
+        <SearchOutlined aria-hidden />
+        <span>Jump to anything</span>
+        <kbd aria-hidden>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+      </button>
+      <Button
+        type="text"
+        className="bar-button"
+        icon={dark ? <SunOutlined /> : <MoonOutlined />}
+        aria-label={appearance}
+        title={appearance}
+        onClick={toggle}
+      />
+      <MenuButton items={own}>
+        <span className="bar-person" aria-hidden>
+          {initials(session.name)}
+        </span>
+        <span className="bar-user">{session.name}</span>
+      </MenuButton>
     </header>
   );
 }

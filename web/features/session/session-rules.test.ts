@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { abilities } from '#web/data/abilities.ts';
 import { isFresh, SESSION_LIFETIME_MS } from '#web/data/session.ts';
 import { signInSearch } from './guard.ts';
-import { mainMenus, userEntries } from './menus.ts';
+import { areasFor, submenus, userEntries, type Area } from './menus.ts';
 import { passwordForm } from './password-form.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['https://elsewhere.example', { from: undefined }],
   [undefined, { from: undefined }],
 ])('after signing in, %s leads to %o', (from, search) => {
-  expect(signInSearch({ from })).toStrictEqual(search);
+  expect(signInSearch({ from })).toStrictEqual({ ...search, problem: undefined, window: undefined });
 });
 
 test('the record of a session lasts twenty minutes from its creation', () => {
@@ -21,27 +21,64 @@ test('the record of a session lasts twenty minutes from its creation', () => {
   expect(isFresh(session, 1_000 + 1_200_000)).toBe(false);
 });
 
+const OWN = { label: 'My Account', to: '/account' };
+
 test('Change Password is offered only to users who may update a password', () => {
-  expect(userEntries(abilities([]))).toEqual([]);
+  expect(userEntries(abilities([]))).toEqual([OWN]);
   expect(userEntries(abilities([{ action: 'update', subject: 'password' }]))).toEqual([
+    OWN,
     { label: 'Change Password', to: '/change_password' },
   ]);
 });
 
-test('Settings is offered only to users who may manage them', () => {
-  expect(userEntries(abilities([{ action: 'manage', subject: 'settings' }]))).toEqual([
-    { label: 'Settings', to: '/settings' },
-  ]);
-  expect(userEntries(abilities([{ action: 'manage', subject: 'reference lists' }]))).toEqual([
-    { label: 'Reference Lists', to: '/settings/lists' },
-  ]);
+test.each([
+  [
+    'users',
+    [
+      { label: 'Users', to: '/users' },
+      { label: 'Roles', to: '/roles' },
+      { label: 'Who May What', to: '/rights' },
+      { label: 'Security Log', to: '/security-log' },
+    ],
+  ],
+  ['api tokens', [{ label: 'Tokens', to: '/tokens' }]],
+  ['settings', [{ label: 'Settings', to: '/settings' }]],
+  ['reference lists', [{ label: 'Reference Lists', to: '/settings/lists' }]],
+])('the screens of %s are offered only to users who may manage them', (subject, screens) => {
+  const entries = userEntries(abilities([{ action: 'manage', subject }]));
+  expect(entries.filter(({ label }) => label !== 'My Account')).toEqual(screens);
 });
 
-test('the parking lot is offered only when its address is known', () => {
-  const labels = (parkingLot?: string) => mainMenus({ parkingLot })[0]?.entries.map(({ label }) => label);
-  expect(labels()).toEqual(['Events', 'Documents', 'Facts', 'Publishers']);
-  expect(labels('')).not.toContain('Parking lot');
-  expect(labels('https://parking.example.org')).toContain('Parking lot');
+test('the feedback page is offered only when its address is known', () => {
+  const labels = (outside: Parameters<typeof submenus>[1]) =>
+    submenus(abilities([]), outside).flatMap(({ entries }) => entries.map(({ label }) => label));
+  const monitoring = ['IDU Map', 'Parking lot', 'Portfolios', 'Tabular Data', 'Tabular Data: Volume'];
+  const dashboards = ['QA', 'Analysis'];
+  expect(labels({})).toEqual([...monitoring, ...dashboards]);
+  expect(labels({ feedback: '' })).toEqual([...monitoring, ...dashboards]);
+  expect(labels({ feedback: 'https://feedback.example.org' })).toEqual([...monitoring, ...dashboards, 'Feedback']);
+});
+
+test('the performance dashboard is offered only to users who may view it', () => {
+  const performance = { label: 'Performance', to: '/dashboards/performance' };
+  const entries = (rules: Parameters<typeof abilities>[0]) =>
+    submenus(abilities(rules), {}).find(({ label }) => label === 'Dashboards')!.entries;
+  expect(entries([])).not.toContainEqual(performance);
+  expect(entries([{ action: 'view', subject: 'performance_dashboard' }])).toContainEqual(performance);
+});
+
+test('an area that needs a right is not shown without it', () => {
+  const dashboards: Area = {
+    label: 'Performance',
+    to: '/dashboards/performance',
+    key: 'm',
+    needs: ['view', 'performance_dashboard'],
+  };
+  const shown = (rules: Parameters<typeof abilities>[0]) => areasFor(abilities(rules), [dashboards]);
+  expect(shown([])).toEqual([]);
+  expect(shown([{ action: 'view', subject: 'performance_dashboard' }])).toEqual([dashboards]);
+  const open = areasFor(abilities([])).map(({ label }) => label);
+  expect(open).toEqual(['Facts', 'Events', 'Documents', 'Publishers', 'Datasets', 'Countries']);
 });
 
 const problems = (password: string, confirmation: string, current?: string) => {

@@ -1,10 +1,13 @@
 /** Opens the sign-in over the screen when the session is over; typed values stay, and the waiting call goes on. */
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { endSession, useInterrupted, useSession } from '#web/data/session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
+const ProviderSignIn = lazy(async () => ({ default: (await import('./provider-sign-in.tsx')).ProviderSignIn }));
+
 export function SignInInPlace() {
+  const [passwords, setPasswords] = useState(true);
   const interrupted = useInterrupted();
   const session = useSession();
   const navigate = useNavigate();
@@ -33,9 +36,12 @@ export function SignInInPlace() {
     >
       <h2 id="sign-in-again">Your session has expired</h2>
       <p>Sign in again to continue. Nothing you typed is lost.</p>
-      <SignInForm username={session.username} onSignedIn={() => undefined} />
+      <Suspense>
+        <ProviderSignIn username={session.username} onPasswords={setPasswords} />
+      </Suspense>
+      {passwords && <SignInForm username={session.username} onSignedIn={() => undefined} />}
       <button type="button" className="plain-link" onClick={giveUp}>
-        Leave, and sign in as somebody else
+        Use another account
       </button>
     </dialog>
   );

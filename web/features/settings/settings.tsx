@@ -2,11 +2,12 @@
 import { useId } from 'react';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Switch } from 'antd';
+import { momentOf } from '#domain/history-words.ts';
 import { SETTINGS } from '#domain/messages/settings.ts';
-import { useUsers } from '#web/data/lists.ts';
+import { useUserName } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
-import { useMay } from '#web/data/session.ts';
+import { useMay } from '#web/data/may.ts';
 import { Card } from '#web/ui/card.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Loading } from '#web/ui/states.tsx';
@@ -18,8 +19,6 @@ const settingsQuery = queryOptions({
   queryFn: ({ signal }) => psql.one('settings', { where: { id: `eq.${ID}` } }, { signal }),
 });
 type Loaded = Awaited<ReturnType<NonNullable<typeof settingsQuery.queryFn>>>;
-
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 
 export function Settings() {
   const may = useMay()('manage', 'settings');
@@ -36,7 +35,7 @@ export function Settings() {
 function Reviews({ loaded: { row, etag } }: { loaded: Loaded }) {
   const id = useId();
   const notices = useNotices();
-  const users = useUsers();
+  const userName = useUserName();
   const save = useMutation({
     mutationFn: (four_eyes: boolean) => psql.update('settings', ID, { four_eyes }, { etag }),
     onSuccess: (_, four_eyes) => notices.success(SETTINGS.fourEyesSaved(four_eyes)),
@@ -44,7 +43,7 @@ function Reviews({ loaded: { row, etag } }: { loaded: Loaded }) {
     // Also after a refusal, because somebody else may have switched it first. The statuses that a user may post depend on it.
     onSettled: () => invalidate('settings', 'facts_status_view'),
   });
-  const who = users.find(({ username }) => username === row.updated_by)?.name ?? row.updated_by;
+  const who = row.updated_by === null ? 'somebody' : userName(row.updated_by);
   return (
     <Card title="Reviews">
       <div className="setting">
@@ -59,9 +58,7 @@ function Reviews({ loaded: { row, etag } }: { loaded: Loaded }) {
           <strong id={`${id}-name`}>{SETTINGS.fourEyes}</strong>
           <p id={`${id}-text`}>{SETTINGS.fourEyesText}</p>
           <p className="quiet">
-            {row.updated_at === null
-              ? 'Never changed'
-              : `Changed by ${who ?? 'somebody'} on ${WHEN.format(new Date(row.updated_at))}`}
+            {row.updated_at === null ? 'Never changed' : `Changed by ${who} on ${momentOf(row.updated_at)}`}
           </p>
         </div>
       </div>

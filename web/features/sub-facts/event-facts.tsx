@@ -11,7 +11,7 @@ import { thousands } from '#web/ui/thousands.ts';
 import { EventArithmetic } from './event-arithmetic.tsx';
 import { EventMap } from './event-map.tsx';
 import type { BelongingFacts } from './belonging-facts.tsx';
-import { FactsTable } from './facts-table.tsx';
+import { FactsTable, type FactPeek } from './facts-table.tsx';
 import { Misfits } from './misfits.tsx';
 import { eventFactsTotalsQuery, type EventFactsTotal } from './sub-facts-queries.ts';
 
@@ -43,7 +43,7 @@ const factsOf = ({ id, name }: Event, role: string): BelongingFacts => ({
   words: [`Facts of ${name}`, ...(role === ALL ? [] : [`Role: ${role}`])],
 });
 
-export function EventFacts({ event: { id, name } }: { event: Event }) {
+export function EventFacts({ event: { id, name }, peek }: { event: Event; peek: FactPeek }) {
   const { data, error, isPending, refetch } = useQuery(eventFactsTotalsQuery(id));
   const [chosen, setRole] = useState(ALL);
   const roles = useMemo(() => rolesOf(data ?? []), [data]);
@@ -53,7 +53,7 @@ export function EventFacts({ event: { id, name } }: { event: Event }) {
   if (data?.length === 0 && error === null)
     return (
       <Card title="Facts">
-        <Nothing text={EVENT.noFacts} />
+        <Nothing text={EVENT.noFacts} next={EVENT.firstFact} />
       </Card>
     );
   const options = [
@@ -68,7 +68,7 @@ export function EventFacts({ event: { id, name } }: { event: Event }) {
       </Card>
       <Misfits by="event_id" id={id} />
       <Segmented className="below-field" aria-label="Role" options={options} value={role} onChange={setRole} />
-      <FactsTable key={role} of={of} />
+      <FactsTable key={role} of={of} peek={peek} />
       <EventMap eventId={id} />
     </>
   );

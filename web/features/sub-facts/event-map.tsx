@@ -4,11 +4,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { EVENT } from '#domain/messages/events.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
+import { MapLegend } from '#web/maps/map-legend.tsx';
 import { PlaceMap } from '#web/maps/place-map.tsx';
 import type { MapPoint } from '#web/maps/points.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PLACE_COLOURS } from '#web/ui/colours.ts';
-import { Failed } from '#web/ui/states.tsx';
+import { Failed, Nothing } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import { READ_ANEW } from './sub-facts-queries.ts';
 
@@ -43,17 +44,6 @@ const pointsOf = (facts: readonly Located[]): MapPoint[] =>
 type PlaceType = keyof typeof PLACE_COLOURS;
 const PLACE_TYPES = ['Origin', 'Destination'] as const satisfies readonly PlaceType[];
 
-const Legend = ({ types }: { types: readonly PlaceType[] }) => (
-  <ul className="map-legend" aria-label="Colours of the map">
-    {types.map((type) => (
-      <li key={type}>
-        <span className="map-legend-dot" aria-hidden style={{ background: PLACE_COLOURS[type] }} />
-        {type}
-      </li>
-    ))}
-  </ul>
-);
-
 export function EventMap({ eventId }: { eventId: number }) {
   const { data, error, refetch } = useQuery(locatedQuery(eventId));
   const points = useMemo(() => pointsOf(data ?? []), [data]);
@@ -62,10 +52,10 @@ export function EventMap({ eventId }: { eventId: number }) {
   return (
     <Card title="Locations of the facts">
       {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
-      {data !== undefined && points.length === 0 && <p className="quiet">{EVENT.noLocations}</p>}
+      {data !== undefined && points.length === 0 && <Nothing text={EVENT.noLocations} next={EVENT.firstLocation} />}
       {points.length > 0 && (
         <>
-          <Legend types={types} />
+          <MapLegend colours={types.map((type) => ({ name: type, colour: PLACE_COLOURS[type] }))} />
           <PlaceMap label="Locations of the facts of the event" points={points} />
         </>
       )}

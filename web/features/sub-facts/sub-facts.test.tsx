@@ -59,7 +59,7 @@ test('each role has its sum, triangulation is not counted, and a difference is r
   // A sub-fact without a role is added (spec 1 §4).
   await createSub(master, null, 29);
   await open(master);
-  await screen.findByText('The sub-facts add up to 1,229, the fact says 1,000: 229 more');
+  await screen.findByText('Sub-facts exceed the fact by 229');
   expect(sums()).toEqual({
     'Recommended figure': '1,011',
     'Partial figure (Added)': '+ 241',
@@ -68,6 +68,9 @@ test('each role has its sum, triangulation is not counted, and a difference is r
     'Figure of this fact': '1,000',
     'Triangulation (not counted)': '100,003',
   });
+  // A sub-fact is read beside the table, as in every list of facts.
+  await user.click((await rowOf('Prime 13')).querySelector('.peek-button')!);
+  await within(await screen.findByLabelText('Peek')).findByText('Prime 13', { selector: 'a' });
   const row = await rowOf('Prime 23');
   expect(cell(row, 'parent_role')).toBe('Partial figure (Subtracted)');
   expect(cell(row, 'country')).toBe('Chile');
@@ -85,7 +88,7 @@ test('saving a sub-fact in its own form updates the total of its master at once'
   await createSub(master, 'Recommended figure', 1009);
   const sub = await createSub(master, 'Partial figure (Subtracted)', 11);
   const router = await open(master);
-  await screen.findByText('The sub-facts add up to 998, the fact says 1,000: 2 fewer');
+  await screen.findByText('The fact exceeds its sub-facts by 2');
   await router.navigate({ to: '/facts/$id', params: { id: String(sub) } });
   await waitFor(() => expect(field('Name').value).toBe('Prime 11'));
   await retype(user, 'Reported Figure', '9');
@@ -101,14 +104,14 @@ test('saving a sub-fact in its own form updates the total of its master at once'
   await user.click(screen.getByText('Main', { selector: '[role=tab]' }));
   await retype(user, 'Reported Figure', '999');
   await user.click(screen.getByText('Update'));
-  await screen.findByText('The sub-facts add up to 1,000, the fact says 999: 1 more');
+  await screen.findByText('Sub-facts exceed the fact by 1');
 });
 
 test('returning to the window shows changes saved elsewhere', async () => {
   const master = await createMaster(10);
   const sub = await createSub(master, 'Recommended figure', 7);
   await open(master);
-  await screen.findByText('The sub-facts add up to 7, the fact says 10: 3 fewer');
+  await screen.findByText('The fact exceeds its sub-facts by 3');
   await rowOf('Prime 7');
   await psql.update('facts', sub, { name: 'Counted again', ...persons(10) });
   fireEvent(window, new Event('visibilitychange'));
@@ -152,9 +155,9 @@ test('the server sorts and pages the sub-facts, and the total includes all pages
   await open(master);
   await screen.findByText("The sub-facts add up to the fact's figure");
   await rowOf('Part 24');
-  expect(screen.getAllByText('1-20 of 25')).toHaveLength(2);
+  screen.getByText('1-20 of 25');
   expect(asked().at(-1)).toMatchObject({ parent_id: `eq.${master}`, limit: '20', offset: '0' });
-  await user.click(screen.getByText('Figure', { selector: '.ag-header-cell-text' }));
+  await user.click(screen.getByText('Figure', { selector: '.header-name' }));
   await waitFor(async () => expect((await rowOf('Part 1')).getAttribute('row-index')).toBe('1'));
   expect(asked().at(-1)).toMatchObject({ order: 'figure.asc,id.desc' });
   await user.click(screen.getAllByTitle('2')[0]!);
@@ -225,10 +228,10 @@ test('only a saved master has the tab', async () => {
   for (const [id, expected] of [
     [await createSub(master, null, 5), 'true'],
     [await createFact({ name: 'A plain fact', document_id }), 'true'],
-    [master, 'false'],
+    [master, null],
   ] as const) {
     await router.navigate({ to: '/facts/$id', params: { id: String(id) } });
-    await screen.findByText(/^Edit /, { selector: 'h1' });
+    await screen.findByText(/^Edit /, { selector: 'h1 *' });
     await waitFor(() => expect(disabled()).toBe(expected));
   }
 });

@@ -9,10 +9,10 @@ import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { subFactsTotalQuery } from './sub-facts-queries.ts';
 import type { BelongingFacts } from './belonging-facts.tsx';
-import { FactsTable } from './facts-table.tsx';
+import { FactsTable, type FactPeek } from './facts-table.tsx';
 import { Misfits } from './misfits.tsx';
 
-type Props = { master: { id: number; name: string; type: string } };
+type Props = { master: { id: number; name: string; type: string }; peek: FactPeek };
 
 const subFactsOf = ({ id, name, type }: Props['master'], leftOut: string): BelongingFacts => ({
   where: { parent_id: `eq.${id}` },
@@ -24,7 +24,7 @@ const subFactsOf = ({ id, name, type }: Props['master'], leftOut: string): Belon
   words: [`Sub-facts of ${name}`, ...(leftOut === '' ? [] : [leftOut])],
 });
 
-export function SubFacts({ master }: Props) {
+export function SubFacts({ master, peek }: Props) {
   const { data, error, isPending, refetch } = useQuery(subFactsTotalQuery(master.id));
   const { id, name, type } = master;
   const leftOut = leftOutWords(data?.left_out ?? []);
@@ -33,7 +33,7 @@ export function SubFacts({ master }: Props) {
   if (data?.sub_facts === 0 && error === null)
     return (
       <Card title="Sub-facts">
-        <Nothing text={SUB_FACTS.none} />
+        <Nothing text={SUB_FACTS.none} next={SUB_FACTS.first} />
       </Card>
     );
   return (
@@ -43,7 +43,7 @@ export function SubFacts({ master }: Props) {
         {data !== undefined && <Arithmetic total={data} leftOut={leftOut} />}
       </Card>
       <Misfits by="parent_id" id={id} />
-      <FactsTable of={of} />
+      <FactsTable of={of} peek={peek} />
     </>
   );
 }

@@ -1,0 +1,84 @@
+/** The analysis: the monthly figures of disasters by type of hazard, those of conflict beside them, and their filters, which the address holds. */
+import './analysis.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { factsBehindMonth, hazardsOf, stackOf, yearsOf, type HazardMonth, type Month } from '#domain/analysis.ts';
+import type { Cause } from '#domain/country-figures.ts';
+import { ANALYSIS, NO_VALUE } from '#domain/messages/dashboards.ts';
+import { useAppearance } from '#web/data/appearance.ts';
+import { TOKENS } from '#web/ui/tokens.ts';
+import { hazardMonthsQuery } from './analysis-queries.ts';
+import { FilterCard } from './filter-card.tsx';
+import { addressFrom, filtersFrom, type Filters } from './filters.ts';
+import { StackCard } from './stack-card.tsx';
+
+const NONE: readonly never[] = [];
+/** Conflicts have no hazards: their figures are one series. */
+const named = (rows: readonly HazardMonth[]) => rows.map((row) => ({ ...row, hazard_type: 'Conflict' }));
+
+export function Analysis() {
+  const address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const filters = useMemo(() => filtersFrom(address), [address]);
+  const { iso3, region, hazards, kind } = filters;
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const { disaster: blue, conflict: orange } = TOKENS[useAppearance().dark ? 'dark' : 'light'];
+  const disaster = useQuery(hazardMonthsQuery('Disaster', iso3, region));
+  const conflict = useQuery(hazardMonthsQuery('Conflict', iso3, region));
+
+  const years = useMemo(
+    () => yearsOf([...(disaster.data ?? NONE), ...(conflict.data ?? NONE)]),
+    [disaster.data, conflict.data],
+  );
+  const year = filters.year ?? years[0] ?? Number(today.slice(0, 4));
+  const shown = useMemo(() => (year === 'all' ? years : [year]), [year, years]);
+  const now = useMemo<Month>(() => ({ year: Number(today.slice(0, 4)), month: Number(today.slice(5, 7)) }), [today]);
+  const disasters = useMemo(
+    () => disaster.data && stackOf(disaster.data, { years: shown, hazards, kind, now }),
+    [disaster.data, shown, hazards, kind, now],
+  );
+  const conflicts = useMemo(
+    () => conflict.data && stackOf(named(conflict.data), { years: shown, hazards: NONE, kind, now }),
+    [conflict.data, shown, kind, now],
+  );
+  const offered = useMemo(
+    () => hazardsOf(disaster.data ?? NONE).filter((name) => name !== NO_VALUE.hazard),
+    [disaster.data],
+  );
+  const change = (part: Partial<Filters>) =>
+    void navigate({ to: '/dashboards/analysis', search: addressFrom({ ...filters, ...part }) });
+  const behind = (cause: Cause, month: Month, own: readonly string[]) =>
+    factsBehindMonth(cause, month, { kind, today, hazards: own, iso3, region });
+  const filtered = filters.year !== null || iso3.length + region.length > 0;
+  const of = year === 'all' ? 'all years' : String(year);
+  return (
+    <>
+      <FilterCard filters={filters} year={year} years={years} hazards={offered} onFilters={change} />
+      <div className="analysis-charts">
+        <StackCard
+          title={`Disaster, ${of}`}
+          name={`Disaster, ${kind} figures, ${of}`}
+          stack={disasters}
+          filtered={filtered || hazards.length > 0}
+          error={disaster.error}
+          retry={() => void disaster.refetch()}
+          colour={blue}
+          behind={(month, series) => behind('Disaster', month, series === null ? hazards : [series])}
+          onSeries={(name) => change({ hazards: hazards.length === 1 ? [] : [name] })}
+        />
+        <StackCard
+          title={`Conflict, ${of}`}
+          name={`Conflict, ${kind} figures, ${of}`}
+          stack={conflicts}
+          filtered={filtered}
+          error={conflict.error}
+          retry={() => void conflict.refetch()}
+          colour={orange}
+          behind={(month) => behind('Conflict', month, NONE)}
+        />
+      </div>
+      <p className="quiet analysis-note">{ANALYSIS.counted}</p>
+    </>
+  );
+}

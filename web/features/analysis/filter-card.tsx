@@ -1,0 +1,95 @@
+/** The filters of the analysis: year, hazard types, countries, regions, and monthly or cumulative figures. */
+import { Button, Radio } from 'antd';
+import { useMemo } from 'react';
+import type { FigureKind } from '#domain/analysis.ts';
+import { Card } from '#web/ui/card.tsx';
+import { PickOne, PickSeveral } from '#web/pickers/choice.tsx';
+import { CountriesPicker } from '#web/pickers/country-picker.tsx';
+import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+import type { Filters } from './filters.ts';
+
+const KINDS: { value: FigureKind; label: string }[] = [
+  { value: 'monthly', label: 'Monthly Figures' },
+  { value: 'cumulative', label: 'Cumulative Figures' },
+];
+const ALL = { value: 'all', label: 'All years' };
+
+type Props = {
+  filters: Filters;
+  /** The shown year. */
+  year: number | 'all';
+  years: readonly number[];
+  hazards: readonly string[];
+  onFilters: (change: Partial<Filters>) => void;
+};
+
+export function FilterCard({ filters, year, years, hazards, onFilters }: Props) {
+  const yearOptions = useMemo(
+    () => [ALL, ...years.map((each) => ({ value: String(each), label: String(each) }))],
+    [years],
+  );
+  const hazardOptions = useMemo(
+    () => [...new Set([...hazards, ...filters.hazards])].map((value) => ({ value, label: value })),
+    [hazards, filters.hazards],
+  );
+  const filtered = filters.hazards.length + filters.iso3.length + filters.region.length > 0 || filters.year !== null;
+  return (
+    <Card>
+      <div className="analysis-filters" role="group" aria-label="Filters">
+        <div className="analysis-filter">
+          <span aria-hidden>Year</span>
+          <PickOne
+            aria-label="Year"
+            options={yearOptions}
+            clearable={false}
+            value={String(year)}
+            onChange={(chosen) => onFilters({ year: chosen === null || chosen === 'all' ? 'all' : Number(chosen) })}
+          />
+        </div>
+        <div className="analysis-filter">
+          <span aria-hidden>Hazard types</span>
+          <PickSeveral
+            aria-label="Hazard types"
+            placeholder="All"
+            options={hazardOptions}
+            value={filters.hazards}
+            onChange={(chosen) => onFilters({ hazards: chosen })}
+          />
+        </div>
+        <div className="analysis-filter">
+          <span aria-hidden>Countries</span>
+          <CountriesPicker
+            aria-label="Countries"
+            placeholder="All"
+            value={filters.iso3}
+            onChange={(iso3) => onFilters({ iso3 })}
+          />
+        </div>
+        <div className="analysis-filter">
+          <span aria-hidden>Regions</span>
+          <ReferencesPicker
+            aria-label="Regions"
+            placeholder="All"
+            list="regions"
+            all
+            value={filters.region}
+            onChange={(region) => onFilters({ region })}
+          />
+        </div>
+      </div>
+      <div className="analysis-kind">
+        <Radio.Group
+          aria-label="Which figures the charts show"
+          options={KINDS}
+          value={filters.kind}
+          onChange={({ target }) => onFilters({ kind: target.value as FigureKind })}
+        />
+        {filtered && (
+          <Button size="small" type="text" onClick={() => onFilters({ year: null, hazards: [], iso3: [], region: [] })}>
+            Reset
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+/** The filters of the analysis in its address. */
+import type { FigureKind } from '#domain/analysis.ts';
+import type { Address } from '#domain/search.ts';
+import { texts } from '#domain/search-address.ts';
+
+export type Filters = {
+  /** Null for the newest year with figures. */
+  readonly year: number | 'all' | null;
+  readonly hazards: readonly string[];
+  readonly iso3: readonly string[];
+  readonly region: readonly string[];
+  readonly kind: FigureKind;
+};
+
+export const filtersFrom = (address: Address): Filters => ({
+  year: address['year'] === 'all' ? 'all' : Number.isInteger(address['year']) ? Number(address['year']) : null,
+  hazards: texts(address['hazard']),
+  iso3: texts(address['iso3']).filter((code) => /^[A-Z0-9]{3}$/.test(code)),
+  region: texts(address['region']),
+  kind: address['figures'] === 'cumulative' ? 'cumulative' : 'monthly',
+});
+
+export const addressFrom = ({ year, hazards, iso3, region, kind }: Filters): Address => ({
+  ...(year !== null && { year }),
+  ...(hazards.length > 0 && { hazard: hazards }),
+  ...(iso3.length > 0 && { iso3 }),
+  ...(region.length > 0 && { region }),
+  ...(kind === 'cumulative' && { figures: kind }),
+});

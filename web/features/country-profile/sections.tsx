@@ -1,0 +1,51 @@
+/** The sections of a profile: a place to jump to for each, and the bar with their names and keys, which stays in sight. */
+import { useRef, type ReactNode } from 'react';
+import { Offered } from '#web/ui/actions.ts';
+
+export type Section = {
+  readonly id: string;
+  readonly label: string;
+  /** One key. */
+  readonly key: string;
+  readonly content: ReactNode;
+};
+
+/** The focus moves too, so that Tab goes on within the section. */
+function goTo(id: string) {
+  const place = document.getElementById(id);
+  place?.scrollIntoView({ block: 'start' });
+  place?.focus({ preventScroll: true });
+}
+
+export function Sections({ sections, selector }: { sections: readonly Section[]; selector: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const chooseCountry = () => place.current?.querySelector('input')?.focus();
+  return (
+    <>
+      <div className="country-bar">
+        <div className="country-selector" ref={place}>
+          {selector}
+          <kbd aria-hidden>1</kbd>
+        </div>
+        <Offered action={{ label: 'Choose another country', key: '1', run: chooseCountry }} />
+        <nav aria-label="Sections">
+          <ul>
+            {sections.map(({ id, label, key }) => (
+              <li key={id}>
+                <button type="button" aria-keyshortcuts={key} onClick={() => goTo(id)}>
+                  {label} <kbd aria-hidden>{key}</kbd>
+                </button>
+                <Offered action={{ label: `Go to: ${label}`, key, run: () => goTo(id) }} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {sections.map(({ id, content }) => (
+        <div key={id} id={id} className="country-section" tabIndex={-1}>
+          {content}
+        </div>
+      ))}
+    </>
+  );
+}

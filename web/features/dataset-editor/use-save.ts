@@ -1,0 +1,167 @@
+/** Saves the changed records in one call, takes over the new ids, and finds the rows that differ when somebody else saved first. Draws nothing. */
+import { useRef, useState } from 'react';
+import { constraintMessages } from '#domain/messages/constraints.ts';
+import { SHEET_COLUMNS, type RecordColumn } from '#domain/dataset/columns.ts';
+import { conflictsOf } from '#domain/dataset/draft.ts';
+import type { RowConflict, SentRecord, Sheet, SheetDraft, Side } from '#domain/dataset/sheet-types.ts';
+import { psql, PsqlError } from '#web/data/psql.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { thousands } from '#web/ui/thousands.ts';
+import { insertedAfter, loadRecords, type LoadedRecords, type Stamp } from './load-records.ts';
+
+export type OpenSheet = Stamp & { sheet: Sheet; greatestId: number };
+type Counts = { _inserted: number; _updated: number; _deleted: number; _locked: number };
+export type OpenConflict = { rows: readonly RowConflict[]; draft: SheetDraft; loaded: LoadedRecords; lock: boolean };
+
+type Refused = { row: number; column: RecordColumn | null; message: string };
+
+const NAMES: ReadonlySet<string> = new Set(SHEET_COLUMNS.map(({ name }) => name));
+
+/** The refused cells of a refusal; none if it concerns the whole dataset. */
+function refusedOf(error: unknown): Refused[] {
+  if (!(error instanceof PsqlError)) return [];
+  if (!Array.isArray(error.details)) return [];
+  const listed = error.details as readonly Refused[];
+  // A fault of the whole record stands at its row.
+  return listed.map((fault) => ({ ...fault, column: NAMES.has(fault.column ?? '') ? fault.column : null }));
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof PsqlError && error.constraint !== null
+    ? (constraintMessages[error.constraint]?.text ?? error.message)
+    : error instanceof Error
+      ? error.message
+      : String(error);
+
+const LOCKED = 'Dataset is locked!';
+
+type Props = {
+  id: number;
+  opened: OpenSheet;
+  /** The sheet of the newer records with the kept changes. */
+  merge: (loaded: LoadedRecords, draft: SheetDraft | null, sides?: ReadonlyMap<number, Side>) => OpenSheet;
+  reload: () => Promise<void>;
+  /** The records were saved, but their new ids could not be read. */
+  onLost: () => void;
+  onRefused: () => void;
+};
+
+export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props) {
+  const notices = useNotices('dataset-records');
+  const [saving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<OpenConflict | null>(null);
+  const busy = useRef(false);
+  /** The outcome of the last try is unknown: its answer was lost. */
+  const unsure = useRef(false);
+
+  const send = async (open: OpenSheet, lock: boolean, again: boolean): Promise<void> => {
+    const { sheet, version } = open;
+    const { records } = sheet.changes();
+    try {
+      const counts = await psql.rpc<Counts>('save_tabular_dataset_records', {
+        api_data: { id, version, lock, records },
+      });
+      unsure.current = false;
+      const { _inserted, _updated, _deleted, _locked } = counts;
+      notices.success(
+        'Saved successfully',
+        `${thousands(_inserted)} inserted, ${thousands(_updated)} updated, ${thousands(_deleted)} deleted, ${thousands(_locked)} locked`,
+      );
+      const count = records.filter((record) => record.id === undefined).length;
+      await settle(open, count).catch(onLost);
+      await reload();
+    } catch (error) {
+      if (error instanceof PsqlError && error.status === 412 && again) {
+        if (unsure.current && (await arrived(open, records))) return reload();
+        return meet(open, lock);
+      }
+      unsure.current = !(error instanceof PsqlError) || error.status >= 500;
+      const refused = refusedOf(error);
+      const words = wordsOf(error);
+      if (words === LOCKED) {
+        notices.error(LOCKED, 'Your changes are kept in this browser until it is unlocked.');
+        return reload();
+      }
+      if (refused.length > 0) {
+        sheet.refused(refused);
+        onRefused();
+      }
+      notices.error(
+        'Failed to save',
+        refused.length > 1 ? `${thousands(refused.length)} cells were refused. ${words}` : words,
+      );
+    }
+    return undefined;
+  };
+
+  /** An earlier try may have been saved although its answer was lost: its new records must not be inserted twice. */
+  const arrived = async (open: OpenSheet, sent: readonly SentRecord[]): Promise<boolean> => {
+    const inserted = sent.filter((record) => record.id === undefined);
+    if (inserted.length === 0) return false;
+    const { records } = await loadRecords(id);
+    const found = records.filter((record) => record.id > open.greatestId).toSorted((one, other) => one.id - other.id);
+    const same = inserted.every((record, at) =>
+      SHEET_COLUMNS.every(({ name }) => (record[name] ?? null) === (found[at]?.[name] ?? null)),
+    );
+    if (!same) return false;
+    await settle(open, inserted.length);
+    notices.success('Saved successfully', 'An earlier try had arrived.');
+    return true;
+  };
+
+  /** Somebody else saved first. Changes of different records are merged and sent; of the same ones the user decides. */
+  const meet = async ({ sheet }: OpenSheet, lock: boolean): Promise<void> => {
+    const loaded = await loadRecords(id);
+    const draft = sheet.draft();
+    const rows = draft === null ? [] : conflictsOf(draft, loaded.records);
+    if (draft !== null && rows.length > 0) setConflict({ rows, draft, loaded, lock });
+    else await send(merge(loaded, draft), lock, true);
+  };
+
+  const settle = async (open: OpenSheet, count: number): Promise<void> => {
+    const inserted = count === 0 ? [] : (await insertedAfter(id, open.greatestId)).slice(0, count);
+    // A later version is somebody else's: the next save must meet it.
+    open.version += 1;
+    open.greatestId = inserted.at(-1)?.id ?? open.greatestId;
+    open.sheet.saved(inserted, open.version);
+  };
+
+  const during = async (work: () => Promise<void>): Promise<void> => {
+    if (busy.current) return;
+    busy.current = true;
+    setSaving(true);
+    notices.settle();
+    await work().catch((error: unknown) => notices.error('Failed to save', wordsOf(error)));
+    busy.current = false;
+    setSaving(false);
+  };
+
+  const save = (lock: boolean) =>
+    during(async () => {
+      const { problems, refused, inserted, updated, deleted } = opened.sheet.counts();
+      if (problems > refused) {
+        onRefused();
+        const count = problems - refused;
+        notices.error(
+          'Failed to save',
+          `${thousands(count)} ${count === 1 ? 'cell has a problem' : 'cells have problems'}.`,
+        );
+      } else if (inserted + updated + deleted === 0 && !lock) notices.message('Nothing to save', 'info');
+      else await send(opened, lock, true);
+    });
+
+  const decide = (sides: ReadonlyMap<number, Side>) =>
+    during(async () => {
+      if (conflict === null) return;
+      setConflict(null);
+      await send(merge(conflict.loaded, conflict.draft, sides), conflict.lock, true);
+    });
+
+  return {
+    saving,
+    save: (lock: boolean) => void save(lock),
+    conflict,
+    decide: (sides: ReadonlyMap<number, Side>) => void decide(sides),
+    closeConflict: () => setConflict(null),
+  };
+}

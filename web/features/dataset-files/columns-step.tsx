@@ -1,0 +1,138 @@
+/** The match of the file's columns with those of the records: proposed by their headers, changed by the user; each column is taken once. */
+import { Fragment, useId } from 'react';
+import { Alert, Button, InputNumber } from 'antd';
+import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
+import type { Target } from '#domain/dataset/import-names.ts';
+import { thousands } from '#web/ui/thousands.ts';
+import type { ImportState } from './use-import.ts';
+
+const NOT_IMPORTED = '';
+const GROUPS = [...new Set(SHEET_COLUMNS.map(({ group }) => group))];
+
+const OTHERS = { [NOT_IMPORTED]: 'Do not import', id: 'ID of the record' };
+
+type ChoiceProps = {
+  label: string;
+  value: Target | null;
+  taken: ReadonlySet<Target | null>;
+  onChoose: (value: Target | null) => void;
+};
+
+/** The browser's own list: fifty of antd's would take half a second to appear. */
+function Choice({ label, value, taken, onChoose }: ChoiceProps) {
+  const option = (name: string, text: string) => (
+    <option key={name} value={name} disabled={name !== value && taken.has(name as Target)}>
+      {text}
+    </option>
+  );
+  return (
+    <select
+      className="import-choice"
+      aria-label={label}
+      value={value ?? NOT_IMPORTED}
+      onChange={({ target }) => onChoose((target.value || null) as Target | null)}
+    >
+      {Object.entries(OTHERS).map(([name, text]) => option(name, text))}
+      {GROUPS.map((group) => (
+        <optgroup key={group} label={group}>
+          {SHEET_COLUMNS.filter((column) => column.group === group).map((column) => option(column.name, column.label))}
+        </optgroup>
+      ))}
+    </select>
+  );
+}
+
+/** Letters of a spreadsheet's column: A, B … AA. */
+const letters = (at: number): string =>
+  (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCodePoint(65 + (at % 26));
+
+export function ColumnsStep({ state }: { state: ImportState }) {
+  const { opened, at, form, table, targets, setTargets, busy, readTable, readRows, setStage } = state;
+  const own = useId();
+  if (table === null || opened === null) return null;
+  const taken = new Set(targets);
+  const unknown = table.columns.filter((_, place) => targets[place] === null);
+  const matched = targets.filter((target) => target !== null && target !== 'id').length;
+  const nameOf = ({ header, at: place }: (typeof table.columns)[number]) => header || `column ${letters(place)}`;
+  const set = (place: number, value: Target | null) =>
+    setTargets(targets.map((target, here) => (here === place ? value : target)));
+  return (
+    <>
+      <div className="import-form">
+        <span dir="auto">
+          <b>{opened.name}</b>
+          {form === null && opened.sheets.length > 1 && `, sheet '${opened.sheets[at]?.name ?? ''}'`}: rows{' '}
+          {thousands(table.headLine)} to {thousands(table.lines)}
+        </span>
+        <label htmlFor={`${own}h`}>Headers in row</label>
+        <InputNumber
+          id={`${own}h`}
+          size="small"
+          min={1}
+          max={table.lines}
+          precision={0}
+          value={table.headLine}
+          changeOnWheel={false}
+          onChange={(line) => line !== null && void readTable(at, form, line, 'columns')}
+        />
+      </div>
+      {table.unsolved !== null && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${thousands(table.unsolved.count)} formulas have no stored value, the first in ${table.unsolved.first}. Open the workbook in a spreadsheet program and save it, to store them.`}
+        />
+      )}
+      {table.columns.length === 0 && <Alert type="warning" showIcon title="The sheet is empty." />}
+      {unknown.length > 0 && (
+        <Alert
+          type={matched === 0 ? 'warning' : 'info'}
+          showIcon
+          title={`${matched === 0 ? 'No column is known.' : `${matched} columns are matched.`} Not imported: ${unknown.map(nameOf).join(', ')}`}
+        />
+      )}
+      <div className="import-scroll" role="region" aria-label="Match of the columns" tabIndex={0}>
+        <table className="import-table import-match">
+          <thead>
+            <tr>
+              <th scope="col">Column of the file</th>
+              <th scope="col">First values</th>
+              <th scope="col">Column of the records</th>
+            </tr>
+          </thead>
+          <tbody>
+            {table.columns.map((column, place) => (
+              <tr key={column.at} data-unknown={targets[place] === null}>
+                <th scope="row" dir="auto">
+                  {nameOf(column)}
+                </th>
+                <td>
+                  {column.samples.map((sample, nth) => (
+                    <Fragment key={sample}>
+                      {nth > 0 && ' · '}
+                      <bdi>{sample}</bdi>
+                    </Fragment>
+                  ))}
+                </td>
+                <td>
+                  <Choice
+                    label={`Column of the records for ${nameOf(column)}`}
+                    value={targets[place] ?? null}
+                    taken={taken}
+                    onChoose={(value) => set(place, value)}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="import-buttons">
+        <Button onClick={() => setStage(form !== null || opened.sheets.length > 1 ? 'sheet' : 'file')}>Back</Button>
+        <Button type="primary" disabled={busy !== null || matched === 0} onClick={() => void readRows({})}>
+          Next
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+/** The rows as they will be imported, with their problems, the question about unclear dates and numbers, and the way: add, update or replace. */
+import { useMemo, useState } from 'react';
+import { Alert, Button, Checkbox, Radio, Segmented } from 'antd';
+import { SHEET_COLUMNS } from '#domain/dataset/columns.ts';
+import { readingsOf, type DateOrder } from '#domain/dataset/import-dates.ts';
+import type { Unclear } from '#domain/dataset/import-rows.ts';
+import type { Sheet } from '#domain/dataset/sheet-types.ts';
+import { thousands } from '#web/ui/thousands.ts';
+import type { ImportWay } from './apply-import.ts';
+import { PreviewTable } from './preview-table.tsx';
+import type { ImportState } from './use-import.ts';
+
+const LABELS = new Map<string, string>(SHEET_COLUMNS.map(({ name, label }) => [name, label]));
+const rowsText = (count: number) => (count === 1 ? '1 row' : `${thousands(count)} rows`);
+
+function Question({ unclear, state }: { unclear: Unclear; state: ImportState }) {
+  const { target, sample, about } = unclear;
+  const { readings, readRows, busy } = state;
+  const label = LABELS.get(target) ?? target;
+  const chosen = readings[target]?.[about];
+  const dates = readingsOf(sample);
+  const options =
+    about === 'dates'
+      ? (['day first', 'month first'] as DateOrder[]).map((value) => ({ value: value as string, label: dates[value] }))
+      : [
+          { value: 'thousands', label: thousands(Number(sample.replaceAll('.', ''))) },
+          { value: 'decimals', label: `${sample}, with decimals` },
+        ];
+  return (
+    <div className="import-question">
+      <span id={`question-${target}`}>
+        {about === 'dates' ? 'Dates' : 'Numbers'} in '{label}' can be read in two ways. <b>{sample}</b> is
+      </span>
+      <Radio.Group
+        aria-labelledby={`question-${target}`}
+        disabled={busy !== null}
+        value={chosen}
+        options={options}
+        onChange={(event) =>
+          void readRows({
+            readings: { ...readings, [target]: { ...readings[target], [about]: event.target.value as string } },
+          })
+        }
+      />
+    </div>
+  );
+}
+
+export function PreviewStep({ state, sheet }: { state: ImportState; sheet: Sheet }) {
+  const { preview, questions, readings, withTotals, busy, readRows, apply, setStage } = state;
+  const [shows, setShows] = useState<'first' | 'problems'>('first');
+  const [chosen, setWay] = useState<ImportWay | null>(null);
+  const ids = preview?.ids;
+  const known = useMemo(() => (ids ?? []).filter((id) => sheet.rowOf(id) !== null).length, [ids, sheet]);
+  if (preview === null) return null;
+  const { counts } = preview;
+  const there = sheet.counts().records;
+  const open = questions.filter(({ target, about }) => readings[target]?.[about] === undefined).length;
+  const way = chosen ?? (known > 0 ? 'update' : 'append');
+  const ways = [
+    ...(known > 0
+      ? [
+          {
+            value: 'update',
+            label: `Update the ${rowsText(known)} with the ID of a record${known < counts.records ? `, and add the other ${rowsText(counts.records - known)}` : ''}`,
+          },
+        ]
+      : []),
+    {
+      value: 'append',
+      label: `Add ${rowsText(counts.records)}${there > 0 ? ` after the ${thousands(there)} that are there` : ''}`,
+    },
+    ...(there > 0
+      ? [
+          {
+            value: 'replace',
+            label: `Replace all ${thousands(there)} records${known > 0 ? '; those with the same ID are kept and updated' : ''}`,
+          },
+        ]
+      : []),
+  ];
+  const notes = [
+    counts.empty > 0 && `${rowsText(counts.empty)} without content left out`,
+    counts.merged > 0 && `${thousands(counts.merged)} values of merged cells repeated in their rows, counts excepted`,
+    preview.ids.length > known && `${rowsText(preview.ids.length - known)} with the ID of no record here: added as new`,
+    counts.repeatedIds > 0 && `${rowsText(counts.repeatedIds)} with an ID that an earlier row has: added as new`,
+  ].filter((note) => note !== false);
+  return (
+    <>
+      <p className="import-counts">
+        <b>{rowsText(counts.records)}</b>
+        {notes.map((note) => ` · ${note}`)}
+      </p>
+      {questions.map((unclear) => (
+        <Question key={unclear.target} unclear={unclear} state={state} />
+      ))}
+      {counts.totals > 0 && (
+        <Checkbox
+          checked={withTotals}
+          disabled={busy !== null}
+          onChange={({ target }) => void readRows({ totals: target.checked })}
+        >
+          Also import {counts.totals === 1 ? 'the row' : `the ${thousands(counts.totals)} rows`} of totals
+        </Checkbox>
+      )}
+      {counts.problems > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`${thousands(counts.problems)} ${counts.problems === 1 ? 'cell' : 'cells'} in ${rowsText(counts.withProblems)} can't be read, and will be imported as typed and marked.`}
+        />
+      )}
+      {counts.records > 0 && (
+        <>
+          <Segmented
+            size="small"
+            aria-label="Rows shown"
+            value={shows}
+            onChange={setShows}
+            options={[
+              {
+                value: 'first',
+                label: counts.records > preview.first.length ? `First ${preview.first.length} rows` : 'All rows',
+              },
+              {
+                value: 'problems',
+                label: `With problems (${thousands(counts.withProblems)})`,
+                disabled: counts.withProblems === 0,
+              },
+            ]}
+          />
+          <PreviewTable columns={preview.columns} rows={shows === 'problems' ? preview.withProblems : preview.first} />
+          <Radio.Group
+            className="import-ways"
+            aria-label="How to import"
+            value={way}
+            options={ways}
+            onChange={({ target }) => setWay(target.value as ImportWay)}
+          />
+        </>
+      )}
+      {counts.records === 0 && <Alert type="warning" showIcon title="The file has no rows below its headers." />}
+      <div className="import-buttons">
+        <Button disabled={busy !== null} onClick={() => setStage('columns')}>
+          Back
+        </Button>
+        {open > 0 && <span className="quiet">Choose how to read the column above first.</span>}
+        <Button
+          type="primary"
+          danger={way === 'replace'}
+          disabled={busy !== null || open > 0 || counts.records === 0}
+          onClick={() => void apply(way)}
+        >
+          Import {rowsText(counts.records)}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+/** The choice of a sheet of a workbook, or of the encoding and separator of a text file, with its first rows. */
+import { useId } from 'react';
+import { Alert, Button, Radio, Select } from 'antd';
+import { ENCODINGS, SEPARATORS, type Encoding, type Separator } from './text-file.ts';
+import type { ImportState } from './use-import.ts';
+
+const optionsOf = <Key extends string>(names: Record<Key, string>) =>
+  (Object.entries(names) as [Key, string][]).map(([value, label]) => ({ value, label }));
+
+export function SheetStep({ state }: { state: ImportState }) {
+  const { opened, at, form, table, busy, readTable, setStage } = state;
+  const own = useId();
+  if (opened === null) return null;
+  return (
+    <>
+      {form === null ? (
+        <Radio.Group
+          className="import-sheets"
+          aria-label="Sheet"
+          value={at}
+          disabled={busy !== null}
+          onChange={({ target }) => void readTable(target.value as number, null, null, 'sheet')}
+          options={opened.sheets.map(({ name, hidden }, value) => ({
+            value,
+            label: hidden ? `${name} (hidden)` : name,
+          }))}
+        />
+      ) : (
+        <div className="import-form">
+          <label htmlFor={`${own}e`}>Encoding</label>
+          <Select<Encoding>
+            id={`${own}e`}
+            value={form.encoding}
+            options={optionsOf(ENCODINGS)}
+            onChange={(encoding) => void readTable(at, { ...form, encoding }, null, 'sheet')}
+          />
+          <label htmlFor={`${own}s`}>Separator</label>
+          <Select<Separator>
+            id={`${own}s`}
+            value={form.separator}
+            options={optionsOf(SEPARATORS)}
+            onChange={(separator) => void readTable(at, { ...form, separator }, null, 'sheet')}
+          />
+        </div>
+      )}
+      {table?.columns.length === 0 && <Alert type="warning" showIcon title="The sheet is empty." />}
+      {table !== null && (
+        <div className="import-scroll" role="region" aria-label="Columns of the file" tabIndex={0}>
+          <table className="import-table">
+            <thead>
+              <tr>
+                {table.columns.map(({ at: place, header }) => (
+                  <th key={place} scope="col" dir="auto">
+                    {header || '(no header)'}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {[0, 1, 2].map((row) => (
+                <tr key={row}>
+                  {table.columns.map(({ at: place, samples }) => (
+                    <td key={place} dir="auto">
+                      {samples[row] ?? ''}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="import-buttons">
+        <Button onClick={() => setStage('file')}>Back</Button>
+        <Button type="primary" disabled={busy !== null || table === null} onClick={() => setStage('columns')}>
+          Next
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+/** The state of an import: the file, its sheet, its columns and its rows, each read in the worker. Draws nothing. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+import type { Target, Unit } from '#domain/dataset/import-names.ts';
+import type { Unclear } from '#domain/dataset/import-rows.ts';
+import type { ReadOptions, Sheet } from '#domain/dataset/sheet-types.ts';
+import { useCountries } from '#web/data/lists.ts';
+import { applyImport, type Imported, type ImportWay } from './apply-import.ts';
+import { startFilesWorker, type FileProgress, type FilesWorker } from './files-worker.ts';
+import { sizeProblem, UnreadableFile } from './limits.ts';
+import { newProgress } from './progress.ts';
+import type { Answers, Preview, TableInfo } from './protocol.ts';
+import type { TextForm } from './text-file.ts';
+
+export type Stage = 'file' | 'sheet' | 'columns' | 'preview';
+
+type Opened = Answers['open'] & { name: string };
+
+/** Sheets of our own files that have no records. */
+const ASIDE = /^(?:readme|lists)$/i;
+
+export function useImport({ sheet, unit, onDone }: { sheet: Sheet; unit: Unit; onDone: (done: Imported) => void }) {
+  const countries = useCountries();
+  const [stage, setStage] = useState<Stage>('file');
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [at, setAt] = useState(0);
+  const [form, setForm] = useState<TextForm | null>(null);
+  const [table, setTable] = useState<TableInfo | null>(null);
+  const [targets, setTargets] = useState<(Target | null)[]>([]);
+  const [readings, setReadings] = useState<Partial<Record<Target, ReadOptions>>>({});
+  const [withTotals, setWithTotals] = useState(false);
+  const [questions, setQuestions] = useState<Unclear[]>([]);
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [progress] = useState(newProgress);
+  const worker = useRef<FilesWorker | null>(null);
+
+  const stop = useCallback(() => {
+    const last = worker.current;
+    worker.current = null;
+    last?.end();
+  }, []);
+  useEffect(() => stop, [stop]);
+
+  /** Shows the work and its refusal; that of a worker that was ended is no news. */
+  const run = async (
+    label: string,
+    work: (reader: FilesWorker, told: (next: FileProgress) => void) => Promise<void>,
+  ) => {
+    const reader = (worker.current ??= startFilesWorker());
+    setProblem(null);
+    progress.show(null);
+    setBusy(label);
+    try {
+      await work(reader, progress.show);
+    } catch (error) {
+      if (worker.current !== reader) return;
+      const words = error instanceof Error ? error.message : String(error);
+      setProblem(error instanceof UnreadableFile ? words : `The file could not be read: ${words}`);
+    }
+    if (worker.current === reader) setBusy(null);
+  };
+
+  const readTable = (sheetAt: number, as: TextForm | null, headLine: number | null, next: Stage) =>
+    run('Reading the sheet', async (reader, told) => {
+      // The choice is marked at once; its rows follow.
+      setAt(sheetAt);
+      setForm(as);
+      const read = await reader.call({ kind: 'table', sheet: sheetAt, form: as, headLine, unit }, told);
+      setTable(read);
+      setTargets(read.columns.map(({ target }) => target));
+      setReadings({});
+      setQuestions([]);
+      setStage(next);
+    });
+
+  const readRows = (how: { readings?: typeof readings; totals?: boolean }) =>
+    run('Checking the rows', async (reader, told) => {
+      const { readings: as = readings, totals = withTotals } = how;
+      const choices = (table?.columns ?? []).flatMap((column, place) => {
+        const target = targets[place] ?? null;
+        return target === null ? [] : [{ at: column.at, target, ...as[target] }];
+      });
+      const read = await reader.call({ kind: 'preview', choices, withTotals: totals, countries: [...countries] }, told);
+      setPreview(read);
+      setReadings(as);
+      setWithTotals(totals);
+      setQuestions((before) => [
+        ...before,
+        ...read.unclear.filter(({ target }) => !before.some((known) => known.target === target)),
+      ]);
+      setStage('preview');
+    });
+
+  const open = async (file: File) => {
+    stop();
+    const size = sizeProblem(file.size);
+    if (size !== null) {
+      setProblem(size);
+      return;
+    }
+    let found: Opened | null = null;
+    await run('Opening the file', async (reader) => {
+      found = { ...(await reader.call({ kind: 'open', file })), name: file.name };
+      setOpened(found);
+    });
+    if (found === null) return;
+    const { sheets, form: as } = found as Opened;
+    const likely = sheets.flatMap(({ name, hidden }, place) => (hidden || ASIDE.test(name) ? [] : [place]));
+    const first = likely[0] ?? 0;
+    const isSure = as === null ? likely.length <= 1 : as.encoding !== 'windows-1252';
+    await readTable(first, as, null, isSure ? 'columns' : 'sheet');
+  };
+
+  const cancel = () => {
+    stop();
+    setBusy(null);
+    setStage('file');
+  };
+
+  const apply = (way: ImportWay) =>
+    run('Adding the rows', async (reader, told) => {
+      if (preview === null) return;
+      const { columns, ids, counts } = preview;
+      const done = await applyImport({
+        sheet,
+        columns,
+        ids,
+        total: counts.records,
+        way,
+        rowsFrom: (from, count) => reader.call({ kind: 'rows', from, count }),
+        onProgress: (rows) => told({ done: rows, total: counts.records }),
+      });
+      onDone(done);
+    });
+
+  return {
+    stage,
+    setStage,
+    busy,
+    progress,
+    problem,
+    opened,
+    at,
+    form,
+    table,
+    targets,
+    setTargets,
+    readings,
+    withTotals,
+    questions,
+    preview,
+    open,
+    readTable,
+    readRows,
+    cancel,
+    apply,
+  };
+}
+
+export type ImportState = ReturnType<typeof useImport>;

@@ -1,0 +1,54 @@
+/** Keeps the page of a document that was just imported as its file, as Grab File does, while the user goes on. A page that can't be fetched changes nothing. */
+import { Alert, Button } from 'antd';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { FILES } from '#domain/messages/files.ts';
+import { psql } from '#web/data/psql.ts';
+import { useFileTransfer, type NewFile } from '#web/forms/use-file-transfer.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import type { DocumentRow } from './document.ts';
+import { takeImported } from './prototype.ts';
+
+type Props = { row: DocumentRow; reload: () => Promise<void> };
+
+export function KeepPage({ row, reload }: Props) {
+  const notices = useNotices();
+  // The page may arrive after another save of the document.
+  const latest = useRef({ row, reload });
+  useEffect(() => {
+    latest.current = { row, reload };
+  });
+  const save = async ({ uuid: _, ...file }: NewFile) => {
+    const now = latest.current;
+    if (now.row.filename !== null) return;
+    await psql.update('documents', row.id, file, { etag: `"${now.row.version}"` });
+    await now.reload();
+  };
+  const { running, failed, grab, stop, putAside } = useFileTransfer(row.uuid, (file) => {
+    save(file).catch((error: unknown) =>
+      notices.error(FILES.notGrabbed, error instanceof Error ? error.message : undefined),
+    );
+  });
+  const begin = useEffectEvent(() => {
+    if (takeImported(row.id) && row.url !== null && row.filename === null) grab(row.url);
+  });
+  useEffect(() => begin(), []);
+  if (running !== null)
+    return (
+      <p className="quiet form-line" role="status">
+        {FILES.keepingPage}{' '}
+        <Button size="small" type="link" onClick={stop}>
+          Stop
+        </Button>
+      </p>
+    );
+  if (failed === null) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      closable={{ onClose: putAside }}
+      title={FILES.pageNotKept}
+      description={failed.text}
+    />
+  );
+}

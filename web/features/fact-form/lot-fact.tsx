@@ -1,0 +1,121 @@
+/** The form of a fact from the parking lot: a quick fact with the delivered values, by the prototype's rules. A save creates the fact and marks the record as imported, both or neither. */
+import './fact-form.css';
+import './quick-facts.css';
+import { useEffect, useMemo, useRef } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { FACT_KIND, newFactPayload, type DocumentOfFact } from '#domain/fact-kind.ts';
+import type { FactDraft } from '#domain/facts.ts';
+import { householdSizeAfter } from '#domain/household-size.ts';
+import { PROTOTYPE } from '#domain/messages/parking-lot.ts';
+import { factDraftOf } from '#domain/parking-lot-drafts.ts';
+import { prototypeFactProblems } from '#domain/prototype.ts';
+import type { Row } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import { invalidate } from '#web/data/query.ts';
+import { refusalOf } from '#web/forms/refusal.ts';
+import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { Loading } from '#web/ui/states.tsx';
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
+import { FACT_FORM, householdSizeOf } from './fact.ts';
+import { QuickFact, type BegunFact, type QuickFactForm } from './quick-fact.tsx';
+
+type Props = {
+  record: Row<'parking_lot_facts_view'>;
+  /** The saved document of the fact. */
+  document: DocumentOfFact;
+  /** Called after the save, and by Cancel. */
+  onClose: () => void;
+};
+
+async function begunOf(record: Props['record'], document: DocumentOfFact): Promise<BegunFact> {
+  const draft = factDraftOf(record, document);
+  const { iso3, year, household_size } = draft;
+  const size = iso3 === null || year === null ? null : await householdSizeOf(iso3, year);
+  const begun =
+    size === null
+      ? draft
+      : { ...draft, household_size: householdSizeAfter(household_size, { step: 'looked up', size }) };
+  return { begun, from: 'typed', focus: true };
+}
+
+const nothing = () => {};
+
+export function LotFact({ record, document, onClose }: Props) {
+  const notices = useNotices('parking lot');
+  const area = useRef<HTMLDivElement>(null);
+  const form = useRef<QuickFactForm | null>(null);
+  const register = useMemo(
+    () => (_: number, drawn: QuickFactForm | null) => {
+      form.current = drawn;
+    },
+    [],
+  );
+  const { data: entry } = useQuery({
+    queryKey: ['parking_lot', 'draft', record.id, document.id],
+    queryFn: () => begunOf(record, document),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const release = useUnsavedGuard(true);
+  const { mutate, isPending } = useMutation({
+    mutationFn: (draft: FactDraft) =>
+      psql.rpc<{ id: number }>('helix_save_fact', { payload: newFactPayload(draft), parking_lot_id: record.id }),
+    onSuccess: () => {
+      notices.success(PROTOTYPE.factSaved);
+      release();
+      onClose();
+      void FACT_FORM.changed();
+      void invalidate('parking_lot');
+    },
+    onError: (error) => {
+      const refusal = refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
+      notices.error(PROTOTYPE.factNotSaved, refusal.text);
+      form.current?.refuse(refusal)();
+      void invalidate('parking_lot');
+    },
+  });
+  const save = async () => {
+    if (form.current === null || isPending) return;
+    notices.settle();
+    const wrong = await form.current.check();
+    if (wrong === null) mutate(form.current.values());
+    else {
+      notices.error(FACT_FORM.words.invalid);
+      wrong();
+    }
+  };
+  useSaveShortcut(() => void save(), area);
+  useEffect(() => {
+    area.current?.scrollIntoView({ block: 'start' });
+  }, [record.id]);
+  return (
+    <div ref={area} className="quick-facts">
+      <Card title="Fact from the parking lot">
+        {entry === undefined ? (
+          <Loading what="Loading the fact" />
+        ) : (
+          <>
+            <QuickFact
+              id={record.id}
+              number={1}
+              entry={entry}
+              register={register}
+              onTyped={nothing}
+              alone
+              problemsOf={prototypeFactProblems}
+            />
+            <div className="lot-ways">
+              <Button type="primary" loading={isPending} title="Ctrl+S" onClick={() => void save()}>
+                Save
+              </Button>
+              <Button onClick={onClose}>Cancel</Button>
+            </div>
+          </>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** Saves quick facts, all or none, and shows each refusal at its own fact. */
+import { useRef } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { FACT_KIND } from '#domain/fact-kind.ts';
+import type { FactDraft } from '#domain/facts.ts';
+import { QUICK_FACTS } from '#domain/messages/documents.ts';
+import { FORM } from '#domain/messages/forms.ts';
+import { PsqlError } from '#web/data/psql.ts';
+import { refusalOf } from '#web/forms/refusal.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { createFacts, FACT_FORM, refusalOfFact } from './fact.ts';
+import type { ShowProblem } from './quick-fact.tsx';
+import type { QuickFactsList } from './use-quick-facts.ts';
+
+/** True if the refusal may concern a single fact: not a missing right, and not a failed request. */
+const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
+const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
+
+export function useSaveQuickFacts({ counting, removeSaved }: Pick<QuickFactsList, 'counting' | 'removeSaved'>) {
+  const notices = useNotices();
+  // A second click may come before the pending state is drawn.
+  const busy = useRef(false);
+  const saving = useMutation({
+    mutationFn: (sent: ReadonlyMap<number, FactDraft>) => createFacts([...sent.values()]),
+    onSuccess: (_, sent) => {
+      notices.success(QUICK_FACTS.created);
+      removeSaved(new Set(sent.keys()));
+      void FACT_FORM.changed();
+    },
+    onError: async (error) => {
+      notices.error(QUICK_FACTS.notCreated, refusal(error).text);
+      if (!isOfOneFact(error)) return;
+      // The server refused them together: a trial of each alone finds the refused one.
+      const refused: ShowProblem[] = [];
+      for (const { form } of counting()) {
+        const alone = await refusalOfFact(form.values());
+        if (alone !== null) refused.push(form.refuse(refusal(alone)));
+      }
+      refused[0]?.();
+    },
+    onSettled: () => {
+      busy.current = false;
+    },
+  });
+  const save = async () => {
+    if (busy.current) return;
+    const facts = counting();
+    notices.settle();
+    if (facts.length === 0) return notices.message(FORM.nothingToSave, 'info');
+    busy.current = true;
+    const wrong: ShowProblem[] = [];
+    for (const { form } of facts) wrong.push(...[(await form.check()) ?? []].flat());
+    const [first] = wrong;
+    if (first === undefined) saving.mutate(new Map(facts.map(({ key, form }) => [key, form.values()])));
+    else {
+      busy.current = false;
+      notices.error(QUICK_FACTS.invalidTitle, QUICK_FACTS.invalidText);
+      first();
+    }
+  };
+  return { save, saving: saving.isPending };
+}

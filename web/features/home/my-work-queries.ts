@@ -1,0 +1,50 @@
+/** Loads the counts of the user's work in one request, and the number of potential errors, which takes longer, in another; gives each the address of exactly these rows. */
+import { queryOptions } from '@tanstack/react-query';
+import { psql } from '#web/data/psql.ts';
+
+export type CountryKind = 'facts' | 'events' | 'documents' | 'notes';
+export type Work =
+  | { kind: 'review' | 'news' | 'errors'; iso3: null; country: null; count: number }
+  | { kind: CountryKind; iso3: string; country: string; count: number };
+
+const DAYS = 7;
+const twoDigits = (part: number) => String(part).padStart(2, '0');
+
+/** The first day that counts as new: lists are searched by days in the reader's own time. */
+export function newSince(today = new Date()): Date {
+  return new Date(today.getFullYear(), today.getMonth(), today.getDate() - DAYS);
+}
+const dayOf = (date: Date) => [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
+
+const workQuery = (errors: boolean) =>
+  queryOptions({
+    queryKey: ['my_work', errors],
+    queryFn: ({ signal }) =>
+      psql.read<Work[]>('my_work', { since: newSince().toISOString(), errors: String(errors) }, { signal }),
+    // The work is done on other screens.
+    staleTime: 0,
+  });
+
+export const myWorkQuery = workQuery(false);
+export const myErrorsQuery = workQuery(true);
+
+export type Address = { to: string; search?: Record<string, string | readonly string[]> };
+
+export function addressOfWork(work: Work, username: string): Address {
+  const created = { in_created_at: `${dayOf(newSince())}..` };
+  switch (work.kind) {
+    case 'review':
+      return { to: '/facts', search: { in_waits_for_my_review: 'Yes' } };
+    case 'news':
+      return { to: '/facts', search: { in_has_news_for_me: 'Yes' } };
+    case 'errors':
+      return { to: '/dashboards/qa', search: { tab: 'potential-errors', experts: [username] } };
+    case 'documents':
+      return { to: '/documents', search: { countries: [work.iso3], ...created } };
+    case 'notes':
+      return { to: `/countries/profiles/${work.iso3}` };
+    case 'facts':
+    case 'events':
+      return { to: `/${work.kind}`, search: { iso3: [work.iso3], ...created } };
+  }
+}

@@ -1,0 +1,101 @@
+/** 'My work' of the home page: what waits for the user, each with its number and a link to exactly these rows. Shows nothing that is empty. */
+import './home.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { MY_WORK } from '#domain/messages/my-work.ts';
+import { useSession } from '#web/data/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { addressOfWork, myErrorsQuery, myWorkQuery, type Address, type Work } from './my-work-queries.ts';
+import { useLeftDrafts, type Left } from './use-left-drafts.ts';
+
+export function MyWork() {
+  const counts = useQuery(myWorkQuery);
+  const errors = useQuery(myErrorsQuery);
+  const drafts = useLeftDrafts();
+  const error = counts.error ?? errors.error;
+  const retry = () => void Promise.all([counts.refetch(), errors.refetch()]);
+  const loading = counts.data === undefined || errors.data === undefined;
+  const work = [...(counts.data ?? []), ...(errors.data ?? [])];
+  return (
+    <Card title={MY_WORK.title}>
+      {error !== null && <Failed title={MY_WORK.notLoaded} text={problemWords(error)} retry={retry} />}
+      {!loading && work.length === 0 && drafts.length === 0 && (
+        <Nothing text={MY_WORK.nothing} next={MY_WORK.nothingNext} />
+      )}
+      <Counted work={work} />
+      {loading && error === null && (
+        <Loading what={counts.data === undefined ? 'Counting your work' : 'Looking for potential errors'} />
+      )}
+      {drafts.length > 0 && <Drafts drafts={drafts} />}
+    </Card>
+  );
+}
+
+const To = ({ address: { to, search }, children }: { address: Address; children: string }) => (
+  <Link to={to as '/'} {...(search && { search })}>
+    {children}
+  </Link>
+);
+
+function Counted({ work }: { work: readonly Work[] }) {
+  const username = useSession()?.username ?? '';
+  const mine = work.filter(({ iso3 }) => iso3 === null);
+  const countries = new Map<string, Work[]>();
+  for (const each of work)
+    if (each.country !== null) countries.set(each.country, [...(countries.get(each.country) ?? []), each]);
+  return (
+    <>
+      {mine.length > 0 && (
+        <ul className="my-work">
+          {mine.map((each) => (
+            <li key={each.kind}>
+              <strong>{thousands(each.count)}</strong>
+              <To address={addressOfWork(each, username)}>{MY_WORK[each.kind](each.count)}</To>
+            </li>
+          ))}
+        </ul>
+      )}
+      {countries.size > 0 && (
+        <section className="my-work-part" aria-label={MY_WORK.countries}>
+          <h3>{MY_WORK.countries}</h3>
+          <ul className="my-countries">
+            {[...countries].map(([country, parts]) => (
+              <li key={country}>
+                <Link to={`/countries/profiles/${parts[0]?.iso3 ?? ''}` as '/'}>{country}</Link>
+                <span>
+                  {parts.map((each, at) => (
+                    <span key={each.kind}>
+                      {at > 0 && ' · '}
+                      <To address={addressOfWork(each, username)}>
+                        {`${thousands(each.count)} ${MY_WORK[each.kind](each.count)}`}
+                      </To>
+                    </span>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+const Drafts = ({ drafts }: { drafts: readonly Left[] }) => (
+  <section className="my-work-part" aria-label={MY_WORK.drafts}>
+    <h3>
+      {MY_WORK.drafts} ({thousands(drafts.length)})
+    </h3>
+    <ul className="my-drafts">
+      {drafts.map(({ page, name }) => (
+        <li key={page}>
+          <Link to={page as '/'} dir="auto">
+            {name}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

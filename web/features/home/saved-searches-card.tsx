@@ -1,0 +1,93 @@
+/** The saved searches on the home page: the user's own and the shared ones, with the number of matching records. Opens them, and changes none. */
+import './home.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { Fragment, useState } from 'react';
+import { areaWords } from '#domain/areas.ts';
+import { SAVED_SEARCHES } from '#domain/messages/saved-searches.ts';
+import { showNumber } from '#domain/numbers.ts';
+import { readSavedAddress, savedSearchesQuery, type SavedSearch } from '#web/data/saved-searches.ts';
+import { countQuery } from '#web/lists/count-query.ts';
+import type { RecordList } from '#web/lists/list.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+
+/** The rows of each group at first. */
+const FIRST = 8;
+
+/** Loads the declaration of a list by its kind. */
+export type Lists = Readonly<Record<string, () => Promise<RecordList<never, never>>>>;
+
+type Props = { lists: Lists };
+
+export function SavedSearchesCard({ lists }: Props) {
+  const { data, error, refetch } = useQuery(savedSearchesQuery);
+  const known = (data ?? []).filter(({ kind }) => kind in lists);
+  return (
+    <Card title="Saved searches">
+      {error !== null && <Failed title={SAVED_SEARCHES.notLoaded} text={error.message} retry={() => void refetch()} />}
+      {data === undefined && error === null && <Loading what="Loading the saved searches" />}
+      {data !== undefined && known.length === 0 && (
+        <Nothing search text={SAVED_SEARCHES.none} next={<ToLists kinds={Object.keys(lists)} />} />
+      )}
+      {known.length > 0 && (
+        <div className="saved-searches-card">
+          <Group title="Mine" searches={known.filter(({ mine }) => mine)} lists={lists} />
+          <Group title="Shared" searches={known.filter(({ mine }) => !mine)} lists={lists} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+const ToLists = ({ kinds }: { kinds: readonly string[] }) =>
+  kinds.map((kind, at) => (
+    <Fragment key={kind}>
+      {at > 0 && ' · '}
+      <Link to={`/${kind}` as '/'}>Search {areaWords(kind)}</Link>
+    </Fragment>
+  ));
+
+function Group({ title, searches, lists }: Props & { title: string; searches: readonly SavedSearch[] }) {
+  const [all, setAll] = useState(false);
+  if (searches.length === 0) return null;
+  const more = searches.length - FIRST;
+  return (
+    <section aria-label={`Saved searches: ${title}`}>
+      <h3>{title}</h3>
+      <ul>
+        {(all ? searches : searches.slice(0, FIRST)).map((search) => (
+          <Row key={search.id} search={search} lists={lists} />
+        ))}
+      </ul>
+      {!all && more > 0 && (
+        <Button size="small" type="text" onClick={() => setAll(true)}>
+          {showNumber(more)} more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ search: { kind, name, address, shared, mine, owner }, lists }: Props & { search: SavedSearch }) {
+  const read = readSavedAddress(address);
+  const list = lists[kind];
+  const { data: count } = useQuery({
+    ...countQuery(kind, () => list?.() ?? Promise.reject(new Error(`There is no list of ${kind}`)), read),
+  });
+  return (
+    <li>
+      <Link to={`/${kind}` as '/'} search={read}>
+        {name}
+      </Link>
+      <span className="saved-search-about">
+        {[areaWords(kind), mine ? shared && 'shared' : owner].filter(Boolean).join(' · ')}
+      </span>
+      <span className="saved-search-count">
+        {count && `${count.exact ? '' : 'about '}${showNumber(count.total)}`}
+        {count && <span className="visually-hidden"> matching</span>}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+/** The first steps of a day's work, as links: new records that the user may create, and the user's own facts. */
+import { FileAddOutlined, FlagOutlined, TeamOutlined, UserOutlined } from '@ant-design/icons';
+import { Link, type LinkProps } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMay } from '#web/data/may.ts';
+import { useSession } from '#web/data/session.ts';
+import { Card } from '#web/ui/card.tsx';
+
+type Step = { link: Pick<LinkProps, 'to' | 'search'>; icon: ReactNode; label: string; about: string; may?: boolean };
+
+const StepLink = ({ link, icon, label, about }: Step) => (
+  <li>
+    <Link {...link} className="home-step">
+      <span className="home-step-icon">{icon}</span>
+      <span className="home-step-words">
+        <strong>{label}</strong> <span className="quiet">{about}</span>
+      </span>
+    </Link>
+  </li>
+);
+
+export function Start() {
+  const may = useMay();
+  const username = useSession()?.username ?? '';
+  const steps: Step[] = [
+    {
+      link: { to: '/documents/new' },
+      icon: <FileAddOutlined aria-hidden />,
+      label: 'New document',
+      about: 'A source, then its facts beside it',
+      may: may('create', 'documents'),
+    },
+    {
+      link: { to: '/events/new' },
+      icon: <FlagOutlined aria-hidden />,
+      label: 'New event',
+      about: 'What displaced people, and where',
+      may: may('create', 'events'),
+    },
+    {
+      link: { to: '/facts/new' },
+      icon: <TeamOutlined aria-hidden />,
+      label: 'New master fact',
+      about: 'A figure that sub-facts add up to',
+      may: may('create', 'facts'),
+    },
+    {
+      link: { to: '/facts', search: { created_by: username } },
+      icon: <UserOutlined aria-hidden />,
+      label: 'My facts',
+      about: 'The facts that you recorded',
+    },
+  ];
+  return (
+    <Card title="Start">
+      <ul className="home-steps">
+        {steps
+          .filter(({ may: permitted = true }) => permitted)
+          .map((step) => (
+            <StepLink key={step.label} {...step} />
+          ))}
+      </ul>
+    </Card>
+  );
+}

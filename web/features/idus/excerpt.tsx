@@ -1,0 +1,77 @@
+/** The excerpt of a fact of the IDU with its sources, its event and the ways on, loaded when its row unfolds. */
+import { AimOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Button } from 'antd';
+import { IDUS } from '#domain/messages/idus.ts';
+import { Failed, problemWords } from '#web/ui/states.tsx';
+import { unfoldedQuery, type Idu, type UnfoldedIdu } from './idus.ts';
+
+type Props = {
+  row: Idu;
+  /** Null for users who may not create facts. */
+  onCreate: ((row: Idu) => void) | null;
+  onReach: (row: Idu) => void;
+};
+
+const isWebAddress = (url: string) => /^https?:\/\//i.test(url);
+
+function Source({ sources, url }: Pick<UnfoldedIdu, 'sources' | 'url'>) {
+  const names = sources.join(', ');
+  if (url !== null && isWebAddress(url))
+    return (
+      <a className="in-text" href={url} target="_blank" rel="noreferrer" dir="auto">
+        {names === '' ? url : names}
+      </a>
+    );
+  return <span dir="auto">{names === '' ? 'No source' : names}</span>;
+}
+
+const periodOf = ({ start_date: from, end_date: to }: UnfoldedIdu) =>
+  from === null || to === null || from === to ? null : `${from} to ${to}`;
+
+export function Excerpt({ row, onCreate, onReach }: Props) {
+  const { data, error, refetch } = useQuery(unfoldedQuery(row.id));
+  if (error !== null)
+    return <Failed title={IDUS.excerptNotLoaded} text={problemWords(error)} retry={() => void refetch()} />;
+  if (data === null) return <p className="quiet">{IDUS.gone}</p>;
+  return (
+    <div className="idu-excerpt" aria-busy={data === undefined}>
+      <p dir="auto">{data?.excerpt_for_idu ?? '…'}</p>
+      {data !== undefined && (
+        <p className="idu-about">
+          <Source {...data} />
+          {data.event_id !== null && data.event_name !== null && (
+            <Link className="in-text" to="/events/$id" params={{ id: String(data.event_id) }} dir="auto">
+              {data.event_name}
+            </Link>
+          )}
+          <span>{data.type}</span>
+          {periodOf(data) !== null && <span>{periodOf(data)}</span>}
+          <span>Created by {data.created_by}</span>
+        </p>
+      )}
+      <div className="idu-ways">
+        {onCreate !== null && (
+          <Button
+            size="small"
+            type="primary"
+            icon={<PlusOutlined />}
+            title="Create Fact (c)"
+            onClick={() => onCreate(row)}
+          >
+            {IDUS.createFact}
+          </Button>
+        )}
+        {row.latitude !== null && (
+          <Button size="small" icon={<AimOutlined />} title="Zoom to the fact (z)" onClick={() => onReach(row)}>
+            Zoom to
+          </Button>
+        )}
+        <Link to="/facts/$id" params={{ id: String(row.id) }}>
+          Open fact
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,255 @@
+/** The facts of the IDU as a grid: draws only the rows in view, and unfolds an excerpt within its row. Changes nothing. */
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
+import { IDUS_FACTS_VIEW_COLUMNS as LABELS } from '#domain/generated/columns/idus_facts_view.ts';
+import type { Order } from '#web/grids/columns.ts';
+import { useMedia } from '#web/ui/use-media.ts';
+import { IdusRow } from './idus-row.tsx';
+import type { Idu } from './idus.ts';
+import { indexAt, topOf, type Unfolded } from './row-places.ts';
+
+const ROW = 34;
+/** The height of an excerpt until it is measured. */
+const EXCERPT = 130;
+/** So many rows are drawn above and below those in view. */
+const MORE = 10;
+/** Paper has no scroll bar. */
+const PRINTED = 300;
+
+const COLUMNS = ['name', 'country', 'figure', 'date'] as const;
+
+export type IdusGridProps = {
+  /** Must be a stable value: a new one scrolls to the top. */
+  rows: readonly Idu[];
+  order: Order;
+  onOrder: (order: Order) => void;
+  chosen: number | null;
+  /** The facts under the pointer on the map. */
+  pointed: ReadonlySet<number>;
+  /** A chosen row that is out of view is scrolled to when this changes. */
+  reached: number;
+  open: ReadonlySet<number>;
+  onFold: (id: number, open: boolean) => void;
+  onChoose: (row: Idu) => void;
+  onPoint: (id: number | null) => void;
+  onOpen: (row: Idu, inNewTab: boolean) => void;
+  onMenu: (row: Idu, left: number, top: number, back: () => void) => void;
+  excerpt: (row: Idu) => ReactNode;
+};
+
+const MOVES: Readonly<Record<string, (index: number, page: number, last: number) => number>> = {
+  ArrowDown: (index) => index + 1,
+  ArrowUp: (index) => index - 1,
+  PageDown: (index, page) => index + page,
+  PageUp: (index, page) => index - page,
+  Home: () => 0,
+  End: (_, __, last) => last,
+};
+
+const rowOf = (target: EventTarget) => (target instanceof Element ? target.closest<HTMLElement>('.idu-row') : null);
+/** A link or a button within the excerpt, or its text, which users select. */
+const inExcerpt = (target: EventTarget) => target instanceof Element && target.closest('.idu-unfolded') !== null;
+
+function Header({ order, onOrder }: Pick<IdusGridProps, 'order' | 'onOrder'>) {
+  const next = (column: string): Order =>
+    order.column === column
+      ? { column, descending: !order.descending }
+      : { column, descending: column === 'figure' || column === 'date' };
+  return (
+    <div role="row" className="idu-header" aria-rowindex={1}>
+      {COLUMNS.map((column) => {
+        const sorted = order.column === column && (order.descending ? 'descending' : 'ascending');
+        return (
+          <div key={column} role="columnheader" className={`idu-${column}`} aria-sort={sorted || 'none'}>
+            <button type="button" onClick={() => onOrder(next(column))}>
+              {LABELS[column].label}
+              {sorted === 'descending' && <CaretDownOutlined aria-hidden />}
+              {sorted === 'ascending' && <CaretUpOutlined aria-hidden />}
+            </button>
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+export function IdusGrid({ rows, chosen, pointed, open, reached, ...props }: IdusGridProps) {
+  const { order, onOrder, onFold, onChoose, onPoint, onOpen, onMenu, excerpt } = props;
+  const body = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState({ top: 0, height: 800 });
+  const [heights, setHeights] = useState<ReadonlyMap<number, number>>(new Map());
+  const printed = useMedia('print');
+  const places = useMemo(() => new Map(rows.map(({ id }, index) => [id, index])), [rows]);
+  const unfolded = useMemo<Unfolded>(
+    () =>
+      [...open]
+        .flatMap((id) => {
+          const index = places.get(id);
+          return index === undefined ? [] : [[index, heights.get(id) ?? EXCERPT] as const];
+        })
+        .toSorted(([one], [other]) => one - other),
+    [open, places, heights],
+  );
+  const at = chosen === null ? undefined : places.get(chosen);
+  const [onHeight] = useState(() => (id: number, height: number) => {
+    setHeights((before) => (before.get(id) === height ? before : new Map(before).set(id, height)));
+  });
+
+  useLayoutEffect(() => {
+    body.current?.scrollTo({ top: 0 });
+  }, [rows]);
+  useEffect(() => {
+    const element = body.current;
+    if (element === null) return undefined;
+    const size = new ResizeObserver(() => setView((before) => ({ ...before, height: element.clientHeight })));
+    size.observe(element);
+    return () => size.disconnect();
+  }, []);
+
+  const latest = useRef({ at, unfolded });
+  useEffect(() => {
+    latest.current = { at, unfolded };
+  });
+  /** Scrolls as little as the row needs. */
+  const show = (index: number) => {
+    const element = body.current;
+    if (element === null) return;
+    const { unfolded: now } = latest.current;
+    const [top, bottom] = [topOf(index, ROW, now), topOf(index + 1, ROW, now)];
+    if (top < element.scrollTop) element.scrollTo({ top });
+    else if (bottom > element.scrollTop + element.clientHeight)
+      element.scrollTo({ top: Math.min(top, bottom - element.clientHeight) });
+  };
+  useEffect(() => {
+    const { at: index } = latest.current;
+    if (index !== undefined && reached > 0) show(index);
+  }, [reached]);
+
+  // The row takes the focus after it was drawn.
+  const focusing = useRef<number | null>(null);
+  useEffect(() => {
+    if (focusing.current === null) return;
+    const row = body.current?.querySelector<HTMLElement>(`[data-id="${focusing.current}"]`);
+    if (row == null) return;
+    focusing.current = null;
+    row.focus({ preventScroll: true });
+  });
+
+  const first = printed ? 0 : Math.max(0, indexAt(view.top, ROW, unfolded) - MORE);
+  const last = printed
+    ? Math.min(rows.length, PRINTED)
+    : Math.min(rows.length, indexAt(view.top + view.height, ROW, unfolded) + MORE + 1);
+  const drawn = rows.slice(first, last);
+  // Tab comes back to the chosen row, or to the first one in view.
+  const isDrawn = at !== undefined && at >= first && at < last;
+  const stop = isDrawn ? at : Math.min(indexAt(view.top + ROW - 1, ROW, unfolded), rows.length - 1);
+
+  const given = (target: EventTarget): Idu | undefined => {
+    const id = rowOf(target)?.dataset['id'];
+    return id === undefined ? undefined : rows[places.get(Number(id)) ?? -1];
+  };
+  const keyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = given(event.target);
+    if (row === undefined || rowOf(event.target) !== event.target || event.altKey) return;
+    const index = places.get(row.id) ?? 0;
+    const page = Math.max(1, Math.floor(view.height / ROW) - 1);
+    const move = MOVES[event.key];
+    const moved = move && rows[Math.min(Math.max(move(index, page, rows.length - 1), 0), rows.length - 1)];
+    if (moved !== undefined) {
+      focusing.current = moved.id;
+      onChoose(moved);
+      show(places.get(moved.id) ?? 0);
+    } else if (event.key === ' ') onFold(row.id, !open.has(row.id));
+    else if (event.key === 'ArrowRight') onFold(row.id, true);
+    else if (event.key === 'ArrowLeft') onFold(row.id, false);
+    else if (event.key === 'Enter') onOpen(row, event.ctrlKey || event.metaKey);
+    else return;
+    event.preventDefault();
+  };
+  const click = (event: MouseEvent<HTMLElement>) => {
+    const row = given(event.target);
+    if (row === undefined || inExcerpt(event.target)) return;
+    onChoose(row);
+    onFold(row.id, !open.has(row.id));
+  };
+  const contextMenu = (event: MouseEvent<HTMLElement>) => {
+    const row = given(event.target);
+    const element = rowOf(event.target);
+    if (row === undefined || element === null || (inExcerpt(event.target) && event.target instanceof HTMLAnchorElement))
+      return;
+    event.preventDefault();
+    onChoose(row);
+    // The menu key has no pointer position.
+    const box = element.getBoundingClientRect();
+    const placed = event.clientX > 0 || event.clientY > 0;
+    onMenu(row, placed ? event.clientX : box.left + 24, placed ? event.clientY : box.top + ROW, () => element.focus());
+  };
+
+  return (
+    <div
+      role="treegrid"
+      className="idu-grid"
+      aria-label="Facts of the IDU"
+      aria-rowcount={rows.length + 1}
+      aria-colcount={4}
+    >
+      <div role="rowgroup">
+        <Header order={order} onOrder={onOrder} />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The rows take the focus, and this element their events. */}
+      <div
+        ref={body}
+        role="rowgroup"
+        className="idu-rows"
+        onScroll={({ currentTarget }) => setView({ top: currentTarget.scrollTop, height: currentTarget.clientHeight })}
+        onKeyDown={keyDown}
+        onClick={click}
+        onDoubleClick={({ target }) => {
+          const row = given(target);
+          if (row !== undefined && !inExcerpt(target)) onOpen(row, false);
+        }}
+        onContextMenu={contextMenu}
+        onFocus={({ target }) => {
+          const row = given(target);
+          if (row !== undefined && row.id !== chosen) onChoose(row);
+        }}
+        onMouseOver={({ target }) => onPoint(given(target)?.id ?? null)}
+        onMouseLeave={() => onPoint(null)}
+      >
+        <div role="presentation" className="idu-all" style={{ height: topOf(rows.length, ROW, unfolded) }}>
+          {drawn.map((row, offset) => {
+            const index = first + offset;
+            const isOpen = open.has(row.id);
+            return (
+              <IdusRow
+                key={row.id}
+                row={row}
+                index={index}
+                top={topOf(index, ROW, unfolded)}
+                open={isOpen}
+                chosen={row.id === chosen}
+                pointed={pointed.has(row.id)}
+                stop={index === stop}
+                onHeight={onHeight}
+              >
+                {isOpen ? excerpt(row) : null}
+              </IdusRow>
+            );
+          })}
+        </div>
+        {printed && rows.length > PRINTED && (
+          <p>And {(rows.length - PRINTED).toLocaleString('en-US')} more: download the file.</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+/** The legend of the IDU's map: the causes with their numbers of facts, and the figures of three circles. */
+import { legendFigures, radiusOf } from '#domain/map-clusters.ts';
+import { CAUSES } from '#domain/country-figures.ts';
+import { CAUSE_COLOURS } from '#web/ui/colours.ts';
+import { thousands } from '#web/ui/thousands.ts';
+import type { Idu } from './idus.ts';
+
+type Props = { rows: readonly Idu[]; largest: number; largestRadius: number };
+
+export function IdusLegend({ rows, largest, largestRadius }: Props) {
+  const figures = legendFigures(largest);
+  const radii = figures.map((figure) => radiusOf(figure, largest, { least: 2, most: largestRadius }));
+  const [high = 0] = radii;
+  const height = Math.max(2 * high + 6, 18 * figures.length);
+  return (
+    <div className="idu-legend">
+      <ul aria-label="Colours of the map">
+        {CAUSES.map((cause) => (
+          <li key={cause}>
+            <span className="map-legend-dot" aria-hidden style={{ background: CAUSE_COLOURS[cause] }} />
+            {cause}
+            <span className="idu-legend-count">
+              {thousands(rows.filter(({ displacement_type }) => displacement_type === cause).length)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {figures.length > 0 && (
+        <figure>
+          <svg
+            width="156"
+            height={height}
+            role="img"
+            aria-label={`Area by figure: circles of ${figures.map(thousands).join(', ')} people`}
+          >
+            {figures.map((figure, at) => {
+              const radius = radii[at] ?? 0;
+              const line = height - 3 - 2 * radius;
+              const label = 9 + ((height - 18) * at) / Math.max(1, figures.length - 1);
+              return (
+                <g key={figure}>
+                  <circle cx={high + 2} cy={height - 3 - radius} r={radius} />
+                  <line x1={high + 2} x2={2 * high + 12} y1={line} y2={label} />
+                  <text x={2 * high + 16} y={label + 4}>
+                    {thousands(figure)}
+                  </text>
+                </g>
+              );
+            })}
+          </svg>
+          <figcaption>A ring joins facts: it has their number, its area their figures.</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}

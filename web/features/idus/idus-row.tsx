@@ -1,0 +1,78 @@
+/** One row of the IDU's grid: the fact in a line, and its excerpt below when it is unfolded. */
+import { RightOutlined } from '@ant-design/icons';
+import { memo, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { INVALID_ISO3 } from '#web/data/lists.ts';
+import { CauseBar } from '#web/ui/cause.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import type { Idu } from './idus.ts';
+
+type Props = {
+  row: Idu;
+  index: number;
+  top: number;
+  open: boolean;
+  chosen: boolean;
+  pointed: boolean;
+  /** The one row that Tab reaches. */
+  stop: boolean;
+  onHeight: (id: number, height: number) => void;
+  children: ReactNode;
+};
+
+export const IdusRow = memo(function IdusRow({
+  row,
+  index,
+  top,
+  open,
+  chosen,
+  pointed,
+  stop,
+  onHeight,
+  children,
+}: Props) {
+  const unfolded = useRef<HTMLDivElement>(null);
+  const { id } = row;
+  useLayoutEffect(() => {
+    const element = unfolded.current;
+    if (!open || element === null) return undefined;
+    const size = new ResizeObserver(() => onHeight(id, element.offsetHeight));
+    size.observe(element);
+    onHeight(id, element.offsetHeight);
+    return () => size.disconnect();
+  }, [open, id, onHeight]);
+  const classes = ['idu-row', chosen && 'idu-row-chosen', pointed && 'idu-row-pointed'].filter(Boolean).join(' ');
+  return (
+    <div
+      role="row"
+      className={classes}
+      style={{ transform: `translateY(${top}px)` }}
+      data-id={id}
+      aria-rowindex={index + 2}
+      aria-level={1}
+      aria-expanded={open}
+      aria-selected={chosen}
+      tabIndex={stop ? 0 : -1}
+    >
+      <div role="gridcell" className="idu-name">
+        <RightOutlined className="idu-fold" aria-hidden />
+        <CauseBar cause={row.displacement_type} />
+        <span className="visually-hidden">{row.displacement_type}: </span>
+        <span className="idu-name-text" dir="auto" title={row.name}>
+          {row.name}
+        </span>
+      </div>
+      <div role="gridcell" className="idu-country" title={row.country ?? undefined}>
+        {row.country ?? INVALID_ISO3}
+      </div>
+      <div role="gridcell" className="idu-figure">
+        {thousands(row.figure)}
+      </div>
+      <div role="gridcell">{row.date ?? ''}</div>
+      {open && (
+        <div role="gridcell" ref={unfolded} className="idu-unfolded">
+          {children}
+        </div>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,106 @@
+/** The list of the facts of the IDU: its search, order and files, and the query of all its rows. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { IDUS_FACTS_VIEW_COLUMNS } from '#domain/generated/columns/idus_facts_view.ts';
+import { IDUS_SEARCH, type IdusSearch } from '#domain/idus-search.ts';
+import { IDUS as WORDS } from '#domain/messages/idus.ts';
+import { readPage, type PageOf } from '#web/data/page.ts';
+import { psql } from '#web/data/psql.ts';
+import type { Conditions, Row } from '#web/data/psql-query.ts';
+import type { Order } from '#web/grids/columns.ts';
+import { labelled, listOf } from '#web/lists/list-of.tsx';
+import { conditionsOf, toOrder } from '#web/lists/records-query.ts';
+
+const SHOWN = [
+  'id',
+  'name',
+  'country',
+  'displacement_type',
+  'type',
+  'figure',
+  'date',
+  'latitude',
+  'longitude',
+] as const;
+const UNFOLDED = [
+  'id',
+  'excerpt_for_idu',
+  'sources',
+  'url',
+  'event_id',
+  'event_name',
+  'created_by',
+  'start_date',
+  'end_date',
+  'type',
+] as const;
+
+export type Idu = Row<'idus_facts_view', (typeof SHOWN)[number]>;
+export type UnfoldedIdu = Row<'idus_facts_view', (typeof UNFOLDED)[number]>;
+
+/** More circles would say nothing more, and the rows would take long to load. */
+export const MOST_IDUS = 20_000;
+
+const NO_FILTER = { filter: false } as const;
+
+export const IDUS = listOf<IdusSearch, Idu>({
+  kind: 'monitoring_platform/idus',
+  title: WORDS.title,
+  noun: 'facts of the IDU',
+  creating: ['create', 'facts'],
+  pageOf: ({ id }) => `/facts/${id}`,
+  search: IDUS_SEARCH,
+  columns: {
+    date: { width: 95, ...NO_FILTER },
+    name: { width: 300, ...NO_FILTER },
+    country: { width: 130, ...NO_FILTER },
+    displacement_type: { width: 105, ...NO_FILTER },
+    figure: { width: 100, ...NO_FILTER },
+  },
+  always: SHOWN,
+  order: 'date.desc.nullslast,id.desc',
+  file: {
+    relation: 'idus_facts_view',
+    name: 'idu',
+    more: {
+      ...labelled(IDUS_FACTS_VIEW_COLUMNS, ['region', 'excerpt_for_idu']),
+      Sources: 'sources_text',
+      ...labelled(IDUS_FACTS_VIEW_COLUMNS, [
+        'url',
+        'event_name',
+        'start_date',
+        'end_date',
+        'stock_date',
+        'created_by',
+        'latitude',
+        'longitude',
+        'fact_id',
+      ]),
+    },
+  },
+});
+
+/** All rows of a search but for the map's extent, which hides rows and loads none. */
+export const idusQuery = (search: IdusSearch, order: Order | null) => {
+  const query = {
+    select: SHOWN,
+    where: conditionsOf(IDUS, { search: { ...search, extent: '' }, filters: {} }) as Conditions<'idus_facts_view'>,
+    order: toOrder(IDUS, order),
+  };
+  return queryOptions({
+    queryKey: ['idus_facts_view', 'all', query],
+    queryFn: ({ signal }): Promise<PageOf<Idu>> =>
+      readPage('idus_facts_view', query, { offset: 0, limit: MOST_IDUS }, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+};
+
+/** Null if the fact left the IDU meanwhile. */
+export const unfoldedQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['idus_facts_view', 'one', id],
+    queryFn: async ({ signal }): Promise<UnfoldedIdu | null> => {
+      const query = { select: UNFOLDED, where: { fact_id: `eq.${id}` } };
+      return (await psql.list('idus_facts_view', query, { signal })).rows[0] ?? null;
+    },
+  });

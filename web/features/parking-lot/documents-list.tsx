@@ -1,0 +1,84 @@
+/** The documents of the parking lot: those that wait, and those with facts that wait (spec 2 §2). */
+import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
+import { PARKING_LOT_DOCUMENTS_SEARCH, type ParkingLotDocumentsSearch } from '#domain/parking-lot-search.ts';
+import type { RecordList } from '#web/lists/list.ts';
+import { listOf, type Listed } from '#web/lists/list-of.tsx';
+import { LotName, LotStatus, RowTools, rowKeys, type LotWork } from './lot-row.tsx';
+import { onSelected } from './on-selected.tsx';
+
+const ALWAYS = [
+  'id',
+  'name',
+  'status',
+  'imported_id',
+  'assigned_to',
+  'reason',
+  'totalfactsCount',
+  'duplicate',
+] as const;
+
+type DocumentRow = Listed<'parking_lot_documents_view', (typeof ALWAYS)[number]>;
+
+const WORK: LotWork<DocumentRow> = {
+  type: 'documents',
+  pageOf: ({ id, imported_id }) =>
+    imported_id === null ? `/scaffold/documents/parking_lot/${id}` : `/scaffold/documents/${imported_id}`,
+  nameOf: ({ name }) => name ?? '',
+};
+
+const names = (list: readonly string[] | undefined) => (list ?? []).join(', ');
+
+export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> = listOf({
+  kind: 'scaffold/documents/parking_lot',
+  title: PARKING_LOT.title,
+  noun: 'documents of the parking lot',
+  failed: PARKING_LOT.documentsNotLoaded,
+  search: PARKING_LOT_DOCUMENTS_SEARCH,
+  pageOf: WORK.pageOf,
+  creating: ['import', 'parking_lot'],
+  columns: {
+    status: { width: 98, filter: false, draw: (row) => <LotStatus {...row} /> },
+    name: {
+      width: 300,
+      grows: 200,
+      draw: (row) => <LotName to={WORK.pageOf(row)} name={row.name ?? ''} like={row.duplicate} area="documents" />,
+    },
+    publishers: { width: 130, filter: false, inFile: 'publishers', text: ({ publishers }) => names(publishers) },
+    publication_date: { width: 125 },
+    conflict: { width: 80 },
+    disaster: { width: 82 },
+    development: { width: 112 },
+    remainingfactsCount: {
+      header: 'Facts (remaining:total)',
+      width: 165,
+      align: 'right',
+      text: ({ remainingfactsCount: remaining, totalfactsCount: total }) => `${remaining ?? ''}:${total}`,
+    },
+    assigned_to_name: { width: 110 },
+    imported_id: {
+      header: 'Actions',
+      width: 100,
+      sortable: false,
+      filter: false,
+      inFile: null,
+      text: () => '',
+      draw: (row) => <RowTools work={WORK} row={row} />,
+    },
+    source: { width: 120, hidden: true },
+    geo_name: { width: 150, hidden: true, filter: false, inFile: 'geo_name', text: ({ geo_name }) => names(geo_name) },
+    url: { width: 220, hidden: true },
+    reason: { width: 220, hidden: true },
+    settled_by_name: { width: 150, hidden: true },
+    settled_at: { width: 140, hidden: true },
+    created_at: { width: 140, hidden: true },
+  },
+  always: ALWAYS,
+  order: 'created_at.desc,id.desc',
+  onSelected: onSelected('documents'),
+  onRow: rowKeys(WORK),
+  file: {
+    relation: 'parking_lot_documents_view',
+    name: 'parking-lot-documents',
+    more: { 'Remaining facts': 'remainingfactsCount', Facts: 'totalfactsCount' },
+  },
+});

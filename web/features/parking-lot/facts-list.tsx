@@ -1,0 +1,89 @@
+/** The facts of the parking lot that wait, of all documents. */
+import { Link } from '@tanstack/react-router';
+import { PARKING_LOT, PROTOTYPE } from '#domain/messages/parking-lot.ts';
+import { PARKING_LOT_FACTS_SEARCH, type ParkingLotFactsSearch } from '#domain/parking-lot-search.ts';
+import type { RecordList } from '#web/lists/list.ts';
+import { listOf, type Listed } from '#web/lists/list-of.tsx';
+import { CauseTag } from '#web/ui/cause.tsx';
+import { CutText } from '#web/ui/cut-text.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { RowTools, rowKeys, type LotWork } from './lot-row.tsx';
+import { onSelected } from './on-selected.tsx';
+
+const ALWAYS = [
+  'id',
+  'pid',
+  'status',
+  'imported_id',
+  'assigned_to',
+  'document_id',
+  'document_name',
+  'excerpt',
+  'vague_figure',
+] as const;
+
+type FactRow = Listed<'parking_lot_facts_view', (typeof ALWAYS)[number]>;
+
+/** The document of the fact: imported, or waiting. */
+const documentOf = ({ document_id, pid }: FactRow) =>
+  document_id === null ? `/scaffold/documents/parking_lot/${pid}` : `/scaffold/documents/${document_id}`;
+
+const WORK: LotWork<FactRow> = {
+  type: 'facts',
+  pageOf: (row) => (row.imported_id === null ? `${documentOf(row)}?fact=${row.id}` : `/facts/${row.imported_id}`),
+  nameOf: ({ excerpt }) => excerpt ?? '',
+};
+
+export const LOT_FACTS: RecordList<ParkingLotFactsSearch, FactRow> = listOf({
+  kind: 'scaffold/facts/parking_lot',
+  title: PARKING_LOT.title,
+  noun: 'facts of the parking lot',
+  failed: PROTOTYPE.factsNotLoaded,
+  search: PARKING_LOT_FACTS_SEARCH,
+  pageOf: WORK.pageOf,
+  creating: ['import', 'parking_lot'],
+  columns: {
+    document_name: {
+      width: 300,
+      grows: 200,
+      draw: (row) => (
+        <Link to={documentOf(row) as '/'} title={row.document_name ?? ''} dir="auto" tabIndex={-1}>
+          <CutText text={row.document_name ?? ''} />
+        </Link>
+      ),
+    },
+    figure: {
+      width: 110,
+      align: 'right',
+      text: ({ figure, vague_figure }) => thousands(figure) || (vague_figure ?? ''),
+    },
+    unit: { width: 100 },
+    term: { width: 150 },
+    geo_name: { width: 140, choices: 'country_names' },
+    excerpt: { width: 360, grows: 200 },
+    assigned_to_name: { width: 140 },
+    imported_id: {
+      header: 'Actions',
+      width: 105,
+      sortable: false,
+      filter: false,
+      inFile: null,
+      text: () => '',
+      draw: (row) => <RowTools work={WORK} row={row} />,
+    },
+    displacement_type: {
+      width: 110,
+      hidden: true,
+      choices: 'displacement_types',
+      draw: ({ displacement_type }) => <CauseTag cause={displacement_type ?? null} />,
+    },
+    fact_type: { width: 170, hidden: true, choices: 'fact_types' },
+    source: { width: 120, hidden: true },
+    created_at: { width: 140, hidden: true },
+  },
+  always: ALWAYS,
+  order: 'created_at.desc,id.desc',
+  onSelected: onSelected('facts'),
+  onRow: rowKeys(WORK),
+  file: { relation: 'parking_lot_facts_view', name: 'parking-lot-facts' },
+});

@@ -1,0 +1,174 @@
+/** The dialogs of the parking lot: reject with a reason, assign, add to an existing event. Drawn once by each of its screens. */
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Alert, Form, Input, Modal } from 'antd';
+import { useId, useState, type ReactNode } from 'react';
+import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
+import { invalidate } from '#web/data/query.ts';
+import { EventPicker } from '#web/pickers/event-picker.tsx';
+import { UserPicker } from '#web/pickers/user-picker.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { problemWords } from '#web/ui/states.tsx';
+import { useSession } from '#web/data/session.ts';
+import { addToEvent, lotChanged } from './calls.ts';
+import { showLotDialog, useLotDialog, type LotDialog } from './dialogs.ts';
+import { useLotActions } from './use-lot-actions.ts';
+
+const close = () => showLotDialog(null);
+
+/** A refusal has its notice already, and leaves the dialog open. */
+async function closeAfter(action: Promise<unknown>, done: (() => void) | undefined) {
+  try {
+    await action;
+  } catch {
+    return;
+  }
+  close();
+  done?.();
+}
+
+type FrameProps = {
+  title: string;
+  ok: string;
+  busy: boolean;
+  danger?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog; Enter submits it. */
+function Frame({ title, ok, busy, danger = false, onSubmit, children }: FrameProps) {
+  const form = useId();
+  return (
+    <Modal
+      open
+      title={title}
+      okText={ok}
+      onCancel={close}
+      okButtonProps={{ htmlType: 'submit', form, loading: busy, danger }}
+      destroyOnHidden
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Modal>
+  );
+}
+
+type Several = Extract<LotDialog, { ids: readonly number[] }>;
+
+function RejectDialog({ type, ids, done }: Several) {
+  const { reject, busy } = useLotActions();
+  const [reason, setReason] = useState('');
+  const id = useId();
+  const run = () => closeAfter(reject({ type, ids, reason }), done);
+  return (
+    <Frame
+      title={PARKING_LOT.rejectTitle(ids.length)}
+      ok={PARKING_LOT.reject}
+      busy={busy}
+      danger
+      onSubmit={() => void run()}
+    >
+      <p className="quiet">{PARKING_LOT.rejectAbout}</p>
+      <Form.Item layout="vertical" label={PARKING_LOT.reason} htmlFor={id}>
+        <Input
+          id={id}
+          autoFocus
+          maxLength={2000}
+          dir="auto"
+          autoComplete="off"
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Form.Item>
+    </Frame>
+  );
+}
+
+function AssignDialog({ ids, done }: Several) {
+  const { assign, busy } = useLotActions();
+  const me = useSession()?.username ?? null;
+  const [username, setUsername] = useState<string | null>(me);
+  const id = useId();
+  const run = () => closeAfter(assign(ids, username), done);
+  return (
+    <Frame title={PARKING_LOT.assignTitle(ids.length)} ok={PARKING_LOT.assign} busy={busy} onSubmit={() => void run()}>
+      <Form.Item layout="vertical" label="Assigned to" htmlFor={id}>
+        <UserPicker id={id} value={username} onChange={setUsername} placeholder={PARKING_LOT.nobody} />
+      </Form.Item>
+    </Frame>
+  );
+}
+
+function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind: 'add to event' }>) {
+  const [event, setEvent] = useState(likely);
+  const [judged, setJudged] = useState(false);
+  const field = useId();
+  const navigate = useNavigate();
+  const notices = useNotices('parking lot');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (to: number) => addToEvent(id, to),
+    onSuccess: (saved) => {
+      notices.success(PARKING_LOT.addedToEvent);
+      close();
+      void lotChanged();
+      void invalidate('events', 'history');
+      void navigate({ to: '/events/$id', params: { id: String(saved.id) } });
+    },
+  });
+  const missing = judged && event === null;
+  return (
+    <Frame
+      title={PARKING_LOT.addToEvent}
+      ok="Add"
+      busy={isPending}
+      onSubmit={() => {
+        setJudged(true);
+        if (event !== null) mutate(event);
+      }}
+    >
+      {error !== null && (
+        <Alert
+          className="form-notice"
+          type="error"
+          showIcon
+          title={PARKING_LOT.notAddedToEvent}
+          description={problemWords(error)}
+        />
+      )}
+      <p>
+        <strong dir="auto">{name}</strong>
+      </p>
+      <p className="quiet">{PARKING_LOT.addToEventAbout}</p>
+      <Form.Item
+        layout="vertical"
+        label="Event"
+        htmlFor={field}
+        required
+        validateStatus={missing ? 'error' : ''}
+        help={missing && <span id={`${field}-problem`}>{PARKING_LOT.eventRequired}</span>}
+      >
+        <EventPicker
+          id={field}
+          value={event}
+          onChange={setEvent}
+          {...(missing && { status: 'error', 'aria-describedby': `${field}-problem` })}
+        />
+      </Form.Item>
+    </Frame>
+  );
+}
+
+export function LotDialogs() {
+  const dialog = useLotDialog();
+  if (dialog === null) return null;
+  if (dialog.kind === 'add to event') return <AddToEventDialog {...dialog} />;
+  return dialog.kind === 'reject' ? <RejectDialog {...dialog} /> : <AssignDialog {...dialog} />;
+}

@@ -1,0 +1,131 @@
+/** The delivered facts of a document, beside its form: those that wait can be edited, which imports them, or rejected. */
+import './parking-lot.css';
+import { CloseSquareOutlined, EditOutlined } from '@ant-design/icons';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { PROTOTYPE } from '#domain/messages/parking-lot.ts';
+import type { Conditions, Row } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { showLotDialog } from './dialogs.ts';
+import { LotStatus } from './lot-row.tsx';
+import { useLotRights } from './use-lot-actions.ts';
+
+export type LotFactRow = Row<'parking_lot_facts_view'>;
+
+/** A document with more delivered facts shows the rest in the list of facts. */
+const MOST = 200;
+
+/** By the record of the parking lot, or by the document that it became; waiting facts first. */
+export const lotFactsQuery = (of: { pid: number } | { document_id: number }) => {
+  const where: Conditions<'parking_lot_facts_view'> =
+    'pid' in of ? { pid: `eq.${of.pid}` } : { document_id: `eq.${of.document_id}` };
+  return queryOptions({
+    queryKey: ['parking_lot_facts_view', 'of a document', of],
+    queryFn: async ({ signal }) =>
+      (await psql.list('parking_lot_facts_view', { where, order: 'status.desc,id', limit: MOST }, { signal }))
+        .rows as LotFactRow[],
+    refetchOnWindowFocus: 'always',
+  });
+};
+
+type Props = {
+  of: { pid: number } | { document_id: number };
+  /** The number of the fact in the form. */
+  open: number | null;
+  /** A fact to open as soon as it is loaded, as a link to it does. */
+  wanted: number | null;
+  onEdit: (fact: LotFactRow) => void;
+  /** Called if the wanted fact doesn't wait. */
+  onMissing?: () => void;
+};
+
+const HEADINGS = ['Figure', 'Unit', 'Term', 'Country', 'Excerpt'] as const;
+
+export function LotFacts({ of, open, wanted, onEdit, onMissing }: Props) {
+  const { data, error, refetch } = useQuery(lotFactsQuery(of));
+  const { mayImport, mayReject } = useLotRights();
+  const found = wanted === null ? undefined : data?.find(({ id, status }) => id === wanted && status === 'waiting');
+  const isMissing = wanted !== null && data !== undefined && found === undefined;
+  const edit = useEffectEvent(onEdit);
+  const miss = useEffectEvent(() => onMissing?.());
+  useEffect(() => {
+    if (found !== undefined) edit(found);
+  }, [found]);
+  useEffect(() => {
+    if (isMissing) miss();
+  }, [isMissing]);
+  const content = () => {
+    if (error !== null)
+      return <Failed title={PROTOTYPE.factsNotLoaded} text={problemWords(error)} retry={() => void refetch()} />;
+    if (data === undefined) return <Loading what="Loading the facts" />;
+    if (data.length === 0) return <Nothing text="No facts were delivered with this document" />;
+    return (
+      <div className="lot-scroll" role="region" aria-label="Parking lot facts, a table" tabIndex={0}>
+        <table className="lot-table" aria-label="Parking lot facts">
+          <thead>
+            <tr>
+              {HEADINGS.map((heading) => (
+                <th key={heading} scope="col" className={heading === 'Figure' ? 'grid-right' : undefined}>
+                  {heading}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map((fact) => (
+              <tr
+                key={fact.id}
+                className={fact.status === 'waiting' ? undefined : 'settled'}
+                aria-current={fact.id === open}
+              >
+                <td className="grid-right">{thousands(fact.figure) || fact.vague_figure}</td>
+                <td>{fact.unit}</td>
+                <td>{fact.term}</td>
+                <td>{fact.geo_name}</td>
+                <td className="lot-excerpt" dir="auto">
+                  {fact.excerpt}
+                </td>
+                <td>
+                  {fact.status === 'waiting' ? (
+                    <span className="lot-tools">
+                      {mayImport && (
+                        <Button
+                          type="text"
+                          size="small"
+                          icon={<EditOutlined />}
+                          aria-label={`Edit fact ${fact.id}`}
+                          title="Edit"
+                          onClick={() => onEdit(fact)}
+                        />
+                      )}
+                      {mayReject && (
+                        <Button
+                          type="text"
+                          size="small"
+                          icon={<CloseSquareOutlined />}
+                          aria-label={`Reject fact ${fact.id}`}
+                          title="Reject"
+                          onClick={() => showLotDialog({ kind: 'reject', type: 'facts', ids: [fact.id] })}
+                        />
+                      )}
+                    </span>
+                  ) : (
+                    <LotStatus status={fact.status} reason={fact.reason} />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    );
+  };
+  return <Card title="Parking lot facts">{content()}</Card>;
+}

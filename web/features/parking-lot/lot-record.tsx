@@ -1,0 +1,144 @@
+/** A record of the parking lot above the form that imports it: its source, its person, the record that it looks like, and what became of it meanwhile. */
+import './parking-lot.css';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
+import type { LooksLike } from '#domain/parking-lot-data.ts';
+import type { Row } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import { moment } from '#web/lists/columns.tsx';
+import type { LotType } from './calls.ts';
+import { showLotDialog } from './dialogs.ts';
+import { useLotActions, useLotRights } from './use-lot-actions.ts';
+
+const ID = /^\d{1,15}$/;
+
+/** Null if there is no such record. */
+export const lotRecordQuery = <View extends 'parking_lot_documents_view' | 'parking_lot_events_view'>(
+  view: View,
+  id: string,
+) =>
+  queryOptions({
+    queryKey: [view, 'record', id],
+    queryFn: ID.test(id)
+      ? async ({ signal }) => {
+          const where = { id: `eq.${id}` };
+          const { rows } = await psql.list(view, { where, limit: 1 } as never, { signal });
+          return (rows[0] ?? null) as Row<View> | null;
+        }
+      : skipToken,
+    refetchOnWindowFocus: 'always',
+  });
+
+type LotRecord = {
+  id: number;
+  status: string;
+  imported_id: number | null;
+  source: string;
+  created_at: string;
+  assigned_to: string | null;
+  assigned_to_name: string | null;
+  settled_by_name: string | null;
+  reason: string | null;
+  url: string | null;
+  duplicate: LooksLike | null;
+};
+
+type Props = {
+  type: Exclude<LotType, 'facts'>;
+  record: LotRecord;
+  /** The page of an imported record, without its number: '/scaffold/documents'. */
+  page: string;
+  /** Further actions on a waiting record. */
+  children?: ReactNode;
+};
+
+const isWebAddress = (url: string) => /^https?:\/\//i.test(url);
+
+export function LotRecordHead({ type, record, page, children }: Props) {
+  const { mayReject, mayAssign } = useLotRights();
+  const { assignToMe, takeBack, busy } = useLotActions();
+  const { id, status, imported_id, duplicate, url } = record;
+  const who = record.settled_by_name ?? PARKING_LOT.somebody;
+  const ids = [id];
+  return (
+    <>
+      <div className="page-title lot-about">
+        <span>
+          {record.source} · {moment(record.created_at)} ·{' '}
+          {record.assigned_to === null ? (
+            'assigned to nobody'
+          ) : (
+            <>
+              assigned to <bdi>{record.assigned_to_name ?? record.assigned_to}</bdi>
+            </>
+          )}
+        </span>
+        {url !== null && isWebAddress(url) && (
+          <a className="in-text" href={url} target="_blank" rel="noreferrer">
+            Open the source
+          </a>
+        )}
+        {status === 'waiting' && (
+          <span className="lot-ways">
+            {children}
+            {mayAssign && (
+              <>
+                <Button size="small" disabled={busy} onClick={() => assignToMe(ids)}>
+                  {PARKING_LOT.assignToMe}
+                </Button>
+                <Button size="small" disabled={busy} onClick={() => showLotDialog({ kind: 'assign', type, ids })}>
+                  {PARKING_LOT.assign}
+                </Button>
+              </>
+            )}
+            {mayReject && (
+              <Button size="small" danger disabled={busy} onClick={() => showLotDialog({ kind: 'reject', type, ids })}>
+                {PARKING_LOT.reject}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
+      {status === 'imported' && imported_id !== null && (
+        <Alert
+          className="form-notice"
+          type="info"
+          showIcon
+          title={PARKING_LOT.isImported(who)}
+          description={<Link to={`${page}/${imported_id}` as '/'}>Open it</Link>}
+        />
+      )}
+      {status === 'rejected' && (
+        <Alert
+          className="form-notice"
+          type="warning"
+          showIcon
+          title={PARKING_LOT.isRejected(who, record.reason)}
+          action={
+            mayReject && (
+              <Button size="small" loading={busy} onClick={() => takeBack(ids)}>
+                {PARKING_LOT.takeBack}
+              </Button>
+            )
+          }
+        />
+      )}
+      {duplicate !== null && (
+        <Alert
+          className="form-notice"
+          type="warning"
+          showIcon
+          title={PARKING_LOT.looksLike(duplicate.reason)}
+          description={
+            <Link to={`/${type}/${duplicate.id}` as '/'} target="_blank" dir="auto">
+              {duplicate.name}
+            </Link>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+/** The actions on records of the parking lot, each with its notice. The screen draws only those that the user may do; the database decides. */
+import { useMutation } from '@tanstack/react-query';
+import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
+import { useUsers } from '#web/data/lists.ts';
+import { useMay } from '#web/data/may.ts';
+import { useSession } from '#web/data/session.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { problemWords } from '#web/ui/states.tsx';
+import { assign, lotChanged, reject, takeBack, type LotType } from './calls.ts';
+
+type Rejected = { type: LotType; ids: readonly number[]; reason: string };
+
+const REJECTED = {
+  documents: [PARKING_LOT.documentRejected, PARKING_LOT.documentNotRejected],
+  facts: [PARKING_LOT.factRejected, PARKING_LOT.factNotRejected],
+  events: [PARKING_LOT.rejected(1), PARKING_LOT.notRejected],
+} as const;
+
+export function useLotRights() {
+  const may = useMay();
+  const [mayImport, mayReject] = [may('import', 'parking_lot'), may('reject', 'parking_lot')];
+  return { mayImport, mayReject, mayAssign: mayImport || mayReject };
+}
+
+export function useLotActions() {
+  const notices = useNotices('parking lot');
+  const users = useUsers();
+  const me = useSession()?.username ?? null;
+
+  const back = useMutation({
+    mutationFn: (ids: readonly number[]) => takeBack(ids),
+    onSuccess: (_, ids) => {
+      notices.success(PARKING_LOT.takenBack(ids.length));
+      void lotChanged();
+    },
+    onError: (error) => notices.error(PARKING_LOT.notTakenBack, problemWords(error)),
+  });
+  const rejecting = useMutation({
+    mutationFn: ({ ids, reason }: Rejected) => reject(ids, reason),
+    onSuccess: (_, { type, ids }) => {
+      const undo = { label: 'Undo', run: () => back.mutate(ids) };
+      notices.success(ids.length === 1 ? REJECTED[type][0] : PARKING_LOT.rejected(ids.length), undefined, undo);
+      void lotChanged();
+    },
+    // A record that somebody else has settled is shown as it is now.
+    onError: (error, { type, ids }) => {
+      notices.error(ids.length === 1 ? REJECTED[type][1] : PARKING_LOT.notRejected, problemWords(error));
+      void lotChanged();
+    },
+  });
+  const assigning = useMutation({
+    mutationFn: ({ ids, username }: { ids: readonly number[]; username: string | null }) => assign(ids, username),
+    onSuccess: (_, { ids, username }) => {
+      const name = users.find((user) => user.username === username)?.name ?? username;
+      notices.success(name === null ? PARKING_LOT.unassigned(ids.length) : PARKING_LOT.assigned(ids.length, name));
+      void lotChanged();
+    },
+    onError: (error) => {
+      notices.error(PARKING_LOT.notAssigned, problemWords(error));
+      void lotChanged();
+    },
+  });
+  return {
+    reject: rejecting.mutateAsync,
+    assign: (ids: readonly number[], username: string | null) => assigning.mutateAsync({ ids, username }),
+    assignToMe: (ids: readonly number[]) => assigning.mutate({ ids, username: me }),
+    takeBack: (ids: readonly number[]) => back.mutate(ids),
+    busy: rejecting.isPending || assigning.isPending || back.isPending,
+  };
+}

@@ -1,0 +1,148 @@
+/** The facts that each expert created in the period and in the period before, with bars; each number leads to its facts. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { PERFORMANCE } from '#domain/messages/dashboards.ts';
+import { createdIn, percentOf, periodBefore, signed, type Period } from '#domain/performance.ts';
+import { useUserName } from '#web/data/lists.ts';
+import { DownloadBar } from '#web/grids/download-bar.tsx';
+import { useDownload } from '#web/grids/use-download.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Bar, SortedTable, type SortedColumn } from '#web/ui/sorted-table.tsx';
+import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+import { expertsQuery, fileOf, type ExpertRow } from './performance-queries.ts';
+
+const TITLE = 'Facts created by expert';
+const HEADERS = { expert: 'Expert', reference: 'Reference', previous: 'Previous', variation: 'Variation' };
+
+const Variation = ({ variation }: Pick<ExpertRow, 'variation'>) => (
+  <span className={variation > 0 ? 'variation-up' : variation < 0 ? 'variation-down' : undefined}>
+    {signed(variation, thousands)}
+  </span>
+);
+
+const percentText = ({ previous, variation }: Pick<ExpertRow, 'previous' | 'variation'>) => {
+  const percent = percentOf(previous, variation);
+  return percent ?? <span aria-label={PERFORMANCE.noComparison}>–</span>;
+};
+
+export function ExpertsCard({ period }: { period: Period }) {
+  const { data, error, refetch } = useQuery(expertsQuery(period));
+  const file = useMemo(() => fileOf('user', period, HEADERS, TITLE), [period]);
+  const download = useDownload(() => `facts-by-expert_${period.start}_${period.end}`, file, PERFORMANCE.notLoaded);
+  return (
+    <Card
+      title={TITLE}
+      extra={<DownloadBar {...download} what={TITLE} disabled={data === undefined || data.length === 0} />}
+    >
+      {error !== null && (
+        <Failed title={PERFORMANCE.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
+      )}
+      {data === undefined && error === null && <Loading what={`Loading ${TITLE}`} />}
+      {data?.length === 0 && <Nothing search text={PERFORMANCE.none} next={PERFORMANCE.noneNext} />}
+      {data !== undefined && data.length > 0 && <Experts rows={data} period={period} />}
+    </Card>
+  );
+}
+
+function Experts({ rows, period }: { rows: readonly ExpertRow[]; period: Period }) {
+  const nameOf = useUserName();
+  const most = Math.max(...rows.map(({ reference, previous }) => Math.max(reference, previous)));
+  const before = useMemo(() => periodBefore(period), [period]);
+  const columns = useMemo<SortedColumn<ExpertRow>[]>(() => {
+    const count = (of: Period, what: string) => (row: ExpertRow, number: number) =>
+      number === 0 ? (
+        '0'
+      ) : (
+        <Link
+          to="/facts"
+          search={{ created_by: row.expert, ...createdIn(of) }}
+          aria-label={`${thousands(number)}, ${what} of ${nameOf(row.expert)}`}
+        >
+          {thousands(number)}
+        </Link>
+      );
+    const reference = count(period, 'facts');
+    const previous = count(before, 'earlier facts');
+    return [
+      {
+        id: 'expert',
+        header: HEADERS.expert,
+        by: (row) => nameOf(row.expert),
+        draw: (row) => <bdi title={row.expert}>{nameOf(row.expert)}</bdi>,
+      },
+      {
+        id: 'bars',
+        header: '',
+        bars: true,
+        draw: (row) => (
+          <>
+            <Bar most={most} parts={[{ key: 'now', value: row.reference, colour: 'var(--primary)' }]} />
+            <Bar most={most} thin parts={[{ key: 'before', value: row.previous, colour: 'var(--ink-3)' }]} />
+          </>
+        ),
+      },
+      {
+        id: 'reference',
+        header: HEADERS.reference,
+        align: 'end',
+        by: (row) => row.reference,
+        draw: (row) => reference(row, row.reference),
+      },
+      {
+        id: 'previous',
+        header: HEADERS.previous,
+        align: 'end',
+        by: (row) => row.previous,
+        draw: (row) => previous(row, row.previous),
+      },
+      {
+        id: 'variation',
+        header: HEADERS.variation,
+        align: 'end',
+        by: (row) => row.variation,
+        draw: (row) => <Variation variation={row.variation} />,
+      },
+      {
+        id: 'percent',
+        header: 'Per cent',
+        align: 'end',
+        by: (row) => (row.previous === 0 ? null : row.variation / row.previous),
+        draw: percentText,
+      },
+    ];
+  }, [nameOf, most, period, before]);
+  const reference = rows.reduce((sum, row) => sum + row.reference, 0);
+  const previous = rows.reduce((sum, row) => sum + row.previous, 0);
+  const all = { previous, variation: reference - previous };
+  return (
+    <SortedTable
+      caption={TITLE}
+      columns={columns}
+      rows={rows}
+      keyOf={({ expert }) => expert}
+      first="reference"
+      foot={
+        <tr>
+          <th scope="row">All experts</th>
+          <td className="sorted-bars" aria-hidden />
+          <td className="sorted-end">
+            <Link to="/facts" search={createdIn(period)}>
+              {thousands(reference)}
+            </Link>
+          </td>
+          <td className="sorted-end">
+            <Link to="/facts" search={createdIn(before)}>
+              {thousands(previous)}
+            </Link>
+          </td>
+          <td className="sorted-end">
+            <Variation variation={all.variation} />
+          </td>
+          <td className="sorted-end">{percentText(all)}</td>
+        </tr>
+      }
+    />
+  );
+}

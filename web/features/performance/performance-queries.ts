@@ -1,0 +1,56 @@
+/** Loads the counts of the performance dashboard. The database counts. */
+import { queryOptions } from '@tanstack/react-query';
+import type { Cause } from '#domain/country-figures.ts';
+import type { Category, Counted, Period } from '#domain/performance.ts';
+import type { FileRequest } from '#web/data/download.ts';
+import { headed } from '#web/data/download.ts';
+import type { RelationName } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+
+export type ExpertRow = {
+  readonly expert: string;
+  readonly previous: number;
+  readonly reference: number;
+  readonly variation: number;
+};
+
+const callOf = (name: Category | 'user') => `qa_dashboard_nfacts_${name}`;
+const daysOf = ({ start, end }: Period) => ({ _start: start, _end: end });
+/** Facts change meanwhile; a period that was shown a minute ago is shown at once. */
+const FRESH = 60_000;
+
+export const expertsQuery = (period: Period) =>
+  queryOptions({
+    queryKey: ['facts_view', 'performance', 'user', period.start, period.end],
+    queryFn: ({ signal }) => psql.read<ExpertRow[]>(callOf('user'), daysOf(period), { signal }),
+    staleTime: FRESH,
+  });
+
+type Row = Readonly<Record<string, string | boolean | number | null>> & { displacement_type: Cause; count: number };
+
+export const categoryQuery = (category: Category, period: Period) =>
+  queryOptions({
+    queryKey: ['facts_view', 'performance', category, period.start, period.end],
+    queryFn: async ({ signal }): Promise<Counted[]> => {
+      const rows = await psql.read<Row[]>(callOf(category), daysOf(period), { signal });
+      return rows.map((row) => ({
+        value: row[category] as Counted['value'],
+        cause: row.displacement_type,
+        count: row.count,
+      }));
+    },
+    staleTime: FRESH,
+  });
+
+/** The file of a table: the rows of its call, under the headers of the screen. */
+export const fileOf = (
+  name: Category | 'user',
+  period: Period,
+  headers: Readonly<Record<string, string>>,
+  title: string,
+): FileRequest => ({
+  relation: `rpc/${callOf(name)}` as RelationName,
+  select: Object.entries(headers).map(([column, header]) => headed(header, column)),
+  where: daysOf(period) as FileRequest['where'] & object,
+  words: [title, `Reporting period: ${period.start} to ${period.end}, UTC days, both included`],
+});

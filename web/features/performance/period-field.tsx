@@ -1,0 +1,80 @@
+/** The reporting period: two days, presets, and the period that it is compared with. Takes effect when both days are valid. */
+import '#web/lists/lists.css';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { periodBefore, periodFrom, presetsOf, samePeriod, type Period } from '#domain/performance.ts';
+import { tidyDate } from '#domain/dates.ts';
+import type { FieldProblem } from '#domain/search.ts';
+import { DateRangeField } from '#web/lists/date-range-field.tsx';
+
+type Props = { period: Period; onPeriod: (period: Period) => void };
+
+const WRONG: FieldProblem = {
+  end: null,
+  text: 'A period has a first and a last day between 1900 and 2199, the first not after the last',
+};
+
+export function PeriodField({ period, onPeriod }: Props) {
+  const id = useId();
+  const [now] = useState(() => new Date());
+  const [draft, setDraft] = useState<{ start: string | null; end: string | null }>(period);
+  const [shown, setShown] = useState(period);
+  // Another address, such as that of the browser's Back, replaces the typed days.
+  if (!samePeriod(shown, period)) {
+    setShown(period);
+    setDraft(period);
+  }
+  const [left, setLeft] = useState(false);
+  const tidied = { start: tidyDate(draft.start ?? ''), end: tidyDate(draft.end ?? '') };
+  const typed = periodFrom(tidied);
+  const before = periodBefore(period);
+  const show = () => {
+    setLeft(true);
+    setDraft(tidied);
+    if (typed !== null && !samePeriod(typed, period)) onPeriod(typed);
+  };
+  const change = (days: Partial<typeof draft>) => {
+    setLeft(false);
+    setDraft({ ...draft, ...days });
+  };
+  return (
+    <form
+      className="period"
+      onSubmit={(event) => {
+        event.preventDefault();
+        show();
+      }}
+    >
+      <div className="period-days">
+        <span className="period-label">Reporting period</span>
+        <DateRangeField
+          id={id}
+          label="Reporting period"
+          from={draft.start}
+          to={draft.end}
+          onFrom={(start) => change({ start })}
+          onTo={(end) => change({ end })}
+          problem={left && typed === null ? WRONG : null}
+          onLeave={show}
+        />
+        <Button htmlType="submit">Show</Button>
+      </div>
+      <div className="period-presets" role="group" aria-label="Periods to choose">
+        {presetsOf(now).map((preset) => (
+          <Button
+            key={preset.label}
+            size="small"
+            aria-pressed={samePeriod(preset.period, period)}
+            type={samePeriod(preset.period, period) ? 'primary' : 'default'}
+            onClick={() => onPeriod(preset.period)}
+          >
+            {preset.label}
+          </Button>
+        ))}
+      </div>
+      <p className="quiet period-before">
+        Compared with {before.start} to {before.end}, the period of equal length before
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+/** All assignments of a country in a panel at the side, the newest first. */
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Drawer, Tag } from 'antd';
+import { PORTFOLIOS } from '#domain/messages/portfolios.ts';
+import { assignedAt, type Portfolio } from '#domain/portfolios.ts';
+import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { pageOf } from './portfolio-columns.tsx';
+import { historyQuery } from './portfolios-queries.ts';
+
+type Props = { row: Portfolio | undefined; onClose: () => void };
+
+/** The focus goes back to the row. */
+const backToTheGrid = (open: boolean) => {
+  if (!open) document.querySelector<HTMLElement>('.list-grid .ag-cell-focus')?.focus();
+};
+
+export function HistoryPanel({ row, onClose }: Props) {
+  return (
+    <Drawer
+      title={row === undefined ? 'History' : `History of ${row.geo_name}`}
+      open={row !== undefined}
+      onClose={onClose}
+      afterOpenChange={backToTheGrid}
+      size={380}
+      mask={false}
+      extra={row && <Link to={pageOf(row.iso3)}>Open the country</Link>}
+    >
+      {row && <Assignments iso3={row.iso3} />}
+    </Drawer>
+  );
+}
+
+function Assignments({ iso3 }: { iso3: string }) {
+  const { data, error, refetch } = useQuery(historyQuery(iso3));
+  if (data === undefined)
+    return error === null ? (
+      <Loading what="Loading the history" />
+    ) : (
+      <Failed title={PORTFOLIOS.historyNotLoaded} text={problemWords(error)} retry={() => void refetch()} />
+    );
+  if (data.length === 0) return <Nothing text="Nobody has been assigned yet" />;
+  return (
+    <ol className="assignments">
+      {data.map(({ id, username, name, suspended_at, assigned_at, assigned_by, assigned_by_name }) => (
+        <li key={id}>
+          {username === null ? PORTFOLIOS.notAssigned : <bdi>{name ?? username}</bdi>}{' '}
+          {suspended_at !== null && <Tag color="red">{PORTFOLIOS.suspended}</Tag>}
+          <span className="quiet">
+            <time dateTime={assigned_at}>{assignedAt(assigned_at)}</time>
+            {assigned_by !== null && (
+              <>
+                {' by '}
+                <bdi>{assigned_by_name ?? assigned_by}</bdi>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,74 @@
+/** The list of the records that break one rule: each row leads to the field that is wrong. */
+import { Link } from '@tanstack/react-router';
+import { POTENTIAL_ERRORS_COLUMNS } from '#domain/generated/columns/potential_errors.ts';
+import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
+import { POTENTIAL_ERRORS_LIST, potentialErrorsWhere, type PotentialErrorsSearch } from '#domain/potential-errors.ts';
+import { NAME } from '#web/lists/columns.tsx';
+import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
+import { CutText } from '#web/ui/cut-text.tsx';
+import type { Rule } from './queries.ts';
+
+const ALWAYS = ['id', 'name', 'entity_type', 'field'] as const;
+type ErrorRow = Listed<'potential_errors', (typeof ALWAYS)[number]>;
+
+const pageOf = ({ entity_type, id, field }: ErrorRow) => `/${entity_type}/${id}#${field}`;
+
+const Name = ({ row }: { row: ErrorRow }) => (
+  <Link to={`/${row.entity_type}/${row.id}` as '/'} hash={row.field} title={row.name} dir="auto" tabIndex={-1}>
+    <CutText text={row.name} />
+  </Link>
+);
+
+const LIST = listOf<object, ErrorRow>({
+  kind: 'potential-errors',
+  title: POTENTIAL_ERRORS.title,
+  pageOf,
+  creating: ['none', 'none'],
+  search: POTENTIAL_ERRORS_LIST,
+  columns: {
+    name: { ...NAME, draw: (row) => <Name row={row} /> },
+    why: { width: 300, grows: 300 },
+    countries: { width: 130, choices: 'countries' },
+    experts: { width: 180, choices: 'users', filter: false, inFile: 'experts_text' },
+    created_by: { width: 140, hidden: true, choices: 'users' },
+    serial_no: { width: 150, hidden: true },
+    created_at: { width: 150 },
+    ignored_reason: { width: 260, hidden: true },
+    ignored_by: { width: 140, hidden: true, choices: 'users' },
+    ignored_at: { width: 150, hidden: true },
+  },
+  always: ALWAYS,
+  order: 'created_at.desc,id.desc',
+  file: {
+    relation: 'potential_errors',
+    more: labelled(POTENTIAL_ERRORS_COLUMNS, ['rule', 'severity', 'words', 'entity_type', 'serial_no']),
+  },
+});
+
+/** Errors are corrected on other screens: the rows are loaded again when the user comes back. */
+const CORRECTED_ELSEWHERE = { refetchOnWindowFocus: 'always', staleTime: 0 } as const;
+
+/** Ignored errors have their reason beside the name. */
+const [NAMED, ...OTHERS] = LIST.columns;
+const IGNORED = new Set(['ignored_reason', 'ignored_by', 'ignored_at']);
+const COLUMNS_OF_IGNORED = [
+  ...(NAMED === undefined ? [] : [NAMED]),
+  ...OTHERS.filter(({ id }) => IGNORED.has(id)).map((column) => ({ ...column, hidden: false })),
+  ...OTHERS.filter(({ id }) => !IGNORED.has(id)),
+];
+
+export function errorsList({ rule, words, severity }: Rule, search: PotentialErrorsSearch) {
+  return {
+    ...LIST,
+    anew: CORRECTED_ELSEWHERE,
+    place: search.ignored ? 'ignored-errors-list' : LIST.place,
+    columns: search.ignored ? COLUMNS_OF_IGNORED : LIST.columns,
+    words: { ...LIST.words, nothing: POTENTIAL_ERRORS.none },
+    where: { rule: `eq.${rule}`, ...potentialErrorsWhere(search) },
+    file: {
+      ...LIST.file,
+      name: `potential-errors-${rule.toLowerCase()}`,
+      about: [`${severity} ${rule}: ${words}${search.ignored ? ', ignored' : ''}`],
+    },
+  };
+}

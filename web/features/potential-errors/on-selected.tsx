@@ -1,0 +1,129 @@
+/** The button that ignores the selected errors with a reason, or shows ignored ones again. The database checks the right. */
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Alert, Button, Form, Input, Modal } from 'antd';
+import { useId, useState, type ComponentType } from 'react';
+import { MOST_IGNORED, POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
+import type { Conditions } from '#web/data/psql-query.ts';
+import { psql } from '#web/data/psql.ts';
+import { invalidate } from '#web/data/query.ts';
+import type { Chosen } from '#web/lists/list.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { problemWords } from '#web/ui/states.tsx';
+
+async function idsOf({ where }: Chosen): Promise<number[]> {
+  const conditions = where as Conditions<'potential_errors'>;
+  const { rows } = await psql.list('potential_errors', {
+    select: ['id'],
+    where: conditions,
+    order: 'id',
+    limit: MOST_IGNORED + 1,
+  });
+  if (rows.length > MOST_IGNORED) throw new Error(POTENTIAL_ERRORS.tooMany);
+  return rows.map(({ id }) => id);
+}
+
+const refresh = () => invalidate('potential_errors', 'my_work');
+
+/** The part of the selection bar for the errors of a rule. */
+export const onErrors = (rule: string): ComponentType<Chosen> =>
+  function Ignore(chosen: Chosen) {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <Button size="small" icon={<EyeInvisibleOutlined aria-hidden />} onClick={() => setOpen(true)}>
+          {POTENTIAL_ERRORS.ignore}
+        </Button>
+        {open && <IgnoreDialog rule={rule} chosen={chosen} onClose={() => setOpen(false)} />}
+      </>
+    );
+  };
+
+export const onIgnored = (rule: string): ComponentType<Chosen> =>
+  function ShowAgain(chosen: Chosen) {
+    const notices = useNotices('potential-errors');
+    const { mutate, isPending } = useMutation({
+      mutationFn: async () => psql.rpc<number>('take_back_ignored_errors', { rule, ids: await idsOf(chosen) }),
+      onSuccess: (count) => {
+        notices.success(POTENTIAL_ERRORS.takenBack(count));
+        chosen.clear();
+        return refresh();
+      },
+      onError: (error) => notices.error(POTENTIAL_ERRORS.notTakenBack, problemWords(error)),
+    });
+    return (
+      <Button size="small" icon={<EyeOutlined aria-hidden />} loading={isPending} onClick={() => mutate()}>
+        {POTENTIAL_ERRORS.takeBack}
+      </Button>
+    );
+  };
+
+type Props = { rule: string; chosen: Chosen; onClose: () => void };
+
+function IgnoreDialog({ rule, chosen, onClose }: Props) {
+  const [reason, setReason] = useState('');
+  const [judged, setJudged] = useState(false);
+  const form = useId();
+  const notices = useNotices('potential-errors');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => psql.rpc<number>('ignore_potential_errors', { rule, ids: await idsOf(chosen), reason }),
+    onSuccess: (count) => {
+      notices.success(POTENTIAL_ERRORS.ignored(count));
+      onClose();
+      chosen.clear();
+      return refresh();
+    },
+  });
+  const missing = judged && reason.trim() === '';
+  return (
+    <Modal
+      open
+      title={POTENTIAL_ERRORS.ignoreTitle(chosen.count)}
+      okText={POTENTIAL_ERRORS.ignore}
+      onCancel={onClose}
+      okButtonProps={{ htmlType: 'submit', form, loading: isPending }}
+      destroyOnHidden
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setJudged(true);
+          if (reason.trim() !== '') mutate();
+        }}
+      >
+        {error !== null && (
+          <Alert
+            className="form-notice"
+            type="error"
+            showIcon
+            title={POTENTIAL_ERRORS.notIgnored}
+            description={problemWords(error)}
+          />
+        )}
+        <p className="quiet">{POTENTIAL_ERRORS.ignoreAbout}</p>
+        <Form.Item
+          layout="vertical"
+          label="Reason"
+          htmlFor={`${form}-reason`}
+          required
+          validateStatus={missing ? 'error' : ''}
+          help={missing && <span id={`${form}-problem`}>{POTENTIAL_ERRORS.reasonRequired}</span>}
+        >
+          <Input.TextArea
+            id={`${form}-reason`}
+            autoFocus
+            rows={3}
+            maxLength={2000}
+            dir="auto"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+            aria-required
+            aria-invalid={missing}
+            {...(missing && { status: 'error', 'aria-describedby': `${form}-problem` })}
+          />
+        </Form.Item>
+      </form>
+    </Modal>
+  );
+}

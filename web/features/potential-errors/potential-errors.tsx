@@ -1,0 +1,75 @@
+/** The tab 'Potential errors': the rules of data quality with their counts, and the records of the chosen rule. The address holds the search. */
+import './potential-errors.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
+import { potentialErrorsAddress, potentialErrorsFrom, type PotentialErrorsSearch } from '#domain/potential-errors.ts';
+import { Results } from '#web/lists/results.tsx';
+import { useListing } from '#web/lists/use-listing.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { ErrorFilters } from './error-filters.tsx';
+import { errorsList } from './list.tsx';
+import { onErrors, onIgnored } from './on-selected.tsx';
+import { countsQuery, rulesQuery, type Rule } from './queries.ts';
+import { RulesList } from './rules-list.tsx';
+
+/** `tab` is the tab's name in the address of its screen. */
+export function PotentialErrors({ tab }: { tab: string }) {
+  const given: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const search = useMemo(() => potentialErrorsFrom(given), [given]);
+  const rules = useQuery(rulesQuery);
+  const counts = useQuery(countsQuery(search));
+  const address = useMemo(() => ({ tab }), [tab]);
+  const run = (next: PotentialErrorsSearch) =>
+    void navigate({ to: '/dashboards/qa', search: { ...address, ...potentialErrorsAddress(next) } });
+  const failed = rules.error ?? counts.error;
+  const again = () => void Promise.all([rules.refetch(), counts.refetch()]);
+  const rule = rules.data?.find((each) => each.rule === search.rule);
+  return (
+    <div className="potential-errors">
+      <Card>
+        <ErrorFilters search={search} onSearch={run} />
+      </Card>
+      <div className="errors-beside">
+        <Card title="Rules">
+          {failed !== null && <Failed title={POTENTIAL_ERRORS.notLoaded} text={problemWords(failed)} retry={again} />}
+          {failed === null && (rules.data === undefined || counts.data === undefined) && (
+            <Loading what="Counting the potential errors" />
+          )}
+          {rules.data !== undefined && counts.data !== undefined && (
+            <RulesList rules={rules.data} counts={counts.data} search={search} address={address} />
+          )}
+        </Card>
+        {rule === undefined ? (
+          <Card>
+            <Nothing search text={POTENTIAL_ERRORS.choose} />
+          </Card>
+        ) : (
+          <Errors key={JSON.stringify(potentialErrorsAddress(search))} rule={rule} search={search} tab={tab} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Errors({ rule, search, tab }: { rule: Rule; search: PotentialErrorsSearch; tab: string }) {
+  const list = useMemo(() => {
+    const onSelected = search.ignored ? onIgnored(rule.rule) : onErrors(rule.rule);
+    return { ...errorsList(rule, search), ...(rule.may_ignore && { onSelected }) };
+  }, [rule, search]);
+  // The columns of one rule are no filter of another.
+  const place = useMemo(
+    () => ({ path: '/dashboards/qa', keep: { tab, ...potentialErrorsAddress(search) }, forgets: true }),
+    [tab, search],
+  );
+  const { listing, go } = useListing(list, place);
+  const title = `${rule.rule} ${rule.words}`;
+  return (
+    <Card title={title}>
+      <Results list={list} name={title} listing={listing} go={go} />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+/** The changes of a role: who added and removed which permissions, and its former names. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { ROLES } from '#domain/messages/roles.ts';
+import { useUserName } from '#web/data/lists.ts';
+import { psql } from '#web/data/psql.ts';
+import type { Permission } from '#web/data/roles.ts';
+import { changesOf, inWords } from '#web/forms/permission-changes.ts';
+import { moment } from '#web/lists/columns.tsx';
+import { Card } from '#web/ui/card.tsx';
+
+type Details = { role: string; former_name?: string; before: readonly string[]; after: readonly string[] };
+
+export const roleHistoryQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['role_history', id],
+    queryFn: async ({ signal }) =>
+      (await psql.list('role_history', { where: { role_id: `eq.${id}` }, order: 'id.desc', limit: 100 }, { signal }))
+        .rows,
+  });
+
+export function RoleHistory({ id, permissions }: { id: number; permissions: readonly Permission[] }) {
+  const { data } = useQuery(roleHistoryQuery(id));
+  const userName = useUserName();
+  const words = inWords(permissions);
+  const textOf = ({ role, former_name: former, before, after }: Details) => {
+    const { added, removed } = changesOf(before, after);
+    return [
+      ...(former === undefined ? [] : [`Renamed from ${former} to ${role}.`]),
+      ...(added.length === 0 ? [] : [ROLES.added(words(added))]),
+      ...(removed.length === 0 ? [] : [ROLES.removed(words(removed))]),
+    ];
+  };
+  if (data === undefined) return null;
+  return (
+    <Card title="History">
+      {data.length === 0 ? (
+        <p className="quiet">This role was never changed.</p>
+      ) : (
+        <table className="plain-table">
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              <th scope="col">By</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ id: change, created_at: at, created_by: by, kind, details }) => (
+              <tr key={change}>
+                <td>{moment(at)}</td>
+                <td dir="auto">{by === null ? '–' : userName(by)}</td>
+                <td>
+                  {kind}
+                  {textOf(details as Details).map((line) => (
+                    <div key={line} className="quiet" dir="auto">
+                      {line}
+                    </div>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+/** A new token, shown once, with a command that tries it. */
+import '#web/forms/forms.css';
+import './tokens.css';
+import { CopyOutlined } from '@ant-design/icons';
+import { Alert, Button, Input, Space } from 'antd';
+import { TOKENS } from '#domain/messages/tokens.ts';
+import type { NewToken } from '#web/data/tokens.ts';
+import { moment } from '#web/lists/columns.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+
+/** A read of five facts, or the creation of one record for a token that does nothing else. */
+function commandOf({ token, creates }: NewToken): string {
+  const { origin } = window.location;
+  const sent = `curl -H "Authorization: Bearer ${token}"`;
+  if (creates === null) return `${sent} "${origin}/psql/facts_view?select=gsn,name,figure&limit=5"`;
+  return `${sent} -H "Content-Type: application/json" -d @record.json "${origin}/psql/${creates}"`;
+}
+
+export function TokenPanel({ made }: { made: NewToken }) {
+  const notices = useNotices();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(made.token);
+      notices.message(TOKENS.copied);
+    } catch {
+      notices.message(TOKENS.notCopied, 'error');
+    }
+  };
+  return (
+    <Alert
+      className="form-notice"
+      type="info"
+      showIcon
+      title={TOKENS.made(made.name)}
+      description={
+        <>
+          <p>{TOKENS.madeHint(moment(made.expires_at))}</p>
+          <Space.Compact block>
+            <Input readOnly aria-label="Token" value={made.token} onFocus={({ target }) => target.select()} autoFocus />
+            <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+              Copy
+            </Button>
+          </Space.Compact>
+          <p className="token-command">{TOKENS.tryIt}</p>
+          <Input.TextArea
+            readOnly
+            aria-label="Command"
+            autoSize
+            value={commandOf(made)}
+            onFocus={({ target }) => target.select()}
+          />
+        </>
+      }
+    />
+  );
+}

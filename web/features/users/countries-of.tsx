@@ -1,0 +1,40 @@
+/** The countries of a user's portfolio, each with its profile. Drawn by the screen of a user; changes none. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { psql } from '#web/data/psql.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
+
+const countriesOfQuery = (username: string) =>
+  queryOptions({
+    queryKey: ['portfolios_view', 'of', username],
+    queryFn: async ({ signal }) => {
+      const query = { select: ['iso3', 'geo_name'], where: { username: `eq.${username}` }, order: 'geo_name' } as const;
+      return (await psql.list('portfolios_view', query, { signal })).rows;
+    },
+  });
+
+export function CountriesOf({ username }: { username: string }) {
+  const { data, error, refetch } = useQuery(countriesOfQuery(username));
+  return (
+    <Card title="Portfolio">
+      {error !== null && <Failed text={error.message} retry={() => void refetch()} />}
+      {error === null && data === undefined && <Loading what="Loading the countries" />}
+      {data?.length === 0 && (
+        <Nothing text="No country is assigned to this user" next={<Link to="/portfolios">Go to the portfolios</Link>} />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <p>
+          {data.map(({ iso3, geo_name }, at) => (
+            <span key={iso3}>
+              {at > 0 && ', '}
+              <Link to="/countries/profiles/$iso3" params={{ iso3 }} className="in-text">
+                {geo_name}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </Card>
+  );
+}

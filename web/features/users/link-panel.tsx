@@ -1,0 +1,69 @@
+/** A new one-time link, to hand over: it is shown once. */
+import '#web/forms/forms.css';
+import { CopyOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Input, Space } from 'antd';
+import { PEOPLE } from '#domain/messages/people.ts';
+import { addressOfLink, mailLink, type LinkMail, type SignInLink } from '#web/data/people.ts';
+import { moment } from '#web/lists/columns.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+
+export function LinkPanel({ link, name }: { link: SignInLink; name: string }) {
+  const notices = useNotices();
+  const address = addressOfLink(link);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      notices.message(PEOPLE.linkCopied);
+    } catch {
+      notices.message("Can't copy link", 'error');
+    }
+  };
+  return (
+    <Alert
+      className="form-notice"
+      type="info"
+      showIcon
+      title={PEOPLE.link(name)}
+      description={
+        <>
+          <p>{PEOPLE.linkHint(moment(link.expires_at))}</p>
+          <Mailed link={link} />
+          <Space.Compact block>
+            <Input
+              readOnly
+              aria-label="One-time link"
+              value={address}
+              onFocus={({ target }) => target.select()}
+              autoFocus
+            />
+            <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+              Copy
+            </Button>
+          </Space.Compact>
+        </>
+      }
+    />
+  );
+}
+
+/** Mails the link once, and says what became of it. Says nothing if Helix has no mail server. */
+function Mailed({ link }: { link: SignInLink }) {
+  const { data, isError } = useQuery({
+    queryKey: ['mailed link', link.token],
+    queryFn: () => mailLink(link),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (data?.why === 'off') return null;
+  const words = isError ? PEOPLE.linkNotMailed : data === undefined ? PEOPLE.linkMailing : wordsOf(data);
+  return <p role="status">{words}</p>;
+}
+
+function wordsOf({ sent, why, to }: LinkMail): string {
+  if (sent) return PEOPLE.linkMailed(to ?? '');
+  return why === 'no address' ? PEOPLE.linkNoAddress : PEOPLE.linkNotMailed;
+}

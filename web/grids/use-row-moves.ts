@@ -1,0 +1,21 @@
+/** The keys j and k move the focus from row to row, as in a mail reader. */
+import type { RefObject } from 'react';
+import type { AgGridReact } from 'ag-grid-react';
+import { useAction } from '#web/ui/actions.ts';
+
+export function useRowMoves(grid: RefObject<AgGridReact | null>, on: boolean): void {
+  const move = (by: 1 | -1) => {
+    const api = grid.current?.api;
+    if (api === undefined) return;
+    const before = api.getFocusedCell();
+    const columns = api.getAllDisplayedColumns();
+    const column = before?.column ?? columns[1] ?? columns[0];
+    const rows = api.getDisplayedRowCount();
+    const at = before === null ? 0 : Math.min(Math.max(before.rowIndex + by, 0), rows - 1);
+    if (column === undefined || rows === 0) return;
+    api.ensureIndexVisible(at);
+    api.setFocusedCell(at, column);
+  };
+  useAction(on ? { label: 'Previous row', key: 'k', run: () => move(-1) } : null);
+  useAction(on ? { label: 'Next row', key: 'j', run: () => move(1) } : null);
+}

@@ -1,0 +1,154 @@
+/** A Leaflet map without points: tiles, scale, first view, size. Independent of React. */
+import 'leaflet/dist/leaflet.css';
+import './maps.css';
+import L from 'leaflet';
+import { shortestArc, viewOf, type Box } from '#domain/map-view.ts';
+import type { TilesInfo } from '#web/data/tiles.ts';
+import { leaveScrollToPage } from './page-scroll.ts';
+
+/** The closest view for several points, the same as for one point. */
+const CLOSEST_FIT = 12;
+/** The same for a map that its points fill, whose places may be no more exact than a province; a single place has its country around it. */
+const CLOSEST_FILLED = 8;
+const SINGLE_PLACE = 5;
+/** Used until the deepest zoom of the tile service is known. */
+const DEEPEST = 14;
+
+export type BaseMap = {
+  map: L.Map;
+  showTiles: (info: TilesInfo, dark: boolean) => void;
+  /** The view without points: a country, or null for the world. */
+  showHome: (home: Box | null) => void;
+  fit: () => void;
+  /** Shows a box as given. */
+  fitTo: (corners: L.LatLngBoundsLiteral) => void;
+  /** False while the map has no size, as on a closed tab: it fits its points when it gets a size. */
+  isFitted: () => boolean;
+  /** The moves of this work are not the user's. */
+  quietly: (work: () => void) => void;
+  isQuiet: () => boolean;
+  close: () => void;
+};
+
+const asHtml = (text: string): string => {
+  const words = document.createElement('span');
+  words.textContent = text;
+  return words.innerHTML;
+};
+
+const tilesOf = ({ attribution, minZoom, maxZoom, tiles }: TilesInfo, dark: boolean): L.TileLayer =>
+  L.tileLayer(dark ? tiles.dark : tiles.light, { attribution: asHtml(attribution), minZoom, maxZoom });
+
+function fitButton(fit: () => void): L.Control {
+  const control = new L.Control({ position: 'topleft' });
+  control.onAdd = () => {
+    const bar = L.DomUtil.create('div', 'leaflet-bar');
+    const button = L.DomUtil.create('button', 'map-fit', bar);
+    button.type = 'button';
+    button.title = 'Show all points';
+    button.setAttribute('aria-label', button.title);
+    button.textContent = '⤢';
+    L.DomEvent.disableClickPropagation(bar);
+    L.DomEvent.on(button, 'click', fit);
+    return bar;
+  };
+  return control;
+}
+
+/** In pixels, around the points of a map that they fill. */
+const MARGIN = 48;
+/** The legend covers as much of the top of such a map; points are shown below it where the map is high enough. */
+const LEGEND = 280;
+/** The steps of the zoom of such a map. */
+const STEP = 0.25;
+
+/** Nothing is beyond the poles; to the east and west the world repeats. */
+const WORLD: L.LatLngBoundsLiteral = [
+  [-85.05, -100_000],
+  [85.05, 100_000],
+];
+
+type Place = readonly [lat: number, lng: number];
+
+/** The smallest box of some places, across 180° if it is smaller so. */
+export function boundsOf(places: readonly Place[]): L.LatLngBoundsLiteral {
+  const { west, east } = shortestArc(places.map(([, lng]) => lng));
+  const box = L.latLngBounds(places.map(([lat]) => [lat, 0]));
+  return [
+    [box.getSouth(), west],
+    [box.getNorth(), east],
+  ];
+}
+
+/** `places` are the places that a fit shows; they fill a map that is `filled`, and the world fills its height. */
+export function openBase(element: HTMLElement, places: () => readonly Place[], { filled = false } = {}): BaseMap {
+  const steps = filled ? { zoomSnap: STEP, maxBounds: WORLD, maxBoundsViscosity: 1 } : {};
+  const options = { minZoom: 1, maxZoom: DEEPEST, attributionControl: false, ...steps };
+  const map = L.map(element, { ...options, center: [0, 0], zoom: 2 });
+  let tiles: L.TileLayer | null = null;
+  let around: Box | null = null;
+  let fitted = false;
+  let quiet = false;
+  const quietly = (work: () => void) => {
+    quiet = true;
+    work();
+    quiet = false;
+  };
+
+  const fit = () => {
+    fitted = map.getSize().x > 0;
+    const options = { animate: false, maxZoom: CLOSEST_FIT };
+    if (filled && places().length > 0) {
+      const bounds = L.latLngBounds(boundsOf(places()));
+      map.fitBounds(bounds, {
+        ...options,
+        maxZoom: bounds.getSouthWest().equals(bounds.getNorthEast()) ? SINGLE_PLACE : CLOSEST_FILLED,
+        paddingTopLeft: [MARGIN, Math.max(MARGIN, Math.min(LEGEND, map.getSize().y / 3))],
+        paddingBottomRight: [MARGIN, MARGIN],
+      });
+      return;
+    }
+    const view = viewOf(places(), around);
+    if ('zoom' in view) map.setView([...view.centre], view.zoom, options);
+    else map.fitBounds([[...view.corners[0]], [...view.corners[1]]], options);
+  };
+
+  L.control.attribution({ prefix: false }).addTo(map);
+  L.control.scale({ imperial: false }).addTo(map);
+  fitButton(fit).addTo(map);
+  const stopLeaving = leaveScrollToPage(element);
+  const size = new ResizeObserver(() => {
+    quietly(() => {
+      map.invalidateSize({ pan: false });
+      if (filled) map.setMinZoom(Math.max(1, Math.ceil(Math.log2(map.getSize().y / 256) / STEP) * STEP));
+      if (!fitted) fit();
+    });
+  });
+  size.observe(element);
+
+  return {
+    map,
+    fit,
+    fitTo: (corners) => {
+      fitted = map.getSize().x > 0;
+      map.fitBounds(corners, { animate: false });
+    },
+    isFitted: () => fitted,
+    quietly,
+    isQuiet: () => quiet,
+    showTiles: (info, dark) => {
+      tiles?.remove();
+      tiles = tilesOf(info, dark).addTo(map);
+      map.setMaxZoom(info.maxZoom);
+    },
+    showHome: (home) => {
+      around = home;
+      if (places().length === 0) fit();
+    },
+    close: () => {
+      size.disconnect();
+      stopLeaving();
+      map.remove();
+    },
+  };
+}

@@ -1,0 +1,190 @@
+/** A Leaflet map of figures: circles, the marks of the chosen and of the pointed one, words on them. Independent of React and of the meaning of a point. */
+import L from 'leaflet';
+import { nearestTo } from '#domain/map-view.ts';
+import { extentText, type Extent } from '#domain/idus-search.ts';
+import { boundsOf, openBase, type BaseMap } from './base-map.ts';
+import { circlesOn, separates, type Circle, type CircleInk } from './figure-circles.ts';
+import type { FigurePoint } from './points.ts';
+
+export type FiguresMapActions = {
+  /** The user chose one point. */
+  choose: (id: number) => void;
+  /** The pointer is on the circle of these points, or on none. */
+  point: (ids: readonly number[]) => void;
+  /** A right click on the circle of one point. */
+  menu: (id: number, left: number, top: number) => void;
+  /** The user moved the map. */
+  moved: (extent: string) => void;
+  /** The largest figure of a circle; it depends on the zoom. */
+  scaled: (largest: number) => void;
+  /** The words of a circle. */
+  words: (ids: readonly number[]) => HTMLElement;
+  /** The list of points that no zoom separates; `close` closes it. */
+  list: (ids: readonly number[], close: () => void) => HTMLElement;
+};
+
+export type FiguresMap = Pick<BaseMap, 'showTiles' | 'showHome' | 'close'> & {
+  /** Fits the map to the points unless it shows an extent. */
+  showPoints: (points: readonly FigurePoint[], extent: Extent | null) => void;
+  /** Draws the edge of an extent that isn't the map's own; null for none. */
+  showExtent: (extent: Extent | null) => void;
+  colour: (ink: CircleInk) => void;
+  mark: (kind: 'chosen' | 'pointed', id: number | null) => void;
+  /** Moves the map to a point out of sight; `closer` zooms to it. */
+  reach: (id: number, closer: boolean) => void;
+  extent: () => string;
+};
+
+const CLOSE = 10;
+
+const idsOf = ({ cluster }: Circle) => cluster.points.map(({ id }) => id);
+
+const placesOf = (points: readonly FigurePoint[]) => points.map(({ lat, lng }) => [lat, lng] as const);
+
+export function openFiguresMap(element: HTMLElement, actions: FiguresMapActions): FiguresMap {
+  let points: readonly FigurePoint[] = [];
+  const base = openBase(element, () => placesOf(points), { filled: true });
+  const { map, quietly } = base;
+  const circles = circlesOn(map);
+  const tooltip = L.tooltip({ direction: 'top', opacity: 1, className: 'figure-words' });
+  const edge = L.rectangle(
+    [
+      [0, 0],
+      [0, 0],
+    ],
+    { interactive: false, fill: false, className: 'figure-extent', weight: 2, dashArray: '6 5' },
+  );
+  let pointedAt: Circle | null = null;
+  let moving = false;
+
+  const rings = {
+    chosen: {
+      element: L.DomUtil.create('div', 'figure-ring leaflet-zoom-hide', map.getPanes().popupPane),
+      id: null as number | null,
+    },
+    pointed: {
+      element: L.DomUtil.create('div', 'figure-ring figure-ring-pointed leaflet-zoom-hide', map.getPanes().popupPane),
+      id: null as number | null,
+    },
+  };
+  const drawRings = () => {
+    for (const { element: ring, id } of Object.values(rings)) {
+      const found = id === null ? null : circles.of(id);
+      ring.hidden = found === null;
+      if (found === null) continue;
+      const radius = found.circle.radius + 4;
+      ring.style.width = `${2 * radius}px`;
+      ring.style.height = `${2 * radius}px`;
+      L.DomUtil.setPosition(ring, found.middle.subtract([radius, radius]).round());
+    }
+  };
+
+  const extentNow = () => {
+    const bounds = map.getBounds();
+    return extentText(bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth());
+  };
+  const point = (circle: Circle | null, at?: L.LatLng) => {
+    if (circle?.cluster === pointedAt?.cluster) return;
+    pointedAt = circle;
+    element.classList.toggle('figure-pointed', circle !== null);
+    actions.point(circle === null ? [] : idsOf(circle));
+    if (circle === null || at === undefined) tooltip.remove();
+    else {
+      tooltip.setContent(actions.words(idsOf(circle))).setLatLng(at);
+      if (!map.hasLayer(tooltip)) tooltip.addTo(map);
+    }
+  };
+  const middleOf = (circle: Circle): L.LatLng => {
+    const found = circles.of(circle.cluster.points[0]?.id ?? 0);
+    return map.layerPointToLatLng((found?.middle ?? L.point(0, 0)).subtract([0, circle.radius]));
+  };
+
+  // The bounds of a box without a size would be the whole world.
+  map.on('moveend', () => {
+    moving = false;
+    drawRings();
+    actions.scaled(circles.largest());
+    if (!base.isQuiet() && map.getSize().x > 0) actions.moved(extentNow());
+  });
+  map.on('mousemove', ({ containerPoint }: L.LeafletMouseEvent) => {
+    if (moving) return;
+    const circle = circles.at(containerPoint);
+    point(circle, circle === null ? undefined : middleOf(circle));
+  });
+  map.on('mouseout', () => point(null));
+  map.on('movestart', () => {
+    moving = true;
+    point(null);
+  });
+  map.on('click', ({ containerPoint, latlng }: L.LeafletMouseEvent) => {
+    const circle = circles.at(containerPoint);
+    if (circle === null) return;
+    const [only] = circle.cluster.points;
+    if (circle.cluster.points.length === 1 && only !== undefined) actions.choose(only.id);
+    else if (separates(map, circle.cluster)) {
+      point(null);
+      map.fitBounds(boundsOf(placesOf(circle.cluster.points)), { padding: [60, 60], maxZoom: map.getMaxZoom() });
+    } else {
+      const popup = L.popup({ maxWidth: 360, maxHeight: 320 }).setLatLng(latlng);
+      popup.setContent(actions.list(idsOf(circle), () => popup.close())).openOn(map);
+    }
+  });
+  map.on('contextmenu', ({ containerPoint, originalEvent }: L.LeafletMouseEvent) => {
+    const circle = circles.at(containerPoint);
+    const [only] = circle?.cluster.points ?? [];
+    if (circle?.cluster.points.length !== 1 || only === undefined) return;
+    originalEvent.preventDefault();
+    actions.menu(only.id, originalEvent.clientX, originalEvent.clientY);
+  });
+
+  return {
+    showTiles: base.showTiles,
+    showHome: (home) => quietly(() => base.showHome(home)),
+    showPoints: (next, extent) => {
+      points = next;
+      point(null);
+      map.closePopup();
+      quietly(() => {
+        if (extent === null) base.fit();
+        else if (!base.isFitted() || next.length === 0) {
+          const [west, south, east, north] = extent;
+          base.fitTo([
+            [south, west],
+            [north, west <= east ? east : east + 360],
+          ]);
+        }
+        circles.show(next);
+      });
+      drawRings();
+      actions.scaled(circles.largest());
+    },
+    showExtent: (extent) => {
+      if (extent === null) {
+        edge.remove();
+        return;
+      }
+      const [west, south, east, north] = extent;
+      edge.setBounds(
+        L.latLngBounds([
+          [Math.max(south, -85), west],
+          [Math.min(north, 85), west <= east ? east : east + 360],
+        ]),
+      );
+      if (!map.hasLayer(edge)) edge.addTo(map);
+    },
+    colour: circles.colour,
+    mark: (kind, id) => {
+      rings[kind].id = id;
+      drawRings();
+    },
+    reach: (id, closer) => {
+      const found = points.find((each) => each.id === id);
+      if (found === undefined) return;
+      const at = L.latLng(found.lat, nearestTo(map.getCenter().lng, found.lng));
+      if (closer) map.setView(at, Math.max(map.getZoom(), CLOSE));
+      else if (!map.getBounds().pad(-0.02).contains(at)) map.panTo(at);
+    },
+    extent: extentNow,
+    close: base.close,
+  };
+}

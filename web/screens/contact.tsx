@@ -1,0 +1,22 @@
+/** /contacts/new and /contacts/{id}; /communications/new/{contact_id} and /communications/{id}. */
+import { useParams } from '@tanstack/react-router';
+import { CommunicationForm } from '#web/features/communication-form/communication-form.tsx';
+import { CommunicationsOf } from '#web/features/communications-list/communications.tsx';
+import { ContactForm } from '#web/features/contact-form/contact-form.tsx';
+import { CommunicationPeek } from './contact-peeks.tsx';
+
+export function ContactScreen() {
+  const { id = null } = useParams({ strict: false });
+  return (
+    <ContactForm
+      key={id ?? 'new'}
+      id={id}
+      communications={(contact) => <CommunicationsOf contact={contact} peek={CommunicationPeek} />}
+    />
+  );
+}
+
+export function CommunicationScreen() {
+  const { id, contact_id = '' } = useParams({ strict: false });
+  return <CommunicationForm key={id ?? contact_id} at={id === undefined ? { contact: contact_id } : { id }} />;
+}

@@ -1,0 +1,23 @@
+/** /countries: all countries with their experts, facts and notes. */
+import { useQuery } from '@tanstack/react-query';
+import { COUNTRY } from '#domain/messages/countries.ts';
+import { psql } from '#web/data/psql.ts';
+import { COUNTRIES } from '#web/features/countries-list/countries.tsx';
+import { SearchedList } from '#web/lists/searched-list.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+/** The year of 'Facts this year'; the same for all countries. */
+const yearQuery = {
+  queryKey: ['countries_view', 'year'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await psql.list('countries_view', { select: ['year'], limit: 1 }, { signal })).rows[0]?.year ?? null,
+};
+
+export function CountriesScreen() {
+  const year = useQuery(yearQuery).data ?? null;
+  return (
+    <Page title="Countries" beside={year !== null && <span className="quiet">{COUNTRY.thisYear(year)}</span>}>
+      <SearchedList list={COUNTRIES} />
+    </Page>
+  );
+}

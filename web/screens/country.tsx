@@ -1,0 +1,157 @@
+/** /countries/profiles/{iso3}: how a country is watched and what is recorded about it. Everything is loaded at once; the sections that the user may not view are left out. */
+import '#web/features/country-profile/country-profile.css';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { COUNTRY } from '#domain/messages/countries.ts';
+import { INVALID_ISO3 } from '#web/data/lists.ts';
+import { useMay } from '#web/data/may.ts';
+import { COMMUNICATIONS } from '#web/features/communications-list/communications.tsx';
+import { CONTACTS } from '#web/features/contacts-list/contacts.tsx';
+import { CountryNotes } from '#web/features/country-notes/country-notes.tsx';
+import { FactsMap } from '#web/features/country-profile/facts-map.tsx';
+import { FiguresCard } from '#web/features/country-profile/figures-card.tsx';
+import { Months } from '#web/features/country-profile/months.tsx';
+import { PortfolioCard } from '#web/features/country-profile/portfolio-card.tsx';
+import { countryQuery } from '#web/features/country-profile/profile-queries.ts';
+import { Sections, type Section } from '#web/features/country-profile/sections.tsx';
+import { DOCUMENTS } from '#web/features/documents-list/documents.tsx';
+import { EVENTS } from '#web/features/events-list/events.tsx';
+import { FACTS } from '#web/features/facts-list/facts.tsx';
+import { PresetList } from '#web/lists/preset-list.tsx';
+import { CountryPicker } from '#web/pickers/country-picker.tsx';
+import { Page } from '#web/ui/page.tsx';
+import { Failed, Nothing, problemWords } from '#web/ui/states.tsx';
+import { DocumentBeside, EventBeside, FactBeside } from './fact-beside.tsx';
+
+export function CountryScreen() {
+  const { iso3 = '' } = useParams({ strict: false });
+  const code = iso3.toUpperCase();
+  return <Profile key={code} iso3={code} />;
+}
+
+function Profile({ iso3 }: { iso3: string }) {
+  const navigate = useNavigate();
+  const may = useMay();
+  const { data: country, error, refetch } = useQuery(countryQuery(iso3));
+  const latest = country === undefined ? undefined : (country?.latest_year ?? null);
+  const lists = usePresets(iso3);
+  const selector = (
+    <CountryPicker
+      aria-label="Country"
+      value={iso3}
+      clearable={false}
+      onChange={(next) => next !== null && void navigate({ to: '/countries/profiles/$iso3', params: { iso3: next } })}
+    />
+  );
+  const of = ['country', iso3] as const;
+  const sections: Section[] = [
+    { id: 'portfolios', label: 'Portfolios', key: '2', content: <PortfolioCard iso3={iso3} /> },
+    {
+      id: 'contextual_analysis',
+      label: 'Contextual Analysis',
+      key: '3',
+      content: <CountryNotes kind="contextual_analysis" iso3={iso3} />,
+    },
+    {
+      id: 'significant_updates',
+      label: 'Significant Updates',
+      key: '4',
+      content: <CountryNotes kind="significant_updates" iso3={iso3} />,
+    },
+    {
+      id: 'monitoring_challenges',
+      label: 'Monitoring Challenges',
+      key: '5',
+      content: <CountryNotes kind="monitoring_challenges" iso3={iso3} />,
+    },
+    {
+      id: 'figures',
+      label: 'Figures',
+      key: '6',
+      content: (
+        <>
+          <div className="country-two">
+            <FiguresCard iso3={iso3} />
+            <FactsMap iso3={iso3} latest={latest} />
+          </div>
+          <Months iso3={iso3} latest={latest} />
+        </>
+      ),
+    },
+    {
+      id: 'facts',
+      label: 'Facts',
+      key: '7',
+      content: <PresetList list={FACTS} preset={lists.own} title="Facts" of={of} peek={FactBeside} />,
+    },
+    {
+      id: 'events',
+      label: 'Events',
+      key: '8',
+      content: <PresetList list={EVENTS} preset={lists.linked} title="Events" of={of} peek={EventBeside} />,
+    },
+    {
+      id: 'documents',
+      label: 'Documents',
+      key: '9',
+      content: <PresetList list={DOCUMENTS} preset={lists.linked} title="Documents" of={of} peek={DocumentBeside} />,
+    },
+    ...(may('view', 'contacts')
+      ? [
+          {
+            id: 'contacts',
+            label: 'Contacts',
+            key: '0',
+            content: <PresetList list={CONTACTS} preset={lists.contacts} title="Contacts" of={of} />,
+          },
+        ]
+      : []),
+    ...(may('view', 'communications')
+      ? [
+          {
+            id: 'communications',
+            label: 'Communications',
+            key: '-',
+            content: <PresetList list={COMMUNICATIONS} preset={lists.own} title="Communications" of={of} />,
+          },
+        ]
+      : []),
+  ];
+  const name = country === null ? INVALID_ISO3 : (country?.name ?? iso3);
+  return (
+    <Page
+      title={name}
+      tab={`${name} · Country`}
+      beside={
+        <>
+          {country?.region != null && <span className="quiet">{country.region}</span>}
+          {country != null && country.latest_year !== null && (
+            <span className="quiet">{COUNTRY.thisYear(country.latest_year)}</span>
+          )}
+        </>
+      }
+    >
+      {error !== null && <Failed title={COUNTRY.notLoaded} text={problemWords(error)} retry={() => void refetch()} />}
+      {country === null ? (
+        <>
+          <div className="country-selector">{selector}</div>
+          <Nothing search text={COUNTRY.unknown(iso3)} next={COUNTRY.unknownNext} />
+        </>
+      ) : (
+        <Sections sections={sections} selector={selector} />
+      )}
+    </Page>
+  );
+}
+
+/** Events and documents are linked to the country through its facts, whatever countries they name themselves. */
+const usePresets = (iso3: string) =>
+  useMemo(
+    () => ({
+      own: { where: { iso3: `eq.${iso3}` }, search: { iso3 } },
+      contacts: { where: { countries_of_operation: `ov.{${iso3}}` }, search: { countries_of_operation: iso3 } },
+      linked: { where: { fact_countries: `ov.{${iso3}}` }, search: { in_fact_countries: iso3 } },
+    }),
+    [iso3],
+  );

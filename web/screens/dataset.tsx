@@ -1,0 +1,29 @@
+/** /tabular-datasets/new, /tabular-datasets/edit/{id} and /tabular-datasets/{id}: the page of a dataset with its records. */
+import { useParams } from '@tanstack/react-router';
+import { Records } from '#web/features/dataset-editor/records.tsx';
+import { SpreadsheetMenu } from '#web/features/dataset-files/spreadsheet-menu.tsx';
+import { DatasetScreen, NewDataset, type PlacedRecords } from '#web/features/dataset-form/dataset-screen.tsx';
+import { GeolocateButton } from '#web/features/dataset-geolocate/geolocate-button.tsx';
+
+const records = ({ row, readOnly, reload }: PlacedRecords) => (
+  <Records
+    dataset={row}
+    readOnly={readOnly}
+    reload={reload}
+    tools={(place) => (
+      <>
+        <SpreadsheetMenu {...place} />
+        <GeolocateButton {...place} />
+      </>
+    )}
+  />
+);
+
+function Screen({ view = false }) {
+  const { id = '' } = useParams({ strict: false });
+  return <DatasetScreen key={id} id={id} view={view} records={records} />;
+}
+
+export const NewDatasetScreen = () => <NewDataset />;
+export const DatasetEditScreen = () => <Screen />;
+export const DatasetViewScreen = () => <Screen view />;

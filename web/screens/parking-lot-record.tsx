@@ -1,0 +1,283 @@
+/** The prototype's document form (import, new, clone, edit) with its facts and delivered facts beside it, and the import of an event. */
+import { useMemo, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { createLink, Link, useParams, useSearch } from '@tanstack/react-router';
+import { PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { PreviewedDocument } from '#domain/documents.ts';
+import { PARKING_LOT, PROTOTYPE, PROTOTYPE_DOCUMENT } from '#domain/messages/parking-lot.ts';
+import { useMay } from '#web/data/may.ts';
+import { DocumentForm } from '#web/features/document-form/document-form.tsx';
+import type { DocumentRow } from '#web/features/document-form/document.ts';
+import { importForm, PROTOTYPE_FORM, type PrototypeForm } from '#web/features/document-form/prototype.ts';
+import { EventForm } from '#web/features/event-form/event-form.tsx';
+import { importedEvent } from '#web/features/event-form/imported-event.ts';
+import { LotFact } from '#web/features/fact-form/lot-fact.tsx';
+import { QuickFacts } from '#web/features/fact-form/quick-facts.tsx';
+import { FactsOf } from '#web/features/facts-list/facts-of.tsx';
+import { BesidePreview } from '#web/features/files/preview.tsx';
+import { showLotDialog } from '#web/features/parking-lot/dialogs.ts';
+import { LotDialogs } from '#web/features/parking-lot/lot-dialogs.tsx';
+import { LotFacts, type LotFactRow } from '#web/features/parking-lot/lot-facts.tsx';
+import { LotRecordHead, lotRecordQuery } from '#web/features/parking-lot/lot-record.tsx';
+import { useLotRights } from '#web/features/parking-lot/use-lot-actions.ts';
+import { NewPublisherDialog } from '#web/features/publisher-form/new-publisher-dialog.tsx';
+import type { Row } from '#web/data/psql-query.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useNotices } from '#web/ui/notices.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Failed, Loading, Nothing, problemWords } from '#web/ui/states.tsx';
+import { FactBeside } from './fact-beside.tsx';
+
+const LinkButton = createLink(Button);
+
+/** The columns of the prototype's table of a document's facts. */
+const FACT_COLUMNS = ['name', 'figure', 'country', 'type', 'displacement_type'] as const;
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : null);
+
+function DocumentFacts({ row }: { row: DocumentRow | null }) {
+  const may = useMay();
+  const notices = useNotices();
+  const add =
+    may('create', 'facts') &&
+    (row === null ? (
+      <Button size="small" icon={<PlusOutlined />} onClick={() => notices.error(PROTOTYPE.documentFirst)}>
+        New Fact
+      </Button>
+    ) : (
+      <LinkButton
+        to="/documents/$document_id/facts/new"
+        params={{ document_id: String(row.id) }}
+        size="small"
+        icon={<PlusOutlined />}
+      >
+        New Fact
+      </LinkButton>
+    ));
+  return (
+    <Card title="Facts of the document" extra={add}>
+      {row === null ? (
+        <Nothing text="No facts yet" next="Save the document first." />
+      ) : (
+        <FactsOf column="document_id" id={row.id} noun="document" peek={FactBeside} columns={FACT_COLUMNS} />
+      )}
+    </Card>
+  );
+}
+
+type Around = { row: DocumentRow | null; record: Row<'parking_lot_documents_view'> | null; children: ReactNode };
+
+/** The facts beside the form; a delivered fact is opened under both. */
+function WithFacts({ row, record, children }: Around) {
+  const given = useSearch({ strict: false }) as { fact?: unknown };
+  const [chosen, setChosen] = useState<LotFactRow | null>(null);
+  const notices = useNotices('parking lot');
+  const [wanted, setWanted] = useState(numberIn(given.fact));
+  const of = row !== null ? { document_id: row.id } : record !== null ? { pid: record.id } : null;
+  const edit = (fact: LotFactRow) => {
+    setWanted(null);
+    if (row === null) notices.error(PROTOTYPE.documentFirst);
+    else {
+      setChosen(fact);
+      notices.message(PROTOTYPE.factLoaded, 'info');
+    }
+  };
+  const missing = () => {
+    setWanted(null);
+    notices.error(PROTOTYPE.factNotLoaded, PROTOTYPE.factNotWaiting);
+  };
+  return (
+    <>
+      <div className="lot-beside">
+        <div>{children}</div>
+        <div>
+          {of !== null && (
+            <LotFacts
+              of={of}
+              open={chosen?.id ?? null}
+              wanted={row === null ? null : wanted}
+              onEdit={edit}
+              onMissing={missing}
+            />
+          )}
+          <DocumentFacts row={row} />
+          {record !== null && <Content record={record} />}
+        </div>
+      </div>
+      {row !== null && chosen !== null && (
+        <LotFact key={chosen.id} record={chosen} document={row} onClose={() => setChosen(null)} />
+      )}
+      {row !== null && <QuickFacts document={row} />}
+    </>
+  );
+}
+
+/** The text that came with the document, to read while typing. */
+function Content({ record: { data } }: { record: Row<'parking_lot_documents_view'> }) {
+  const text = data.content?.trim() ?? '';
+  return text === '' ? null : (
+    <Card title="Delivered text">
+      <div className="lot-content" dir="auto">
+        {text}
+      </div>
+    </Card>
+  );
+}
+
+type DocumentProps = {
+  id?: string | null;
+  cloned?: boolean;
+  prototype?: PrototypeForm;
+  record?: Row<'parking_lot_documents_view'> | null;
+};
+
+function PrototypeDocument({ id = null, cloned = false, prototype = PROTOTYPE_FORM, record = null }: DocumentProps) {
+  const [file, setFile] = useState<PreviewedDocument | null>(null);
+  return (
+    <BesidePreview document={file}>
+      <DocumentForm
+        id={id}
+        cloned={cloned}
+        tabs={[]}
+        onFile={setFile}
+        NewPublisherDialog={NewPublisherDialog}
+        prototype={prototype}
+        around={(form, row) => (
+          <>
+            {record !== null && (
+              <>
+                <LotRecordHead type="documents" record={record} page="/scaffold/documents" />
+                <p className="visually-hidden" role="status">
+                  {PROTOTYPE_DOCUMENT.loadedFromParkingLot}
+                </p>
+              </>
+            )}
+            <WithFacts row={row} record={record}>
+              {form}
+            </WithFacts>
+          </>
+        )}
+      />
+      <LotDialogs />
+    </BesidePreview>
+  );
+}
+
+const useId = (): string => (useParams({ strict: false }) as { id?: string }).id ?? '';
+
+export const NewPrototypeDocumentScreen = () => <PrototypeDocument />;
+
+export function ClonedPrototypeDocumentScreen() {
+  const id = useId();
+  return <PrototypeDocument key={id} id={id} cloned />;
+}
+
+export function PrototypeDocumentScreen() {
+  const id = useId();
+  return <PrototypeDocument key={id} id={id} />;
+}
+
+type OpenedProps<Record> = {
+  title: string;
+  back: { to: string; label: string };
+  found: { data: Record | null | undefined; error: Error | null; isFetched: boolean; refetch: () => unknown };
+  id: string;
+  children: (record: Record) => ReactNode;
+};
+
+/** Waits for the record; says so if there is none. */
+function Opened<Record>({ title, back, found, id, children }: OpenedProps<Record>) {
+  const { data, error, refetch } = found;
+  const missing = data === null || !/^\d+$/.test(id);
+  if (data != null) return children(data);
+  return (
+    <Page title={missing ? 'Not found' : title}>
+      {missing ? (
+        <>
+          <Nothing text={PARKING_LOT.missing(id)} />
+          <p className="centred">
+            <Link to={back.to as '/'}>{back.label}</Link>
+          </p>
+        </>
+      ) : error === null ? (
+        <Loading what="Loading the record" />
+      ) : (
+        <Failed title={PARKING_LOT.notLoaded} text={problemWords(error)} retry={() => void refetch()} />
+      )}
+    </Page>
+  );
+}
+
+function ImportDocument({ record }: { record: Row<'parking_lot_documents_view'> }) {
+  const [begun] = useState(record);
+  const prototype = useMemo(() => importForm(begun), [begun]);
+  const { mayImport } = useLotRights();
+  if (begun.status === 'waiting' && mayImport) return <PrototypeDocument prototype={prototype} record={record} />;
+  return <Settled record={record} />;
+}
+
+/** A record that can't be imported, to read. */
+function Settled({ record }: { record: Row<'parking_lot_documents_view'> }) {
+  return (
+    <Page title={record.name ?? ''} tab={PARKING_LOT.title}>
+      <LotRecordHead type="documents" record={record} page="/scaffold/documents" />
+      <LotFacts of={{ pid: record.id }} open={null} wanted={null} onEdit={() => {}} />
+      <Content record={record} />
+      <LotDialogs />
+    </Page>
+  );
+}
+
+const TO_DOCUMENTS = { to: '/scaffold/documents/parking_lot', label: 'Go to the parking lot' };
+const TO_EVENTS = { to: '/scaffold/parking-lot/events', label: 'Go to the events of the parking lot' };
+
+export function ImportDocumentScreen() {
+  const id = useId();
+  const found = useQuery(lotRecordQuery('parking_lot_documents_view', id));
+  return (
+    <Opened title={PARKING_LOT.importDocument} back={TO_DOCUMENTS} found={found} id={id}>
+      {(record) => <ImportDocument key={`${record.id} ${record.status === 'rejected'}`} record={record} />}
+    </Opened>
+  );
+}
+
+function ImportEvent({ record }: { record: Row<'parking_lot_events_view'> }) {
+  const [begun] = useState(record);
+  const imported = useMemo(() => importedEvent(begun), [begun]);
+  const { mayImport } = useLotRights();
+  const { id, hazard_name, duplicate } = record;
+  const join = () => showLotDialog({ kind: 'add to event', id, name: hazard_name ?? '', event: duplicate?.id ?? null });
+  const head = (
+    <LotRecordHead type="events" record={record} page="/events">
+      {mayImport && (
+        <Button size="small" onClick={join}>
+          {PARKING_LOT.addToEvent}
+        </Button>
+      )}
+    </LotRecordHead>
+  );
+  if (begun.status !== 'waiting' || !mayImport)
+    return (
+      <Page title={hazard_name ?? ''} tab={PARKING_LOT.title}>
+        {head}
+        <LotDialogs />
+      </Page>
+    );
+  return (
+    <>
+      <EventForm id={null} tabs={[]} imported={imported} head={head} />
+      <LotDialogs />
+    </>
+  );
+}
+
+export function ImportEventScreen() {
+  const id = useId();
+  const found = useQuery(lotRecordQuery('parking_lot_events_view', id));
+  return (
+    <Opened title={PARKING_LOT.newEvent} back={TO_EVENTS} found={found} id={id}>
+      {(record) => <ImportEvent key={`${record.id} ${record.status === 'rejected'}`} record={record} />}
+    </Opened>
+  );
+}

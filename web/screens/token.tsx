@@ -1,0 +1,22 @@
+/** /tokens/new and /tokens/{id}: an API token, for administrators. */
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { Alert } from 'antd';
+import { TOKENS } from '#domain/messages/tokens.ts';
+import { useMay } from '#web/data/may.ts';
+import { NewTokenForm } from '#web/features/tokens/new-token.tsx';
+import { Token, tokenQuery } from '#web/features/tokens/token.tsx';
+import { Page } from '#web/ui/page.tsx';
+
+export function TokenScreen() {
+  const { id } = useParams({ strict: false });
+  const permitted = useMay()('manage', 'api tokens');
+  const { data } = useQuery({ ...tokenQuery(id ?? ''), enabled: id !== undefined && permitted });
+  const title = id === undefined ? 'New Token' : (data?.name ?? 'Token');
+  return (
+    <Page title={title} actions={<Link to="/tokens">All tokens</Link>}>
+      {!permitted && <Alert type="info" showIcon title={TOKENS.notPermitted} />}
+      {permitted && (id === undefined ? <NewTokenForm /> : <Token key={id} id={id} />)}
+    </Page>
+  );
+}

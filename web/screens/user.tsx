@@ -1,0 +1,39 @@
+/** /users/new and /users/{id}: an account, for administrators. */
+import { Link, useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
+import { PEOPLE } from '#domain/messages/people.ts';
+import { CountriesOf } from '#web/features/users/countries-of.tsx';
+import { NewUser, User } from '#web/features/users/user-form.tsx';
+import { userQuery } from '#web/features/users/user-query.ts';
+import { ViewAsButton } from '#web/features/view-as/view-as-button.tsx';
+import { useMay } from '#web/data/may.ts';
+import { Page } from '#web/ui/page.tsx';
+
+const NOT_PERMITTED = <Alert type="info" showIcon title={PEOPLE.notPermitted} />;
+
+export function UserScreen() {
+  const { id } = useParams({ strict: false });
+  const may = useMay();
+  const { data } = useQuery({ ...userQuery(id ?? ''), enabled: id !== undefined && may('manage', 'users') });
+  if (id === undefined) return <Page title="New User">{may('create', 'users') ? <NewUser /> : NOT_PERMITTED}</Page>;
+  return (
+    <Page
+      title={data?.name ?? 'User'}
+      actions={
+        <>
+          {data !== undefined && <ViewAsButton username={data.username} name={data.name} />}
+          {data !== undefined && (
+            <Link to="/rights" search={{ username: [data.username] }}>
+              All permissions
+            </Link>
+          )}
+          <Link to="/users">All users</Link>
+        </>
+      }
+    >
+      {may('manage', 'users') ? <User key={id} id={id} /> : NOT_PERMITTED}
+      {data != null && <CountriesOf username={data.username} />}
+    </Page>
+  );
+}
