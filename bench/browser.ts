@@ -46,3 +46,22 @@ export async function framesOf(page: Page, work: () => Promise<unknown>): Promis
 /** The percentage of frames shorter than 20 ms: at 60 frames a second, the next frame was on time. */
 export const smooth = (frames: readonly number[]): number =>
   (100 * frames.filter((time) => time < 20).length) / frames.length;
+
+type Event = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
+
+/** Processor time of the longest task of the page's main thread during the work, in milliseconds. The page is the only open one. */
+export async function longestTaskOf(page: Page, work: () => Promise<unknown>): Promise<number> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('The page has no browser');
+  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+  await work();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: Event[] };
+  const main = new Set(
+    traceEvents.flatMap(({ name, pid, tid, args }) =>
+      name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [],
+    ),
+  );
+  const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && main.has(`${pid} ${tid}`));
+  if (tasks.length === 0) throw new Error('The trace has no task of the page');
+  return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1000;
+}

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { Missing } from './files.ts';
+import { timed, type Work } from './measure.ts';
 import { open } from './pages.ts';
 
 export interface Download {
@@ -23,19 +24,28 @@ export interface Reading {
 }
 
 export async function download({ url, headers, pid, pace, leave = Infinity }: Reading): Promise<Download> {
-  const idle = memoryOf(pid);
-  let peak = idle;
   let bytes = 0;
-  const looking = setInterval(() => (peak = Math.max(peak, memoryOf(pid))), 200);
   const start = performance.now();
-  try {
+  const watched = await watchMemory(pid, 200, async () => {
     for await (const chunk of await open(url, headers)) {
       bytes += (chunk as Buffer).length;
       const passed = performance.now() - start;
       if (passed > leave) break;
       if (pace !== undefined) await setTimeout(Math.max(0, (bytes / pace) * 1000 - passed));
     }
-    return { bytes, milliseconds: performance.now() - start, idle, peak: Math.max(peak, memoryOf(pid)) };
+  });
+  return { bytes, ...watched };
+}
+
+/** The time of the work, and a process's memory before it and its maximum during it, read every few milliseconds. */
+export async function watchMemory(pid: number, every: number, work: Work): Promise<Omit<Download, 'bytes'>> {
+  const idle = memoryOf(pid);
+  let peak = idle;
+  const look = (): number => (peak = Math.max(peak, memoryOf(pid)));
+  const looking = setInterval(look, every);
+  try {
+    const milliseconds = await timed(work);
+    return { milliseconds, idle, peak: look() };
   } finally {
     clearInterval(looking);
   }

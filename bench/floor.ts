@@ -7,7 +7,7 @@ export const unique = '[<id>]';
 
 export const asServer = (url: string): pg.ClientConfig => ({
   connectionString: url,
-  options: '-c role=helix_app -c timezone=UTC -c datestyle=iso,ymd -c client_min_messages=warning',
+  options: '-c role=helix_app -c timezone=UTC -c datestyle=iso,ymd -c client_min_messages=warning -c jit=off',
 });
 
 export async function openDriver(url: string): Promise<pg.Client> {

@@ -3,6 +3,9 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { benchBundle } from './bundle.ts';
 import type { Context } from './context.ts';
+import { benchCountries } from './countries.ts';
+import { benchDashboards } from './dashboards.ts';
+import { benchDatasets } from './datasets.ts';
 import { benchExport } from './downloads.ts';
 import { Missing } from './files.ts';
 import { benchImport } from './import.ts';
@@ -10,10 +13,12 @@ import { benchEvents, benchList, benchMillion } from './lists.ts';
 import { benchMap } from './map.ts';
 import { benchPairs } from './pairs.ts';
 import { benchPlaces } from './places.ts';
+import { benchParkingLot } from './parking-lot.ts';
 import { leavePostgres } from './postgres.ts';
 import { benchPsql } from './psql.ts';
 import { benchSample } from './sample.ts';
 import { benchScroll } from './scroll.ts';
+import { benchSheet } from './sheet.ts';
 import { benchStart } from './start.ts';
 import { describeTable, type Result } from './table.ts';
 import { benchTiles } from './tiles.ts';
@@ -26,13 +31,18 @@ const benches: Record<string, (context: Context) => Promise<Result[]>> = {
   million: benchMillion,
   pairs: benchPairs,
   events: benchEvents,
+  countries: benchCountries,
+  dashboards: benchDashboards,
   scroll: benchScroll,
   typing: benchTyping,
+  sheet: benchSheet,
   export: benchExport,
   psql: benchPsql,
   workbook: benchWorkbook,
+  'parking-lot': benchParkingLot,
   places: benchPlaces,
   import: benchImport,
+  datasets: benchDatasets,
   start: benchStart,
   tiles: benchTiles,
   bundle: benchBundle,

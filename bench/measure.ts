@@ -44,6 +44,14 @@ export async function inTurns(turns: number, measured: () => Promise<number>, fl
   return pairOf(taken);
 }
 
+/** Both works in turns, by their time. */
+export const timedInTurns = (turns: number, measured: Work, floor: Work): Promise<Pair> =>
+  inTurns(
+    turns,
+    () => timed(measured),
+    () => timed(floor),
+  );
+
 /** The number of runs a second of all clients together. */
 export async function throughput(clients: readonly Work[], milliseconds: number): Promise<number> {
   const start = performance.now();

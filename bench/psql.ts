@@ -1,44 +1,30 @@
-/** Requests of /psql through the whole server, beside the SQL that it sends for them behind a bare route. Refuses to compare answers that differ. */
-import { text } from 'node:stream/consumers';
+/** Requests of /psql beside the same SQL behind a bare route, downloads, and the cost of counts. */
 import type { Database } from '#db/database.ts';
+import { besideBareRoute, type Case, type Served, withServer } from './bare-route.ts';
 import type { Context } from './context.ts';
 import { benchCsv, benchMemory } from './downloads.ts';
 import { unique } from './floor.ts';
-import type { FloorSetup } from './floor-server.ts';
 import { manyFacts, takenBack } from './kept.ts';
-import type { Load, Loaded } from './load.ts';
-import { inTurns, median } from './measure.ts';
+import { median } from './measure.ts';
 import { open } from './pages.ts';
-import type { BenchDatabase } from './postgres.ts';
-import { type PsqlRequest, recordAll, type Recording } from './recording.ts';
+import type { PsqlRequest } from './recording.ts';
 import { FACT_COLUMNS, NEWEST, pageOf } from './searches.ts';
-import { administrator, served } from './server.ts';
-import { atLeast, milliseconds, perSecond, result, type Result, thousands } from './table.ts';
-import { type Send, withThread } from './thread.ts';
+import { milliseconds, result, type Result, thousands } from './table.ts';
 
 const FIRST = `order=${NEWEST}&limit=20`;
 
-interface Scene {
-  context: Context;
-  facts: number;
-  database: BenchDatabase;
-  product: Side;
-  load: Send<Load, Loaded>;
-}
-
-type Side = Pick<Load, 'url' | 'headers'>;
+type Scene = Served & { facts: number };
 
 export async function benchPsql(context: Context): Promise<Result[]> {
   const results: Result[] = [];
   for (const times of [1, 5]) {
     const facts = context.facts * times;
     const database = await manyFacts(context, times);
-    const measured = await withThread('./load.js', (load: Send<Load, Loaded>) =>
-      served(database, async ({ url, cookie }) => {
-        const scene = { context, facts, database, load, product: { url: `${url}/psql`, headers: { cookie } } };
-        return [...(await takenBack(database.url, () => benchCases(scene))), ...(await benchCounts(scene))];
-      }),
-    );
+    const measured = await withServer(context, database, async (running) => {
+      const scene = { ...running, facts };
+      const cases = await casesOf(database.opened.owner, `, ${thousands(facts)} facts`);
+      return [...(await takenBack(database.url, () => besideBareRoute(scene, cases))), ...(await benchCounts(scene))];
+    });
     results.push(...measured);
     if (times === 1) results.push(await benchCsv(context, database));
     results.push(...(await benchMemory(facts, database, times === 1 ? 'xlsx' : 'csv')));
@@ -46,10 +32,7 @@ export async function benchPsql(context: Context): Promise<Result[]> {
   return results;
 }
 
-/** Requests that are sent in turn, and the least share of the floor's requests a second. */
-type Case = readonly [what: string, requests: readonly PsqlRequest[], least: number];
-
-async function casesOf(owner: Database): Promise<Case[]> {
+async function casesOf(owner: Database, among: string): Promise<Case[]> {
   const ids = await column<number>(owner, 'select id from data.facts order by hashint8(id) limit 200');
   const countries = await spreadCountries(owner);
   const json = { accept: 'application/json' };
@@ -67,13 +50,14 @@ async function casesOf(owner: Database): Promise<Case[]> {
   const counted = pages.map((page) => read(`facts_view?${page}&${FIRST}`, { prefer: 'count=exact' }));
   const embeds = 'id,name,event:events(id,name),document:documents(id,name)';
   const embedded = countries.map((iso3) => read(`facts?select=${embeds}&iso3=eq.${iso3}&${FIRST}`));
-  return [
-    ['(a) one row by id', ids.map((id) => read(`facts?id=eq.${id}`)), 0.6],
-    ['(b) page of 20, filtered, ordered, counted', counted, 0.85],
-    ['(c) page of 20 with two embeds', embedded, 0.6],
-    ['(d) insert of a publisher', insert('publishers', { name: unique, type: 'Media' }), 0.6],
-    ['(d) insert of a fact', insert('facts', fact), 0.6],
+  const cases: Case[] = [
+    ['(a) one row by id', ids.map((id) => read(`facts?id=eq.${id}`)), [0.7, 0.6, 0.6]],
+    ['(b) page of 20, filtered, ordered, counted', counted, [0.9]],
+    ['(c) page of 20 with two embeds', embedded, [0.7]],
+    ['(d) insert of a publisher', insert('publishers', { name: unique, type: 'Media' }), [0.9]],
+    ['(d) insert of a fact', insert('facts', fact), [0.9]],
   ];
+  return cases.map(([what, ...rest]) => [`psql: ${what}${among}`, ...rest]);
 }
 
 /** Countries from the one with the most facts to those with few. */
@@ -85,53 +69,6 @@ async function spreadCountries(owner: Database): Promise<string[]> {
 async function column<Value>(owner: Database, query: string): Promise<Value[]> {
   const { rows } = await owner.statement<Record<string, Value>>({ role: null }, query);
   return rows.flatMap((row) => Object.values(row));
-}
-
-async function benchCases(scene: Scene): Promise<Result[]> {
-  const { context, facts, database, product, load } = scene;
-  const cases = await casesOf(database.opened.owner);
-  const recordings: Record<string, Recording> = {};
-  for (const [number, [, requests]] of cases.entries())
-    for (const [at, { recording }] of (await recordAll(database.opened.app, requests, administrator)).entries())
-      recordings[`${number}/${at}`] = recording;
-  return withThread('./floor-server.js', async (start: Send<FloorSetup, string>) => {
-    const bare: Side = { url: await start({ databaseUrl: database.appUrl, recordings }), headers: {} };
-    const results: Result[] = [];
-    for (const [number, [what, requests, least]] of cases.entries()) {
-      const replayed = requests.map((request, at): PsqlRequest => ({ ...request, path: `${number}/${at}` }));
-      if ((await bodyOf(product, requests[0])) !== (await bodyOf(bare, replayed[0])))
-        throw new Error(`The answers to ${what} differ`);
-      for (const clients of [1, 8, 32]) {
-        const turn = async (side: Side, sent: readonly PsqlRequest[], kept: number[]): Promise<number> => {
-          const loaded = await load({ ...side, requests: sent, clients, milliseconds: 1_000 });
-          kept.push(median(loaded.latencies));
-          return loaded.perSecond;
-        };
-        const [ours, floors] = [[], []] as [number[], number[]];
-        const measured = (kept = ours) => turn(product, requests, kept);
-        const floor = (kept = floors) => turn(bare, replayed, kept);
-        // The first turn of each side makes the plans stable. The others are short and many, because other work on the machine varies.
-        await measured([]);
-        await floor([]);
-        const pair = await inTurns(context.rounds * 3, measured, floor);
-        const printed = result(
-          `psql: ${what}, ${thousands(facts)} facts, ${clients === 1 ? 'one client' : `${clients} clients`}`,
-          `${perSecond(pair.measured)}, ${milliseconds(median(ours))}`,
-          `${perSecond(pair.floor)}, ${milliseconds(median(floors))} bare route`,
-          atLeast(pair.ratio, least),
-        );
-        results.push(printed);
-        context.say(printed.join(' · '));
-      }
-    }
-    return results;
-  });
-}
-
-/** Empty for a request that writes. */
-async function bodyOf({ url, headers }: Side, request: PsqlRequest | undefined): Promise<string> {
-  if (request?.method !== 'GET') return '';
-  return text(await open(`${url}/${request.path}`, { ...headers, ...request.headers }));
 }
 
 /** The cost of a count beside a page, on broad and on narrow filters. */

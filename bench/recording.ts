@@ -28,7 +28,7 @@ export async function recordAll(
   database: Database,
   requests: readonly PsqlRequest[],
   username: string,
-): Promise<{ recording: Recording }[]> {
+): Promise<Recording[]> {
   let kept: Recording[] = [];
   const app = fastify();
   app.setErrorHandler(errorHandler);
@@ -41,7 +41,7 @@ export async function recordAll(
   });
   try {
     await app.ready();
-    const recorded: { recording: Recording }[] = [];
+    const recorded: Recording[] = [];
     for (const { method, path, headers, body } of requests) {
       kept = [];
       const payload = body === undefined ? {} : { payload: body };
@@ -49,7 +49,7 @@ export async function recordAll(
       if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 500)}`);
       const [recording, ...more] = kept;
       if (recording === undefined || more.length > 0) throw new Error(`${path} takes ${kept.length} transactions`);
-      recorded.push({ recording });
+      recorded.push(recording);
     }
     return recorded;
   } finally {
@@ -67,7 +67,7 @@ export async function recordPage(
   const request = { method: 'GET', path, headers: { accept: 'application/json', ...prefer } } as const;
   const [recorded] = await recordAll(database, [request], username);
   if (recorded === undefined) throw new Error(`${path} was not recorded`);
-  return recorded.recording;
+  return recorded;
 }
 
 /** The same database, but every writing transaction is rolled back. */

@@ -20,6 +20,8 @@ export const NEWEST = 'created_at.desc,id.desc';
 /** The default columns of the facts list, and the columns that it always requests. */
 export const FACT_COLUMNS =
   'changed_since_review,class,confidential,country,created_by,displacement_type,event_data_included,event_id,event_misfits,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_misfits,parent_role,start_date,status,sub_misfit_count,type,year';
+/** As web/lists/totals-query.ts selects them. */
+const FACT_TOTALS = 'type,class,facts:count(),figures:figure.count(),figure:figure.sum()::text,role:event_role';
 const PLAIN = 'data_included,displacement_type,flags,geo_name,id,name,start_date,type,year';
 const GATHERED = 'fact_count,misfit_count,recommended_figure';
 export const EVENT_COLUMNS = `${PLAIN},${GATHERED}`;
@@ -45,22 +47,23 @@ export async function factsSearches(owner: Database): Promise<MeasuredSearch[]> 
         group by idmc_short_name order by count(*) desc, idmc_short_name offset 20 limit 1) as place`,
   );
   const [iso3, year] = [[words.most[0]], [Number(words.most[1])]];
+  const filters = (searched: Partial<FactsSearch>, columns: ColumnFilters = {}) =>
+    FACTS_SEARCH.conditions({ ...FACTS_SEARCH.empty, ...searched }, filterConditions(FILTERED, columns));
   const search = (
     what: string,
-    asked: Partial<FactsSearch>,
+    searched: Partial<FactsSearch>,
     order = NEWEST,
     offset = 0,
-    columns: ColumnFilters = {},
-  ): MeasuredSearch => ({
+    columns?: ColumnFilters,
+  ) => ({
     what,
-    path: pageOf(
-      'facts_view',
-      FACT_COLUMNS,
-      FACTS_SEARCH.conditions({ ...FACTS_SEARCH.empty, ...asked }, filterConditions(FILTERED, columns)),
-      order,
-      offset,
-    ),
+    path: pageOf('facts_view', FACT_COLUMNS, filters(searched, columns), order, offset),
   });
+  /** The sums above the list, by type, class and role. */
+  const totals = (what: string, searched: Partial<FactsSearch>): MeasuredSearch => {
+    const query = new URLSearchParams({ select: FACT_TOTALS, ...filters(searched) });
+    return { what, path: `facts_view?${query.toString()}` };
+  };
   return [
     search('no filter', {}),
     search('country and year', { iso3, year }),
@@ -71,6 +74,8 @@ export async function factsSearches(owner: Database): Promise<MeasuredSearch[]> 
     search('year, largest figures first', { year }, 'figure.desc.nullslast,id.desc'),
     search('columns filtered: event name and figure', {}, NEWEST, 0, { event_name: words.place, figure: '100..' }),
     search('country, page 20', { iso3 }, NEWEST, 380),
+    totals('totals of all facts', {}),
+    totals('totals of a country', { iso3 }),
   ];
 }
 

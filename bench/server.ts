@@ -1,6 +1,6 @@
 /** The built server in a process of its own, as people run it, with its administrator signed in. */
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { packageRoot } from '#db/paths.ts';
@@ -30,7 +30,7 @@ export async function served<Answer>(
   const { stop, ...server } = await start(embedded ? { DATA_DIR: place } : { DATABASE_URL: place.url });
   try {
     // A kept database has the password of the run that created it.
-    const change = 'select auth.change_password($1::text, $2::text, null)';
+    const change = 'select auth.change_password($1::text, $2::text, null, $1::text)';
     if (!embedded)
       await place.opened.app.statement({ role: null }, change, [administrator, await hashPassword(password)]);
     return await work({ ...server, cookie: await signIn(server.url) });
@@ -89,4 +89,25 @@ async function signIn(url: string): Promise<string> {
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (!response.ok || cookie === undefined) throw new Error(`The sign-in failed: ${await response.text()}`);
   return cookie;
+}
+
+/** A tabular dataset without records; returns its id. */
+export const newDataset = (server: Server): Promise<number> =>
+  newRecord(server, 'tabular_datasets', {
+    name: `Measured ${randomUUID()}`,
+    iso3: 'SYR',
+    displacement_type: 'Conflict',
+    unit: 'Person',
+  });
+
+/** Inserts a record as the administrator; returns its id. */
+export async function newRecord({ url, cookie }: Server, relation: string, values: object): Promise<number> {
+  const response = await fetch(`${url}/psql/${relation}?select=id`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', prefer: 'return=representation' },
+    body: JSON.stringify(values),
+  });
+  const [record] = (await response.json()) as { id: number }[];
+  if (!response.ok || record === undefined) throw new Error(`A record of ${relation} was answered ${response.status}`);
+  return record.id;
 }

@@ -17,10 +17,14 @@ export const paired = (what: string, { measured, floor }: Pair, unit: Unit, word
   result(what, unit(measured), `${unit(floor)} ${words}`, held);
 
 export const atMost = (ratio: number, most: number): Held => [ratio, `≤ ${most}`, ratio <= most];
-export const atLeast = (ratio: number, least: number): Held => [ratio, `≥ ${least}`, ratio >= least];
+export const atLeast = (ratio: number, least: number): Held => [ratio, `≥ ${Number(least.toFixed(2))}`, ratio >= least];
 export const below = (value: number, most: number, unit: Unit, ratio?: number): Held => {
   return [ratio, `< ${unit(most)}`, value < most];
 };
+
+/** A value with a limit and without a floor. */
+export const limited = (what: string, value: number, most: number, unit: Unit): Result =>
+  result(what, unit(value), '', below(value, most, unit));
 
 export const describeTable = (results: readonly Result[]): string =>
   [HEAD, HEAD.map(() => '---'), ...results].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

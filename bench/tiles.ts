@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 import { memoryOf } from './download.ts';
 import { pairOf, slow, timed } from './measure.ts';
 import { installed, served, type Server } from './server.ts';
-import { below, megabytes, milliseconds, paired, result, type Result } from './table.ts';
+import { below, limited, megabytes, milliseconds, paired, result, type Result } from './table.ts';
 
 /** Crowded and empty places, coasts and the 180° meridian: longitude and latitude. */
 const spots = '34.4,31.5 34,45 76,34.5 179.9,-17 5,14 46,5 2.3,48.8 77.2,28.6 120,31 -72.3,18.6';
@@ -58,12 +58,7 @@ async function benchOn({ url, cookie, pid }: Server, bareUrl: string, say: Conte
       below(drawn.measured, 60, milliseconds, drawn.ratio),
     ),
     paired('tiles: second request', kept, milliseconds, 'a bare server with one picture', again),
-    result(
-      "tiles: growth of the server's memory by these requests",
-      megabytes(grown),
-      '',
-      below(grown, 150e6, megabytes),
-    ),
+    limited("tiles: growth of the server's memory by these requests", grown, 150e6, megabytes),
   ];
 }
 

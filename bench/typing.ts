@@ -4,7 +4,7 @@ import { signedIn, withBrowser } from './browser.ts';
 import type { Context } from './context.ts';
 import { manyFacts, takenBack } from './kept.ts';
 import { median, slow } from './measure.ts';
-import { served, type Server } from './server.ts';
+import { newRecord, served, type Server } from './server.ts';
 import { milliseconds, result, type Result } from './table.ts';
 
 const frame = 1000 / 60;
@@ -51,40 +51,46 @@ export async function benchTyping(context: Context): Promise<Result[]> {
   return takenBack(database.url, () => served(database, measure));
 }
 
-async function factWithAges({ url, cookie }: Server): Promise<number> {
+function factWithAges(server: Server): Promise<number> {
   const age_disaggregated_data = Array.from({ length: 200 }, (_, at) => ({ category: `${at}-${at + 1}`, figure: at }));
   const strata_disaggregated_data = [{ date: '2024-05-01', figure: 10 }];
   const start_date = { date: '2024-05-01', accuracy: 'Day' };
   const figures = { reported_figure: 1_000_000, unit: 'Person', term: 'Displaced', start_date };
   const data = { ...figures, age_disaggregated_data, strata_disaggregated_data };
   const kind = { displacement_type: 'Conflict', type: 'New Displacement (Flow)' };
-  const response = await fetch(`${url}/psql/facts?select=id`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json', prefer: 'return=representation' },
-    body: JSON.stringify({ name: 'A fact of two hundred ages', iso3: 'BGD', year: 2024, ...kind, data }),
-  });
-  const [fact] = (await response.json()) as { id: number }[];
-  if (!response.ok || fact === undefined) throw new Error(`The fact was answered ${response.status}`);
-  return fact.id;
+  return newRecord(server, 'facts', { name: 'A fact of two hundred ages', iso3: 'BGD', year: 2024, ...kind, data });
 }
 
 /** Processor time of the page's main thread for each key until its frame is drawn, in milliseconds. */
 async function typeIn(page: Page, field: Locator): Promise<number[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const session = await clockOf(page);
   await field.click();
   await page.keyboard.press('End');
+  const worked = await typeDigits(page, session);
+  await session.detach();
+  return worked;
+}
+
+/** The session that reads the processor time of the page's main thread. */
+export async function clockOf(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return session;
+}
+
+/** The same for each of 35 digits, after five that are not counted. */
+export async function typeDigits(page: Page, session: CDPSession): Promise<number[]> {
   const worked: number[] = [];
   for (let at = 0; at < 40; at += 1) {
     const from = await workedSoFar(page, session);
     await page.keyboard.press(String(at % 10));
     worked.push((await workedSoFar(page, session)) - from);
   }
-  await session.detach();
   return worked.slice(5);
 }
 
-async function workedSoFar(page: Page, session: CDPSession): Promise<number> {
+/** Processor time of the page's main thread since its start, in milliseconds. */
+export async function workedSoFar(page: Page, session: CDPSession): Promise<number> {
   // Waits for the end of the present frame.
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
   const { metrics } = await session.send('Performance.getMetrics');

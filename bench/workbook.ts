@@ -2,8 +2,8 @@
 import { xlsxBytes } from '#server/psql/media/xlsx.ts';
 import type { CellValue, SheetColumn } from '#server/psql/media/xlsx-cells.ts';
 import type { Context } from './context.ts';
-import { inTurns, timed } from './measure.ts';
-import { below, megabytes, result, type Result, seconds, thousands } from './table.ts';
+import { timedInTurns } from './measure.ts';
+import { limited, megabytes, result, type Result, seconds, thousands } from './table.ts';
 
 const ROWS = 200_000;
 const BATCH = 500;
@@ -57,16 +57,11 @@ export async function benchWorkbook({ rounds, say }: Context): Promise<Result[]>
   const csv = async (): Promise<void> => {
     for await (const rows of batches()) Buffer.from(rows.map((row) => row.map(csvCell).join(',')).join('\n'));
   };
-  const pair = await inTurns(
-    rounds,
-    () => timed(workbook),
-    () => timed(csv),
-  );
+  const pair = await timedInTurns(rounds, workbook, csv);
   say(`a file of ${megabytes(size)}`);
   const what = `workbook of ${thousands(ROWS)} × ${columns.length}`;
-  const grown = peak - idle;
   return [
     result(what, seconds(pair.measured), `${seconds(pair.floor)} as csv`, [pair.ratio]),
-    result(`${what}: memory above idle`, megabytes(grown), '', below(grown, 100e6, megabytes)),
+    limited(`${what}: memory above idle`, peak - idle, 100e6, megabytes),
   ];
 }
