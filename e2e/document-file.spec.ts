@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { expect, test, type Page } from '@playwright/test';
 import { enter, expectAccessible, follow, post } from './support.ts';
 
-const words = `<!doctype html><title>Snapshot</title><h1>2,310 people displaced</h1><script>document.body.textContent = 'acted'</script>`;
+const words = `<!doctype html><title>Snapshot</title><h1>2,310 people displaced</h1><p>On 4 March floods reached Quibdó.</p><script>document.body.textContent = 'acted'</script>`;
 
 async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/documents/${id}`);
@@ -16,18 +16,18 @@ async function open(page: Page, id: number): Promise<void> {
 const previewOf = (page: Page) => page.getByRole('complementary', { name: 'Preview of the document' });
 
 /** Creates a document for this journey. Returns its id. */
-async function newDocument(page: Page, name: string): Promise<number> {
+async function newDocument(page: Page, name: string, more: object = {}): Promise<number> {
   const publisher = await post(page, 'publishers', {
     name: `Office of ${name} ${randomUUID()}`,
     type: 'United Nations',
   });
   const parties = { sources: [publisher], publishers: [publisher] };
-  return post(page, 'documents', { name, publication_date: '2025-04-01', type: 'PDF', ...parties });
+  return post(page, 'documents', { name, publication_date: '2025-04-01', type: 'PDF', ...parties, ...more });
 }
 
 test('a file is uploaded in the form of a document and read beside it and beside its fact', async ({ page }) => {
   await enter(page, 'expert');
-  const id = await newDocument(page, 'Report with files');
+  const id = await newDocument(page, 'Report with files', { countries: ['COL'] });
 
   await open(page, id);
   const field = page.getByRole('group', { name: 'File' });
@@ -73,11 +73,45 @@ test('a file is uploaded in the form of a document and read beside it and beside
   await expect(snapshot.getByRole('heading', { name: '2,310 people displaced' })).toBeVisible();
   await expectAccessible(page);
 
+  // A click on a mark puts its value into the field that was in use, and the focus back to it.
+  const figure = page.getByLabel('Reported Figure', { exact: true });
+  await figure.click();
+  await snapshot.getByRole('button', { name: '2,310 people' }).click();
+  await expect(figure).toHaveValue('2,310');
+  await expect(figure).toBeFocused();
+  // The same by keyboard: Alt + M leads to the marks, the arrow keys from one to the next.
+  const start = page.getByLabel('Start Date', { exact: true });
+  await start.focus();
+  await page.keyboard.press('Alt+m');
+  await expect(snapshot.getByRole('button', { name: '2,310 people' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(snapshot.getByRole('button', { name: '4 March' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(start).toHaveValue('2025-03-04');
+  await expect(start).toBeFocused();
+  // A place starts its search at once; Esc leaves the marks.
+  await page.getByLabel('Search a place in Colombia').focus();
+  await snapshot.getByRole('button', { name: 'Quibdó' }).click();
+  await page
+    .getByTitle(/^Quibdó · .*Colombia$/)
+    .first()
+    .click();
+  await expect(page.getByRole('table', { name: 'Locations' })).toContainText('Quibdó');
+  // The Name takes no date: it is copied. Without marks the page is as the server sent it.
+  await page.getByRole('textbox', { name: 'Name' }).first().click();
+  await snapshot.getByRole('button', { name: '4 March' }).click();
+  await expect(page.getByText('2025-03-04 copied to clipboard')).toBeVisible();
+  const marks = page.getByRole('switch', { name: 'Marks' });
+  await marks.press('Space');
+  await expect(snapshot.getByRole('heading', { name: '2,310 people displaced' })).toBeVisible();
+  await expect(snapshot.getByRole('button')).toHaveCount(0);
+  await marks.press('Space');
+
   const divider = page.getByRole('separator', { name: 'Width of the preview' });
   await divider.focus();
-  await divider.press('Home');
+  await divider.press('End');
   await expect(divider).toHaveAttribute('aria-valuenow', '75');
-  await divider.press('ArrowRight');
+  await divider.press('ArrowLeft');
   await page.getByRole('textbox', { name: 'Name' }).fill('Colombia: Floods - typed beside the page');
   await page.getByRole('button', { name: 'Hide preview' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Show preview' })).toBeFocused();
@@ -168,6 +202,30 @@ test('no kind of file can run on our site, make requests or identify its reader'
     await page.evaluate((to) => void (window.location.href = to), address);
     expect((await download).suggestedFilename()).toMatch(name.split('.')[0] ?? '');
   }
+  // The frame of a page with marks has our origin: even in a page that the server had not cleaned, nothing could run or be loaded.
+  const uncleaned = `<h1>2,310 people displaced</h1><body onload="document.title='acted'"><img src="${spy}/pixel"><img src="x" onerror="document.title='acted'">
+<style>@import "${spy}/import"; body { background: url(${spy}/background) }</style><iframe src="${spy}/frame"></iframe><a href="javascript:document.title='acted'">go</a>
+<form action="${spy}/form"><button>send</button></form><script>document.title = 'acted'; parent.document.title = 'acted'; fetch('${spy}/script')</script>`;
+  const file = await upload('report.html', '<html>cleaned</html>');
+  const filename = /([^/]+)\?preview$/.exec(file)?.[1];
+  const id = await newDocument(page, 'Hostile report', {
+    filename,
+    content_type: 'text/html',
+    original_filename: 'report.html',
+  });
+  await page.route(/\?preview$/, (route) => route.fulfill({ contentType: 'text/html', body: uncleaned }));
+  await follow(page, `/documents/${id}`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('button', { name: '2,310 people' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'sandbox',
+    'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+  );
+  await frame.getByRole('link', { name: 'go' }).click();
+  await frame.getByRole('button', { name: 'send' }).click();
+  expect(await frame.locator('body').evaluate(() => [document.title, document.URL])).toEqual(['', 'about:srcdoc']);
+  expect([heard, await page.title()]).toEqual([0, expect.not.stringContaining('acted')]);
+  await page.unroute(/\?preview$/);
   // Our own pages cannot run an uploaded file as a script either.
   const script = await upload('code.js', `document.title = 'acted'`);
   const outcome = await page.evaluate(

@@ -95,7 +95,12 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(page.getByText('Another document has this title, publisher and publication date')).toBeVisible();
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { name: /^Edit D-2024-SDN-/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const remove = page.getByRole('button', { name: 'Delete', exact: true });
+  await remove.press('Enter');
+  await expect(page.getByRole('button', { name: 'No' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(remove).toBeFocused();
+  await remove.click();
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.getByText('The document has been deleted')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Documents' })).toBeVisible();
@@ -105,10 +110,10 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await choose(page, 'Countries', 'Sudan');
   await choose(page, 'Countries', 'Kenya');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('No documents match this search')).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Countries: all or any' }).getByText('Any').click();
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 
@@ -138,12 +143,15 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await changePerson(page, 'reporting');
   await page.goto(document);
   await expect(page.getByText('Read only')).toBeVisible();
-  await expect(page.getByLabel('Original Title')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Add Quick Fact' })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Content' })).toContainText('Sudan');
+  await expect(page.getByLabel('Original Title')).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Facts' }).click();
+  await expect(page.getByRole('heading', { name: 'Facts of the document' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Add facts' })).toHaveCount(0);
   await follow(page, publisher);
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible();
   await expect(page.getByRole('link', { name: '1 document' })).toHaveCount(2);
-  const gsn = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Edit publisher ', '');
+  const gsn = (await page.locator('.record-called').innerText()).replace('Edit publisher ', '');
   await page.goto(`/${gsn}`);
   await expect(page).toHaveURL(publisher);
   await changePerson(page, 'viewer');

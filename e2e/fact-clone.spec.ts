@@ -19,7 +19,7 @@ test('a clone keeps the values of the fact and names its source', async ({ page 
     },
   });
   await page.goto(`/facts/${id}`);
-  const serial = (await page.getByRole('heading', { level: 1, name: /^Edit F-/ }).innerText()).replace('Edit ', '');
+  const serial = (await page.locator('.record-called').innerText()).replace('Edit ', '');
   await page.getByRole('button', { name: 'Clone' }).click();
   await expect(page.getByText('Are you sure?')).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();

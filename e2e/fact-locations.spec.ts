@@ -30,10 +30,11 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
   await expect(page.getByText('Type more than 3 characters')).toBeVisible();
   await search.fill('temuco');
   await expect(page.getByText('Loading...')).toBeVisible();
-  await page
-    .getByTitle(/^Temuco, .*Chile$/)
-    .first()
-    .click();
+  // Areas stand apart from towns, and each has its kind.
+  await expect(page.getByText('Towns and villages', { exact: true })).toBeVisible();
+  const option = page.getByTitle(/^Temuco · .*Chile$/).first();
+  await expect(option).toContainText('City');
+  await option.click();
   await expect(rows(page)).toHaveCount(2);
   await expect(page.getByText('has been added as 1')).toBeAttached();
   await search.fill('temuco');
@@ -56,6 +57,31 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
   await expect(scale).not.toHaveText(closeBy);
   await page.getByRole('button', { name: 'Show all points' }).click();
   await expect(scale).toHaveText(closeBy);
+  await map.focus();
+  await page.keyboard.press('-');
+  await expect(scale).not.toHaveText(closeBy);
+  await page.keyboard.press('+');
+  await expect(scale).toHaveText(closeBy);
+
+  // Another place instead, in one step and back. What the person set stays.
+  await rows(page).nth(1).getByText('Admin', { exact: true }).click();
+  await page.getByRole('button', { name: /^Replace 1\. Temuco/ }).press('Enter');
+  const other = page.getByLabel('Replace by another place', { exact: true });
+  await expect(other).toBeFocused();
+  await other.fill('valdivia');
+  await page
+    .getByTitle(/^Valdivia · .*Chile$/)
+    .first()
+    .click();
+  await expect(rows(page).nth(1)).toContainText('Valdivia');
+  await expect(rows(page).nth(1)).toContainText('reported as temuco');
+  await expect(rows(page).nth(1).getByRole('radio', { name: 'Admin' })).toBeChecked();
+  await expect(page.getByText('Temuco replaced by Valdivia')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(rows(page).nth(1)).toContainText('Temuco');
+  await expect(page.getByText('Temuco replaced by Valdivia')).toHaveCount(0);
+  await page.getByRole('button', { name: /^Temuco/ }).click();
   // The hint would cover the dragged marker, and fails the contrast check while fading.
   await expect(page.locator('.map-hint')).toHaveCSS('opacity', '0');
 
@@ -82,7 +108,7 @@ test('a place is searched, added once, dragged, looked up and saved', async ({ p
   await expect(rows(page).nth(1).getByRole('radio', { name: 'Destination' })).toBeChecked();
   // The history describes the change in words.
   await page.getByRole('tab', { name: 'History' }).click();
-  await expect(page.getByText(/Destination · Point · -3.* · moved/)).toBeVisible();
+  await expect(page.getByText(/Destination · Admin · -3.* · moved/)).toBeVisible();
 });
 
 test('without a mouse and without the place service, a place is set by its fields', async ({ page }) => {
@@ -133,6 +159,12 @@ test('without a mouse and without the place service, a place is set by its field
   await page.keyboard.press('Enter');
   await expect(page.getByText('Centroid: –')).toBeVisible();
   await expect(page.getByLabel('Search a place in Chile')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('مخيم ٧ removed')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('مخيم ٧');
+  await row.getByRole('button', { name: /^Remove 1/ }).press('Enter');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Centroid: -37.2642, -71.3629')).toBeVisible();
 });

@@ -8,8 +8,21 @@ async function opened(page: Page, what: string): Promise<void> {
   await expectAccessibleInBothThemes(page, [what]);
 }
 
-test('the list, its pickers, calendar, panel, filters and menus', async ({ page }) => {
+test('home by keyboard, then the list, its pickers, calendar, panel, filters and menus', async ({ page }) => {
   await enter(page, 'administrator');
+  await page.goto('/');
+  const chart = page.getByRole('region', { name: 'Disasters monthly figures' });
+  await chart.getByRole('img', { name: /^Disasters/ }).waitFor();
+  await expectAccessibleInBothThemes(page);
+  const [first, last] = [chart.getByRole('slider').first(), chart.getByRole('slider').last()];
+  await chart.getByRole('button', { name: /^Zoom/ }).press('Enter');
+  await expect(last).not.toHaveAttribute('aria-valuetext', 'Dec');
+  await chart.getByRole('button', { name: /^Restore/ }).press('Enter');
+  await first.press('ArrowRight');
+  await expect(first).toHaveAttribute('aria-valuetext', 'Feb');
+  const picture = page.waitForEvent('download');
+  await chart.getByRole('button', { name: /^Save as image/ }).press('Enter');
+  expect((await picture).suggestedFilename()).toBe('Disasters monthly figures.png');
   await page.goto('/facts');
   await expect(page.locator('.ag-row a').first()).toBeVisible();
   await expectAccessibleInBothThemes(page);
@@ -63,9 +76,9 @@ test('the form, each of its tabs, and their pop-ups', async ({ page }) => {
   await page.getByRole('tabpanel', { name: 'Main' }).getByLabel('Comment').fill('Mine');
   await page.request.patch(`/psql/facts?id=eq.${id}`, { data: { comment: 'Theirs' } });
   await page.keyboard.press('ControlOrMeta+S');
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'Take theirs' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Discard my changes' })).toBeVisible();
   await opened(page, '[role=dialog]');
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Discard my changes' }).click();
   await page.getByLabel('Name').fill('');
   await page.keyboard.press('ControlOrMeta+S');
   await expect(page.locator('.problem-list')).toBeVisible();

@@ -6,7 +6,7 @@ import { choose, enter, expectAccessible } from './support.ts';
 
 async function downloaded(page: Page, button: string) {
   const arriving = page.waitForEvent('download');
-  await page.getByRole('button', { name: button }).click();
+  await page.getByRole('button', { name: button, exact: true }).click();
   const file = await arriving;
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
@@ -23,8 +23,8 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
   const total = Number((await found.first().textContent())?.split(' ').at(-1));
   const first = await page.locator('.ag-row[row-index="0"] [col-id="name"]').textContent();
 
-  const book = await downloaded(page, 'Download, above the table');
-  expect(book.name).toBe('dataset.xlsx');
+  const book = await downloaded(page, 'Download');
+  expect(book.name).toBe('facts-conflict.xlsx');
   const [data, readme] = (await readXlsx(book.bytes)).sheets;
   expect(data?.rows).toHaveLength(total + 1);
   const header = data?.rows[0] ?? [];
@@ -52,8 +52,10 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
   expect(meanings.map(([name]) => name)).toEqual(header);
   expect(meanings.filter(([, meaning]) => !meaning)).toEqual([]);
 
-  const csv = await downloaded(page, 'Download csv, below the table');
-  expect(csv.name).toBe('dataset.csv');
+  await expect(page.getByText(`facts-conflict.xlsx: ${total} rows downloaded`)).toBeVisible();
+
+  const csv = await downloaded(page, 'Download csv');
+  expect(csv.name).toBe('facts-conflict.csv');
   expect(csv.bytes.toString().split('\n')[0]).toBe(
     header.map((name) => (/[\s()]/.test(String(name)) ? `"${String(name)}"` : name)).join(),
   );
@@ -74,17 +76,17 @@ test('a download shows its progress and can be cancelled; a failure is reported 
     await route.abort().catch(() => undefined);
   });
   await page.goto('/facts');
-  await page.getByRole('button', { name: 'Download, below the table' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Download, above the table' })).toBeVisible();
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
+  await expect(page.getByRole('progressbar', { name: 'Download', exact: true })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Cancel the download, above the table' }).click();
-  await expect(page.getByRole('button', { name: 'Download, above the table' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel the download' }).click();
+  await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeVisible();
   await expect(page.getByText('Results failed to load')).toHaveCount(0);
   await fail(1);
 
-  await page.getByRole('button', { name: 'Download csv, above the table' }).click();
-  await expect(page.getByRole('button', { name: 'Cancel the download, above the table' })).toBeVisible();
+  await page.getByRole('button', { name: 'Download csv' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel the download' })).toBeVisible();
   await fail(2);
   await expect(page.getByText('Results failed to load')).toBeVisible();
-  await expect(page.locator('.list-progress.ant-progress-status-exception')).toBeVisible();
+  await expect(page.locator('.list-results > .progress-line[data-state=failed]')).toBeVisible();
 });

@@ -1,19 +1,25 @@
-/** Quick facts: several facts are entered below their document, survive a closed browser, and are saved together or not at all. */
+/** Quick facts: several facts are typed as lines beside the source, survive a closed browser, and are saved together or not at all. */
 import { expect, test, type Page } from '@playwright/test';
-import { choose, enter, expectAccessible, post } from './support.ts';
+import { enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
 
 const factsOf = (page: Page, document: number) =>
   page.evaluate(
     async (id) =>
-      (await (await fetch(`/psql/facts?select=name,year,iso3&document_id=eq.${id}&order=name`)).json()) as object[],
+      (await (
+        await fetch(`/psql/facts?select=name,year,iso3,data,locations&document_id=eq.${id}&order=id`)
+      ).json()) as { name: string; year: number; iso3: string; data: { figure: number } }[],
     document,
   );
+const namesOf = async (page: Page, document: number) => (await factsOf(page, document)).map(({ name }) => name);
 
-test('quick facts are added, cloned, deleted, kept and saved together', async ({ page }) => {
+const line = (page: Page, number: number) => page.getByRole('region', { name: `Fact ${number}`, exact: true });
+const cell = (page: Page, number: number, heading: string) => line(page, number).getByLabel(heading, { exact: true });
+
+/** A document of a news report in Kenya. */
+async function newDocument(page: Page): Promise<number> {
   const stamp = Date.now().toString(36);
-  await enter(page, 'expert');
   const office = await post(page, 'publishers', { name: `Quick office ${stamp}`, type: 'Government' });
-  const document = await post(page, 'documents', {
+  return post(page, 'documents', {
     name: `Quick office: Floods ${stamp}`,
     publication_date: '2024-05-02',
     sources: [office],
@@ -21,54 +27,131 @@ test('quick facts are added, cloned, deleted, kept and saved together', async ({
     countries: ['KEN'],
     displacement_types: ['Disaster'],
   });
-  await page.goto(`/documents/${document}`);
-  await page.getByRole('button', { name: 'Add Quick Fact' }).click();
-  const first = page.getByRole('region', { name: 'Quick fact 1' });
-  await expect(first).toBeVisible();
-  const save = page.getByRole('button', { name: /^Save \d/ });
-  await save.click();
-  await expect(page.getByText('Check the quick fact forms for errors')).toBeVisible();
-  await expect(first.getByText('Name: Name is required')).toBeVisible();
-  await first.getByLabel('Name').fill('  Kenya: Flood - Garissa  ');
-  await first.getByLabel('Type', { exact: true }).click();
-  await first.getByLabel('Type', { exact: true }).fill('New Displacement (Flow)');
-  await page.getByTitle('New Displacement (Flow)', { exact: true }).last().click();
-  await first.getByLabel('Reported Figure').fill('12');
-  await choose(page, 'Term', 'Displaced');
-  await first.getByLabel('Start Date', { exact: true }).fill('2024-05-01');
+}
 
-  await first.getByRole('button', { name: 'Clone quick fact 1' }).click();
-  await first.getByRole('button', { name: 'Clone quick fact 1' }).click();
-  const second = page.getByRole('region', { name: 'Quick fact 2' });
-  await second.getByLabel('Name').fill('Kenya: Flood - Hola');
-  await page.getByRole('button', { name: 'Delete quick fact 3' }).click();
-  await expect(page.getByText('Delete Quick Fact', { exact: true })).toBeVisible();
+async function open(page: Page, document: number): Promise<void> {
+  await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
+  await expect(line(page, 1)).toBeVisible();
+}
+
+test('three facts are typed by keyboard beside the source, without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, 'expert');
+  const document = await newDocument(page);
+  await open(page, document);
+  const { keyboard } = page;
+  await cell(page, 1, 'Type').focus();
+  // Tab takes the first match of the typed text, and goes on.
+  for (const text of ['new d', 'disp', '320', 'house', '1 may 2024']) {
+    await keyboard.type(text);
+    await keyboard.press('Tab');
+  }
+  await expect(cell(page, 1, 'Date')).toHaveValue('2024-05-01');
+  await expect(cell(page, 1, 'Place')).toBeFocused();
+  await keyboard.type('Garissa');
+  await expect(page.locator('.place-option', { hasText: 'Garissa' }).first()).toBeVisible();
+  await keyboard.press('Tab');
+  await expect(cell(page, 1, 'Event')).toBeFocused();
+  await expect(cell(page, 1, 'Name')).toHaveValue('Kenya: Disaster - Garissa - 01/05/2024');
+  await expect(line(page, 1).getByText(/^× [\d.]+ = [\d,]+$/)).toBeVisible();
+
+  await keyboard.press('Enter');
+  await expect(cell(page, 2, 'Figure')).toBeFocused();
+  await keyboard.type('1200');
+  await keyboard.press('Tab');
+  await keyboard.type('pers');
+  await keyboard.press('Tab');
+  await keyboard.press('Enter');
+  await expect(cell(page, 3, 'Figure')).toBeFocused();
+  await keyboard.type('45');
+  await keyboard.press('Tab');
+  await keyboard.press('Tab');
+  await keyboard.press('Control+A');
+  await keyboard.type('2024-13-01');
+  await keyboard.press('Control+s');
+  await expect(page.getByText('Check the quick fact forms for errors')).toBeVisible();
+  await expect(line(page, 3).getByText('Fact 3, Date: 2024-13-01 is not a day of the calendar')).toBeVisible();
+  await expect(cell(page, 3, 'Date')).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(page.getByRole('button', { name: 'Save 3 facts' })).toBeInViewport({ ratio: 1 });
+  await expectAccessibleInBothThemes(page);
+
+  await cell(page, 3, 'Figure').focus();
+  await line(page, 3)
+    .getByRole('button', { name: /^Go to it\s*: Fact 3, Date$/ })
+    .click();
+  await expect(cell(page, 3, 'Date')).toBeFocused();
+  await keyboard.press('Control+A');
+  await keyboard.type('2024-05-03');
+  await keyboard.press('Control+s');
+  await expect(page.getByText('Facts have been created')).toBeVisible();
+  await expect(cell(page, 1, 'Type')).toBeFocused();
+  await expect(line(page, 2)).toHaveCount(0);
+  expect(await namesOf(page, document)).toEqual([
+    'Kenya: Disaster - Garissa - 01/05/2024',
+    'Kenya: Disaster - 01/05/2024',
+    'Kenya: Disaster - 03/05/2024',
+  ]);
+  expect((await factsOf(page, document)).slice(1).map(({ data }) => data.figure)).toEqual([1200, 45]);
+});
+
+test('quick facts are added, cloned, deleted, kept and saved together', async ({ page }) => {
+  await enter(page, 'expert');
+  const document = await newDocument(page);
+  await open(page, document);
+  const choose = async (heading: string, option: string) => {
+    await cell(page, 1, heading).click();
+    await cell(page, 1, heading).fill(option);
+    await page.getByTitle(option, { exact: true }).last().click();
+  };
+  await choose('Type', 'New Displacement (Flow)');
+  await choose('Term', 'Displaced');
+  await cell(page, 1, 'Figure').fill('12');
+  await cell(page, 1, 'Date').fill('2024-05-01');
+  await cell(page, 1, 'Name').fill('  Kenya: Flood - Garissa  ');
+
+  await page.getByRole('button', { name: 'Clone fact 1' }).click();
+  await page.getByRole('button', { name: 'Clone fact 2' }).click();
+  await cell(page, 2, 'Name').fill('كينيا: فيضانات - هولا');
+  await page.getByRole('button', { name: 'Delete fact 3' }).click();
+  await expect(page.getByRole('dialog', { name: 'Delete Quick Fact' })).toBeVisible();
   await page.getByRole('button', { name: 'Yes' }).click();
-  await expect(page.getByRole('region', { name: 'Quick fact 3' })).toHaveCount(0);
+  await expect(line(page, 3)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(line(page, 3)).toBeVisible();
+  await page.getByRole('button', { name: 'Delete fact 3' }).press('Alt+Delete');
+  await page.getByRole('button', { name: 'Yes' }).press('Enter');
+  await expect(line(page, 3)).toHaveCount(0);
+
+  // Every field of the specification is in the unfolded line.
+  await line(page, 2).getByRole('button', { name: 'All fields of fact 2' }).press('Space');
+  await line(page, 2).getByRole('textbox', { name: 'Excerpt' }).fill('Twelve people were displaced.');
   await expectAccessible(page);
+  await line(page, 2).getByRole('textbox', { name: 'Excerpt' }).press('Alt+Enter');
+  await expect(cell(page, 2, 'Name')).toHaveValue('كينيا: فيضانات - هولا');
 
   // Closing the browser loses no values.
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto('about:blank');
   await page.goto(`/documents/${document}`);
+  await page.getByRole('tab', { name: 'Facts', exact: true }).click();
   await expect(page.getByText('You left 2 facts that were not saved')).toBeVisible();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(second.getByLabel('Name')).toHaveValue('Kenya: Flood - Hola');
+  await expect(cell(page, 2, 'Name')).toHaveValue('كينيا: فيضانات - هولا');
 
   // The server refuses one of them, so none is saved, and the message is shown at that one.
-  await second.getByLabel('Start Date', { exact: true }).fill('1800-05-01');
+  await cell(page, 2, 'Date').fill('1800-05-01');
+  const save = page.getByRole('button', { name: 'Save 2 facts' });
   await save.click();
   await expect(page.getByText('Failed to create fact')).toBeVisible();
-  await expect(second.getByText('Data: Start Date: The year must lie between 1900 and 2200')).toBeVisible();
-  await expect(first.getByRole('alert')).toHaveCount(0);
+  await expect(line(page, 2).getByText('Fact 2, Date: The year must lie between 1900 and 2200')).toBeVisible();
+  await expect(line(page, 1).getByRole('alert')).toHaveCount(0);
   expect(await factsOf(page, document)).toEqual([]);
 
-  await second.getByLabel('Start Date', { exact: true }).fill('2024-05-01');
+  await cell(page, 2, 'Date').fill('2024-05-01');
   await save.click();
   await expect(page.getByText('Facts have been created')).toBeVisible();
-  await expect(page.getByRole('region', { name: /^Quick fact/ })).toHaveCount(0);
-  expect(await factsOf(page, document)).toEqual([
-    { name: 'Kenya: Flood - Garissa', year: 2024, iso3: 'KEN' },
-    { name: 'Kenya: Flood - Hola', year: 2024, iso3: 'KEN' },
-  ]);
+  await expect(line(page, 2)).toHaveCount(0);
+  expect(await namesOf(page, document)).toEqual(['Kenya: Flood - Garissa', 'كينيا: فيضانات - هولا']);
 });

@@ -60,7 +60,7 @@ test('events with short, very long and Arabic names, or an end before the start,
   await expect(page.getByText('the name of the event is short')).toHaveCount(0);
 
   await openByName(page, named(backward[0]), /^Edit E-/);
-  await expect(page.getByText('the event ends before it starts')).toBeVisible();
+  await expect(page.locator('.record-head').getByText('the event ends before it starts')).toBeVisible();
   await saveComment(page);
   await page.getByLabel('End Date', { exact: true }).fill('1999-01-01');
   await page.getByRole('button', { name: 'Update' }).click();

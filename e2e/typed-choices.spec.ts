@@ -1,17 +1,9 @@
 /** Enter after typing a name into a picker chooses the best match, and never removes an earlier choice. */
 import { expect, test, type Page } from '@playwright/test';
-import { enter, follow } from './support.ts';
+import { enter, follow, typeAndEnter } from './support.ts';
 
 const shown = (page: Page, label: string) =>
   page.locator('.ant-select').filter({ has: page.getByLabel(label, { exact: true }) });
-
-/** Waits for the options before choosing, as a careful user does. */
-async function typeAndEnter(page: Page, label: string, text: string, first: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).fill(text);
-  const offers = page.locator('.ant-select-item-option-content, .ant-cascader-menu-item-content');
-  await expect(offers.locator('visible=true').first()).toHaveText(first);
-  await page.keyboard.press('Enter');
-}
 
 test('Enter adds the typed name to the values chosen before', async ({ page }) => {
   await enter(page, 'expert');

@@ -1,0 +1,170 @@
+/** A spreadsheet of a camp registration becomes records: import, dates with two readings, geolocation, undo, save, and the download that changes nothing when imported again. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { readXlsx, writeXlsx } from 'hucre';
+import { enter, expectAccessible, expectAccessibleInBothThemes, post, walkTo } from './support.ts';
+
+const status = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^(?:No unsaved changes|[\d,]+ (?:new|changed|deleted).*)$/ });
+const importer = (page: Page) => page.getByRole('dialog', { name: 'Import a spreadsheet' });
+
+async function openMenu(page: Page, entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'Spreadsheet', exact: true }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+const CSV = [
+  'Camp registration, round 5',
+  '',
+  'Country;Admin2;Survey date;IDPs;Women;Remarks',
+  'Sudan;Kassala;03/04/2025;1 234;600;a',
+  'Sudan;الفاشر;05/06/2025;about 100;50;b',
+  'Sudan;Kassala;07/08/2025;90;45;c',
+  'Sudan;Qqxyzzy;07/08/2025;80;40;d',
+  'Total;;;1404;735;',
+].join('\r\n');
+
+test('a spreadsheet is imported, geolocated, undone, saved, downloaded and imported again', async ({ page }, info) => {
+  await enter(page, 'expert');
+  const name = `Camps: Kassala/${Date.now()}`;
+  const file = name.replaceAll(/[:/]/g, '_');
+  const id = await post(page, 'tabular_datasets', { name, iso3: 'SDN', displacement_type: 'Conflict', unit: 'Person' });
+  const csv = info.outputPath('camps.csv');
+  await writeFile(csv, CSV);
+  await page.goto(`/tabular-datasets/edit/${id}`);
+
+  await openMenu(page, 'Import…');
+  const dialog = importer(page);
+  await expect(dialog.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+  await expectAccessibleInBothThemes(page);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'old.xls', mimeType: '', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') });
+  await expect(dialog.getByRole('alert')).toContainText('old Excel workbook (.xls)');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await openMenu(page, 'Import…');
+  await dialog.locator('input[type=file]').setInputFiles(csv);
+  await expect(dialog.getByText('Not imported: Remarks')).toBeVisible();
+  const women = dialog.getByLabel('Column of the records for Women');
+  await expect(women).toHaveValue('stock_female');
+  await women.selectOption('Returnees female');
+  await expect(dialog.getByLabel('Column of the records for Admin2')).toHaveValue('dst_name');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+
+  await expect(dialog.getByText("Dates in 'Start date' can be read in two ways.")).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import 4 rows' })).toBeDisabled();
+  await dialog.getByRole('radio', { name: '3 April 2025' }).check();
+  await expect(dialog.getByRole('cell', { name: '2025-06-05' })).toBeVisible();
+  await expect(dialog.getByText("'about 100' is not a number")).toBeVisible();
+  await expect(dialog.getByLabel('Also import the row of totals')).not.toBeChecked();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Import 4 rows' }).click();
+  await expect(page.getByText('4 added. They are not saved yet.')).toBeVisible();
+  await expect(status(page)).toHaveText(/^4 new, 1 problem/);
+
+  await page.getByRole('button', { name: 'Geolocate' }).click();
+  const places = page.getByRole('dialog', { name: 'Geolocate origins and destinations' });
+  await expect(places.getByText('0 origins and 4 destinations')).toBeVisible();
+  await places.getByRole('button', { name: 'Look up 3 names' }).click();
+  const taken = places.getByRole('row').filter({ hasText: 'الفاشر' });
+  await expect(taken).not.toContainText('No place');
+  await expect(taken).toContainText(/El Fasher · .*Sudan/);
+  await expectAccessibleInBothThemes(page);
+  await places.getByRole('button', { name: 'Fill in 3 places' }).click();
+  await expect(page.getByText('Total: 4, resolved: 0, failed: 0, skipped: 4')).toBeAttached();
+  await expect(page.getByText('Total: 4, resolved: 3, failed: 1, skipped: 0')).toBeAttached();
+
+  await page.getByRole('button', { name: 'Undo: Geolocate' }).click();
+  await page.getByRole('button', { name: 'Undo: Import' }).click();
+  await expect(status(page)).toHaveText('No unsaved changes');
+  await page.getByRole('button', { name: 'Redo: Import' }).click();
+  await page.getByRole('button', { name: 'Redo: Geolocate' }).click();
+  await expect(status(page)).toHaveText(/^4 new/);
+  await page.getByRole('button', { name: 'Undo: Geolocate' }).click();
+  await page.getByRole('button', { name: 'Undo: Import' }).click();
+
+  // Without the cell that can't be read, the rows can be saved.
+  await writeFile(csv, CSV.replace('about 100', '100'));
+  await openMenu(page, 'Import…');
+  await dialog.locator('input[type=file]').setInputFiles(csv);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByRole('radio', { name: '3 April 2025' }).check();
+  await dialog.getByRole('button', { name: 'Import 4 rows' }).click();
+  await expect(status(page)).toHaveText(/^4 new/);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(status(page)).toHaveText('No unsaved changes');
+
+  const records = page.waitForEvent('download');
+  await openMenu(page, 'Download records');
+  expect((await records).suggestedFilename()).toBe(`${file}_records.xlsx`);
+  const saved = info.outputPath('records.xlsx');
+  await (await records).saveAs(saved);
+  const { sheets } = await readXlsx(await readFile(saved));
+  const [headers = [], first = []] = sheets[0]?.rows ?? [];
+  expect(first[headers.indexOf('Destination name')]).toBe('Kassala');
+  expect(first[headers.indexOf('Stock total')]).toBe(1234);
+  await openMenu(page, 'Import…');
+  await dialog.locator('input[type=file]').setInputFiles(saved);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await expect(dialog.getByRole('radio', { name: 'Update the 4 rows with the ID of a record' })).toBeChecked();
+  await expectAccessible(page, ['[role=dialog]']);
+  await dialog.getByRole('button', { name: 'Import 4 rows' }).click();
+  await expect(page.getByText('The file changes nothing')).toBeVisible();
+  await expect(status(page)).toHaveText('No unsaved changes');
+
+  // A workbook of several sheets, with a merged header, replaces all.
+  const workbook = info.outputPath('several.xlsx');
+  await writeFile(
+    workbook,
+    await writeXlsx({
+      sheets: [
+        { name: 'Notes', rows: [['Only notes']] },
+        {
+          name: 'Data',
+          rows: [
+            ['Location', 'Returnees', null],
+            [null, 'Male', 'Female'],
+            ['Gedaref', 1, 2],
+          ],
+          merges: [
+            { startRow: 0, endRow: 0, startCol: 1, endCol: 2 },
+            { startRow: 0, endRow: 1, startCol: 0, endCol: 0 },
+          ],
+        },
+      ],
+    }),
+  );
+  // By keyboard alone; only the file comes from the dialog of the system.
+  const { keyboard } = page;
+  const press = async (name: string | RegExp) => {
+    await walkTo(page, dialog.getByRole('button', { name }));
+    await keyboard.press('Enter');
+  };
+  await walkTo(page, page.getByRole('button', { name: 'Spreadsheet', exact: true }));
+  await keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Import…' })).toBeFocused();
+  const choosing = page.waitForEvent('filechooser');
+  await keyboard.press('Enter');
+  await press('Choose a file');
+  await (await choosing).setFiles(workbook);
+  await walkTo(page, dialog.getByRole('radio', { name: 'Notes' }));
+  await keyboard.press('ArrowDown');
+  await expect(dialog.getByRole('columnheader', { name: 'Returnees Male' })).toBeVisible();
+  await press('Next');
+  await expect(dialog.getByLabel('Column of the records for Location')).toHaveValue('dst_name');
+  await press('Next');
+  await walkTo(page, dialog.getByRole('radio', { name: /^Add/ }));
+  await walkTo(page, dialog.getByRole('radio', { name: /^Replace all 4 records/ }), 'ArrowDown');
+  await press('Import 1 row');
+  await expect(status(page)).toHaveText(/^1 new, 4 deleted/);
+  await expect(page.getByRole('button', { name: 'Spreadsheet', exact: true })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo: Import' }).click();
+  await expect(status(page)).toHaveText('No unsaved changes');
+
+  const template = page.waitForEvent('download');
+  await openMenu(page, 'Download template');
+  expect((await template).suggestedFilename()).toBe(`${file}_template.xlsx`);
+});

@@ -1,0 +1,127 @@
+/** The IDU by mouse and by keyboard: map and grid show the same facts, an excerpt unfolds, a new fact is filled from one, the address holds the search, files have the same rows. */
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { enter, expectAccessible, expectAccessibleInBothThemes, follow, post } from './support.ts';
+
+const row = (page: Page, text: string) => page.locator('.idu-row', { hasText: text });
+const today = new Date().toISOString().slice(0, 10);
+
+/** Facts of the IDU in Tonga and Fiji, on both sides of 180°; returns the words that find only them. */
+async function facts(page: Page): Promise<string> {
+  const word = `Tide${Date.now()}`;
+  const fact = (name: string, iso3: string, displacement_type: string, figure: number, latlng: readonly number[]) =>
+    post(page, 'facts', {
+      name: `${word} ${name}`,
+      iso3,
+      year: Number(today.slice(0, 4)),
+      displacement_type,
+      type: 'New Displacement (Flow)',
+      idu: true,
+      locations: { locations: [{ name, type: 'Origin', accuracy: 'Point', latlng }] },
+      data: {
+        qualifier: 'total',
+        unit: 'Person',
+        term: 'Displaced',
+        reported_figure: figure,
+        start_date: { date: today, accuracy: 'Day' },
+        end_date: { date: today, accuracy: 'Day' },
+        excerpt_for_idu: `${name}: the sea took the road.`,
+      },
+    });
+  await fact('Suva', 'FJI', 'Disaster', 900, [-18.14, 178.44]);
+  await fact('Nukualofa', 'TON', 'Conflict', 100, [-21.13, -175.2]);
+  return word;
+}
+
+/** The place of a circle on the screen, found by moving the pointer over the map until it says the words. */
+async function circle(page: Page, words: string): Promise<{ x: number; y: number }> {
+  const box = (await page.locator('.idu-map .map').boundingBox())!;
+  for (let y = box.y + 40; y < box.y + box.height - 20; y += 24)
+    for (let x = box.x + 60; x < box.x + box.width - 20; x += 24) {
+      if (x > box.x + box.width - 210 && y < box.y + 230) continue;
+      await page.mouse.move(x, y);
+      if (await page.locator('.figure-words', { hasText: words }).isVisible()) return { x, y };
+    }
+  throw new Error(`No circle says ${words}`);
+}
+
+test('the facts of the IDU on the map and in the grid, by mouse and by keyboard', async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.setViewportSize({ width: 1280, height: 1100 });
+  await enter(page, 'expert');
+  const word = await facts(page);
+  await page.goto('/monitoring_platform/idus');
+  await expect(page.getByRole('heading', { name: 'Internal Displacement Updates' })).toBeVisible();
+  await expect(page.locator('.idu-row').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  for (const part of ['.idu-map .map', '.idu-list'])
+    expect((await page.locator(part).boundingBox())?.height).toBeCloseTo(840, -1);
+
+  // By mouse: words, then a circle, whose row is marked, unfolds and opens the menu.
+  await page.getByLabel('Text', { exact: true }).fill(word);
+  await expect(page.getByRole('status').filter({ hasText: '2 facts' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`name=${word}`));
+  const suva = await circle(page, 'Suva');
+  await expect(row(page, 'Suva')).toHaveClass(/idu-row-pointed/);
+  await page.mouse.click(suva.x, suva.y);
+  await expect(row(page, 'Suva')).toHaveAttribute('aria-expanded', 'true');
+  await expect(row(page, 'Suva')).toContainText('Suva: the sea took the road.');
+  await expectAccessible(page, ['.idus']);
+  await row(page, 'Nukualofa').hover();
+  await expect(page.locator('.figure-ring-pointed')).toBeVisible();
+  await row(page, 'Nukualofa').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Create Fact' }).click();
+  await expect(page).toHaveURL(/\/facts\/clone\/\d+$/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${word} Nukualofa`);
+
+  // The address holds the search; the map's extent is a part of it, across 180°.
+  await follow(page, `/monitoring_platform/idus?name=${word}&period=30&sort=figure&extent=170,-25,180,-10`);
+  await expect(page.locator('.idu-row')).toHaveCount(1);
+  await expect(row(page, 'Suva')).toBeVisible();
+  await follow(page, `/monitoring_platform/idus?name=${word}&period=30&sort=figure&extent=170,-25,-170,-10`);
+  await expect(page.locator('.idu-row').first()).toContainText('Nukualofa');
+  await expect(page.locator('.idu-row')).toHaveCount(2);
+
+  // A single fact has its country around it.
+  await follow(page, `/monitoring_platform/idus?name=${word}%20Suva&period=30`);
+  await expect(page.locator('.idu-row')).toHaveCount(1);
+  await expect(page.locator('.leaflet-control-scale-line')).toHaveText(/^\d{3,} km$/);
+  await follow(page, `/monitoring_platform/idus?name=${word}&period=30&sort=figure&extent=170,-25,-170,-10`);
+  await expect(page.locator('.idu-row')).toHaveCount(2);
+
+  // A saved search opens at its address, also from the home page.
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill(`Seas ${word}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Seas ${word}`, { exact: true })).toBeVisible();
+  await follow(page, '/');
+  await page.getByRole('link', { name: `Seas ${word}` }).click();
+  await expect(page.locator('.idu-row')).toHaveCount(2);
+
+  // The files have the rows of the search.
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download GeoJSON' }).click();
+  const { features } = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as {
+    features: { geometry: { coordinates: number[] }; properties: Record<string, unknown> }[];
+  };
+  expect(features.map(({ geometry, properties }) => [geometry.coordinates, properties['Figure']])).toEqual([
+    [[-175.2, -21.13], 100],
+    [[178.44, -18.14], 900],
+  ]);
+
+  // By keyboard: the rows, the excerpt, the menu, and a new fact.
+  await page.locator('.idu-row').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(row(page, 'Suva')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(row(page, 'Suva')).toContainText('the sea took the road');
+  await page.keyboard.press('ArrowLeft');
+  await expect(row(page, 'Suva')).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Create Fact' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Suva')).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(page).toHaveURL(/\/facts\/clone\/\d+$/);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`${word} Suva`);
+});

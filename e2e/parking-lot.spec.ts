@@ -1,0 +1,258 @@
+/** The parking lot, mostly by keyboard: a document and its facts are imported and reviewed, records are rejected, taken back and assigned, an event joins another, and one of two people is told of a conflict; a feed fills it. */
+import { createServer } from 'node:http';
+import { expect, test, type Page } from '@playwright/test';
+import { enter, expectAccessible, expectAccessibleInBothThemes, follow, post } from './support.ts';
+
+const WORD = `Marra${Date.now()}`;
+const rows = (page: Page) => page.locator('.ag-row');
+
+/** The keys act on the row in focus. */
+async function focusRow(page: Page, name: string): Promise<void> {
+  const cell = page.getByRole('gridcell', { name });
+  await cell.click({ position: { x: 2, y: 2 } });
+  await expect(cell).toBeFocused();
+}
+
+let close = () => {};
+test.afterEach(() => close());
+
+/** Serves texts at an address that the product takes for one of another machine (e2e/outside.mjs). */
+async function site(baseURL: string, answer: () => string): Promise<{ outside: string }> {
+  const server = createServer((_, response) => response.end(answer()));
+  const port = Number(new URL(baseURL).port) + 200;
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { outside: `http://11.0.0.1:${port}` };
+}
+
+type Answer = { refused: number; records: { id: number }[] };
+
+/** Delivers records as a program does, with a token of its own. */
+async function ingest(page: Page, baseURL: string, records: object[]): Promise<number[]> {
+  const data = { owner: 'ingest', name: WORD, role: 'Ingest', days: 1 };
+  const made = await page.request.post('/psql/rpc/create_token', { data });
+  expect(made.status(), await made.text()).toBe(200);
+  const { token } = (await made.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const body = JSON.stringify({ records });
+  const answer = await fetch(new URL('/psql/rpc/ingest_parking_lot', baseURL), { method: 'POST', headers, body });
+  expect(answer.status).toBe(200);
+  const { refused, records: stored } = (await answer.json()) as Answer;
+  expect(refused).toBe(0);
+  return stored.map(({ id }) => id);
+}
+
+const fact = (number: number, figure: number) => ({
+  source_id: `${WORD} fact ${number}`,
+  data: {
+    iso3: 'SDN',
+    type: 'New Displacement (Flow)',
+    displacement_type: 'Conflict',
+    figure,
+    unit: 'Person',
+    term: 'Displaced',
+    excerpt: `${figure} people left ${WORD}`,
+    start_date: '2026-03-01',
+    end_date: '2026-03-04',
+    locations: [
+      { latlong: '13.6279,25.3494', location_name: 'El Fasher', location_type: 'city', country_name: 'Sudan' },
+    ],
+  },
+});
+
+const document = (number: number, facts: object[] = [], url = `https://news.example.org/${WORD}/${number}`) => ({
+  type: 'documents',
+  source: 'Journey',
+  source_id: `${WORD} document ${number}`,
+  data: {
+    name: `${WORD}: report number ${number}`,
+    url,
+    publication_date: '2026-03-05',
+    countries: ['SDN'],
+    displacement_types: ['Conflict'],
+    publishers: [`${WORD} News`],
+    sources: [`${WORD} News`],
+  },
+  facts,
+});
+
+test('records of the parking lot are imported, rejected, taken back, assigned and joined', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(60_000);
+  const { outside } = await site(baseURL!, () => `<!doctype html><title>${WORD}</title><p>${WORD} is flooded</p>`);
+  await enter(page, 'administrator');
+  await post(page, 'publishers', { name: `${WORD} News`, type: 'Media', iso3: 'SDN' });
+  const [first, second] = await ingest(page, baseURL!, [
+    document(1, [fact(1, 1200), fact(2, 35)], `${outside}/report`),
+    document(2),
+    {
+      type: 'events',
+      source: 'Journey',
+      source_id: `${WORD} event`,
+      data: {
+        attributes: {
+          type: 'Flood',
+          hazard_name: `${WORD} flood`,
+          alert_level: 'Red',
+          start_date: '2026-03-02',
+          iso3: ['SDN'],
+          glide_number: 'FL-2026-000012-SDN',
+        },
+      },
+    },
+  ]);
+  const event = await post(page, 'events', {
+    name: `${WORD}: Flood in Darfur`,
+    displacement_type: 'Disaster',
+    year: 2026,
+    start_date: { date: '2026-03-01', accuracy: 'Day' },
+    countries: ['SDN'],
+  });
+
+  // The list, by keyboard.
+  await enter(page, 'expert');
+  await page.goto(`/scaffold/documents/parking_lot?name=${WORD}`);
+  await expect(rows(page)).toHaveCount(2);
+  await expectAccessibleInBothThemes(page);
+  const { keyboard } = page;
+  await focusRow(page, `${WORD}: report number 2`);
+  await keyboard.press('a');
+  await expect(page.getByText(/^Assigned to .*: 1 record$/)).toBeVisible();
+  await keyboard.press('r');
+  await page.getByLabel('Reason').fill('The same as another report');
+  await keyboard.press('Enter');
+  await expect(page.getByText('Document rejected')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Waiting again: 1 record')).toBeVisible();
+  await expect(rows(page)).toHaveCount(2);
+
+  // Somebody else imports the second document while its form is open here.
+  await follow(page, `/scaffold/documents/parking_lot/${second}`);
+  await expect(page.getByLabel('Original Title')).toHaveValue(`${WORD}: report number 2`);
+  const other = await browser.newContext();
+  const colleague = await other.newPage();
+  await enter(colleague, 'coordinator');
+  const rejected = await colleague.request.post('/psql/rpc/helix_reject_parking_lot_record', {
+    data: { pl_id: second },
+  });
+  expect(rejected.status()).toBe(200);
+  await other.close();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Coordinator .* has rejected /).first()).toBeVisible();
+
+  // A document becomes one of ours, and its facts follow.
+  await page.goto(`/scaffold/documents/parking_lot?name=${WORD}`);
+  await expect(rows(page)).toHaveCount(1);
+  await focusRow(page, `${WORD}: report number 1`);
+  await keyboard.press('i');
+  await expect(page).toHaveURL(new RegExp(`/scaffold/documents/parking_lot/${first}$`));
+  await expect(page.getByText('Document is loaded from parking lot')).toBeVisible();
+  const title = page.getByLabel('Original Title');
+  await title.fill('Too short');
+  await page.getByRole('button', { name: 'Validate' }).click();
+  await expect(page.getByText('Name must be more than 10 characters').first()).toBeVisible();
+  await title.fill(`${WORD}: report number 1`);
+  await page.getByRole('button', { name: 'Validate' }).click();
+  await expect(page.getByText('OK!')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Edit fact' }).first().click();
+  await expect(page.getByText('Failed to add new fact, save the document first.')).toBeVisible();
+  await keyboard.press('Control+s');
+  await expect(page.getByText('Document is saved')).toBeVisible();
+  await expect(page).toHaveURL(/\/scaffold\/documents\/\d+$/);
+  // Its page is kept without a click.
+  await expect(page.getByText('The file has been created successfully')).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText(`${WORD} is flooded`)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit fact' }).first().click();
+  await expect(page.getByText('Parking lot fact is loaded')).toBeVisible();
+  await keyboard.press('Control+s');
+  await expect(page.getByText('Fact is saved')).toBeVisible();
+  const delivered = page.getByRole('table', { name: 'Parking lot facts' });
+  await expect(delivered.getByText('Imported')).toHaveCount(1);
+  await delivered.getByRole('button', { name: 'Reject fact' }).click();
+  await page.getByRole('button', { name: 'Reject', exact: true }).last().click();
+  await expect(page.getByText('Fact rejected')).toBeVisible();
+  await expect(delivered.getByText('Rejected')).toHaveCount(1);
+  await expectAccessibleInBothThemes(page);
+
+  // A link to a fact that somebody has settled meanwhile.
+  const lotFacts = await page.request.get(`/psql/parking_lot_facts_view?pid=eq.${first}&status=eq.rejected`);
+  const [settled] = (await lotFacts.json()) as { id: number }[];
+  await page.goto(`${new URL(page.url()).pathname}?fact=${settled?.id}`);
+  await expect(page.getByText('Failed to load parking lot fact')).toBeVisible();
+
+  // The fact is reviewed.
+  await page.getByRole('link', { name: /^Sudan: Conflict - El Fasher/ }).click();
+  await expect(page).toHaveURL(/\/facts\/\d+/);
+  const imported = page.url();
+  await enter(page, 'coordinator');
+  await page.goto(imported);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await page.getByText('Review Completed', { exact: true }).last().click();
+  await page.getByRole('button', { name: 'Post Review Completed' }).click();
+  await expect(page.getByRole('article', { name: /^Review Completed, review/ })).toBeVisible();
+
+  // An event joins one of ours.
+  await follow(page, `/scaffold/parking-lot/events?name=${WORD}`);
+  await focusRow(page, `${WORD} flood`);
+  await keyboard.press('e');
+  const dialog = page.getByRole('dialog', { name: 'Add to an existing event' });
+  await dialog.getByLabel('Event').fill(`${WORD}: Flood`);
+  await page
+    .getByTitle(new RegExp(`${WORD}: Flood in Darfur`))
+    .last()
+    .click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByText('Added to the event')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/events/${event}$`));
+  await expect(page.getByText('FL-2026-000012-SDN').first()).toBeVisible();
+});
+
+const feed = (...items: string[]) =>
+  `<rss version="2.0" xmlns:gdacs="http://www.gdacs.org"><channel><title>GDACS</title>${items.join('')}</channel></rss>`;
+const alert = (id: number, level: string) =>
+  `<item><title>${level} cyclone</title><gdacs:eventtype>TC</gdacs:eventtype><gdacs:eventid>${id}</gdacs:eventid><gdacs:episodeid>1</gdacs:episodeid>
+   <gdacs:eventname>${WORD}</gdacs:eventname><gdacs:alertlevel>${level}</gdacs:alertlevel><gdacs:fromdate>Mon, 02 Mar 2026 01:00:00 GMT</gdacs:fromdate>
+   <gdacs:country>Sudan</gdacs:country><gdacs:iso3>SDN</gdacs:iso3></item>`;
+
+test('a feed that is switched on fills the parking lot, and its fault is shown in words', async ({ page, baseURL }) => {
+  test.setTimeout(60_000);
+  let answer = feed(alert(1, 'Red'), alert(2, 'Green'));
+  const { outside } = await site(baseURL!, () => answer);
+  await enter(page, 'administrator');
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Edit GDACS', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'GDACS' });
+  await dialog.getByLabel('Address').fill('ftp://11.0.0.1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('The address starts with http:// or https://')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Address').fill(`${outside}/rss.xml`);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Feed is saved')).toBeVisible();
+  const row = page.getByRole('row', { name: outside });
+  await row.getByRole('switch').click();
+  await expect(row.getByText('1 new, 0 updated')).toBeVisible();
+
+  answer = answer.slice(0, 400);
+  await row.getByRole('button', { name: 'Poll GDACS now' }).click();
+  await expect(row.getByText('Failed: The feed is not well-formed XML')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await row.getByRole('switch').click();
+  await expect(page.getByText('GDACS is off')).toBeVisible();
+
+  await follow(page, `/scaffold/parking-lot/events?name=${WORD}`);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Red');
+});

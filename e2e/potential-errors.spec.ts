@@ -1,0 +1,74 @@
+/** The home page leads to the user's potential errors, an error to its field; errors are corrected, ignored and shown again; a comment on a fact is on the author's home page. */
+import { expect, test } from '@playwright/test';
+import { changePerson, enter, expectAccessible, expectAccessibleInBothThemes, post } from './support.ts';
+
+const fact = (name: string) => ({
+  name,
+  iso3: 'KEN',
+  year: 2024,
+  displacement_type: 'Disaster',
+  type: 'New Displacement (Flow)',
+  data: { reported_figure: 12, term: 'Displaced', start_date: { date: '2024-04-02', accuracy: 'Day' } },
+});
+
+test('an expert corrects one error and ignores another, and sees what others say of the own facts', async ({
+  page,
+}) => {
+  await enter(page, 'expert');
+  const mark = Date.now();
+  const right = `Kenya: Floods - to correct ${mark}`;
+  const odd = `Kenya: Floods - to ignore ${mark}`;
+  const corrected = await post(page, 'facts', fact(right));
+  const ignored = await post(page, 'facts', fact(odd));
+
+  const notice = (text: string | RegExp) => page.locator('.notice').filter({ hasText: text });
+  await page.goto('/');
+  const work = page.getByRole('region', { name: 'My work' });
+  await work.getByRole('link', { name: /potential errors are yours/ }).click();
+  await expect(page.getByRole('button', { name: 'Mine' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: /^E3 Flow without an end date/ }).click();
+  await expect(page.getByRole('link', { name: odd })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+
+  // The link opens the form at the field, and a corrected error is gone.
+  await page.getByRole('link', { name: right }).click();
+  await expect(page).toHaveURL(new RegExp(`/facts/${corrected}#data.end_date$`));
+  await expect(page.getByLabel('End Date').and(page.locator(':focus'))).toBeVisible();
+  await page.keyboard.type('09/04/2024');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+s');
+  await expect(notice(/saved|updated/i)).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: odd })).toBeVisible();
+  await expect(page.getByRole('link', { name: right })).toHaveCount(0);
+
+  // An error is ignored with a reason, by keyboard, and shown again.
+  const row = page.locator('.ag-row').filter({ hasText: odd });
+  await row.locator('[col-id="selected"]').click();
+  await page.getByRole('button', { name: 'Ignore', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ignore this error?' });
+  await expect(dialog.getByLabel('Reason')).toBeFocused();
+  await dialog.getByRole('button', { name: 'Ignore', exact: true }).click();
+  await expect(dialog.getByText('Reason is required')).toBeVisible();
+  await expectAccessible(page, ['.ant-modal']);
+  await dialog.getByLabel('Reason').fill('The flood lasted one day');
+  await page.keyboard.press('Tab');
+  await dialog.getByRole('button', { name: 'Ignore', exact: true }).click();
+  await expect(notice('Error ignored')).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await page.getByText('Ignored', { exact: true }).click();
+  await expect(row).toContainText('The flood lasted one day');
+  await row.locator('[col-id="selected"]').click();
+  await page.getByRole('button', { name: 'Show again' }).click();
+  await expect(notice('Error shown again')).toBeVisible();
+  await expect(row).toHaveCount(0);
+
+  // A comment of somebody else is news, with a link to exactly this fact.
+  await changePerson(page, 'reviewer');
+  await post(page, 'reviews', { entity_id: ignored, status: 'Comment', comment: 'Which source?' });
+  await changePerson(page, 'expert');
+  await page.goto('/');
+  await work.getByRole('link', { name: /of yours ha(s|ve) comments/ }).click();
+  await expect(page.locator('.ag-row').filter({ hasText: odd })).toBeVisible();
+  await expect(page.locator('.ag-row').filter({ hasText: right })).toHaveCount(0);
+});
