@@ -12,8 +12,9 @@ const builtFolders = ['domain', 'db', 'server', 'web', 'bench'];
 const builtFiles = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tsconfig.base.json'];
 /** @type {[name: string, args: string[]][]} */
 const builders = [
-  ['tsc', ['-b', 'domain', 'db', 'server', 'bench']],
-  ['vite', ['build', '--logLevel', 'warn']],
+  [tool('tsc'), ['-b', 'domain', 'db', 'server', 'bench']],
+  [tool('vite'), ['build', '--logLevel', 'warn']],
+  [process.execPath, ['scripts/sbom.mjs']],
 ];
 const entries = ['dist/server/main.js', 'dist/web/index.html'];
 
@@ -33,19 +34,25 @@ export function needsBuild() {
   return read(builtStamp) !== sourcesHash();
 }
 
-/** Exits when the sources cannot be built. */
+/**
+ * Exits when the sources cannot be built. A server can start at once; the index of places, which it needs for the first
+ * search, takes as long as a new database and is complete when `places` resolves.
+ * @returns {Promise<{ places: Promise<void> }>}
+ */
 export async function build() {
-  if (!needsBuild()) return;
+  if (!needsBuild()) return { places: Promise.resolve() };
   console.log('Building …');
   const hash = sourcesHash();
-  for (const [name, args] of builders) {
-    const code = await run(tool(name), args);
-    if (code !== 0) process.exit(code);
-  }
-  const places = await run(process.execPath, ['dist/server/places/main.js']);
-  if (places !== 0) process.exit(places);
-  await run(process.execPath, ['scripts/sbom.mjs']);
-  markBuilt(hash);
+  const codes = await Promise.all(builders.map(([program, args]) => run(program, args)));
+  const failed = codes.find((code) => code !== 0);
+  if (failed !== undefined) process.exit(failed);
+  return { places: buildPlaces(hash) };
+}
+
+/** @param {string} hash */
+async function buildPlaces(hash) {
+  const code = await run(process.execPath, ['dist/server/places/main.js']);
+  if (code === 0) markBuilt(hash);
 }
 
 /** @param {string} hash The hash of the sources when the build began. */

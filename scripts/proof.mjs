@@ -1,14 +1,15 @@
 /**
  * `npm run proof -- --requests N --leavers N --silences N --times N --seed S`: the long run of seeded requests, of clients that abort and,
- * on PostgreSQL, of a silent server; then a server with scarce resources. Uses the PostgreSQL of DATABASE_URL, else the embedded database.
- * At the end the rules and the dialect are tested on the newest PostgreSQL available, because `npm test` uses an older one.
+ * on PostgreSQL, of a silent server; then a server with scarce resources. Requests go to the PostgreSQL of DATABASE_URL, else to the embedded database;
+ * without DATABASE_URL, a PostgreSQL server of this machine is started for clients that abort and a silent server.
+ * The real figures are imported whole into the embedded database. At the end the rules and the dialect are tested on the newest PostgreSQL available, because `npm test` uses an older one.
  */
 // @ts-check
 
 import { parseArgs } from 'node:util';
 import { newestPostgres, oldestPostgres } from './postgres-programs.mjs';
 import { startPostgres } from './postgres.mjs';
-import { install } from './prepare.mjs';
+import { build, install } from './prepare.mjs';
 import { run, tool } from './shell.mjs';
 
 const { values } = parseArgs({
@@ -27,6 +28,10 @@ for (const [name, value] of Object.entries(values)) {
 }
 
 await install();
+// The server with scarce resources is the built one.
+await (
+  await build()
+).places;
 // The long runs use the same tests as the short ones, which are ordinary tests.
 const env = {
   PROOF_REQUESTS: values.requests,
@@ -40,12 +45,30 @@ for (const campaign of ['server/psql/fuzz.test.ts', 'server/places/real-places.t
   process.exitCode ||= code;
 }
 
+// `npm test` imports a part of the real figures, and runs all cases of the review rule on PostgreSQL only.
+const onEmbedded = ['db/import/full-import.test.ts', 'db/tests/reviews.test.ts'];
+process.exitCode ||= await run(tool('vitest'), ['run', ...onEmbedded], {
+  env: { PROOF_IMPORT: 'whole', DATABASE_URL: undefined },
+});
+
+const oldest = await oldestPostgres();
 const newest = newestPostgres();
-if (newest !== null && newest.major !== (await oldestPostgres())?.major) {
-  const cluster = await startPostgres(newest);
-  const filters = ['db/tests', 'db/migrate.test.ts', 'server/psql'];
+if (process.env['DATABASE_URL'] === undefined && oldest !== null) {
+  const campaigns = ['server/psql/fuzz.test.ts', '-t', 'clients that leave|silences of the server'];
+  await onServer(oldest, [...campaigns, '--disable-console-intercept'], env);
+}
+if (newest !== null && newest.major !== oldest?.major)
+  await onServer(newest, ['db/tests', 'db/migrate.test.ts', 'server/psql']);
+
+/**
+ * @param {import('./postgres-programs.mjs').Programs} programs
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} more Added to the environment.
+ */
+async function onServer(programs, args, more = {}) {
+  const cluster = await startPostgres(programs);
   const code =
-    cluster === null ? 1 : await run(tool('vitest'), ['run', ...filters], { env: { DATABASE_URL: cluster.url } });
+    cluster === null ? 1 : await run(tool('vitest'), ['run', ...args], { env: { ...more, DATABASE_URL: cluster.url } });
   process.exitCode ||= code;
   cluster?.stop();
 }

@@ -3,9 +3,10 @@
 
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ name: string, seconds: number }} FileTime */
-/** @typedef {{ passed: number, failed: number, skipped: string[], files: FileTime[] }} Counts Skipped tests are named with their file. */
+/** @typedef {{ passed: number, failed: number, failures: string[], skipped: string[], files: FileTime[] }} Counts Failed and skipped tests are named with their file; a failed one with the first line of its error. */
 
 /**
  * @param {string} path A report of vitest's json reporter.
@@ -24,6 +25,16 @@ export function countVitest(path) {
   return {
     passed: of('passed').length,
     failed: of('failed').length + broken.length,
+    failures: [
+      ...files.flatMap((/** @type {any} */ file) =>
+        file.assertionResults
+          .filter((/** @type {any} */ test) => test.status === 'failed')
+          .map(
+            (/** @type {any} */ test) => `${nameOf(file)}: ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
+          ),
+      ),
+      ...broken.map((/** @type {any} */ file) => `${nameOf(file)}: ${firstLine(file.message)}`),
+    ],
     skipped: files.flatMap((/** @type {any} */ file) =>
       file.assertionResults
         .filter((/** @type {any} */ test) => !['passed', 'failed'].includes(test.status))
@@ -42,6 +53,9 @@ export function countVitest(path) {
  */
 const nameOf = ({ name }) => relative(process.cwd(), name).replaceAll('\\', '/');
 
+/** @param {string | undefined} message */
+const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
+
 /**
  * @param {string} path A report of Playwright's json reporter.
  * @returns {Counts | null}
@@ -54,20 +68,34 @@ export function countPlaywright(path) {
   const broken = unexpected === 0 && report.errors?.length > 0 ? 1 : 0;
   const suites = report.suites ?? [];
   const files = suites.map((/** @type {any} */ suite) => ({ name: suite.file, seconds: secondsOf(suite) }));
-  return { passed: expected + flaky, failed: unexpected + broken, skipped: skippedIn(suites), files };
+  const tests = testsIn(suites);
+  return {
+    passed: expected + flaky,
+    failed: unexpected + broken,
+    failures: [
+      ...tests.filter(({ status }) => status === 'unexpected').map(({ name, error }) => `${name}: ${error}`),
+      ...(broken === 0 ? [] : [firstLine(report.errors[0].message)]),
+    ],
+    skipped: tests.filter(({ status }) => status === 'skipped').map(({ name }) => name),
+    files,
+  };
 }
 
 /**
  * @param {any[]} suites
  * @param {string} [file] Of the suites; those of the report itself are files.
- * @returns {string[]}
+ * @returns {{ name: string, status: string, error: string }[]}
  */
-function skippedIn(suites, file) {
+function testsIn(suites, file) {
   return suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'skipped'))
-      .map((/** @type {any} */ spec) => `${file ?? `e2e/${suite.file}`}: ${spec.title}`),
-    ...skippedIn(suite.suites ?? [], file ?? `e2e/${suite.file}`),
+    ...(suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+      spec.tests.map((/** @type {any} */ test) => ({
+        name: `${file ?? `e2e/${suite.file}`}: ${spec.title}`,
+        status: test.status,
+        error: firstLine(test.results?.at(-1)?.error?.message),
+      })),
+    ),
+    ...testsIn(suite.suites ?? [], file ?? `e2e/${suite.file}`),
   ]);
 }
 

@@ -20,12 +20,16 @@ async function report(content: unknown): Promise<string> {
   return path;
 }
 
-const assertion = (fullName: string, status: string) => ({ fullName, status });
+const assertion = (fullName: string, status: string, failureMessages: string[] = []) => ({
+  fullName,
+  status,
+  failureMessages,
+});
 
-test('vitest: passed, failed and the names of the skipped', async () => {
+test('vitest: passed, the failed with the first line of their error, and the names of the skipped', async () => {
   const assertions = [
     assertion('a', 'passed'),
-    assertion('b', 'failed'),
+    assertion('b', 'failed', ['\u001B[31mError: expected 2\u001B[39m\n    at a.test.ts:3']),
     assertion('c', 'pending'),
     assertion('d', 'todo'),
   ];
@@ -34,6 +38,7 @@ test('vitest: passed, failed and the names of the skipped', async () => {
   expect(countVitest(path)).toEqual({
     passed: 1,
     failed: 1,
+    failures: ['db/a.test.ts: b: Error: expected 2'],
     skipped: ['db/a.test.ts: c', 'db/a.test.ts: d'],
     files: [{ name: 'db/a.test.ts', seconds: 2.5 }],
   });
@@ -41,18 +46,30 @@ test('vitest: passed, failed and the names of the skipped', async () => {
 
 test('vitest: a file that failed without any test is one failure', async () => {
   const files = [
-    { name: 'a', status: 'failed', assertionResults: [] },
+    { name: join(process.cwd(), 'a'), status: 'failed', assertionResults: [], message: 'SyntaxError: x' },
     { name: 'b', status: 'passed', assertionResults: [assertion('a', 'passed')] },
   ];
-  expect(countVitest(await report({ testResults: files }))).toMatchObject({ passed: 1, failed: 1 });
+  expect(countVitest(await report({ testResults: files }))).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: ['a: SyntaxError: x'],
+  });
 });
 
-test('Playwright: flaky journeys count as passed; skipped ones are named', async () => {
+test('Playwright: flaky journeys count as passed; failed and skipped ones are named', async () => {
   const suites = [
     {
       title: 'e2e',
       file: 'session.spec.ts',
-      specs: [{ title: 'now', tests: [{ status: 'expected', results: [{ duration: 1_500 }] }] }],
+      specs: [
+        { title: 'now', tests: [{ status: 'expected', results: [{ duration: 1_000 }] }] },
+        {
+          title: 'never',
+          tests: [
+            { status: 'unexpected', results: [{ duration: 500, error: { message: 'Error: no button\n  at x' } }] },
+          ],
+        },
+      ],
       suites: [
         { title: 'sign in', specs: [{ title: 'later', tests: [{ status: 'skipped', results: [{ duration: 500 }] }] }] },
       ],
@@ -62,6 +79,7 @@ test('Playwright: flaky journeys count as passed; skipped ones are named', async
   expect(countPlaywright(path)).toEqual({
     passed: 4,
     failed: 2,
+    failures: ['e2e/session.spec.ts: never: Error: no button'],
     skipped: ['e2e/session.spec.ts: later'],
     files: [{ name: 'session.spec.ts', seconds: 2 }],
   });
@@ -73,7 +91,7 @@ test('Playwright: a server that did not start is a failure', async () => {
     suites: [],
     errors: [{ message: 'x' }],
   });
-  expect(countPlaywright(path)).toMatchObject({ passed: 0, failed: 1 });
+  expect(countPlaywright(path)).toMatchObject({ passed: 0, failed: 1, failures: ['x'] });
 });
 
 test('a missing or partial report gives no counts', async () => {

@@ -1,4 +1,4 @@
-/** `npm run import | sample | psql | generate | basemap | bench`: runs one of the built programs, after a new build if the sources changed. */
+/** `npm run import | ingest | sample | psql | generate | basemap | gazetteer | bench`: runs one of the built programs, after a new build if the sources changed. */
 // @ts-check
 
 import { existsSync } from 'node:fs';
@@ -11,10 +11,12 @@ import { root, runWithSignals } from './shell.mjs';
 /** @type {Record<string, string>} */
 const programs = {
   import: 'dist/db/import/main.js',
+  ingest: 'dist/db/import/ingest-main.js',
   sample: 'dist/server/sample-main.js',
   psql: 'dist/server/psql-main.js',
   generate: 'dist/db/generate.js',
   basemap: 'dist/server/tiles/make/main.js',
+  gazetteer: 'dist/server/places/make/main.js',
   bench: 'dist/bench/main.js',
 };
 
@@ -33,7 +35,9 @@ if (holder && needsBuild()) {
   console.error(`The sources have changed since Helix was started at ${where}. Start it again first.`);
   process.exit(1);
 }
-await build();
+await (
+  await build()
+).places;
 if (!existsSync(join(root, program))) {
   console.error(`${program} was not built.`);
   process.exit(1);

@@ -12,8 +12,10 @@ export const needShared = [
   'db/import/full-import.test.ts',
   'e2e/real-events.spec.ts',
   'e2e/real-figures.spec.ts',
+  'server/feeds/samples.test.ts',
   'server/places/real-places.test.ts',
   'server/real-events.test.ts',
+  'web/features/dataset-files/real-table.test.ts',
   'web/features/events-list/events-query.test.ts',
   'web/features/facts-list/columns.test.ts',
 ];

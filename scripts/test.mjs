@@ -28,6 +28,8 @@ const onEmbeddedToo = [
   ...['call', 'embed', 'large', 'limits', 'read', 'stream', 'write'].map((name) => `server/psql/${name}.test.ts`),
   ...['first-start', 'session/session'].map((name) => `server/${name}.test.ts`),
 ];
+/** All cases of one rule: `npm run proof` repeats them on the embedded database. */
+const onEmbeddedInProof = 'db/tests/reviews.test.ts';
 const strict = process.env['CI'] === 'true';
 const reports = mkdtempSync(join(tmpdir(), 'helix-tests-'));
 /** @type {{ name: string, outcome: string, seconds: number }[]} */
@@ -35,6 +37,8 @@ const summary = [];
 const total = { passed: 0, failed: 0 };
 /** @type {string[]} */
 const skipped = [];
+/** @type {string[]} */
+const failures = [];
 /** @type {import('./results.mjs').FileTime[]} */
 const files = [];
 let stopped = false;
@@ -58,22 +62,23 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
 await install();
 const built = sourcesHash();
 const later = { printsLater: true };
-const [compiled, bundled] = await Promise.all([
-  step('Types', 'tsc', ['-b'], later),
+const types = step('Types', 'tsc', ['-b'], later);
+const [compiled, , bundled] = await Promise.all([
+  types,
+  // Otherwise the first test that searches for a place would have to build the index.
+  types.then((ready) => ready && step('Index of places', 'node', ['dist/server/places/main.js'], later)),
   step('Build', 'vite', ['build', '--logLevel', 'warn'], later),
   step('Lint', 'oxlint', ['--deny-warnings'], later),
   step('Format', 'oxfmt', ['--check'], later),
   step('Unused code', 'knip', [], later),
 ]);
 if (compiled && bundled) markBuilt(built);
-// Otherwise the first test that searches for a place would have to build the index.
-if (compiled) await step('Index of places', 'node', ['dist/server/places/main.js']);
 const programs = stopped ? null : ((await oldestPostgres()) ?? newestPostgres());
 if (programs === null || !(await onServer(programs))) {
   skip('Tests on PostgreSQL', 'no PostgreSQL 15 or newer could be started, and none could be installed');
   await vitest('Tests on the embedded database', [], { DATABASE_URL: undefined });
 } else {
-  const again = [...aboutEmbedded, ...onEmbeddedToo];
+  const again = [...aboutEmbedded, ...onEmbeddedToo, '--exclude', onEmbeddedInProof];
   await vitest('Tests again on the embedded database', again, { DATABASE_URL: undefined });
 }
 const browser = stopped ? null : await findBrowser();
@@ -141,6 +146,7 @@ async function step(name, program, args, { env = {}, count = () => null, printsL
   total.passed += counts?.passed ?? 0;
   const failed = counts?.failed ?? 0;
   total.failed += code === 0 ? failed : Math.max(failed, 1);
+  for (const test of counts?.failures ?? []) failures.push(`${name}: ${test}`);
   for (const test of counts?.skipped ?? []) skipped.push(`${name}: ${test}`);
   for (const file of counts?.files ?? []) files.push({ ...file, name: `${file.name} (${name})` });
   const outcome = code === 0 ? 'passed' : 'FAILED';
@@ -220,6 +226,7 @@ function report() {
   console.log('All steps:');
   for (const { name, outcome, seconds } of summary)
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}: ${outcome}`);
+  for (const test of failures) console.log(`FAILED  ${test}`);
   if (stopped) {
     total.failed += 1;
     console.log('Stopped before the end.');
