@@ -15,6 +15,7 @@ const addressOf = (worker: number) => ({
   port: Number(process.env['E2E_PORT']) + worker,
   folder: join(process.env['E2E_FOLDER'] ?? '', String(worker)),
 });
+const servers = Array.from({ length: workers }, (_, worker) => addressOf(worker));
 const own = addressOf(Number(process.env['TEST_PARALLEL_INDEX'] ?? 0));
 process.env['E2E_DATA_DIR'] = own.folder;
 
@@ -52,10 +53,11 @@ export default defineConfig({
       ],
     },
   },
-  webServer: Array.from({ length: workers }, (_, worker) => addressOf(worker)).map(({ port, folder }) => ({
-    command: 'node dist/server/main.js',
-    url: `http://127.0.0.1:${port}/health`,
-    timeout: 120_000,
+  // With an address here, the second server would start only after the first is ready.
+  globalSetup: './e2e/servers-ready.ts',
+  metadata: { servers: servers.map(({ port }) => `http://127.0.0.1:${port}/health`) },
+  webServer: servers.map(({ port, folder }) => ({
+    command: 'node --import ./e2e/outside.mjs dist/server/main.js',
     stdout: 'ignore' as const,
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     env: {
@@ -67,6 +69,14 @@ export default defineConfig({
       ADMIN_USERNAME: 'admin',
       ADMIN_PASSWORD: process.env['E2E_PASSWORD'] ?? '',
       DATABASE_URL: '',
+      // A site of a journey (e2e/outside.mjs).
+      GRAB_PORTS: `80,443,${port + 200}`,
+      // The provider runs during its journey alone (e2e/provider.ts).
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      OIDC_ISSUER: `http://127.0.0.1:${port + 100}`,
+      OIDC_CLIENT_ID: 'helix',
+      OIDC_CLIENT_SECRET: 'journeys',
+      OIDC_NAME: 'Example',
     },
   })),
 });

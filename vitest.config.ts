@@ -24,7 +24,7 @@ class ScreensFirst extends BaseSequencer {
  * database when DATABASE_URL is set.
  */
 export default defineConfig({
-  define: { __VERSION__: JSON.stringify(version) },
+  define: { __VERSION__: JSON.stringify(version), __BUILD__: JSON.stringify('') },
   resolve: { conditions: ['helix-source', ...defaultServerConditions] },
   // Not `module`: what lies behind it in a library of Amazon's only a bundler can read. Node by itself does not ask for it either.
   ssr: { resolve: { conditions: ['helix-source', ...defaultServerConditions.filter((name) => name !== 'module')] } },
