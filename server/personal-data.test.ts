@@ -17,7 +17,7 @@ const SECRETS = {
 };
 const SAID = { subject: 'Snorvelate figures', content: 'Drabwinkel said so' };
 /** The words of no answer: also those that a search may fold or an address encodes. */
-const WORDS = ['orbaquix', 'Вифлеем', 'вифлеем', 'uexolith', 'lumviceroy', '7731', 'zorbaq', 'rimtalven'];
+const WORDS = ['orbaquix', 'Вифлеем', 'вифлеем', 'uexolith', 'lumviceroy', '555 7731', 'zorbaq', 'rimtalven'];
 const SAID_WORDS = ['norvelate', 'rabwinkel'];
 
 /** A role, or an account with single rights, and the words that it may not see. */
