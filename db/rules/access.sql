@@ -35,16 +35,16 @@ begin
 end
 $$;
 
+-- Small functions without tables have a body that is read when they are created, so they need no search_path: PostgreSQL puts their expression in place of
+-- each call. Triggers call them for every row.
 create function rules.username() returns text
-language plpgsql stable parallel safe
-set search_path = pg_catalog
-as $$ begin return nullif(current_setting('request.username', true), ''); end $$;
+language sql stable parallel safe
+return nullif(current_setting('request.username', true), '');
 
 -- The id of the run that imports or generates records: during a run, rules for people flag a record instead of refusing it.
 create function rules.import_run() returns bigint
-language plpgsql stable parallel safe
-set search_path = pg_catalog
-as $$ begin return nullif(current_setting('request.import_run', true), '')::bigint; end $$;
+language sql stable parallel safe
+return nullif(current_setting('request.import_run', true), '')::bigint;
 
 -- PL/pgSQL caches the plan: every write and every read of one record calls this function several times. A request with a token has the rights of its owner that are
 -- in its scope.
@@ -167,8 +167,9 @@ $$;
 
 -- Sets author, time, and the version used as the ETag. An update that changes no content leaves them all; the status set by a review is not content.
 -- The time is taken while the row is locked, as for a review, so that times follow the actual order.
+-- Stable, although it takes the time: it reads no table, and a volatile function takes a snapshot for each of its expressions.
 create function rules.stamp_change() returns trigger
-language plpgsql volatile
+language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
@@ -198,35 +199,20 @@ $$;
 
 -- Composed of a letter, the year, the only country or XXX, and the global serial number; fixed at insert.
 create function rules.serial_no(letter text, year integer, countries text[], gsn bigint) returns text
-language plpgsql immutable parallel safe
-set search_path = pg_catalog
-as $$
-begin
-  return letter || '-' || year || '-' || case when cardinality(countries) = 1 then countries[1] else 'XXX' end
-    || '-' || lpad(gsn::text, greatest(6, length(gsn::text)), '0');
-end
-$$;
+language sql immutable parallel safe
+return letter || '-' || year::text || '-' || case when cardinality(countries) = 1 then countries[1] else 'XXX' end
+  || '-' || lpad(gsn::text, greatest(6, length(gsn::text)), '0');
 
 -- Removes from both ends the white space that browsers trim: a name of no-break spaces becomes empty.
 create function rules.trimmed(value text) returns text
-language plpgsql immutable parallel safe
-set search_path = pg_catalog
-as $$
-begin
-  return btrim(value, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff');
-end
-$$;
+language sql immutable parallel safe
+return btrim(value, E' \t\n\x0b\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff');
 
 -- Converts a name to one line with single spaces. Imported and unchanged names keep their spaces.
 create function rules.tidied_name(name text, before text) returns text
-language plpgsql stable
-set search_path = pg_catalog
-as $$
-begin
-  if rules.import_run() is not null or name is not distinct from before then return rules.trimmed(name); end if;
-  return regexp_replace(rules.trimmed(name), E'[ \\t\\n\\v\\f\\r]+', ' ', 'g');
-end
-$$;
+language sql stable
+return case when rules.import_run() is not null or name is not distinct from before then rules.trimmed(name)
+  else regexp_replace(rules.trimmed(name), E'[ \\t\\n\\v\\f\\r]+', ' ', 'g') end;
 
 -- Removes duplicates and keeps the order.
 create function rules.distinct_members(members text[]) returns text[]
@@ -251,5 +237,22 @@ begin
   if members <@ known then return; end if;
   perform rules.refuse(constraint_name, format('%s is not in the list', quote_literal(left(m, 100))), field, '23503')
   from unnest(members) m where m <> all (known) limit 1;
+end
+$$;
+
+-- Planned once: PostgreSQL would plan a query of an array anew for every row, which takes longer than the query.
+create function rules.require_countries(countries text[], constraint_name text, field text) returns void
+language plpgsql stable
+set search_path = pg_catalog
+set plan_cache_mode = force_generic_plan
+as $$
+declare
+  unknown text;
+begin
+  if countries = '{}' then return; end if;
+  select c into unknown from unnest(countries) c where (select g.iso3 from data.geo_entities g where g.iso3 = c) is null limit 1;
+  if found then
+    perform rules.refuse(constraint_name, format('%s is not in the list', quote_literal(left(unknown, 100))), field, '23503');
+  end if;
 end
 $$;

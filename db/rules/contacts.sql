@@ -13,8 +13,7 @@ begin
   new.skype := nullif(rules.trimmed(new.skype), '');
   new.comment := nullif(new.comment, '');
   new.countries_of_operation := rules.distinct_members(coalesce(new.countries_of_operation, '{}'));
-  perform rules.require_members(new.countries_of_operation,
-    array(select iso3 from data.geo_entities where iso3 = any (new.countries_of_operation)), 'contact_countries_known', 'countries_of_operation');
+  perform rules.require_countries(new.countries_of_operation, 'contact_countries_known', 'countries_of_operation');
   new.regions := rules.distinct_members(coalesce(new.regions, '{}'));
   perform rules.require_members(new.regions, array(select name from data.regions), 'contact_regions_known', 'regions');
   return new;

@@ -1,3 +1,16 @@
+-- Whether a date is as checked_date returns it, for most days: {date, accuracy} with a day of the calendar from 1900 to 2199, except February 29. Compared by
+-- parts: a regular expression takes ten times as long, a call of checked_date fifty times.
+create function rules.is_plain_date(value jsonb) returns boolean
+language sql immutable parallel safe
+return case when jsonb_typeof(value) <> 'object' then false
+  when value - '{date,accuracy}'::text[] <> '{}' or translate(value->>'date', '123456789', '000000000') is distinct from '0000-00-00' then false
+  when value is not null then coalesce(value->>'accuracy', '') in ('Day', 'Month', 'Year')
+    and substr(value->>'date', 1, 4) collate "C" between '1900' and '2199'
+    and substr(value->>'date', 6, 2) collate "C" between '01' and '12'
+    and substr(value->>'date', 9, 2) collate "C" between '01'
+      and case when substr(value->>'date', 6, 2) = '02' then '28' when substr(value->>'date', 6, 2) in ('04', '06', '09', '11') then '30' else '31' end
+  end;
+
 -- Checks a date with its accuracy, {date, accuracy}, and sets the default accuracy.
 create function rules.checked_date(value jsonb, field text) returns jsonb
 language plpgsql stable
@@ -34,15 +47,10 @@ $$;
 
 -- Whether the day exists in the calendar, without the cost of catching an exception.
 create function rules.is_day(year integer, month integer, day integer) returns boolean
-language plpgsql immutable parallel safe
-set search_path = pg_catalog
-as $$
-begin
-  return case when year < 1 or month not between 1 and 12 or day < 1 then false
-    when day <= 28 then true
-    else day <= extract(day from make_date(year, month, 1) + interval '1 month - 1 day') end;
-end
-$$;
+language sql immutable parallel safe
+return case when year < 1 or month not between 1 and 12 or day < 1 then false
+  when day <= 28 then true
+  else day <= extract(day from make_date(year, month, 1) + interval '1 month - 1 day') end;
 
 create function rules.require_order(first_day date, last_day date, field text) returns void
 language plpgsql stable

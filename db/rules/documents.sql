@@ -2,6 +2,8 @@
 create function rules.clean_document() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
+-- Its queries of arrays are planned once, not for every row.
+set plan_cache_mode = force_generic_plan
 as $$
 declare
   unknown bigint;
@@ -10,10 +12,15 @@ begin
   new.displacement_types := rules.distinct_members(coalesce(new.displacement_types, '{}'));
   new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
   perform rules.require_members(new.displacement_types, array(select name from data.displacement_types), 'document_displacement_types_known', 'displacement_types');
-  perform rules.require_members(new.countries, array(select iso3 from data.geo_entities where iso3 = any (new.countries)), 'document_countries_known', 'countries');
-  new.sources := array(select distinct s from unnest(new.sources) s where s is not null order by s);
-  new.publishers := array(select distinct p from unnest(new.publishers) p where p is not null order by p);
-  select p into unknown from unnest(new.sources || new.publishers) p where not exists (select from data.publishers l where l.id = p) limit 1;
+  perform rules.require_countries(new.countries, 'document_countries_known', 'countries');
+  if cardinality(new.sources) <> 1 or new.sources[1] is null then
+    new.sources := array(select distinct s from unnest(new.sources) s where s is not null order by s);
+  end if;
+  if cardinality(new.publishers) <> 1 or new.publishers[1] is null then
+    new.publishers := array(select distinct p from unnest(new.publishers) p where p is not null order by p);
+  end if;
+  -- One look-up for each of the few, instead of a join with all publishers.
+  select p into unknown from unnest(new.sources || new.publishers) p where (select l.id from data.publishers l where l.id = p) is null limit 1;
   if unknown is not null then
     perform rules.refuse('document_publishers_known', format('There is no publisher %s', unknown),
       case when unknown = any (new.sources) then 'sources' else 'publishers' end, '23503');

@@ -5,10 +5,10 @@ set search_path = pg_catalog
 as $$
 begin
   new.name := rules.tidied_name(new.name, old.name);
-  if tg_op = 'INSERT' or new.start_date is distinct from old.start_date then
+  if not rules.is_plain_date(new.start_date) and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
     new.start_date := rules.checked_date(new.start_date, 'start_date');
   end if;
-  if tg_op = 'INSERT' or new.end_date is distinct from old.end_date then
+  if not rules.is_plain_date(new.end_date) and (tg_op = 'INSERT' or new.end_date is distinct from old.end_date) then
     new.end_date := rules.checked_date(new.end_date, 'end_date');
   end if;
   -- An event that is no longer a disaster loses the fields of disasters; empty glide numbers are dropped (spec 2 §2).
@@ -16,9 +16,11 @@ begin
     new.hazard_type_id := null;
     new.glide_numbers := '{}';
   end if;
-  new.glide_numbers := rules.distinct_members(array(select rules.trimmed(g) from unnest(new.glide_numbers) g where rules.trimmed(g) <> ''));
+  if new.glide_numbers <> '{}' then
+    new.glide_numbers := rules.distinct_members(array(select rules.trimmed(g) from unnest(new.glide_numbers) g where rules.trimmed(g) <> ''));
+  end if;
   new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
-  perform rules.require_members(new.countries, array(select iso3 from data.geo_entities where iso3 = any (new.countries)), 'event_countries_known', 'countries');
+  perform rules.require_countries(new.countries, 'event_countries_known', 'countries');
   return new;
 end
 $$;

@@ -69,15 +69,12 @@ end
 $$;
 
 -- The data object has known fields only; each field present is checked once, by its type. A call costs more than the usual check, because of its own
--- search_path: values that are plainly valid, nearly all, are recognised here, and only the others are passed to the check of their type.
+-- search_path: values that are plainly valid, nearly all, are recognised in one statement, and only the others are passed to the check of their type.
 create function rules.checked_fact_data(data jsonb) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 declare
-  plain_count constant text := '^[0-9]{1,12}$';
-  -- A day of the calendar from 1900 to 2199, except February 29, as {date, accuracy} is written by jsonb.
-  plain_date constant text := '^\{"date": "(19|20|21)[0-9][0-9]-((0[1-9]|1[0-2])-(0[1-9]|1[0-9]|2[0-8])|(0[13-9]|1[0-2])-(29|30)|(0[13578]|1[02])-31)", "accuracy": "Day"\}$';
   checked jsonb := data;
   field text;
   value jsonb;
@@ -87,24 +84,27 @@ begin
   if jsonb_typeof(data) <> 'object' then
     perform rules.refuse('object_form', 'data must be an object', 'data', '22023');
   end if;
-  for field, value in select d.key, d.value from jsonb_each(data) d loop
+  for field, value in
+    select d.key, d.value from jsonb_each(data) d
+    where not case
+      when d.key in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then
+        case when jsonb_typeof(d.value) = 'number' then d.value::numeric between 0 and 999999999999 and scale(d.value::numeric) = 0 else false end
+      when d.key in ('start_date', 'end_date', 'stock_date') then rules.is_plain_date(d.value)
+      when d.key in ('qualifier', 'unit', 'term', 'excerpt', 'excerpt_for_idu', 'souces', 'analysis', 'caveats', 'changes', 'partners',
+        'public_figure_analysis') then jsonb_typeof(d.value) = 'string' and length(d.value#>>'{}') <= 100000
+      else false end
+  loop
     case
       when field in ('reported_figure', 'figure', 'urban', 'rural', 'camp', 'non_camp', 'males', 'females') then
-        if jsonb_typeof(value) <> 'number' or value::text !~ plain_count then
-          counted := rules.checked_count(value, 'data.' || field);
-          if counted::text <> value::text then checked := jsonb_set(checked, array[field], counted); end if;
-        end if;
+        counted := rules.checked_count(value, 'data.' || field);
+        if counted::text <> value::text then checked := jsonb_set(checked, array[field], counted); end if;
       when field in ('start_date', 'end_date', 'stock_date') then
-        if value::text !~ plain_date then
-          dated := rules.checked_date(value, 'data.' || field);
-          if dated is null then checked := checked - field;
-          elsif dated <> value then checked := jsonb_set(checked, array[field], dated); end if;
-        end if;
+        dated := rules.checked_date(value, 'data.' || field);
+        if dated is null then checked := checked - field;
+        elsif dated <> value then checked := jsonb_set(checked, array[field], dated); end if;
       when field in ('qualifier', 'unit', 'term', 'excerpt', 'excerpt_for_idu', 'souces', 'analysis', 'caveats', 'changes', 'partners',
         'public_figure_analysis') then
-        if jsonb_typeof(value) <> 'string' or length(value#>>'{}') > 100000 then
-          value := rules.checked_text(value, 'data.' || field);
-        end if;
+        value := rules.checked_text(value, 'data.' || field);
       when field = 'location' then
         perform rules.require_tags(value, 'data.location');
       when field in ('age_disaggregated_data', 'strata_disaggregated_data') then
@@ -184,7 +184,7 @@ begin
 end
 $$;
 
-create function rules.require_household_size(value jsonb) returns void
+create function rules.checked_household_size(value jsonb) returns jsonb
 language plpgsql stable
 set search_path = pg_catalog
 as $$
@@ -199,69 +199,79 @@ begin
   elsif not exists (select from data.household_size_types t where t.name = value->>'type') then
     perform rules.refuse('household_size_type_known', 'Household size type must be Manual, Lookup or Not Found', 'household_size.type', '23503');
   end if;
+  return value;
 end
 $$;
 
 create function rules.is_point(value jsonb) returns boolean
-language plpgsql immutable parallel safe
-set search_path = pg_catalog
-as $$
-begin
-  return case when jsonb_typeof(value) = 'array' and jsonb_array_length(value) = 2
-      and jsonb_typeof(value->0) = 'number' and jsonb_typeof(value->1) = 'number'
-    then abs((value->>0)::numeric) <= 90 and abs((value->>1)::numeric) <= 360 else false end;
-end
-$$;
+language sql immutable parallel safe
+return case when jsonb_typeof(value) = 'array' and jsonb_array_length(value) = 2
+    and jsonb_typeof(value->0) = 'number' and jsonb_typeof(value->1) = 'number'
+  then abs((value->>0)::numeric) <= 90 and abs((value->>1)::numeric) <= 360 else false end;
 
-create function rules.require_locations(value jsonb) returns void
+-- Whether a location is plainly valid, as nearly all are: the rest is for require_location, which says what is wrong.
+create function rules.is_plain_location(entry jsonb) returns boolean
+language sql immutable parallel safe
+return case when jsonb_typeof(entry) <> 'object' then false else
+  entry - '{type,name,latlng,accuracy,moved,reported_name}'::text[] = '{}'
+  and entry->>'type' in ('Origin', 'Destination') and coalesce(entry->>'accuracy', '') in ('', 'Point', 'Admin')
+  and rules.is_point(entry->'latlng')
+  and coalesce(jsonb_typeof(entry->'name'), 'null') in ('string', 'null') and length(coalesce(entry->>'name', '')) <= 100000
+  and coalesce(jsonb_typeof(entry->'reported_name'), 'null') in ('string', 'null') and length(coalesce(entry->>'reported_name', '')) <= 100000
+  and coalesce(jsonb_typeof(entry->'moved'), 'null') in ('boolean', 'null') end;
+
+create function rules.require_location(entry jsonb, field text) returns void
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 declare
-  known constant text[] := '{type,name,latlng,accuracy,moved,reported_name,geolocation,error}';
-  types text[];
-  accuracies text[];
-  entry jsonb;
   part jsonb;
-  position bigint;
-  field text;
 begin
-  if value is null then return; end if;
-  value := rules.checked_keys(value, '{centroid,locations}', 'locations');
+  entry := rules.checked_keys(entry, '{type,name,latlng,accuracy,moved,reported_name,geolocation,error}', field);
+  if not exists (select from data.location_types t where t.name = entry->>'type') then
+    perform rules.refuse('location_type_known', 'A location is an Origin or a Destination', field || '.type', '23503');
+  elsif coalesce(entry->>'accuracy', '') <> '' and not exists (select from data.location_accuracies a where a.name = entry->>'accuracy') then
+    perform rules.refuse('location_accuracy_known', 'A location''s accuracy is Point or Admin', field || '.accuracy', '23503');
+  elsif not rules.is_point(entry->'latlng') then
+    perform rules.refuse('location_point_form', 'A point is [latitude, longitude]', field || '.latlng', '22023');
+  end if;
+  part := rules.checked_text(entry->'name', field || '.name');
+  part := rules.checked_text(entry->'reported_name', field || '.reported_name');
+  if jsonb_typeof(coalesce(entry->'moved', 'null')) not in ('boolean', 'null') then
+    perform rules.refuse('flag_form', 'moved is true or false', field || '.moved', '22023');
+  elsif jsonb_typeof(coalesce(entry->'error', 'null')) not in ('boolean', 'null') then
+    perform rules.refuse('flag_form', 'error is true or false', field || '.error', '22023');
+  end if;
+  if coalesce(entry->'geolocation', 'null') <> 'null' then
+    part := rules.checked_keys(entry->'geolocation',
+      '{iso3,country_code,country,name,lat,lon,name_suffix,display_name,alternative_names}', field || '.geolocation');
+  end if;
+end
+$$;
+
+create function rules.checked_locations(value jsonb) returns jsonb
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  entry jsonb;
+begin
+  if value is null then return value; end if;
+  if jsonb_typeof(value) <> 'object' or value - '{centroid,locations}'::text[] <> '{}' then
+    value := rules.checked_keys(value, '{centroid,locations}', 'locations');
+  end if;
   if coalesce(value->'centroid', 'null') not in ('null', '[]') and not rules.is_point(value->'centroid') then
     perform rules.refuse('location_point_form', 'A point is [latitude, longitude]', 'locations.centroid', '22023');
   end if;
-  if value->'locations' is null or value->'locations' = 'null' then return; end if;
-  perform rules.require_list(value->'locations', 'locations.locations');
-  if value->'locations' = '[]' then return; end if;
-  types := array(select t.name from data.location_types t);
-  accuracies := array(select a.name from data.location_accuracies a);
-  for entry, position in select e, o - 1 from jsonb_array_elements(value->'locations') with ordinality as l (e, o) loop
-    field := 'locations.locations.' || position;
-    if jsonb_typeof(entry) <> 'object' or entry - known <> '{}' then entry := rules.checked_keys(entry, known, field); end if;
-    if entry->>'type' = any (types) is not true then
-      perform rules.refuse('location_type_known', 'A location is an Origin or a Destination', field || '.type', '23503');
-    elsif coalesce(entry->>'accuracy', '') <> '' and entry->>'accuracy' <> all (accuracies) then
-      perform rules.refuse('location_accuracy_known', 'A location''s accuracy is Point or Admin', field || '.accuracy', '23503');
-    elsif not rules.is_point(entry->'latlng') then
-      perform rules.refuse('location_point_form', 'A point is [latitude, longitude]', field || '.latlng', '22023');
-    end if;
-    if jsonb_typeof(entry->'name') <> 'string' or length(entry->>'name') > 100000 then
-      part := rules.checked_text(entry->'name', field || '.name');
-    end if;
-    if jsonb_typeof(entry->'reported_name') <> 'string' or length(entry->>'reported_name') > 100000 then
-      part := rules.checked_text(entry->'reported_name', field || '.reported_name');
-    end if;
-    if jsonb_typeof(coalesce(entry->'moved', 'null')) not in ('boolean', 'null') then
-      perform rules.refuse('flag_form', 'moved is true or false', field || '.moved', '22023');
-    elsif jsonb_typeof(coalesce(entry->'error', 'null')) not in ('boolean', 'null') then
-      perform rules.refuse('flag_form', 'error is true or false', field || '.error', '22023');
-    end if;
-    if coalesce(entry->'geolocation', 'null') <> 'null' then
-      part := rules.checked_keys(entry->'geolocation',
-        '{iso3,country_code,country,name,lat,lon,name_suffix,display_name,alternative_names}', field || '.geolocation');
-    end if;
+  if value->'locations' is null or value->'locations' in ('null', '[]') then return value; end if;
+  if jsonb_typeof(value->'locations') <> 'array' or jsonb_array_length(value->'locations') > 1000 then
+    perform rules.require_list(value->'locations', 'locations.locations');
+  end if;
+  for at in 0 .. jsonb_array_length(value->'locations') - 1 loop
+    entry := value->'locations'->at;
+    if not rules.is_plain_location(entry) then perform rules.require_location(entry, 'locations.locations.' || at); end if;
   end loop;
+  return value;
 end
 $$;
 

@@ -9,22 +9,22 @@ begin
   if tg_op = 'INSERT' or new.data is distinct from old.data then
     new.data := rules.checked_fact_data(coalesce(new.data, '{}'));
   end if;
-  if new.start_date is not null and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
+  if not rules.is_plain_date(new.start_date) and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
     new.start_date := rules.checked_date(new.start_date, 'start_date');
   end if;
-  if new.end_date is not null and (tg_op = 'INSERT' or new.end_date is distinct from old.end_date) then
+  if not rules.is_plain_date(new.end_date) and (tg_op = 'INSERT' or new.end_date is distinct from old.end_date) then
     new.end_date := rules.checked_date(new.end_date, 'end_date');
   end if;
   if tg_op = 'INSERT' or new.household_size is distinct from old.household_size then
     new.household_size := coalesce(nullif(new.household_size, 'null'), '{"type": "Manual", "figure": 0}');
     if new.household_size <> '{"type": "Manual", "figure": 0}' then
-      perform rules.require_household_size(new.household_size);
+      new.household_size := rules.checked_household_size(new.household_size);
     end if;
   end if;
   if tg_op = 'INSERT' or new.locations is distinct from old.locations then
     new.locations := nullif(new.locations, 'null');
     if new.locations is not null then
-      perform rules.require_locations(new.locations);
+      new.locations := rules.checked_locations(new.locations);
     end if;
   end if;
   if tg_op = 'INSERT' or new.confidence_assessment is distinct from old.confidence_assessment then
@@ -198,14 +198,22 @@ language plpgsql volatile
 set search_path = pg_catalog
 as $$
 begin
-  if new.parent_id is not null and (tg_op = 'INSERT' or new.parent_id is distinct from old.parent_id) then
+  if tg_op = 'INSERT' or new.parent_id is distinct from old.parent_id then
     perform from data.facts p where p.id = new.parent_id and p.class = 'Master' for share;
     if not found then
       perform rules.refuse('fact_parent_master', 'The master fact must be a fact without a document', 'parent_id');
     end if;
   end if;
-  if tg_op = 'UPDATE' and new.document_id is not null and old.document_id is null
-    and exists (select from data.facts s where s.parent_id = new.id) then
+  return new;
+end
+$$;
+
+create function rules.refuse_document() returns trigger
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+begin
+  if exists (select from data.facts s where s.parent_id = new.id) then
     perform rules.refuse('fact_master_keeps_class', 'A master fact with sub-facts can''t get a document', 'document_id');
   end if;
   return new;
@@ -317,8 +325,10 @@ create trigger refuse_change_of_fact before update on data.facts
   for each row execute function rules.refuse_change_of_fact();
 create trigger refuse_delete before delete on data.facts
   for each row execute function rules.refuse_delete('facts');
+create trigger refuse_document before update on data.facts
+  for each row when (old.document_id is null and new.document_id is not null) execute function rules.refuse_document();
 create trigger refuse_parent before insert or update on data.facts
-  for each row execute function rules.refuse_parent();
+  for each row when (new.parent_id is not null) execute function rules.refuse_parent();
 create trigger require_columns before insert or update on data.facts
   for each row execute function rules.require_columns(
     'name', 'fact_name_required', 'Name is required',

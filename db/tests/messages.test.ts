@@ -14,7 +14,7 @@ const raised = new Set(
     ...[...sql.matchAll(/rules\.require_columns\(([^;]*)\);/g)].flatMap(([, required]) =>
       [...required!.matchAll(/'[\w.]+', '(\w+)', '[^']+'/g)].map((match) => match[1]!),
     ),
-    ...[...sql.matchAll(/rules\.require_members\([^;]*'(\w+)', '\w+'\);/g)].map((match) => match[1]!),
+    ...[...sql.matchAll(/rules\.require_(?:members|countries)\([^;]*'(\w+)', '\w+'\);/g)].map((match) => match[1]!),
   ]),
 );
 

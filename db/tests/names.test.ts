@@ -41,6 +41,7 @@ test('the database folds names as the browser folds typed text', () =>
       'Straße',
       'كَمبالا',
       'ΟΔΟΣ',
+      'O`Neill\'s "Camp" 12-B',
       ...fc.sample(someText, { numRuns: 3000, seed: 7 }),
     ];
     const found = await texts(
