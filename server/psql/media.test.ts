@@ -71,6 +71,7 @@ describe('media', () => {
       '"=1"',
       '-',
       '',
+      'back\\slash \\\\ "twice"',
     ];
     const payload = labels.map((label, at) => ({ n: -at - 1, label }));
     await shop.app.inject({ method: 'POST', url: '/psql/numbers', payload });
@@ -93,9 +94,12 @@ describe('media', () => {
         '-11,"""=1"""',
         "-12,'-",
         '-13,""',
+        String.raw`-14,"back\slash \\ ""twice"""`,
       ];
       expect(few.body).toBe(lines.join('\n'));
       expect((await get('numbers?order=n', asText)).body).toContain(`\n${lines[2]}\n${lines[1]}\n1,"number 1"\n`);
+      const all = await get('numbers?order=n', { accept: 'text/csv' });
+      expect(all.body.slice(0, all.body.indexOf('\n-13'))).toBe(`n,label\n${lines.at(-1)}`);
       const exact = await get('numbers?order=n.desc&n=lt.0', { accept: 'text/csv' });
       const bare = lines.map((line, at) => (at === 8 ? line : line.replace("'", '')));
       expect(exact.body).toBe(bare.join('\n'));

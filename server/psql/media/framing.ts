@@ -32,7 +32,8 @@ export function framingOf(plan: Plan): Framing {
   const { media, readme, formulasAsText } = plan.request;
   if (media === 'csv') {
     const framing = textFraming(csvHeader(plan), '\n', '\n', '');
-    return formulasAsText ? (batches, made) => framing(defused(batches), made) : framing;
+    const lineOf = formulasAsText ? (row: string) => withoutFormulas(csvOf(row)) : csvOf;
+    return (batches, made) => framing(mapped(batches, lineOf), made);
   }
   if (media === 'xlsx') {
     const columns = plan.output().map(sheetColumn);
@@ -59,8 +60,17 @@ function sheetColumn({ name, type }: OutputColumn): SheetColumn {
   return { name, type: type === null ? undefined : sheetTypes[type] };
 }
 
-async function* defused(batches: AsyncIterable<readonly string[]>): AsyncGenerator<string[]> {
-  for await (const lines of batches) yield lines.map(withoutFormulas);
+/** The csv of a row that PostgreSQL wrote as (a,"b, c",): without the brackets, and with each backslash once. */
+function csvOf(row: string): string {
+  const line = row.slice(1, -1);
+  return line.includes('\\') ? line.replaceAll('\\\\', '\\') : line;
+}
+
+async function* mapped(
+  batches: AsyncIterable<readonly string[]>,
+  map: (line: string) => string,
+): AsyncGenerator<string[]> {
+  for await (const lines of batches) yield lines.map(map);
 }
 
 /** Each line is a json array of the row's cells. */
