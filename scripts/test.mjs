@@ -39,6 +39,10 @@ const total = { passed: 0, failed: 0 };
 const skipped = [];
 /** @type {string[]} */
 const failures = [];
+/** @type {string[]} */
+const unsteady = [];
+/** More failures than these are no accident. */
+const mostUnsteady = 3;
 /** @type {import('./results.mjs').FileTime[]} */
 const files = [];
 let stopped = false;
@@ -94,7 +98,9 @@ report();
 async function vitest(name, filters, env) {
   const file = join(reports, `${summary.length}.json`);
   const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  await step(name, 'vitest', args, { env, count: () => countVitest(file) });
+  /** @param {import('./results.mjs').Counts} counts */
+  const again = ({ failures: failed }) => ['run', ...new Set(failed.map((test) => test.split(': ', 1)[0] ?? ''))];
+  await step(name, 'vitest', args, { env, count: () => countVitest(file), again });
 }
 
 /**
@@ -115,13 +121,16 @@ async function onServer(programs) {
 async function journeys(path) {
   const file = join(reports, 'journeys.json');
   const env = { CHROME_PATH: path, PLAYWRIGHT_JSON_OUTPUT_FILE: file, DATABASE_URL: undefined };
-  await step('Journeys', 'playwright', ['test', '--reporter=list,json'], { env, count: () => countPlaywright(file) });
+  const again = () => ['test', '--last-failed', '--reporter=list'];
+  const args = ['test', '--reporter=list,json'];
+  await step('Journeys', 'playwright', args, { env, count: () => countPlaywright(file), again });
 }
 
 /**
  * `env` is added to the environment; `count` reads the results of the step's tests, without which a failed step counts as one test;
+ * `again` has the arguments that run a few failed tests once more: a test that passes then is named as unsteady, which is a bug of its own;
  * with `printsLater` the output is printed when the step has ended, so that steps can run in parallel.
- * @typedef {{ env?: Record<string, string | undefined>, count?: () => import('./results.mjs').Counts | null, printsLater?: boolean }} StepOptions
+ * @typedef {{ env?: Record<string, string | undefined>, count?: () => import('./results.mjs').Counts | null, again?: (counts: import('./results.mjs').Counts) => string[], printsLater?: boolean }} StepOptions
  */
 
 /**
@@ -131,18 +140,24 @@ async function journeys(path) {
  * @param {StepOptions} [options]
  * @returns {Promise<boolean>}
  */
-async function step(name, program, args, { env = {}, count = () => null, printsLater = false } = {}) {
+async function step(name, program, args, { env = {}, count = () => null, again, printsLater = false } = {}) {
   if (stopped) return false;
   if (!printsLater) console.log(`\n── ${name}`);
   const start = Date.now();
-  const { code, output } = await runVisibly(
-    program === 'node' ? process.execPath : tool(program),
-    args,
-    env,
-    printsLater,
-  );
-  if (printsLater) console.log(`\n── ${name}\n${output}`);
+  const command = program === 'node' ? process.execPath : tool(program);
+  const first = await runVisibly(command, args, env, printsLater);
+  if (printsLater) console.log(`\n── ${name}\n${first.output}`);
+  let { code } = first;
   const counts = count();
+  if (again && counts && counts.failed > 0 && counts.failed <= mostUnsteady && !stopped) {
+    console.log(`\n── ${name}: the failed tests once more`);
+    ({ code } = await runVisibly(command, again(counts), env, false));
+    if (code === 0) {
+      unsteady.push(...counts.failures.splice(0).map((test) => `${name}: ${test}`));
+      counts.passed += counts.failed;
+      counts.failed = 0;
+    }
+  }
   total.passed += counts?.passed ?? 0;
   const failed = counts?.failed ?? 0;
   total.failed += code === 0 ? failed : Math.max(failed, 1);
@@ -226,6 +241,7 @@ function report() {
   console.log('All steps:');
   for (const { name, outcome, seconds } of summary)
     console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}: ${outcome}`);
+  for (const test of unsteady) console.log(`UNSTEADY  ${test}`);
   for (const test of failures) console.log(`FAILED  ${test}`);
   if (stopped) {
     total.failed += 1;
