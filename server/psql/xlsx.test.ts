@@ -226,13 +226,14 @@ describe('sheets', () => {
     ['bytes', { ...SHEET_LIMITS, bytes: 1 }, [1, 1, 1, 1, 1, 1, 1, 1]],
   ])('rows beyond the limit of %s continue in another sheet with the same header', async (_, limits, expected) => {
     // Rows so wide that each is a piece of its own.
-    const rows = Array.from({ length: 8 }, (_row, at) => [
-      at,
-      'é'.repeat(30_000),
-      'é'.repeat(30_000),
-      'é'.repeat(30_000),
-    ]);
-    const archive = await workbook([{ name: 'at' }, { name: 'a' }, { name: 'b' }, { name: 'c' }], rows, limits);
+    const texts = Array.from({ length: 9 }, () => 'é'.repeat(30_000));
+    const rows = Array.from({ length: 8 }, (_row, at) => [at, ...texts]);
+    const names = ['at', ...texts.map((_text, at) => `text ${at}`)];
+    const archive = await workbook(
+      names.map((name) => ({ name })),
+      rows,
+      limits,
+    );
     const { sheets } = await readXlsx(archive);
     expect(sheets.map((one) => one.rows.length - 1)).toEqual(expected);
     expect(sheets.every((one) => one.rows[0]?.[0] === 'at')).toBe(true);
@@ -268,6 +269,8 @@ describe('sheets', () => {
 
 describe('reading a stream', () => {
   const wide = ['x'.repeat(20_000), 'y'.repeat(20_000)];
+  /** As many as fill a piece. */
+  const batch = Array.from({ length: 7 }, () => wide);
 
   /** Endless rows that record how many batches were read and whether the iterator was closed. */
   function endless(): { rows: AsyncIterable<Rows>; state: { batches: number; closed: boolean } } {
@@ -276,7 +279,7 @@ describe('reading a stream', () => {
       try {
         for (;;) {
           state.batches += 1;
-          yield [wide, wide];
+          yield batch;
         }
       } finally {
         state.closed = true;

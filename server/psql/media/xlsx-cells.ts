@@ -54,8 +54,11 @@ function typedCell(at: string, text: string, type: NonNullable<SheetColumn['type
     : `<c r="${at}" s="${type === 'date' ? STYLE.date : STYLE.timestamp}"><v>${day}</v></c>`;
 }
 
+/** A whole number that every spreadsheet keeps, as nearly all are. */
+const plainNumber = /^(?:0|-?[1-9]\d{0,14})$/;
+
 function numberCell(at: string, text: string): string {
-  return isKept(text) ? `<c r="${at}"><v>${text}</v></c>` : textCell(at, text, STYLE.text);
+  return plainNumber.test(text) || isKept(text) ? `<c r="${at}"><v>${text}</v></c>` : textCell(at, text, STYLE.text);
 }
 
 const calculated = new Set(['=', '+', '-', '@']);

@@ -7,8 +7,8 @@ import { Zip } from './zip.ts';
 export const SHEET_LIMITS = { rows: 1_048_576, bytes: 3_500_000_000 };
 /** Most columns in Excel. */
 const MOST_COLUMNS = 16_384;
-/** Characters compressed at once: about a millisecond of work in one turn of the event loop. */
-const PIECE = 64 * 1024;
+/** Characters compressed at once: a few milliseconds of work in one turn of the event loop. Each piece begins a compression, which costs as much as 50,000 characters. */
+const PIECE = 256 * 1024;
 
 interface Piece {
   readonly sheet: number;
