@@ -1,6 +1,7 @@
 /** Records the statements that /psql sends to the database for a request. Rolls back the changes of the request. */
 import { fastify } from 'fastify';
 import type { Database, TransactionSettings } from '#db/database.ts';
+import { asServer } from '#db/open.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
 import { errorHandler } from '#server/refusal.ts';
 
@@ -72,28 +73,28 @@ export async function recordPage(
 
 /** The same database, but every writing transaction is rolled back. */
 function recorder(database: Database, keep: (recording: Recording) => void): Database {
-  const begun = (settings: TransactionSettings): { statements: Statement[]; acting: TransactionSettings } => {
+  const begin = (settings: TransactionSettings) => {
     const statements: Statement[] = [];
+    const record = (text: string, values: readonly unknown[]) => void statements.push({ text, values });
     // The schema is read with the server's own role.
-    if (settings.role === null) return { statements, acting: settings };
+    if (settings.role === null) return { record, acting: settings };
     // A statement is replayed after its request has ended, so the end of the request must not cancel it.
     const { signal: _, ...kept } = settings;
     keep({ settings: kept, statements });
-    return { statements, acting: settings.readOnly ? settings : { ...settings, rollback: true } };
+    return { record, acting: settings.readOnly ? settings : { ...settings, rollback: true } };
   };
   return {
-    kind: database.kind,
-    connections: database.connections,
+    ...asServer(database),
     transaction: (settings, work) => {
-      const { statements, acting } = begun(settings);
+      const { record, acting } = begin(settings);
       return database.transaction(acting, (transaction) =>
         work({
           query: (text, values = [], options) => {
-            statements.push({ text, values });
+            record(text, values);
             return transaction.query(text, values, options);
           },
           stream: (text, values = [], batch) => {
-            statements.push({ text, values });
+            record(text, values);
             return transaction.stream(text, values, batch);
           },
           script: (text) => transaction.script(text),
@@ -101,12 +102,9 @@ function recorder(database: Database, keep: (recording: Recording) => void): Dat
       );
     },
     statement: (settings, text, values = []) => {
-      const { statements, acting } = begun(settings);
-      statements.push({ text, values });
+      const { record, acting } = begin(settings);
+      record(text, values);
       return database.statement(acting, text, values);
     },
-    ping: () => database.ping(),
-    listen: (channel, notified) => database.listen(channel, notified),
-    close: () => database.close(),
   };
 }
