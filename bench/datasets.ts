@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { SHEET_COLUMNS, type CellKind } from '#domain/dataset/columns.ts';
 import { connected, emptyDatabase } from './databases.ts';
-import { watchMemory, type Watched } from './http.ts';
+import { post, watchMemory, type Watched } from './http.ts';
 import { atMost, below, compare, type Context, median, megabytes, repeated, seconds, thousands } from './report.ts';
 import { timed } from './report.ts';
 import { installed, newDataset, serve, type Server } from './server.ts';
@@ -80,12 +80,8 @@ export async function save(server: Server, json = asJson()): Promise<Watched> {
   const { url, cookie, pid } = server;
   const body = new Blob([`{"api_data":{"id":${await newDataset(server)},"lock":false,"records":${json}}}`]);
   return watchMemory(pid, 20, async () => {
-    const response = await fetch(`${url}/psql/rpc/save_tabular_dataset_records`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body,
-    });
-    const answer = await response.text();
-    if (!response.ok || (JSON.parse(answer) as { _inserted: number })._inserted !== RECORDS) throw new Error(answer);
+    const response = await post(`${url}/psql/rpc/save_tabular_dataset_records`, body, { cookie });
+    const answer = (await response.json()) as { _inserted: number };
+    if (answer._inserted !== RECORDS) throw new Error(JSON.stringify(answer));
   });
 }

@@ -7,7 +7,6 @@ import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { Missing } from './missing.ts';
 import { timed, type Work } from './report.ts';
-import type { Server } from './server.ts';
 
 const agent = new Agent({ keepAlive: true });
 
@@ -20,6 +19,14 @@ export async function open(url: string, headers: Record<string, string>): Promis
   throw status === 406 ? new Missing(refusal) : new Error(refusal);
 }
 
+/** Sends JSON; a refusal is an error. */
+export async function post(url: string, body: string | Blob, headers: Record<string, string> = {}): Promise<Response> {
+  const sent = { ...headers, 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers: sent, body });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
 export interface Page {
   /** Of all rows, as the server counted them. */
   total: string;
@@ -28,7 +35,7 @@ export interface Page {
 }
 
 /** One page of a list, counted and compressed. */
-export async function page({ url, cookie }: Server, path: string): Promise<Page> {
+export async function page({ url, cookie }: { url: string; cookie: string }, path: string): Promise<Page> {
   const response = await open(`${url}/psql/${path}`, {
     cookie,
     accept: 'application/json',

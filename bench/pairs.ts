@@ -23,17 +23,22 @@ export async function benchPairs({ say, report }: Context): Promise<void> {
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: directory };
     for (const file of files) await promisify(execFile)(process.execPath, [program, 'gidd', file], { env });
   }
-  const searches = await opened(directory, ({ owner }) => listSearches(owner));
+  const searches: ListSearch[] = [];
+  {
+    await using database = await open(directory);
+    searches.push(...(await listSearches(database.owner)));
+  }
   const taken = new Map<ListSearch, number>();
   {
     await using server = await serve(directory);
     for (const search of searches) taken.set(search, await timed(() => page(server, `${search.view}?${search.query}`)));
   }
+  await using database = await open(directory);
   for (const view of new Set(searches.map((search) => search.view))) {
     const ofView = [...taken].filter(([search]) => search.view === view).toSorted(([, one], [, other]) => other - one);
     for (const [search, took] of ofView.slice(0, 5)) say(`${milliseconds(took)}: ${search.what}`);
     const [[search, worst]] = ofView as [[ListSearch, number]];
-    const floor = await opened(directory, ({ app }) => alone(app, `${view}?${search.query}`));
+    const floor = await alone(database.app, `${view}?${search.query}`);
     report(
       `pairs: ${thousands(ofView.length)} searches of ${view}`,
       `worst ${milliseconds(worst)}, 95% within ${milliseconds(slow(ofView.map(([, took]) => took)))}`,
@@ -43,13 +48,10 @@ export async function benchPairs({ say, report }: Context): Promise<void> {
   }
 }
 
-async function opened<Value>(directory: string, work: (database: OpenDatabase) => Promise<Value>): Promise<Value> {
+/** The embedded database of a directory, without the server. */
+async function open(directory: string): Promise<OpenDatabase & AsyncDisposable> {
   const database = await openDatabase({ DATA_DIR: directory });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  return { ...database, [Symbol.asyncDispose]: () => database.close() };
 }
 
 /** The minimum of several turns. */

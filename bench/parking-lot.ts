@@ -11,47 +11,26 @@ const numbers = Array.from({ length: COUNT }, (_, n) => n);
 const iso3 = (n: number): string => COUNTRIES[n % COUNTRIES.length] ?? 'TCD';
 const day = (n: number): string => `2026-0${1 + (n % 9)}-1${n % 10}`;
 
-const event = (n: number) => ({
-  type: 'events',
-  source: 'GDACS',
-  source_id: `FL${n}`,
-  data: {
-    attributes: {
-      type: 'Flood',
-      hazard_name: `Flood ${n} in ${iso3(n)}`,
-      alert_level: 'Orange',
-      start_date: day(n),
-      iso3: [iso3(n)],
-      latitude: 27.13,
-      longitude: 80.86,
-    },
-    hazard_type_id: 22,
-    code: 'FL',
-    episode: '18',
-    modified: '2026-10-08T12:12:49Z',
-    url: `https://www.gdacs.example.org/report.aspx?eventid=${n}`,
-    comment: 'Heavy rain has flooded settlements along the river. '.repeat(3),
-  },
-});
+const event = (n: number) => {
+  const hazard = { type: 'Flood', hazard_name: `Flood ${n} in ${iso3(n)}`, alert_level: 'Orange' };
+  const attributes = { ...hazard, start_date: day(n), iso3: [iso3(n)], latitude: 27.13, longitude: 80.86 };
+  const episode = { hazard_type_id: 22, code: 'FL', episode: '18', modified: '2026-10-08T12:12:49Z' };
+  const url = `https://www.gdacs.example.org/report.aspx?eventid=${n}`;
+  const comment = 'Heavy rain has flooded settlements along the river. '.repeat(3);
+  return { type: 'events', source: 'GDACS', source_id: `FL${n}`, data: { attributes, ...episode, url, comment } };
+};
 const fact = (n: number, m: number) => ({
   source_id: `${n}/${m}`,
   data: { iso3: iso3(n), figure: m * 100, unit: 'Person', term: 'Displaced', excerpt: `some ${m * 100} people fled` },
 });
-const document = (n: number) => ({
-  type: 'documents',
-  source: 'iDetect',
-  source_id: `d${n}`,
-  data: {
-    name: `Floods displace thousands, report ${n}`,
-    url: `https://news.example.org/${n}`,
-    publication_date: day(n),
-    countries: [iso3(n)],
-    displacement_types: ['Disaster'],
-    publishers: ['Example News'],
-    content: 'Floods have forced people from their homes. '.repeat(40),
-  },
-  facts: [0, 1, 2, 3, 4].map((m) => fact(n, m)),
-});
+const document = (n: number) => {
+  const name = `Floods displace thousands, report ${n}`;
+  const found = { name, url: `https://news.example.org/${n}`, publication_date: day(n), countries: [iso3(n)] };
+  const content = 'Floods have forced people from their homes. '.repeat(40);
+  const data = { ...found, displacement_types: ['Disaster'], publishers: ['Example News'], content };
+  const facts = [0, 1, 2, 3, 4].map((m) => fact(n, m));
+  return { type: 'documents', source: 'iDetect', source_id: `d${n}`, data, facts };
+};
 const COLUMNS =
   'id,status,imported_id,name,publishers,publication_date,conflict,disaster,development,remainingfactsCount,totalfactsCount,assigned_to_name,source,duplicate,created_at';
 const LIST = `parking_lot_documents_view?select=${COLUMNS}&or=(status.eq.waiting,remainingfactsCount.gt.0)&order=created_at.desc,id.desc&limit=20`;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { packageRoot } from '#db/paths.ts';
 import { manyFacts, takenBack } from './databases.ts';
 import { unique } from './floor.ts';
+import { post } from './http.ts';
 import type { Target } from './load.ts';
 import { besideBareRoute, type Case, CLIENTS, compareLoad, ofProduct } from './load-pairs.ts';
 import type { PeerSetup } from './peer-server.ts';
@@ -94,8 +95,7 @@ function findPostGraphile(): string | null {
 }
 
 /** PostGraphile answers a refused request with the status 200. */
-async function refuseErrors({ url, requests: [request] }: Target): Promise<void> {
-  const { method, headers, body = '' } = request ?? insert('', {});
-  const answer = await (await fetch(`${url}/graphql`, { method, headers, body: body.replace(unique, 'First') })).text();
+async function refuseErrors({ url, requests }: Target): Promise<void> {
+  const answer = await (await post(`${url}/graphql`, requests[0]?.body?.replace(unique, 'First') ?? '')).text();
   if (answer.includes('"errors"')) throw new Error(answer);
 }

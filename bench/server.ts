@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { packageRoot } from '#db/paths.ts';
 import { hashPassword } from '#server/session/password.ts';
 import type { BenchDatabase } from './databases.ts';
+import { post } from './http.ts';
 import { temporaryDirectory } from './missing.ts';
 
 export const administrator = 'admin';
 const password = randomBytes(12).toString('hex');
-const json = { 'content-type': 'application/json' };
 
 export interface Server extends AsyncDisposable {
   url: string;
@@ -71,10 +71,9 @@ export function installed(): Promise<string> {
 }
 
 async function signIn(url: string): Promise<string> {
-  const body = JSON.stringify({ username: administrator, password });
-  const response = await fetch(`${url}/auth/login`, { method: 'POST', headers: json, body });
+  const response = await post(`${url}/auth/login`, JSON.stringify({ username: administrator, password }));
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (!response.ok || cookie === undefined) throw new Error(`The sign-in failed: ${await response.text()}`);
+  if (cookie === undefined) throw new Error('The sign-in gave no cookie');
   return cookie;
 }
 
@@ -86,10 +85,8 @@ export function newDataset(server: Server): Promise<number> {
 
 /** Inserts a record as the administrator; returns its id. */
 export async function newRecord({ url, cookie }: Server, relation: string, values: object): Promise<number> {
-  const headers = { ...json, cookie, prefer: 'return=representation' };
-  const body = JSON.stringify(values);
-  const response = await fetch(`${url}/psql/${relation}?select=id`, { method: 'POST', headers, body });
-  const [record] = (await response.json()) as { id: number }[];
-  if (!response.ok || record === undefined) throw new Error(`A record of ${relation} was answered ${response.status}`);
+  const headers = { cookie, prefer: 'return=representation' };
+  const response = await post(`${url}/psql/${relation}?select=id`, JSON.stringify(values), headers);
+  const [record] = (await response.json()) as [{ id: number }];
   return record.id;
 }
