@@ -19,7 +19,8 @@ const CELLS: Record<CellKind, (at: number, column: number) => string | number> =
   latitude: (at) => 33 + (at % 400) / 100,
   longitude: (at) => 36 + (at % 500) / 100,
   count: (at, column) => (at * 7 + column) % 5000,
-  text: (at, column) => (SHEET_COLUMNS[column]?.name === 'url' ? `https://example.org/${at}` : `مخيم ${column} ${at}`),
+  text: (at, column) =>
+    SHEET_COLUMNS[column]?.name === 'url' ? `https://example.org/${at}` : `مخيم ${at % 900} ${column}`,
 };
 
 /** The values of each record, in the order of the columns; none is empty. */

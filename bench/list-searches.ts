@@ -43,6 +43,13 @@ const untyped = <Fields extends object>(search: SearchOf<Fields>) => search as u
 /** The most frequent word and the rarest. */
 const ends = (words: readonly unknown[]): unknown[] => [...new Set([words[0], words.at(-1)])];
 
+/** A field that is searched by values, with a column of the same name. */
+const valued = (name: string, values: (words: readonly unknown[]) => readonly unknown[], words = name): Field => ({
+  names: [name],
+  words,
+  searches: (all) => values(all).map((value) => ({ [name]: value })),
+});
+
 const daysOf = (column: string, more: Search = {}): Field => ({
   names: ['date_from', 'date_to', ...Object.keys(more)],
   words: `extract(year from ${column})::integer`,
@@ -87,16 +94,8 @@ const LISTS: readonly List[] = [
           return [most, least, most.slice(0, 1)].map((path) => ({ hazard: [writtenPlace(path)] }));
         },
       },
-      {
-        names: ['status'],
-        words: 'status',
-        searches: (words) => [...ends(words), REVIEW.none].map((status) => ({ status })),
-      },
-      {
-        names: ['confidential'],
-        words: 'confidential',
-        searches: () => YES_NO.map((confidential) => ({ confidential })),
-      },
+      valued('status', (words) => [...ends(words), REVIEW.none]),
+      valued('confidential', () => YES_NO),
     ],
   },
   {
@@ -137,9 +136,8 @@ const LISTS: readonly List[] = [
 /** A field with a column of the same name: a word of a text, a value, or one value and three of a list. */
 function fieldOf(name: string, empty: unknown): Field {
   const words = empty === '' ? String.raw`regexp_split_to_array(lower(${name}), '[^[:alnum:]]+')` : name;
-  const chosen = (all: readonly unknown[]): unknown[] =>
-    Array.isArray(empty) ? [...ends(all).map((word) => [word]), all.slice(0, 3)] : ends(all);
-  return { names: [name], words, searches: (all) => chosen(all).map((value) => ({ [name]: value })) };
+  const several = Array.isArray(empty);
+  return valued(name, (all) => (several ? [...ends(all).map((word) => [word]), all.slice(0, 3)] : ends(all)), words);
 }
 
 /** The searches of each field. Words come in descending order of frequency, without short ones. */

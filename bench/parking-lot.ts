@@ -2,6 +2,7 @@
 import { ingest, type IngestReport } from '#db/import/ingest.ts';
 import { connected, emptyDatabase, kept } from './databases.ts';
 import { besideBareRoute, type Case } from './load-pairs.ts';
+import { counted, read } from './recording.ts';
 import { type Context, enough, median, perSecond, seconds, thousands, timed } from './report.ts';
 import { serve } from './server.ts';
 
@@ -42,9 +43,8 @@ export async function benchParkingLot(context: Context): Promise<void> {
     if (report.created !== COUNT * 6) throw new Error(`${report.created} were created`);
   });
   await connected(database.url, (client) => client.query('vacuum (analyze)'));
-  const headers = { accept: 'application/json', prefer: 'count=exact' };
   const what = `parking lot: ${thousands(COUNT)} documents with ${thousands(COUNT * 5)} facts, page and count`;
-  const list: Case = [what, [{ method: 'GET', path: LIST, headers }], [1 / 1.3]];
+  const list: Case = [what, [read(LIST, counted)], [1 / 1.3]];
   await using server = await serve(database);
   await besideBareRoute(context, database, server, [list]);
 }

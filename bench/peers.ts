@@ -8,8 +8,8 @@ import { post } from './http.ts';
 import type { Target } from './load.ts';
 import { besideBareRoute, type Case, CLIENTS, compareLoad, ofProduct } from './load-pairs.ts';
 import type { PeerSetup } from './peer-server.ts';
-import { insert, read, spread } from './psql.ts';
-import type { PsqlRequest } from './recording.ts';
+import { spread } from './psql.ts';
+import { counted, insert, type PsqlRequest, read } from './recording.ts';
 import { atLeast, type Context } from './report.ts';
 import { administrator, serve } from './server.ts';
 import { openThread } from './threads.ts';
@@ -33,7 +33,7 @@ const kindsOf = (ids: readonly number[], countries: readonly string[]): Kind[] =
   [
     'page of 20 with its count',
     countries,
-    (iso3) => read(`facts?${SELECTED}&${FIRST}&iso3=eq.${iso3}`, { prefer: 'count=exact' }),
+    (iso3) => read(`facts?${SELECTED}&${FIRST}&iso3=eq.${iso3}`, counted),
     `query ($value: String!) { allFacts(condition: {iso3: $value}, ${FIRST_NODES}) { totalCount nodes { id name iso3 year } } }`,
   ],
   [

@@ -2,15 +2,14 @@
 import { type BenchDatabase, manyFacts, takenBack } from './databases.ts';
 import { benchCsv, benchMemory } from './downloads.ts';
 import { unique } from './floor.ts';
-import { open } from './http.ts';
+import { page } from './http.ts';
 import { besideBareRoute, type Case, ofProduct, openLoad } from './load-pairs.ts';
-import type { PsqlRequest } from './recording.ts';
+import { counted, insert, read } from './recording.ts';
 import { type Context, median, milliseconds, thousands } from './report.ts';
 import { FACT_COLUMNS, NEWEST, pageOf } from './searches.ts';
 import { serve, type Server } from './server.ts';
 
 const FIRST = `order=${NEWEST}&limit=20`;
-const accept = 'application/json';
 
 export async function benchPsql(context: Context): Promise<void> {
   for (const times of [1, 5]) {
@@ -27,19 +26,6 @@ export async function benchPsql(context: Context): Promise<void> {
   }
 }
 
-export const read = (path: string, headers = {}): PsqlRequest => ({
-  method: 'GET',
-  path,
-  headers: { accept, ...headers },
-});
-
-export const insert = (path: string, record: object): PsqlRequest => ({
-  method: 'POST',
-  path,
-  headers: { accept, 'content-type': 'application/json' },
-  body: JSON.stringify(record),
-});
-
 async function casesOf(database: BenchDatabase, among: string): Promise<Case[]> {
   const { ids, countries } = await spread(database);
   const start_date = { date: '2025-03-01', accuracy: 'Day' };
@@ -48,12 +34,12 @@ async function casesOf(database: BenchDatabase, among: string): Promise<Case[]> 
   const fact = { name: `Colombia: Floods - Chocó ${unique}`, iso3: 'COL', year: 2025, ...kind, data };
   const filters = ['', '&year=in.(2024,2025)&displacement_type=eq.Disaster'];
   const pages = countries.flatMap((iso3) => filters.map((more) => `select=${FACT_COLUMNS}&iso3=eq.${iso3}${more}`));
-  const counted = pages.map((page) => read(`facts_view?${page}&${FIRST}`, { prefer: 'count=exact' }));
+  const filtered = pages.map((query) => read(`facts_view?${query}&${FIRST}`, counted));
   const embeds = 'id,name,event:events(id,name),document:documents(id,name)';
   const embedded = countries.map((iso3) => read(`facts?select=${embeds}&iso3=eq.${iso3}&${FIRST}`));
   const cases: Case[] = [
     ['(a) one row by id', ids.map((id) => read(`facts?id=eq.${id}`)), [0.7, 0.6, 0.6]],
-    ['(b) page of 20, filtered, ordered, counted', counted, [0.9]],
+    ['(b) page of 20, filtered, ordered, counted', filtered, [0.9]],
     ['(c) page of 20 with two embeds', embedded, [0.7]],
     ['(d) insert of a publisher', [insert('publishers', { name: unique, type: 'Media' })], [0.9]],
     ['(d) insert of a fact', [insert('facts', fact)], [0.9]],
@@ -90,10 +76,9 @@ async function benchCounts(context: Context, facts: number, database: BenchDatab
         const { latencies } = await thread.send({ ...target, clients: 1, milliseconds: 300 });
         if (turn > 0) taken[at]?.push(median(latencies));
       }
-    const counted = await open(`${server.url}/psql/${path}`, { cookie: server.cookie, prefer: 'count=exact' });
-    counted.resume();
+    const first = await page(server, path);
     const [none = 0, exact = 0, ...others] = taken.map(median);
-    const total = thousands(Number(counted.headers['content-range']?.split('/')[1]));
+    const total = thousands(Number(first.total));
     context.report(
       `psql: a page of ${what}, ${thousands(facts)} facts (${total} match)`,
       [exact, ...others].map((each, at) => `${kinds[at + 1]} ${milliseconds(each)}`).join(', '),

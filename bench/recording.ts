@@ -13,6 +13,18 @@ export interface PsqlRequest {
   body?: string;
 }
 
+const accept = 'application/json';
+export const counted: Record<string, string> = { prefer: 'count=exact' };
+
+export const read = (path: string, headers: Record<string, string> = {}): PsqlRequest => {
+  return { method: 'GET', path, headers: { accept, ...headers } };
+};
+
+export const insert = (path: string, record: object): PsqlRequest => {
+  const headers = { accept, 'content-type': 'application/json' };
+  return { method: 'POST', path, headers, body: JSON.stringify(record) };
+};
+
 export interface Statement {
   text: string;
   values: readonly unknown[];
@@ -59,16 +71,9 @@ export async function recordAll(
 }
 
 /** The statements of a page of a list, counted unless `prefer` says otherwise. */
-export async function recordPage(
-  database: Database,
-  path: string,
-  username: string,
-  prefer: Record<string, string> = { prefer: 'count=exact' },
-): Promise<Recording> {
-  const request = { method: 'GET', path, headers: { accept: 'application/json', ...prefer } } as const;
-  const [recorded] = await recordAll(database, [request], username);
-  if (recorded === undefined) throw new Error(`${path} was not recorded`);
-  return recorded;
+export async function recordPage(database: Database, path: string, username: string, prefer = counted) {
+  const [recorded] = await recordAll(database, [read(path, prefer)], username);
+  return recorded as Recording;
 }
 
 /** The same database, but every writing transaction is rolled back. */
