@@ -13,7 +13,7 @@ import { type OpenDatabase, openDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
 import { connected, emptyDatabase, kept, loadSample } from './databases.ts';
 import { Missing, sharedFile, temporaryDirectory } from './missing.ts';
-import { below, type Context, enough, inTurns, median, perSecond, repeated, seconds } from './report.ts';
+import { below, compare, type Context, enough, inTurns, median, perSecond, repeated, seconds } from './report.ts';
 import { type Side, thousands, timed, timing } from './report.ts';
 import { installed, serve } from './server.ts';
 
@@ -109,7 +109,8 @@ async function copyToEmbedded(path: string): Promise<number> {
 }
 
 /** From the start of the process to the first 200 of /health on an existing embedded database, beside Node.js and the engine alone. */
-export async function benchStart({ rounds, say, report }: Context): Promise<void> {
+export async function benchStart(context: Context): Promise<void> {
+  const { rounds, say } = context;
   const directory = await installed();
   const start = async (): Promise<number> => {
     await using server = await serve(directory);
@@ -118,19 +119,20 @@ export async function benchStart({ rounds, say, report }: Context): Promise<void
   };
   const turns = rounds * 2 + 1;
   const engine = async (): Promise<number> => Number(await runNode(ENGINE, join(directory, 'postgres')));
-  const { measured, floor, ratio } = await inTurns(turns, start, engine);
   const bare = median(
     await repeated(
       turns,
       timing(() => runNode('0')),
     ),
   );
-  report(
-    'start: existing embedded database to /health',
-    seconds(measured),
-    `${seconds(floor)} engine alone (of it ${seconds(bare)} \`node -e 0\`)`,
-    { ratio, ...below(measured, 4_000, seconds) },
-  );
+  await compare(context, 'start: existing embedded database to /health', {
+    turns,
+    measured: start,
+    floor: engine,
+    beside: `engine alone (of it ${seconds(bare)} \`node -e 0\`)`,
+    unit: seconds,
+    held: ({ measured, ratio }) => ({ ratio, ...below(measured, 4_000, seconds) }),
+  });
 }
 
 /** Prints the milliseconds since the start of the process; closing is not counted, as for the server. */

@@ -55,7 +55,7 @@ async function main({ names, ...settings }: Settings): Promise<void> {
   const table = ['| benchmark | measured | floor | ratio | target | met |', '| --- | --- | --- | --- | --- | --- |'];
   const report: Context['report'] = (what, measured, floor = '', { ratio, target = '', met } = {}) => {
     const cells = [what, measured, floor, ratio?.toFixed(2) ?? '', target, met === undefined ? '' : met ? 'yes' : 'NO'];
-    say(cells.join(' · '));
+    say(cells.filter((cell) => cell !== '').join(' · '));
     table.push(`| ${cells.join(' | ')} |`);
   };
   const left: string[] = [];
