@@ -1,20 +1,17 @@
-/** A real browser with the administrator signed in, and tools to record frames and processor time of a page. */
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { fromScripts, Missing } from './files.ts';
+/** A real browser with the administrator signed in, and tools to record frames and processor time of a page. Texts that run in the page are strings, because this program has no types for the window. */
+import { setTimeout } from 'node:timers/promises';
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { fromScripts, Missing } from './missing.ts';
+import { type Held, milliseconds, slow } from './report.ts';
 import type { Server } from './server.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-export async function withBrowser<Answer>(work: (browser: Browser) => Promise<Answer>): Promise<Answer> {
+export async function openBrowser(): Promise<Browser> {
   const { findBrowser } = await fromScripts<{ findBrowser: () => Promise<string | null> }>('browser.mjs');
   const executablePath = await findBrowser();
   if (executablePath === null) throw new Missing('no Chrome or Chromium was found, and none could be installed');
-  const browser = await chromium.launch({ executablePath, args: flags });
-  try {
-    return await work(browser);
-  } finally {
-    await browser.close();
-  }
+  return chromium.launch({ executablePath, args: flags });
 }
 
 /** An empty cache and the administrator's session. */
@@ -25,8 +22,7 @@ export async function signedIn(browser: Browser, { url, cookie }: Server, height
   return context;
 }
 
-/** Runs in the page, as text, because this program has no types for the window. */
-const begin = `{
+const BEGIN = `{
   let last = performance.now();
   const look = (now) => {
     frames.stood.push(now - last);
@@ -38,14 +34,34 @@ const begin = `{
 
 /** The duration of each frame of the page during the work, in milliseconds. */
 export async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
-  await page.evaluate(begin);
+  await page.evaluate(BEGIN);
   await work();
   return (await page.evaluate<number[]>('cancelAnimationFrame(frames.looking), frames.stood')).slice(1);
 }
 
+/** The frames while the wheel turns at 60 steps a second, as a browser spreads a turn over its frames. */
+export const scrolledFrames = (page: Page, steps: number, by: number): Promise<number[]> =>
+  framesOf(page, async () => {
+    const start = performance.now();
+    let sent: Promise<void> = Promise.resolve();
+    for (let at = 0; at < steps; at += 1) {
+      // Scrolling does not wait for answers, but does not run ahead of a blocked page either.
+      await Promise.all([sent, setTimeout(start + (at * 1000) / 60 - performance.now())]);
+      sent = page.mouse.wheel(0, by);
+    }
+    await sent;
+  });
+
 /** The percentage of frames shorter than 20 ms: at 60 frames a second, the next frame was on time. */
-export const smooth = (frames: readonly number[]): number =>
-  (100 * frames.filter((time) => time < 20).length) / frames.length;
+const smooth = (frames: readonly number[]): number => (100 * frames.filter((time) => time < 20).length) / frames.length;
+
+export const describeFrames = (frames: readonly number[]): string =>
+  `${smooth(frames).toFixed(1)}% of ${frames.length} frames under 20 ms, 95 of 100 within ${milliseconds(slow(frames))}, the longest ${milliseconds(Math.max(...frames))}`;
+
+export const smoothEnough = (frames: readonly number[]): Held => ({
+  target: '≥ 95% under 20 ms',
+  met: smooth(frames) >= 95,
+});
 
 type Event = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
 
@@ -56,12 +72,39 @@ export async function longestTaskOf(page: Page, work: () => Promise<unknown>): P
   await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
   await work();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: Event[] };
-  const main = new Set(
-    traceEvents.flatMap(({ name, pid, tid, args }) =>
-      name === 'thread_name' && args?.name === 'CrRendererMain' ? [`${pid} ${tid}`] : [],
-    ),
-  );
+  const named = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
+  const main = new Set(named.map(({ pid, tid }) => `${pid} ${tid}`));
   const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && main.has(`${pid} ${tid}`));
   if (tasks.length === 0) throw new Error('The trace has no task of the page');
   return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1000;
+}
+
+/** The session that reads the processor time of the page's main thread. */
+export async function clockOf(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return session;
+}
+
+/** Processor time of the page's main thread by the work until its frame is drawn, in milliseconds. */
+export async function workOf(page: Page, session: CDPSession, work: () => Promise<unknown>): Promise<number> {
+  const soFar = async (): Promise<number> => {
+    // Waits for the end of the present frame.
+    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  const before = await soFar();
+  await work();
+  return (await soFar()) - before;
+}
+
+/** The work for each of 35 digits, after five that are not counted. */
+export async function typeDigits(page: Page): Promise<number[]> {
+  const session = await clockOf(page);
+  const worked: number[] = [];
+  for (let at = 0; at < 40; at += 1)
+    worked.push(await workOf(page, session, () => page.keyboard.press(String(at % 10))));
+  await session.detach();
+  return worked.slice(5);
 }

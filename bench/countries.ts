@@ -1,17 +1,11 @@
 /** The profile of the country with most facts, all its requests at once, beside the slowest of their statements; and the list of countries beside a scan of the year's facts. */
+import { basename } from 'node:path';
 import { runImport } from '#db/import/run.ts';
-import type { Context } from './context.ts';
-import { sharedFile } from './files.ts';
-import { openDriver, replay } from './floor.ts';
-import { manyFacts } from './kept.ts';
-import { median, timed, timedInTurns } from './measure.ts';
-import { page } from './pages.ts';
-import { type BenchDatabase, connected, kept } from './postgres.ts';
-import { recordPage } from './recording.ts';
-import { administrator, served } from './server.ts';
-import { atMost, milliseconds, paired, type Result, thousands } from './table.ts';
+import { type BenchDatabase, kept, manyFacts, rowOf } from './databases.ts';
+import { instead, openScene, slowestOf } from './floor.ts';
+import { sharedFile } from './missing.ts';
+import { atMost, compare, type Context, thousands, timing } from './report.ts';
 
-const most = { profile: 2, list: 3 };
 const LIST =
   'countries_view?select=id,iso3,name,region,expert,expert_suspended_at,fact_count,last_fact,last_note,year&order=name.asc,id.asc&limit=20';
 
@@ -29,69 +23,39 @@ const profileOf = (iso3: string): readonly string[] => [
   `communications_view?select=conducted_at,contact,contact_id,flags,geo_name,gsn,id,organisation,subject,tool,user_name&iso3=eq.${iso3}&order=conducted_at.desc.nullslast,id.desc&limit=10`,
 ];
 
-export async function benchCountries(context: Context): Promise<Result[]> {
-  const real = () =>
-    kept('of_gidd_figures', async ({ opened }) => {
-      const file = sharedFile('data', 'idmc', 'gidd_figures_2025.csv.gz');
-      await runImport(opened.owner, { kind: 'gidd', file, fileName: 'gidd_figures_2025.csv.gz' });
-    });
-  return [...(await measured(context, await manyFacts(context))), ...(await measured(context, await real()))];
+export async function benchCountries(context: Context): Promise<void> {
+  await benchOn(context, await manyFacts(context));
+  const real = await kept('of_gidd_figures', async ({ opened }) => {
+    const file = sharedFile('gidd_figures_2025.csv.gz');
+    await runImport(opened.owner, { kind: 'gidd', file, fileName: basename(file) });
+  });
+  await benchOn(context, real);
 }
 
-async function measured({ say, rounds }: Context, database: BenchDatabase): Promise<Result[]> {
-  await connected(database.url, (client) => client.query('vacuum (analyze)'));
-  const { rows } = await connected(database.url, (client) =>
-    client.query<{ iso3: string; facts: string; all: string }>(
-      'select iso3, count(*) as facts, sum(count(*)) over () as all from data.facts group by 1 order by 2 desc limit 1',
-    ),
+async function benchOn(context: Context, database: BenchDatabase): Promise<void> {
+  await using scene = await openScene(database);
+  const { iso3, facts, all } = await rowOf<{ iso3: string; facts: number; all: number }>(
+    database,
+    'select iso3, count(*)::int as facts, (sum(count(*)) over ())::int as all from data.facts group by 1 order by 2 desc limit 1',
   );
-  const [country] = rows;
-  if (country === undefined) throw new Error('There are no facts');
-  const paths = profileOf(country.iso3);
-  const driver = await openDriver(database.appUrl);
-  const recordings = await Promise.all(paths.map((path) => recordPage(database.opened.app, path, administrator)));
-  const alone: number[] = [];
-  for (const [at, recording] of recordings.entries()) {
-    const taken: number[] = [];
-    for (let turn = 0; turn < 10; turn += 1) taken.push(await timed(() => replay(driver, recording)));
-    alone.push(median(taken));
-    say(`${milliseconds(alone[at] ?? 0)}: ${paths[at]?.slice(0, 60)}`);
-  }
-  const slowest = recordings[alone.indexOf(Math.max(...alone))];
-  if (slowest === undefined) throw new Error('Nothing was recorded');
-  const list = await recordPage(database.opened.app, LIST, administrator);
-  const scan =
-    'select iso3, count(*) from data.facts where archived_at is null and year = (select year from api.countries_view limit 1) group by iso3';
-  const year = { ...list, statements: [{ text: scan, values: [] }] };
-  try {
-    return await served(database, async (server) => {
-      const profile = () => Promise.all(paths.map((path) => page(server, path)));
-      for (let turn = 0; turn < 8; turn += 1) await profile();
-      const whole = await timedInTurns(8 * rounds, profile, () => replay(driver, slowest));
-      const listed = await timedInTurns(
-        8 * rounds,
-        () => page(server, LIST),
-        () => replay(driver, year),
-      );
-      const of = `${thousands(Number(country.facts))} of ${thousands(Number(country.all))} facts`;
-      return [
-        paired(
-          `profile with ${of}, all requests`,
-          whole,
-          milliseconds,
-          'slowest statement alone',
-          atMost(whole.ratio, most.profile),
-        ),
-        paired(
-          `list of countries, ${thousands(Number(country.all))} facts`,
-          listed,
-          milliseconds,
-          "scan of the year's facts",
-          atMost(listed.ratio, most.list),
-        ),
-      ];
-    });
-  } finally {
-    await driver.end();
-  }
+  const paths = profileOf(iso3);
+  const recordings = await Promise.all(paths.map((path) => scene.record(path)));
+  const [requests, statements] = [paths.map(scene.get), recordings.map(scene.replay)];
+  const scan = `select iso3, count(*) from data.facts
+    where archived_at is null and year = (select year from api.countries_view limit 1) group by iso3`;
+  const turns = 8 * context.rounds;
+  await compare(context, `profile with ${thousands(facts)} of ${thousands(all)} facts, all requests`, {
+    turns,
+    measured: timing(() => Promise.all(requests.map((request) => request()))),
+    floor: timing(await slowestOf(statements, 10)),
+    beside: 'slowest statement alone',
+    held: atMost(2),
+  });
+  await compare(context, `list of countries, ${thousands(all)} facts`, {
+    turns,
+    measured: timing(scene.get(LIST)),
+    floor: timing(scene.replay(instead(await scene.record(LIST), scan))),
+    beside: "scan of the year's facts",
+    held: atMost(3),
+  });
 }

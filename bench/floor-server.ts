@@ -1,10 +1,10 @@
 /** The thread of a bare route that sends the recorded statements of /psql, or copies the same rows. Checks no session and compiles no request. */
-import { parentPort } from 'node:worker_threads';
 import { fastify } from 'fastify';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { asServer, openingOf, replay } from './floor.ts';
 import type { Recording } from './recording.ts';
+import { answerAs } from './threads.ts';
 
 export interface FloorSetup {
   databaseUrl: string;
@@ -12,7 +12,7 @@ export interface FloorSetup {
   recordings: Record<string, Recording>;
 }
 
-async function serve({ databaseUrl, recordings }: FloorSetup): Promise<string> {
+async function listen({ databaseUrl, recordings }: FloorSetup): Promise<string> {
   const config = asServer(databaseUrl);
   const pool = new pg.Pool({ ...config, max: 10, pipeline: true });
   const app = fastify();
@@ -44,4 +44,4 @@ async function serve({ databaseUrl, recordings }: FloorSetup): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-parentPort?.once('message', (setup: FloorSetup) => void serve(setup).then((url) => parentPort?.postMessage(url)));
+answerAs(listen);

@@ -1,6 +1,10 @@
 /** The floor of a request: the SQL that /psql sends for it, in the same kind of transaction, through the driver alone, without HTTP and without a session. */
 import pg from 'pg';
-import type { Recording, Statement } from './recording.ts';
+import { type BenchDatabase, connected } from './databases.ts';
+import { page } from './http.ts';
+import { type Recording, recordPage, type Statement } from './recording.ts';
+import { median, repeated, timing, type Work } from './report.ts';
+import { administrator, serve, type Server } from './server.ts';
 
 /** A placeholder for a different value in each request: the load replaces it in bodies, the floor in values. */
 export const unique = '[<id>]';
@@ -9,12 +13,6 @@ export const asServer = (url: string): pg.ClientConfig => ({
   connectionString: url,
   options: '-c role=helix_app -c timezone=UTC -c datestyle=iso,ymd -c client_min_messages=warning -c jit=off',
 });
-
-export async function openDriver(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ ...asServer(url), pipeline: true });
-  await client.connect();
-  return client;
-}
 
 let sent = 0;
 const names = new Map<string, string>();
@@ -45,4 +43,53 @@ export function openingOf({ readOnly, set, role }: Recording['settings']): [stri
     readOnly === true ? 'begin read only' : 'begin',
     { name: `opening ${calls.length}`, text: `select ${calls.join(', ')}`, values: local },
   ];
+}
+
+/** A database served by the product, beside drivers that replay the statements of its requests. */
+export interface Scene extends AsyncDisposable {
+  server: Server;
+  drivers: readonly pg.Client[];
+  record: (path: string, prefer?: Record<string, string>) => Promise<Recording>;
+  /** Sends the request to the server. */
+  get: (path: string) => Work;
+  /** Sends statements by the first driver. */
+  replay: (recording: Recording) => Work;
+}
+
+/** Vacuums first, so that autovacuum does not start during the measurement. */
+export async function openScene(database: BenchDatabase, clients = 1): Promise<Scene> {
+  await connected(database.url, async (client) => {
+    await client.query('vacuum (analyze)');
+    await client.query('checkpoint');
+  });
+  const server = await serve(database);
+  const drivers = Array.from(
+    { length: clients },
+    () => new pg.Client({ ...asServer(database.appUrl), pipeline: true }),
+  );
+  await Promise.all(drivers.map((driver) => driver.connect()));
+  return {
+    server,
+    drivers,
+    record: (path, prefer) => recordPage(database.opened.app, path, administrator, prefer),
+    get: (path) => () => page(server, path),
+    replay: (recording) => () => replay(drivers[0] as pg.Client, recording),
+    [Symbol.asyncDispose]: async () => {
+      await Promise.all(drivers.map((driver) => driver.end()));
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** The same transaction with another statement. */
+export const instead = (recording: Recording, text: string): Recording => ({
+  ...recording,
+  statements: [{ text, values: [] }],
+});
+
+/** The slowest of several works alone, by their medians. */
+export async function slowestOf(works: readonly Work[], turns: number): Promise<Work> {
+  const taken: number[] = [];
+  for (const work of works) taken.push(median(await repeated(turns, timing(work))));
+  return works[taken.indexOf(Math.max(...taken))] as Work;
 }

@@ -29,9 +29,7 @@ interface Field {
 }
 
 interface List {
-  view: string;
-  empty: Search;
-  filters: (search: Search) => object;
+  search: SearchOf<Search>;
   columns: string;
   /** The default order of the list, and the most used other orders. */
   orders: readonly string[];
@@ -39,18 +37,17 @@ interface List {
   fields: readonly Field[];
 }
 
+/** The type of a search is lost here; its conditions read only its own fields. */
+const untyped = <Fields extends object>(search: SearchOf<Fields>) => search as unknown as SearchOf<Search>;
+
 /** The most frequent word and the rarest. */
 const ends = (words: readonly unknown[]): unknown[] => [...new Set([words[0], words.at(-1)])];
 
-/** The type of a search is lost here; its conditions read only its own fields. */
-const listOf = <Fields extends object>(
-  { relation, empty, conditions }: SearchOf<Fields>,
-  list: Pick<List, 'columns' | 'orders' | 'fields'>,
-): List => ({
-  ...list,
-  view: relation,
-  empty: empty as Search,
-  filters: (search) => conditions({ ...empty, ...search }),
+/** A field that is searched by values, with a column of the same name. */
+const valued = (name: string, values: (words: readonly unknown[]) => readonly unknown[], words = name): Field => ({
+  names: [name],
+  words,
+  searches: (all) => values(all).map((value) => ({ [name]: value })),
 });
 
 const daysOf = (column: string, more: Search = {}): Field => ({
@@ -82,7 +79,8 @@ const matched = (name: string, column: string): Field => ({
 const BY_NAME = 'name.asc,id.asc';
 
 const LISTS: readonly List[] = [
-  listOf(FACTS_SEARCH, {
+  {
+    search: untyped(FACTS_SEARCH),
     columns: FACT_COLUMNS,
     orders: [NEWEST, BY_NAME, 'figure.desc.nullslast,id.desc'],
     fields: [
@@ -96,19 +94,12 @@ const LISTS: readonly List[] = [
           return [most, least, most.slice(0, 1)].map((path) => ({ hazard: [writtenPlace(path)] }));
         },
       },
-      {
-        names: ['status'],
-        words: 'status',
-        searches: (words) => [...ends(words), REVIEW.none].map((status) => ({ status })),
-      },
-      {
-        names: ['confidential'],
-        words: 'confidential',
-        searches: () => YES_NO.map((confidential) => ({ confidential })),
-      },
+      valued('status', (words) => [...ends(words), REVIEW.none]),
+      valued('confidential', () => YES_NO),
     ],
-  }),
-  listOf(EVENTS_SEARCH, {
+  },
+  {
+    search: untyped(EVENTS_SEARCH),
     columns: EVENT_COLUMNS,
     orders: [NEWEST, BY_NAME, 'recommended_figure.desc.nullslast,id.desc'],
     fields: [
@@ -122,8 +113,9 @@ const LISTS: readonly List[] = [
           ),
       },
     ],
-  }),
-  listOf(DOCUMENTS_SEARCH, {
+  },
+  {
+    search: untyped(DOCUMENTS_SEARCH),
     columns: 'countries,flags,gsn,id,name,publication_date,publishers,sources',
     orders: ['publication_date.desc,id.desc', BY_NAME],
     fields: [
@@ -132,31 +124,33 @@ const LISTS: readonly List[] = [
       matched('publishers', 'publishers_tags'),
       matched('countries', 'countries'),
     ],
-  }),
-  listOf(PUBLISHERS_SEARCH, {
+  },
+  {
+    search: untyped(PUBLISHERS_SEARCH),
     columns: 'flags,geo_name,gsn,id,name,type',
     orders: [BY_NAME, 'gsn.desc.nullslast,id.desc'],
     fields: [],
-  }),
+  },
 ];
 
 /** A field with a column of the same name: a word of a text, a value, or one value and three of a list. */
 function fieldOf(name: string, empty: unknown): Field {
   const words = empty === '' ? String.raw`regexp_split_to_array(lower(${name}), '[^[:alnum:]]+')` : name;
-  const chosen = (all: readonly unknown[]): unknown[] =>
-    Array.isArray(empty) ? [...ends(all).map((word) => [word]), all.slice(0, 3)] : ends(all);
-  return { names: [name], words, searches: (all) => chosen(all).map((value) => ({ [name]: value })) };
+  const several = Array.isArray(empty);
+  return valued(name, (all) => (several ? [...ends(all).map((word) => [word]), all.slice(0, 3)] : ends(all)), words);
 }
 
 /** The searches of each field. Words come in descending order of frequency, without short ones. */
-async function choicesOf(owner: Database, { view, empty, fields }: List): Promise<(readonly Search[])[]> {
+async function choicesOf(owner: Database, { search, fields }: List): Promise<(readonly Search[])[]> {
   const named = new Set(fields.flatMap(({ names }) => names));
-  const alone = Object.entries(empty).flatMap(([name, value]) => (named.has(name) ? [] : [fieldOf(name, value)]));
+  const alone = Object.entries(search.empty).flatMap(([name, value]) =>
+    named.has(name) ? [] : [fieldOf(name, value)],
+  );
   const choices: (readonly Search[])[] = [];
   for (const { words, searches } of [...fields, ...alone]) {
     const { rows } = await owner.statement<{ word: unknown }>(
       { role: null, readOnly: true },
-      `select e.word from (select to_jsonb(${words}) as given from api.${view}) v
+      `select e.word from (select to_jsonb(${words}) as given from api.${search.relation}) v
        cross join lateral jsonb_array_elements(case jsonb_typeof(given) when 'array' then given else jsonb_build_array(given) end) as e (word)
        where e.word <> 'null' and length(e.word #>> '{}') > 1
        group by e.word order by count(*) desc, e.word`,
@@ -170,16 +164,17 @@ async function choicesOf(owner: Database, { view, empty, fields }: List): Promis
 export async function listSearches(owner: Database, { brief = false } = {}): Promise<ListSearch[]> {
   const searches: ListSearch[] = [];
   for (const list of LISTS) {
-    const { view, columns, filters, orders } = list;
+    const { columns, orders } = list;
+    const { relation: view, empty, conditions } = list.search;
     const choices = (await choicesOf(owner, list)).map((of) => (brief ? of.slice(0, 1) : of));
     const pairs = choices.flatMap((ones, at) =>
       ones.flatMap((one) => choices.slice(at + 1).flatMap((others) => others.map((other) => ({ ...one, ...other })))),
     );
-    for (const asked of [{}, ...choices.flat(), ...pairs] as Search[])
+    for (const fields of [{}, ...choices.flat(), ...pairs] as Search[])
       for (const order of brief ? orders.slice(0, 1) : orders) {
-        const words = Object.entries(asked).map(([name, value]) => `${name} ${[value].flat().join(' or ')}`);
+        const words = Object.entries(fields).map(([name, value]) => `${name} ${[value].flat().join(' or ')}`);
         const what = `${view}: ${words.join(', ')} by ${order.split('.', 1)[0]}`;
-        const query = pageOf(view, columns, filters(asked), order).slice(view.length + 1);
+        const query = pageOf(view, columns, conditions({ ...empty, ...fields }), order).slice(view.length + 1);
         searches.push({ view, what, query });
       }
   }

@@ -1,13 +1,16 @@
 /** The thread that makes the load: clients on kept connections, each with one request at a time. Checks only the status. */
-import { parentPort } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import type { PsqlRequest } from './recording.ts';
+import { answerAs } from './threads.ts';
 
-/** Requests in turn, with the number of clients and the duration. */
-export interface Load {
+/** Where requests are sent, in turn. */
+export interface Target {
   url: string;
   headers: Record<string, string>;
   requests: readonly PsqlRequest[];
+}
+
+export interface Load extends Target {
   clients: number;
   milliseconds: number;
 }
@@ -22,8 +25,7 @@ async function load({ url, headers, requests, clients, milliseconds }: Load): Pr
   const prefix = url.slice(new URL(url).origin.length);
   const sent = requests.map((request) => ({ ...request, path: `${prefix}/${request.path}` }));
   const latencies: number[] = [];
-  let client = 0;
-  let end = 0;
+  let [client, end] = [0, 0];
   const start = performance.now();
   const options: autocannon.Options = {
     url,
@@ -52,4 +54,4 @@ async function load({ url, headers, requests, clients, milliseconds }: Load): Pr
   return { perSecond: (latencies.length * 1000) / (end - start), latencies };
 }
 
-parentPort?.on('message', (message: Load) => void load(message).then((loaded) => parentPort?.postMessage(loaded)));
+answerAs(load);

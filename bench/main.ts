@@ -1,52 +1,34 @@
 /** `npm run bench [-- NAME …]`: measures, and prints a table with floors and targets. Never fails, because results depend on the machine. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { benchBundle } from './bundle.ts';
-import type { Context } from './context.ts';
-import { benchCountries } from './countries.ts';
-import { benchDashboards } from './dashboards.ts';
-import { benchDatasets } from './datasets.ts';
-import { benchExport } from './downloads.ts';
-import { Missing } from './files.ts';
-import { benchImport } from './import.ts';
-import { benchEvents, benchList, benchMillion } from './lists.ts';
-import { benchMap } from './map.ts';
-import { benchPairs } from './pairs.ts';
-import { benchPlaces } from './places.ts';
-import { benchParkingLot } from './parking-lot.ts';
-import { leavePostgres } from './postgres.ts';
-import { benchPsql } from './psql.ts';
-import { benchSample } from './sample.ts';
-import { benchScroll } from './scroll.ts';
-import { benchSheet } from './sheet.ts';
-import { benchStart } from './start.ts';
-import { describeTable, type Result } from './table.ts';
-import { benchTiles } from './tiles.ts';
-import { benchTyping } from './typing.ts';
-import { benchWorkbook } from './workbook.ts';
+import { leavePostgres } from './databases.ts';
+import { Missing } from './missing.ts';
+import type { Context } from './report.ts';
 
-const benches: Record<string, (context: Context) => Promise<Result[]>> = {
-  sample: benchSample,
-  list: benchList,
-  million: benchMillion,
-  pairs: benchPairs,
-  events: benchEvents,
-  countries: benchCountries,
-  dashboards: benchDashboards,
-  scroll: benchScroll,
-  typing: benchTyping,
-  sheet: benchSheet,
-  export: benchExport,
-  psql: benchPsql,
-  workbook: benchWorkbook,
-  'parking-lot': benchParkingLot,
-  places: benchPlaces,
-  import: benchImport,
-  datasets: benchDatasets,
-  start: benchStart,
-  tiles: benchTiles,
-  bundle: benchBundle,
-  map: benchMap,
+/** Each in the order in which they run; only those that run are loaded. */
+const benches: Record<string, (context: Context) => Promise<void>> = {
+  sample: async (context) => (await import('./install.ts')).benchSample(context),
+  list: async (context) => (await import('./lists.ts')).benchList(context),
+  million: async (context) => (await import('./lists.ts')).benchMillion(context),
+  pairs: async (context) => (await import('./pairs.ts')).benchPairs(context),
+  events: async (context) => (await import('./lists.ts')).benchEvents(context),
+  countries: async (context) => (await import('./countries.ts')).benchCountries(context),
+  dashboards: async (context) => (await import('./dashboards.ts')).benchDashboards(context),
+  scroll: async (context) => (await import('./scroll.ts')).benchScroll(context),
+  typing: async (context) => (await import('./typing.ts')).benchTyping(context),
+  sheet: async (context) => (await import('./sheet.ts')).benchSheet(context),
+  export: async (context) => (await import('./downloads.ts')).benchExport(context),
+  psql: async (context) => (await import('./psql.ts')).benchPsql(context),
+  peers: async (context) => (await import('./peers.ts')).benchPeers(context),
+  workbook: async (context) => (await import('./downloads.ts')).benchWorkbook(context),
+  'parking-lot': async (context) => (await import('./parking-lot.ts')).benchParkingLot(context),
+  places: async (context) => (await import('./places.ts')).benchPlaces(context),
+  import: async (context) => (await import('./install.ts')).benchImport(context),
+  datasets: async (context) => (await import('./datasets.ts')).benchDatasets(context),
+  start: async (context) => (await import('./install.ts')).benchStart(context),
+  tiles: async (context) => (await import('./tiles.ts')).benchTiles(context),
+  bundle: async (context) => (await import('./bundle.ts')).benchBundle(context),
+  map: async (context) => (await import('./map.ts')).benchMap(context),
 };
 
 const USAGE = `Usage: npm run bench -- [${Object.keys(benches).join('] [')}] [--facts 200000] [--rounds 3] [--explain]`;
@@ -70,24 +52,29 @@ async function main({ names, ...settings }: Settings): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
   const say = (line: string): void => console.log(line);
   const load = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
-  const results: Result[] = [];
+  const table = ['| benchmark | measured | floor | ratio | target | met |', '| --- | --- | --- | --- | --- | --- |'];
+  const report: Context['report'] = (what, measured, floor = '', { ratio, target = '', met } = {}) => {
+    const cells = [what, measured, floor, ratio?.toFixed(2) ?? '', target, met === undefined ? '' : met ? 'yes' : 'NO'];
+    say(cells.filter((cell) => cell !== '').join(' · '));
+    table.push(`| ${cells.join(' | ')} |`);
+  };
   const left: string[] = [];
   try {
     for (const [name, bench] of Object.entries(benches)) {
       if (names.length > 0 && !names.includes(name)) continue;
       say(`\n── ${name} (${load()})`);
       try {
-        results.push(...(await bench({ ...settings, say })));
+        await bench({ ...settings, say, report });
       } catch (error) {
         if (!(error instanceof Missing)) throw error;
-        left.push(`left out: ${name}: ${error.message}`);
+        left.push(`skipped: ${name}: ${error.message}`);
       }
     }
   } finally {
     await leavePostgres();
   }
   const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
-  say(`\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${load()} at the end\n\n${describeTable(results)}`);
+  say(`\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${load()} at the end\n\n${table.join('\n')}`);
   for (const line of left) say(line);
 }
 

@@ -3,54 +3,38 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { build } from 'vite';
 import { packageRoot } from '#db/paths.ts';
-import { framesOf, signedIn, smooth, withBrowser } from './browser.ts';
-import type { Context } from './context.ts';
-import { temporaryDirectory } from './files.ts';
-import { inTurns, median, slow } from './measure.ts';
-import { installed, served } from './server.ts';
-import { result, type Result, thousands } from './table.ts';
+import { describeFrames, framesOf, openBrowser, signedIn, smoothEnough } from './browser.ts';
+import { temporaryDirectory } from './missing.ts';
+import { type Context, inTurns, milliseconds, slow, thousands } from './report.ts';
+import { installed, serve } from './server.ts';
 
 const POINTS = 20_000;
 
-export async function benchMap({ rounds, say }: Context): Promise<Result[]> {
+export async function benchMap({ rounds, report }: Context): Promise<void> {
   const pages = await builtPage();
   const directory = await installed();
-  return withBrowser((browser) =>
-    served(directory, async (server) => {
-      const context = await signedIn(browser, server, 800);
-      // The page has the server's own address, so that the map shows the product's tiles.
-      await context.route('**/bench-map/**', (route) =>
-        route.fulfill({ path: join(pages, new URL(route.request().url()).pathname.replace('/bench-map/', '')) }),
-      );
-      const results: Result[] = [];
-      for (const [name, page] of [
-        [`map: ${thousands(POINTS)} points panned`, `${POINTS}`],
-        [`map of the IDU: ${thousands(POINTS)} facts panned`, `${POINTS}-figures`],
-      ] as const) {
-        await panned(context, page);
-        const shares: number[] = [];
-        const full = async (): Promise<number> => {
-          const frames = await panned(context, page);
-          shares.push(smooth(frames));
-          say(`${name}: ${frames.length} frames, ${smooth(frames).toFixed(1)}% under 20 ms`);
-          return slow(frames);
-        };
-        const pair = await inTurns(rounds, full, async () =>
-          slow(await panned(context, page.replace(`${POINTS}`, '0'))),
-        );
-        const share = median(shares);
-        results.push(
-          result(
-            name,
-            `${share.toFixed(1)}% of frames under 20 ms (95%: ${pair.measured.toFixed(1)} ms)`,
-            `${pair.floor.toFixed(1)} ms the map without points`,
-            [pair.ratio, `95% under 20 ms`, share >= 95],
-          ),
-        );
-      }
-      return results;
-    }),
+  await using browser = await openBrowser();
+  await using server = await serve(directory);
+  const person = await signedIn(browser, server, 800);
+  // The page has the server's own address, so that the map shows the product's tiles.
+  await person.route('**/bench-map/**', (route) =>
+    route.fulfill({ path: join(pages, new URL(route.request().url()).pathname.replace('/bench-map/', '')) }),
   );
+  for (const [what, suffix] of [
+    [`map: ${thousands(POINTS)} points panned`, ''],
+    [`map of the IDU: ${thousands(POINTS)} facts panned`, '-figures'],
+  ] as const) {
+    await panned(person, `${POINTS}${suffix}`);
+    const all: number[] = [];
+    const full = async (): Promise<number> => {
+      const frames = await panned(person, `${POINTS}${suffix}`);
+      all.push(...frames);
+      return slow(frames);
+    };
+    const pair = await inTurns(rounds, full, async () => slow(await panned(person, `0${suffix}`)));
+    const floor = `${milliseconds(pair.floor)} the map without points`;
+    report(what, describeFrames(all), floor, { ratio: pair.ratio, ...smoothEnough(all) });
+  }
 }
 
 /** The product's own map, built like the product, on a separate page. */
@@ -69,8 +53,8 @@ async function builtPage(): Promise<string> {
 }
 
 /** The frames while the map is dragged to and fro; `points` is their number, and how they are drawn. */
-async function panned(context: BrowserContext, points: string): Promise<number[]> {
-  const page = await context.newPage();
+async function panned(person: BrowserContext, points: string): Promise<number[]> {
+  const page = await person.newPage();
   await page.goto(`/bench-map/map-page.html#${points}`, { waitUntil: 'networkidle' });
   await page.locator('.leaflet-container').waitFor();
   const frames = await framesOf(page, async () => {

@@ -4,67 +4,61 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { openDatabase, type OpenDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
-import type { Context } from './context.ts';
-import { sharedFile, temporaryDirectory } from './files.ts';
+import { page } from './http.ts';
 import { type ListSearch, listSearches } from './list-searches.ts';
-import { slow, timed } from './measure.ts';
-import { page } from './pages.ts';
+import { sharedFile, temporaryDirectory } from './missing.ts';
 import { recordPage } from './recording.ts';
-import { administrator, served } from './server.ts';
-import { milliseconds, result, type Result, thousands } from './table.ts';
+import { type Context, milliseconds, repeated, slow, thousands, timed } from './report.ts';
+import { administrator, serve } from './server.ts';
 
 const most = 1_000;
-const FILES = ['gidd_figures_2025.csv.gz', 'gidd_disaster_events.csv.gz'];
 
-export async function benchPairs({ say }: Context): Promise<Result[]> {
-  const files = FILES.map((name) => sharedFile('data', 'idmc', name));
+export async function benchPairs({ say, report }: Context): Promise<void> {
+  const files = ['gidd_figures_2025.csv.gz', 'gidd_disaster_events.csv.gz'].map(sharedFile);
   const directory = temporaryDirectory();
-  // Imports beside the running server, as a person does.
-  const program = join(packageRoot(), 'dist', 'db', 'import', 'main.js');
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: directory };
-  await served(directory, async () => {
+  {
+    // Imports beside the running server, as a person does.
+    await using _server = await serve(directory);
+    const program = join(packageRoot(), 'dist', 'db', 'import', 'main.js');
+    const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: directory };
     for (const file of files) await promisify(execFile)(process.execPath, [program, 'gidd', file], { env });
-  });
-  const searches = await opened(directory, ({ owner }) => listSearches(owner));
-  const taken = await served(directory, async (server) => {
-    const each: { search: ListSearch; took: number }[] = [];
-    for (const search of searches)
-      each.push({ search, took: await timed(() => page(server, `${search.view}?${search.query}`)) });
-    return each.toSorted((one, other) => other.took - one.took);
-  });
-  const results: Result[] = [];
+  }
+  const searches: ListSearch[] = [];
+  {
+    await using database = await open(directory);
+    searches.push(...(await listSearches(database.owner)));
+  }
+  const taken = new Map<ListSearch, number>();
+  {
+    await using server = await serve(directory);
+    for (const search of searches) taken.set(search, await timed(() => page(server, `${search.view}?${search.query}`)));
+  }
+  await using database = await open(directory);
   for (const view of new Set(searches.map((search) => search.view))) {
-    const ofView = taken.filter(({ search }) => search.view === view);
-    for (const { search, took } of ofView.slice(0, 5)) say(`${milliseconds(took)}: ${search.what}`);
-    const [worst] = ofView;
-    if (worst === undefined) continue;
-    const floor = await opened(directory, ({ app }) => alone(app, `${view}?${worst.search.query}`));
-    results.push(
-      result(
-        `pairs: ${thousands(ofView.length)} searches of ${view}`,
-        `worst ${milliseconds(worst.took)}, 95% within ${milliseconds(slow(ofView.map(({ took }) => took)))}`,
-        `${milliseconds(floor)} the worst one's statement alone`,
-        [worst.took / floor, `worst < ${most / 1000} s`, worst.took < most],
-      ),
+    const ofView = [...taken].filter(([search]) => search.view === view).toSorted(([, one], [, other]) => other - one);
+    for (const [search, took] of ofView.slice(0, 5)) say(`${milliseconds(took)}: ${search.what}`);
+    const [[search, worst]] = ofView as [[ListSearch, number]];
+    const floor = await alone(database.app, `${view}?${search.query}`);
+    report(
+      `pairs: ${thousands(ofView.length)} searches of ${view}`,
+      `worst ${milliseconds(worst)}, 95% within ${milliseconds(slow(ofView.map(([, took]) => took)))}`,
+      `${milliseconds(floor)} the worst one's statement alone`,
+      { ratio: worst / floor, target: `worst < ${most / 1000} s`, met: worst < most },
     );
   }
-  return results;
 }
 
-async function opened<Value>(directory: string, work: (database: OpenDatabase) => Promise<Value>): Promise<Value> {
+/** The embedded database of a directory, without the server. */
+async function open(directory: string): Promise<OpenDatabase & AsyncDisposable> {
   const database = await openDatabase({ DATA_DIR: directory });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
-  }
+  return { ...database, [Symbol.asyncDispose]: () => database.close() };
 }
 
 /** The minimum of several turns. */
 async function alone(app: OpenDatabase['app'], path: string): Promise<number> {
   const { settings, statements } = await recordPage(app, path, administrator);
-  const turns: number[] = [];
-  for (let turn = 0; turn < 7; turn += 1)
-    for (const { text, values } of statements) turns.push(await timed(() => app.statement(settings, text, values)));
-  return Math.min(...turns);
+  const send = async (): Promise<void> => {
+    for (const { text, values } of statements) await app.statement(settings, text, values);
+  };
+  return Math.min(...(await repeated(7, () => timed(send))));
 }

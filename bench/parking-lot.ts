@@ -1,98 +1,69 @@
 /** The parking lot on PostgreSQL: 10,000 events delivered, new and unchanged, and the page of 10,000 documents with 50,000 facts beside its SQL behind a bare route. */
 import { ingest, type IngestReport } from '#db/import/ingest.ts';
-import { besideBareRoute, type Case, withServer } from './bare-route.ts';
-import type { Context } from './context.ts';
-import { median, timed } from './measure.ts';
-import { connected, kept } from './postgres.ts';
-import { perSecond, result, type Result, seconds, thousands } from './table.ts';
+import { connected, emptyDatabase, kept } from './databases.ts';
+import { besideBareRoute, type Case } from './load-pairs.ts';
+import { counted, read } from './recording.ts';
+import { type Context, enough, median, perSecond, seconds, thousands, timed } from './report.ts';
+import { serve } from './server.ts';
 
 const COUNT = 10_000;
-const least = 1_000;
 const COUNTRIES = ['TCD', 'IND', 'PHL', 'COD', 'SDN'];
 const numbers = Array.from({ length: COUNT }, (_, n) => n);
 const iso3 = (n: number): string => COUNTRIES[n % COUNTRIES.length] ?? 'TCD';
 const day = (n: number): string => `2026-0${1 + (n % 9)}-1${n % 10}`;
 
-const event = (n: number) => ({
-  type: 'events',
-  source: 'GDACS',
-  source_id: `FL${n}`,
-  data: {
-    attributes: {
-      type: 'Flood',
-      hazard_name: `Flood ${n} in ${iso3(n)}`,
-      alert_level: 'Orange',
-      start_date: day(n),
-      iso3: [iso3(n)],
-      latitude: 27.13,
-      longitude: 80.86,
-    },
-    hazard_type_id: 22,
-    code: 'FL',
-    episode: '18',
-    modified: '2026-10-08T12:12:49Z',
-    url: `https://www.gdacs.example.org/report.aspx?eventid=${n}`,
-    comment: 'Heavy rain has flooded settlements along the river. '.repeat(3),
-  },
-});
+const event = (n: number) => {
+  const hazard = { type: 'Flood', hazard_name: `Flood ${n} in ${iso3(n)}`, alert_level: 'Orange' };
+  const attributes = { ...hazard, start_date: day(n), iso3: [iso3(n)], latitude: 27.13, longitude: 80.86 };
+  const episode = { hazard_type_id: 22, code: 'FL', episode: '18', modified: '2026-10-08T12:12:49Z' };
+  const url = `https://www.gdacs.example.org/report.aspx?eventid=${n}`;
+  const comment = 'Heavy rain has flooded settlements along the river. '.repeat(3);
+  return { type: 'events', source: 'GDACS', source_id: `FL${n}`, data: { attributes, ...episode, url, comment } };
+};
 const fact = (n: number, m: number) => ({
   source_id: `${n}/${m}`,
   data: { iso3: iso3(n), figure: m * 100, unit: 'Person', term: 'Displaced', excerpt: `some ${m * 100} people fled` },
 });
-const document = (n: number) => ({
-  type: 'documents',
-  source: 'iDetect',
-  source_id: `d${n}`,
-  data: {
-    name: `Floods displace thousands, report ${n}`,
-    url: `https://news.example.org/${n}`,
-    publication_date: day(n),
-    countries: [iso3(n)],
-    displacement_types: ['Disaster'],
-    publishers: ['Example News'],
-    content: 'Floods have forced people from their homes. '.repeat(40),
-  },
-  facts: [0, 1, 2, 3, 4].map((m) => fact(n, m)),
-});
+const document = (n: number) => {
+  const name = `Floods displace thousands, report ${n}`;
+  const found = { name, url: `https://news.example.org/${n}`, publication_date: day(n), countries: [iso3(n)] };
+  const content = 'Floods have forced people from their homes. '.repeat(40);
+  const data = { ...found, displacement_types: ['Disaster'], publishers: ['Example News'], content };
+  const facts = [0, 1, 2, 3, 4].map((m) => fact(n, m));
+  return { type: 'documents', source: 'iDetect', source_id: `d${n}`, data, facts };
+};
 const COLUMNS =
   'id,status,imported_id,name,publishers,publication_date,conflict,disaster,development,remainingfactsCount,totalfactsCount,assigned_to_name,source,duplicate,created_at';
 const LIST = `parking_lot_documents_view?select=${COLUMNS}&or=(status.eq.waiting,remainingfactsCount.gt.0)&order=created_at.desc,id.desc&limit=20`;
 
-export async function benchParkingLot(context: Context): Promise<Result[]> {
-  const results = await delivered(context);
+export async function benchParkingLot(context: Context): Promise<void> {
+  await benchDelivery(context);
   const database = await kept('parking_lot', async ({ opened }) => {
     const report = await ingest(opened.app, numbers.map(document));
     if (report.created !== COUNT * 6) throw new Error(`${report.created} were created`);
   });
   await connected(database.url, (client) => client.query('vacuum (analyze)'));
-  const headers = { accept: 'application/json', prefer: 'count=exact' };
-  const list: Case = [
-    `parking lot: ${thousands(COUNT)} documents with ${thousands(COUNT * 5)} facts, page and count`,
-    [{ method: 'GET', path: LIST, headers }],
-    [1 / 1.3],
-  ];
-  return [...results, ...(await withServer(context, database, (running) => besideBareRoute(running, [list])))];
+  const what = `parking lot: ${thousands(COUNT)} documents with ${thousands(COUNT * 5)} facts, page and count`;
+  const list: Case = [what, [read(LIST, counted)], [1 / 1.3]];
+  await using server = await serve(database);
+  await besideBareRoute(context, database, server, [list]);
 }
 
 /** A refused record does not count. */
-async function delivered({ rounds, say }: Context): Promise<Result[]> {
+async function benchDelivery({ rounds, say, report }: Context): Promise<void> {
   const events = numbers.map(event);
   const taken: Record<'created' | 'unchanged', number[]> = { created: [], unchanged: [] };
   for (let round = 0; round < rounds; round += 1) {
-    const { opened } = await kept('parking_lot_events', async () => undefined, true);
+    const { opened } = await emptyDatabase('parking_lot_events');
     for (const what of ['created', 'unchanged'] as const) {
-      let report: IngestReport | null = null;
-      taken[what].push(await timed(async () => (report = await ingest(opened.app, events))));
-      if (report?.[what] !== COUNT) throw new Error(`Not all events are ${what}`);
+      let delivered: IngestReport | null = null;
+      taken[what].push(await timed(async () => (delivered = await ingest(opened.app, events))));
+      if (delivered?.[what] !== COUNT) throw new Error(`Not all events are ${what}`);
       say(`${what}: ${seconds(taken[what].at(-1) ?? 0)}`);
     }
   }
-  return (['created', 'unchanged'] as const).map((what) => {
-    const rate = (COUNT * 1000) / median(taken[what]);
-    return result(`parking lot: ${thousands(COUNT)} events delivered, ${what}`, perSecond(rate), '', [
-      undefined,
-      `≥ ${perSecond(least)}`,
-      rate >= least,
-    ]);
-  });
+  for (const [what, times] of Object.entries(taken)) {
+    const rate = (COUNT * 1000) / median(times);
+    report(`parking lot: ${thousands(COUNT)} events delivered, ${what}`, perSecond(rate), '', enough(rate, 1_000));
+  }
 }

@@ -1,18 +1,14 @@
-/** Searches of places and lookups at points, by the routes and alone, beside a bare route that returns the same bytes. Works without a session. */
+/** Searches of places, by the routes and alone, beside a bare route that returns the same bytes. Works without a session. */
 import { statSync } from 'node:fs';
 import { fastify } from 'fastify';
 import { Gazetteer } from '#server/places/gazetteer.ts';
 import { indexFile } from '#server/places/index-store.ts';
 import { placesPlugin } from '#server/places/plugin.ts';
 import { Search } from '#server/places/search.ts';
-import type { Context } from './context.ts';
-import type { Load, Loaded } from './load.ts';
-import { inTurns, median } from './measure.ts';
-import { below, type Held, megabytes, milliseconds, perSecond, result, type Result } from './table.ts';
-import { type Send, withThread } from './thread.ts';
+import { compareLoad } from './load-pairs.ts';
+import { below, type Context, enough, megabytes, milliseconds, perSecond, timed } from './report.ts';
 
 const searches = 2_000;
-const enough = (rate: number, ratio?: number): Held => [ratio, '≥ 1,000/s', rate >= 1_000];
 
 /** Typical input: a whole name, its beginning, two letters in the wrong order, a name with its state and country. */
 const ways: ((name: string, suffix: string) => string)[] = [
@@ -24,14 +20,16 @@ const ways: ((name: string, suffix: string) => string)[] = [
 
 const anywhere = { host: '127.0.0.1', port: 0 };
 
-export async function benchPlaces({ rounds, say }: Context): Promise<Result[]> {
+export async function benchPlaces(context: Context): Promise<void> {
+  const { say, report } = context;
   const idle = process.memoryUsage.rss();
   const app = fastify();
   await app.register(placesPlugin, { config: {} });
   const url = await app.listen(anywhere);
-  const opened = performance.now();
-  for (const path of ['q/kampala', 'q/kmpala', 'r/32.58/0.31']) await fetch(`${url}/${path}`);
-  say(`the first search, the index read, took ${milliseconds(performance.now() - opened)}`);
+  const answerTo = async (path: string): Promise<string> => (await fetch(`${url}/${path}`)).text();
+  const first = await timed(() => answerTo('q/kampala'));
+  say(`the first search, the index read, took ${milliseconds(first)}`);
+  for (const path of ['q/kmpala', 'r/32.58/0.31']) await answerTo(path);
   const grown = process.memoryUsage.rss() - idle;
 
   const index = await indexFile();
@@ -42,49 +40,35 @@ export async function benchPlaces({ rounds, say }: Context): Promise<Result[]> {
     return { text: ways[number % ways.length]?.(name, name_suffix) ?? name, within: number % 8 < 4 ? `${iso3}/` : '' };
   });
   const requests = texts.map(({ text, within }) => {
-    const path = `${within}q/${encodeURIComponent(text)}`;
-    return { method: 'GET', path, headers: {} } as const;
+    return { method: 'GET', path: `${within}q/${encodeURIComponent(text)}`, headers: {} } as const;
   });
   const answers = new Map<string, string>();
-  for (const { path } of requests) answers.set(`/${path}`, await (await fetch(`${url}/${path}`)).text());
+  for (const { path } of requests) answers.set(`/${path}`, await answerTo(path));
   const bare = fastify();
   bare.get('/*', (request, reply) => reply.type('application/json; charset=utf-8').send(answers.get(request.url)));
-  const floor = await bare.listen(anywhere);
-  const routes = await withThread('./load.js', async (load: Send<Load, Loaded>) => {
-    const results: Result[] = [];
-    for (const clients of [1, 8]) {
-      const latencies: number[] = [];
-      const from = (address: string, kept: number[]) => async (): Promise<number> => {
-        const loaded = await load({ url: address, headers: {}, requests, clients, milliseconds: 2_000 });
-        kept.push(median(loaded.latencies));
-        return loaded.perSecond;
-      };
-      const pair = await inTurns(rounds * 2 + 1, from(url, latencies), from(floor, []));
-      const middle = median(latencies);
-      results.push(
-        result(
-          `places: searches by the route, ${clients === 1 ? 'one client' : `${clients} clients`}`,
-          `${perSecond(pair.measured)}, median ${milliseconds(middle)}`,
-          `${perSecond(pair.floor)} bare route, same bytes`,
-          clients === 1 ? below(middle, 5, milliseconds, pair.ratio) : enough(pair.measured, pair.ratio),
-        ),
-      );
-    }
-    return results;
-  });
+  const measured = { url, headers: {}, requests };
+  const floor = { ...measured, url: await bare.listen(anywhere) };
+  for (const clients of [1, 8])
+    await compareLoad(context, 'places: searches by the route', {
+      measured,
+      floor,
+      beside: 'bare route, same bytes',
+      clients,
+      held: (pair, latency) => ({
+        ratio: pair.ratio,
+        ...(clients === 1 ? below(latency, 5, milliseconds) : enough(pair.measured, 1_000)),
+      }),
+    });
   await app.close();
   await bare.close();
   const alone = findingRate(gazetteer, texts);
-  return [
-    ...routes,
-    result('places: finding alone, everywhere, on one core', perSecond(alone), '', enough(alone)),
-    result(
-      'places: memory above idle, with the index in use',
-      megabytes(grown),
-      `${megabytes(statSync(index).size)} the file itself`,
-      below(grown, 250e6, megabytes),
-    ),
-  ];
+  report('places: finding alone, everywhere, on one core', perSecond(alone), '', enough(alone, 1_000));
+  report(
+    'places: memory above idle, with the index in use',
+    megabytes(grown),
+    `${megabytes(statSync(index).size)} the file itself`,
+    below(grown, 250e6, megabytes),
+  );
 }
 
 /** Without routes and answers: searches in a second of processor time, which is independent of other work on the machine. */

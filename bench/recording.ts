@@ -1,6 +1,7 @@
 /** Records the statements that /psql sends to the database for a request. Rolls back the changes of the request. */
 import { fastify } from 'fastify';
 import type { Database, TransactionSettings } from '#db/database.ts';
+import { asServer } from '#db/open.ts';
 import { psqlPlugin } from '#server/psql/plugin.ts';
 import { errorHandler } from '#server/refusal.ts';
 
@@ -11,6 +12,18 @@ export interface PsqlRequest {
   headers: Record<string, string>;
   body?: string;
 }
+
+const accept = 'application/json';
+export const counted: Record<string, string> = { prefer: 'count=exact' };
+
+export const read = (path: string, headers: Record<string, string> = {}): PsqlRequest => {
+  return { method: 'GET', path, headers: { accept, ...headers } };
+};
+
+export const insert = (path: string, record: object): PsqlRequest => {
+  const headers = { accept, 'content-type': 'application/json' };
+  return { method: 'POST', path, headers, body: JSON.stringify(record) };
+};
 
 export interface Statement {
   text: string;
@@ -58,42 +71,35 @@ export async function recordAll(
 }
 
 /** The statements of a page of a list, counted unless `prefer` says otherwise. */
-export async function recordPage(
-  database: Database,
-  path: string,
-  username: string,
-  prefer: Record<string, string> = { prefer: 'count=exact' },
-): Promise<Recording> {
-  const request = { method: 'GET', path, headers: { accept: 'application/json', ...prefer } } as const;
-  const [recorded] = await recordAll(database, [request], username);
-  if (recorded === undefined) throw new Error(`${path} was not recorded`);
-  return recorded;
+export async function recordPage(database: Database, path: string, username: string, prefer = counted) {
+  const [recorded] = await recordAll(database, [read(path, prefer)], username);
+  return recorded as Recording;
 }
 
 /** The same database, but every writing transaction is rolled back. */
 function recorder(database: Database, keep: (recording: Recording) => void): Database {
-  const begun = (settings: TransactionSettings): { statements: Statement[]; acting: TransactionSettings } => {
+  const begin = (settings: TransactionSettings) => {
     const statements: Statement[] = [];
+    const record = (text: string, values: readonly unknown[]) => void statements.push({ text, values });
     // The schema is read with the server's own role.
-    if (settings.role === null) return { statements, acting: settings };
+    if (settings.role === null) return { record, acting: settings };
     // A statement is replayed after its request has ended, so the end of the request must not cancel it.
     const { signal: _, ...kept } = settings;
     keep({ settings: kept, statements });
-    return { statements, acting: settings.readOnly ? settings : { ...settings, rollback: true } };
+    return { record, acting: settings.readOnly ? settings : { ...settings, rollback: true } };
   };
   return {
-    kind: database.kind,
-    connections: database.connections,
+    ...asServer(database),
     transaction: (settings, work) => {
-      const { statements, acting } = begun(settings);
+      const { record, acting } = begin(settings);
       return database.transaction(acting, (transaction) =>
         work({
           query: (text, values = [], options) => {
-            statements.push({ text, values });
+            record(text, values);
             return transaction.query(text, values, options);
           },
           stream: (text, values = [], batch) => {
-            statements.push({ text, values });
+            record(text, values);
             return transaction.stream(text, values, batch);
           },
           script: (text) => transaction.script(text),
@@ -101,12 +107,9 @@ function recorder(database: Database, keep: (recording: Recording) => void): Dat
       );
     },
     statement: (settings, text, values = []) => {
-      const { statements, acting } = begun(settings);
-      statements.push({ text, values });
+      const { record, acting } = begin(settings);
+      record(text, values);
       return database.statement(acting, text, values);
     },
-    ping: () => database.ping(),
-    listen: (channel, notified) => database.listen(channel, notified),
-    close: () => database.close(),
   };
 }

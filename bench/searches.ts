@@ -1,9 +1,9 @@
 /** The measured searches of the facts and the events list, with words from the database. The product's own functions write the filters. */
-import type { Database } from '#db/database.ts';
 import { filterConditions, type ColumnFilters } from '#domain/column-filters.ts';
 import { EVENTS_SEARCH, type EventsSearch } from '#domain/events-search.ts';
 import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 import { hazardOf, hazardPath } from '#domain/hazard-search.ts';
+import { type BenchDatabase, rowOf } from './databases.ts';
 
 export interface MeasuredSearch {
   what: string;
@@ -30,16 +30,10 @@ export const EVENT_COLUMNS = `${PLAIN},${GATHERED}`;
 export const pageOf = (view: string, select: string, filters: object, order = NEWEST, offset = 0): string =>
   `${view}?${new URLSearchParams({ select, ...filters, order, offset: String(offset), limit: '20' }).toString()}`;
 
-async function wordsOf<Words extends object>(owner: Database, text: string): Promise<Words> {
-  const { rows } = await owner.statement<Words>({ role: null }, text);
-  if (rows[0] === undefined || Object.values(rows[0]).includes(null)) throw new Error('There are no records to search');
-  return rows[0];
-}
-
-export async function factsSearches(owner: Database): Promise<MeasuredSearch[]> {
+export async function factsSearches(database: BenchDatabase): Promise<MeasuredSearch[]> {
   // The country, year and group with the most facts: small answers are not harder than these.
-  const words = await wordsOf<{ most: [string, string]; groups: string; place: string }>(
-    owner,
+  const words = await rowOf<{ most: [string, string]; groups: string; place: string }>(
+    database,
     `select
        (select array[iso3, year::text] from data.facts group by iso3, year order by count(*) desc, iso3, year limit 1) as most,
        (select g from data.facts, unnest(groups) g group by g order by count(*) desc, g limit 1) as groups,
@@ -49,21 +43,15 @@ export async function factsSearches(owner: Database): Promise<MeasuredSearch[]> 
   const [iso3, year] = [[words.most[0]], [Number(words.most[1])]];
   const filters = (searched: Partial<FactsSearch>, columns: ColumnFilters = {}) =>
     FACTS_SEARCH.conditions({ ...FACTS_SEARCH.empty, ...searched }, filterConditions(FILTERED, columns));
-  const search = (
-    what: string,
-    searched: Partial<FactsSearch>,
-    order = NEWEST,
-    offset = 0,
-    columns?: ColumnFilters,
-  ) => ({
+  const search = (what: string, searched: Partial<FactsSearch>, order = NEWEST, offset = 0, columns = {}) => ({
     what,
     path: pageOf('facts_view', FACT_COLUMNS, filters(searched, columns), order, offset),
   });
   /** The sums above the list, by type, class and role. */
-  const totals = (what: string, searched: Partial<FactsSearch>): MeasuredSearch => {
-    const query = new URLSearchParams({ select: FACT_TOTALS, ...filters(searched) });
-    return { what, path: `facts_view?${query.toString()}` };
-  };
+  const totals = (what: string, searched: Partial<FactsSearch>) => ({
+    what,
+    path: `facts_view?${new URLSearchParams({ select: FACT_TOTALS, ...filters(searched) }).toString()}`,
+  });
   return [
     search('no filter', {}),
     search('country and year', { iso3, year }),
@@ -89,10 +77,10 @@ interface EventWords {
   events: number;
 }
 
-export async function eventsSearches(owner: Database): Promise<MeasuredSearch[]> {
+export async function eventsSearches(database: BenchDatabase): Promise<MeasuredSearch[]> {
   // The country, region, year and hazard with the most events, and the name of a country of medium size.
-  const { iso3, many, region, year, place, leaf, events } = await wordsOf<EventWords>(
-    owner,
+  const { iso3, many, region, year, place, leaf, events } = await rowOf<EventWords>(
+    database,
     `with named as (
        select c as iso3, count(*) as n, g.idmc_short_name, g.region
        from data.events e cross join unnest(e.countries) c join data.geo_entities g on g.iso3 = c group by c, 3, 4
@@ -107,15 +95,12 @@ export async function eventsSearches(owner: Database): Promise<MeasuredSearch[]>
         group by h.id order by count(*) desc, h.id limit 1) as leaf,
        (select count(*)::int from data.events) as events`,
   );
-  const search = (what: string, asked: Partial<EventsSearch>, order = NEWEST, offset = 0): MeasuredSearch => {
-    const filters = EVENTS_SEARCH.conditions({ ...EVENTS_SEARCH.empty, ...asked });
+  const search = (what: string, searched: Partial<EventsSearch>, order = NEWEST, offset = 0): MeasuredSearch => {
+    const filters = EVENTS_SEARCH.conditions({ ...EVENTS_SEARCH.empty, ...searched });
     // There is no index in the order of years: sorting costs as much as by a gathered column, without the gathering.
     const plain = order.replace(new RegExp(`^(${GATHERED.replaceAll(',', '|')})\\b`), 'year');
-    return {
-      what,
-      path: pageOf('events_view', EVENT_COLUMNS, filters, order, offset),
-      plain: pageOf('events_view', PLAIN, filters, plain, offset),
-    };
+    const pathOf = (columns: string, by: string) => pageOf('events_view', columns, filters, by, offset);
+    return { what, path: pathOf(EVENT_COLUMNS, order), plain: pathOf(PLAIN, plain) };
   };
   const path = hazardPath(leaf);
   const far = Math.floor(events / 25) * 20;

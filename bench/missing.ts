@@ -1,4 +1,4 @@
-/** Files of the repository, of the folder beside it, and temporary files. A benchmark without its input is skipped with its name, and the others run. */
+/** Input from outside the built programs. A benchmark without its input is skipped with its name, and the others run. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -9,9 +9,9 @@ export class Missing extends Error {
   override readonly name = 'Missing';
 }
 
-/** A file of the data that lies beside the repository. */
-export function sharedFile(...parts: string[]): string {
-  const path = join(packageRoot(), '..', 'shared', ...parts);
+/** A file of IDMC's data, which lies beside the repository. */
+export function sharedFile(name: string): string {
+  const path = join(packageRoot(), '..', 'shared', 'data', 'idmc', name);
   if (!existsSync(path)) throw new Missing(`${relative(packageRoot(), path)} is not there`);
   return path;
 }
@@ -20,14 +20,9 @@ export function sharedFile(...parts: string[]): string {
 export const fromScripts = async <Exports>(name: string): Promise<Exports> =>
   (await import(pathToFileURL(join(packageRoot(), 'scripts', name)).href)) as Exports;
 
-const temporary: string[] = [];
-process.once('exit', () => {
-  for (const directory of temporary) rmSync(directory, { recursive: true, force: true });
-});
-
 /** A new directory, removed when the benchmarks end. */
 export function temporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'helix-bench-'));
-  temporary.push(directory);
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }

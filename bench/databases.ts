@@ -1,0 +1,161 @@
+/** Kept databases to measure on: on the server that DATABASE_URL names, else on one started for them. Touches no other database. */
+import pg from 'pg';
+import { openDatabase, type OpenDatabase, withLogin } from '#db/open.ts';
+import { generateSample } from '#db/sample/generate.ts';
+import { fromScripts, Missing } from './missing.ts';
+import { type Context, seconds, thousands, timed } from './report.ts';
+
+export interface BenchDatabase {
+  /** Address for the owner. */
+  url: string;
+  /** Address for the server's login. */
+  appUrl: string;
+  opened: OpenDatabase;
+}
+
+/** Runs work on a separate connection, as the database's owner. */
+export async function connected<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The first row of a query, read as the owner. */
+export const rowOf = async <Row extends object>(
+  { opened }: Pick<BenchDatabase, 'opened'>,
+  query: string,
+): Promise<Row> => {
+  const { rows } = await opened.owner.statement<Row>({ role: null }, query);
+  if (rows[0] === undefined || Object.values(rows[0]).includes(null)) throw new Error('There are no records');
+  return rows[0];
+};
+
+let server: Promise<string> | null = null;
+let stop: (() => void) | null = null;
+const open = new Map<string, BenchDatabase>();
+
+/** A migrated database that stays for the next run. It is loaded once, or again on request. */
+export async function kept(
+  name: string,
+  load: (database: BenchDatabase) => Promise<unknown>,
+  anew = false,
+): Promise<BenchDatabase> {
+  const already = open.get(name);
+  if (already !== undefined && !anew) return already;
+  await already?.opened.close();
+  server ??= findServer();
+  const address = await server;
+  const own = `helix_bench_kept_${name}`;
+  const run = (text: string) => connected(address, (client) => client.query(text));
+  const { rowCount: complete } = await run(
+    `select from pg_database where datname = '${own}' and shobj_description(oid, 'pg_database') = 'complete'`,
+  );
+  const fresh = anew || complete === 0;
+  if (fresh) {
+    await run(`drop database if exists ${own} with (force)`);
+    await run(`create database ${own}`);
+  }
+  const { href: url } = Object.assign(new URL(address), { pathname: `/${own}` });
+  const opened = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
+  const database = { url, appUrl: withLogin(url, opened.migrated.login), opened };
+  open.set(name, database);
+  if (fresh) await load(database);
+  if (fresh) await run(`comment on database ${own} is 'complete'`);
+  return database;
+}
+
+/** A new database without records. */
+export const emptyDatabase = (name: string): Promise<BenchDatabase> => kept(name, async () => undefined, true);
+
+/** Closes every database, and stops the server that was started. */
+export async function leavePostgres(): Promise<void> {
+  for (const { opened } of open.values()) await opened.close();
+  stop?.();
+}
+
+/** The server uses the same PostgreSQL programs as `npm test`. */
+async function findServer(): Promise<string> {
+  const given = process.env['DATABASE_URL'];
+  if (given) return given;
+  type Find = () => object | null | Promise<object | null>;
+  type Start = (programs: object) => Promise<{ url: string; version: string; stop: () => void } | null>;
+  const found = await fromScripts<{ oldestPostgres: Find; newestPostgres: Find }>('postgres-programs.mjs');
+  const { startPostgres } = await fromScripts<{ startPostgres: Start }>('postgres.mjs');
+  const programs = (await found.oldestPostgres()) ?? (await found.newestPostgres());
+  const cluster = programs && (await startPostgres(programs));
+  if (cluster === null) throw new Missing('no DATABASE_URL, and no PostgreSQL 15 or newer could be started');
+  stop = cluster.stop;
+  process.on('exit', stop);
+  console.log(cluster.version);
+  return cluster.url;
+}
+
+/** Adds sample facts. Returns the milliseconds that it took. */
+export async function loadSample({ opened }: BenchDatabase, facts: number, say: Context['say']): Promise<number> {
+  let made = 0;
+  const progress = (done: number): void => {
+    if (Math.floor(done / 20_000) > Math.floor(made / 20_000)) say(`${thousands(done)} sample facts`);
+    made = done;
+  };
+  const taken = await timed(() => generateSample(opened.owner, { facts, progress }));
+  if (made !== facts) throw new Error(`The sample has ${made} facts instead of ${facts}`);
+  say(`${thousands(facts)} sample facts in ${seconds(taken)}`);
+  return taken;
+}
+
+/** The sample with so many times the facts. */
+export const manyFacts = ({ facts, say }: Context, times = 1): Promise<BenchDatabase> =>
+  kept(String(facts * times), (database) => loadSample(database, facts * times, say));
+
+/** At least a quarter as many events as facts: the events with most facts share theirs with a second event. */
+export function manyEvents({ facts, say }: Context): Promise<BenchDatabase> {
+  const events = Math.round(facts / 4);
+  return kept(`${facts}_of_${events}_events`, async (database) => {
+    await loadSample(database, facts, say);
+    await connected(database.url, (client) => shareFacts(client, events));
+  });
+}
+
+/** Works without triggers and foreign keys, which requires a superuser. */
+async function shareFacts(client: pg.Client, events: number): Promise<void> {
+  // Adds to the ids of an event to make those of its second event.
+  const step = 10_000_000;
+  await client.query(
+    `begin; set local session_replication_role = replica;
+     create temp table largest on commit drop as
+       select event_id from data.facts where event_id is not null group by 1 order by count(*) desc, 1
+       limit greatest(0, ${events} - (select count(*) from data.events));
+     create temp table second on commit drop as select * from data.events where id in (table largest);
+     update second set id = id + ${step}, gsn = gsn + ${step}, serial_no = serial_no || '-2', created_at = created_at - interval '1 minute'`,
+  );
+  const { rows } = await client.query<{ names: string }>(
+    `select string_agg(attname, ',') as names from pg_attribute
+     where attrelid = 'data.events'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+  );
+  const names = rows[0]?.names;
+  await client.query(
+    `insert into data.events (${names}) overriding system value select ${names} from second;
+     update data.facts set event_id = event_id + ${step} where event_id in (table largest) and id % 2 = 0;
+     commit`,
+  );
+  // Compacts the table, as in a restored database, because the updates left free space in it.
+  await client.query('vacuum (full, analyze) data.facts');
+}
+
+/** Removes the records that the work has added, without the rules, which refuse this to people. */
+export const takenBack = <Answer>(url: string, work: () => Promise<Answer>): Promise<Answer> =>
+  connected(url, async (client) => {
+    const highest = new Map<string, number>();
+    for (const table of ['facts', 'publishers', 'history'])
+      highest.set(table, (await client.query(`select coalesce(max(id), 0) as id from data.${table}`)).rows[0].id);
+    try {
+      return await work();
+    } finally {
+      await client.query('set session_replication_role = replica');
+      for (const [table, id] of highest) await client.query(`delete from data.${table} where id > $1`, [id]);
+    }
+  });

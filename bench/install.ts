@@ -1,0 +1,151 @@
+/** Filling a database and starting the product: sample facts and a year of GIDD figures beside a plain copy of the same rows, and a start beside the engine alone. */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { runImport } from '#db/import/run.ts';
+import { type OpenDatabase, openDatabase } from '#db/open.ts';
+import { packageRoot } from '#db/paths.ts';
+import { connected, emptyDatabase, kept, loadSample } from './databases.ts';
+import { Missing, sharedFile, temporaryDirectory } from './missing.ts';
+import { below, compare, type Context, enough, inTurns, median, perSecond, repeated, seconds } from './report.ts';
+import { type Side, thousands, timed, timing } from './report.ts';
+import { installed, serve } from './server.ts';
+
+/** The database is kept for the other benchmarks. */
+export async function benchSample({ facts, rounds, say, report }: Context): Promise<void> {
+  let taken = 0;
+  const { opened } = await kept(String(facts), async (empty) => (taken = await loadSample(empty, facts, say)), true);
+  const copy = () =>
+    opened.owner.transaction({ role: null, deadline: 300_000 }, async (transaction) => {
+      await transaction.script('create table data.bench_copy as table data.facts');
+      await transaction.script('drop table data.bench_copy');
+    });
+  const floor = median(await repeated(rounds, timing(copy)));
+  report(
+    `sample: ${thousands(facts)} facts on PostgreSQL`,
+    `${seconds(taken)}, ${perSecond((facts * 1000) / taken)}`,
+    `${seconds(floor)} the same rows copied plainly`,
+    { ratio: taken / floor, target: '200,000 within 10 minutes', met: (taken / facts) * 200_000 <= 10 * 60_000 },
+  );
+}
+
+/** An import that refuses a row does not count. */
+export async function benchImport({ rounds, say, report }: Context): Promise<void> {
+  const file = sharedFile('gidd_figures_2025.csv.gz');
+  let rows = 0;
+  const load = async ({ owner }: OpenDatabase): Promise<number> => {
+    const imported = await runImport(owner, { kind: 'gidd', file, fileName: basename(file) });
+    if (imported.refused.length > 0 || imported.counts.facts?.created !== imported.rows)
+      throw new Error(`Of ${imported.rows} rows ${imported.counts.facts?.created} became facts`);
+    rows = imported.rows;
+    say(`${owner.kind}: ${rows} figures in ${imported.seconds.toFixed(1)} s`);
+    return imported.seconds * 1000;
+  };
+  const both = async (where: string, least: number, measured: Side, floor: Side): Promise<void> => {
+    const pair = await inTurns(rounds, measured, floor);
+    const rate = (rows * 1000) / pair.measured;
+    report(
+      `import: ${thousands(rows)} figures into ${where}`,
+      `${perSecond(rate)} (${seconds(pair.measured)})`,
+      `${perSecond((rows * 1000) / pair.floor)} raw rows copied`,
+      { ratio: pair.ratio, ...enough(rate, least) },
+    );
+  };
+  try {
+    const fresh = () => emptyDatabase('import');
+    await both(
+      'PostgreSQL',
+      1_000,
+      async () => load((await fresh()).opened),
+      async () => copyTo((await fresh()).url, file),
+    );
+  } catch (error) {
+    if (!(error instanceof Missing)) throw error;
+    say(`skipped on PostgreSQL: ${error.message}`);
+  }
+  const embedded = async (): Promise<number> => {
+    const opened = await openDatabase({ DATA_DIR: temporaryDirectory() });
+    const taken = await load(opened);
+    await opened.close();
+    return taken;
+  };
+  await both('the embedded database', 300, embedded, () => copyToEmbedded(file));
+}
+
+/** The unchanged rows, and a table of text for them. */
+async function readCsv(path: string): Promise<{ csv: Buffer; create: string }> {
+  const csv = await promisify(gunzip)(await readFile(path));
+  const header = csv.subarray(0, csv.indexOf('\n')).toString().trim().split(',');
+  const columns = header.map((name) => `${pg.escapeIdentifier(name.replaceAll('"', ''))} text`);
+  return { csv, create: `create table bench_raw (${columns.join()})` };
+}
+
+/** The milliseconds to read the file, create the table and copy the rows in an open database; the import is measured in the same way. */
+const copyTo = (url: string, path: string): Promise<number> =>
+  connected(url, (client) =>
+    timed(async () => {
+      const { csv, create } = await readCsv(path);
+      await client.query(create);
+      await pipeline([csv], client.query(copyFrom('copy bench_raw from stdin (format csv, header)')));
+    }),
+  );
+
+async function copyToEmbedded(path: string): Promise<number> {
+  const database = await PGlite.create({ dataDir: temporaryDirectory() });
+  const taken = await timed(async () => {
+    const { csv, create } = await readCsv(path);
+    await database.exec(create);
+    const blob = new Blob([new Uint8Array(csv)]);
+    await database.query(`copy bench_raw from '/dev/blob' (format csv, header)`, [], { blob });
+  });
+  await database.close();
+  return taken;
+}
+
+/** From the start of the process to the first 200 of /health on an existing embedded database, beside Node.js and the engine alone. */
+export async function benchStart(context: Context): Promise<void> {
+  const { rounds, say } = context;
+  const directory = await installed();
+  const start = async (): Promise<number> => {
+    await using server = await serve(directory);
+    say(`listens after ${seconds(server.started)}`);
+    return server.started;
+  };
+  const turns = rounds * 2 + 1;
+  const engine = async (): Promise<number> => Number(await runNode(ENGINE, join(directory, 'postgres')));
+  const bare = median(
+    await repeated(
+      turns,
+      timing(() => runNode('0')),
+    ),
+  );
+  await compare(context, 'start: existing embedded database to /health', {
+    turns,
+    measured: start,
+    floor: engine,
+    beside: `engine alone (of it ${seconds(bare)} \`node -e 0\`)`,
+    unit: seconds,
+    held: ({ measured, ratio }) => ({ ratio, ...below(measured, 4_000, seconds) }),
+  });
+}
+
+/** Prints the milliseconds since the start of the process; closing is not counted, as for the server. */
+const ENGINE = `
+  import { PGlite } from '@electric-sql/pglite';
+  import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+  const database = await PGlite.create({ dataDir: process.argv[1], extensions: { pg_trgm } });
+  await database.query('select 1');
+  console.log(performance.now());
+  await database.close();`;
+
+/** Runs a script in a process of its own; returns what it prints. */
+const runNode = async (script: string, ...more: string[]): Promise<string> => {
+  const args = ['--input-type=module', '-e', script, ...more];
+  return (await promisify(execFile)(process.execPath, args, { cwd: packageRoot() })).stdout;
+};
