@@ -35,7 +35,6 @@ export const columns = {
   ...ofPlaces,
   lat: 'f32',
   lon: 'f32',
-  textStart: 'u32',
   areaTextStart: 'u32',
   areaText: 'u8',
   areaWordStart: 'u32',
@@ -55,6 +54,7 @@ export const columns = {
 
 /** The columns that stay in the file, because they are large and a search needs little of them. */
 export const filedColumns = {
+  textStart: 'u32',
   /** In UTF-8: a line each for the name of a place, its other names and its id. */
   text: 'u8',
   /** The names that contain a word: for each its place in 23 bits, a bit for the place's own name, the number of its words in 8 bits, and its words. */

@@ -41,7 +41,8 @@ export class Gazetteer {
     const country = countries[index.country[at] ?? -1];
     const type = placeTypes[index.type[at] ?? -1];
     if (country === undefined || type === undefined) throw new Error(`There is no place ${at}`);
-    const text = this.#file.read('text', index.textStart[at] ?? 0, index.textStart[at + 1] ?? 0);
+    const [start = 0, end = 0] = this.#file.read('textStart', at, at + 2);
+    const text = this.#file.read('text', start, end);
     const [name = '', others = '', id = ''] = decoder.decode(text).split('\n');
     const area = index.area[at] ?? -1;
     const [county, state] = [this.#area(area), this.#area(index.areaState[area])];

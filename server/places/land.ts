@@ -11,25 +11,27 @@ export class Land {
   /** Longitude and latitude of both ends of each edge, in degrees. */
   readonly #edges: Float32Array;
   /** The edges of each band, as numbers of the edge. */
-  readonly #bands: readonly number[][];
+  readonly #bands: readonly Uint32Array[];
 
   constructor() {
     const { kind, partStart, pointStart, lon, lat } = readShapes(shapesFile);
-    this.#bands = Array.from({ length: bandOf(90) + 1 }, () => []);
-    const edges: number[] = [];
+    const bands = Array.from({ length: bandOf(90) + 1 }, (): number[] => []);
+    const edges = new Float32Array(4 * lon.length);
+    let count = 0;
     for (const [shape, each] of kind.entries()) {
       if (shapeKinds[each] !== 'land') continue;
       for (let part = partStart[shape] ?? 0; part < (partStart[shape + 1] ?? 0); part += 1)
         for (let point = (pointStart[part] ?? 0) + 1; point < (pointStart[part + 1] ?? 0); point += 1) {
           const south = (lat[point - 1] ?? 0) / 10_000;
           const north = (lat[point] ?? 0) / 10_000;
-          const bands = [south, north].map(bandOf);
-          for (let band = Math.min(...bands); band <= Math.max(...bands); band += 1)
-            this.#bands[band]?.push(edges.length / 4);
-          edges.push((lon[point - 1] ?? 0) / 10_000, south, (lon[point] ?? 0) / 10_000, north);
+          const last = bandOf(Math.max(south, north));
+          for (let band = bandOf(Math.min(south, north)); band <= last; band += 1) bands[band]?.push(count);
+          edges.set([(lon[point - 1] ?? 0) / 10_000, south, (lon[point] ?? 0) / 10_000, north], 4 * count);
+          count += 1;
         }
     }
-    this.#edges = Float32Array.from(edges);
+    this.#edges = edges.slice(0, 4 * count);
+    this.#bands = bands.map((numbers) => Uint32Array.from(numbers));
   }
 
   /** True on land, and within so many kilometres of a shore. */

@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { tooBusy } from '#server/refusal.ts';
 import { DiskCache } from './disk-cache.ts';
 import { memoryCache } from '#server/memory-cache.ts';
-import { QueueFull, RenderPool } from './pool.ts';
+import { DrawingFailed, QueueFull, RenderPool } from './pool.ts';
 import { basemapVersion } from './reference.ts';
 import type { Drawing as RoadDrawing, TileRequest } from './render.ts';
 import { keyOf, type Picture, type TileSource } from './source.ts';
-import { shapesOf, type TileFile } from './tile-file.ts';
+import { shapesOf, tileAround, type TileFile } from './tile-file.ts';
 
 const OWN = 'Natural Earth, GeoNames CC BY, Who’s On First, Quattroshapes CC BY, Visionscarto';
 const memoryMost = 24 * 1024 * 1024;
@@ -111,11 +111,22 @@ export function basemap(
 
       async function draw(nobodyWaits: AbortSignal): Promise<Picture> {
         const stored = await disk?.get(key);
-        const bytes = stored?.bytes ?? (await pool.render(await withRoads(tile), nobodyWaits));
+        const bytes = stored?.bytes ?? (await drawn(nobodyWaits));
         const picture = { bytes, type: 'image/png', etag: tag };
         memory.set(key, picture);
         if (stored == null) void disk?.set(key, bytes);
         return picture;
+      }
+
+      async function drawn(nobodyWaits: AbortSignal): Promise<Buffer> {
+        const drawing = await withRoads(tile);
+        try {
+          return await pool.render(drawing, nobodyWaits);
+        } catch (error) {
+          if (!(error instanceof DrawingFailed) || roads === null || drawing.roads == null) throw error;
+          roads.file.report(...tileAround(roads.file, tile), error);
+          return pool.render(tile, nobodyWaits);
+        }
       }
     },
   };

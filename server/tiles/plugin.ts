@@ -25,7 +25,7 @@ const trustFor = 30_000;
 
 export async function tiles(app: FastifyInstance, { config, directory }: TilesOptions): Promise<void> {
   const warn = (error: unknown): void => app.log.warn({ err: error }, 'tiles are not kept');
-  const source = await sourceOf(config, directory, warn);
+  const source = await sourceOf(config, directory, warn, (message) => app.log.warn(message));
   app.addHook('onClose', () => source.close());
   const admitted = new LRUCache<string, true>({ max: 10_000, ttl: trustFor });
 
@@ -94,11 +94,12 @@ async function sourceOf(
   config: TilesOptions['config'],
   directory: string | null,
   warn: (error: unknown) => void,
+  report: (message: string) => void,
 ): Promise<TileSource> {
   const from = config.TILE_FROM_ZOOM ?? 0;
   if (config.BASEMAP_PMTILES !== undefined) {
     const path = resolve(config.DATA_DIR ?? '.', config.BASEMAP_PMTILES);
-    const file = await openTileFile(path, config.TILE_ATTRIBUTION);
+    const file = await openTileFile(path, config.TILE_ATTRIBUTION, report);
     // Shapes are drawn at every zoom of our own map.
     const deepest = file.type === null ? 14 : file.deepest;
     if (from > deepest) {

@@ -12,6 +12,11 @@ export class QueueFull extends Error {
   override readonly name = 'QueueFull';
 }
 
+/** A thread answered that it can't draw a tile. */
+export class DrawingFailed extends Error {
+  override readonly name = 'DrawingFailed';
+}
+
 interface Job {
   tile: Drawing;
   resolve: (png: Buffer) => void;
@@ -92,7 +97,7 @@ export class RenderPool {
       thread.job = null;
       thread.worker.unref();
       if ('png' in answer) job?.resolve(Buffer.from(answer.png.buffer));
-      else job?.reject(new Error(answer.failure));
+      else job?.reject(new DrawingFailed(answer.failure));
       this.#next();
     });
     thread.worker.on('error', (error: Error) => this.#end(thread, error));

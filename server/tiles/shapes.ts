@@ -22,18 +22,23 @@ const specks: Readonly<Partial<Record<ShapeKind, number>>> = { land: 0.7, coast:
 /** The built-up areas are too coarse for the zooms after this one. */
 const lastTown = 10;
 /** Shapes are cut to cells of this zoom, which is lower than that of the tiles; null for the whole world. */
-const cellZoomFor = (zoom: number): number | null => (zoom < 4 ? null : zoom < 7 ? 3 : 6);
+const cellZoomFor = (zoom: number): number | null => (zoom < 4 ? null : zoom < 5 ? 3 : zoom < 7 ? 4 : 6);
 /** Two zooms share their cells, so that a map that zooms in cuts half of them. */
 const detailFor = (zoom: number): number => Math.min(fullZoom, zoom + (zoom % 2));
 /** The part of a cell that is kept beyond its edge: a tile may reach half its size beyond. */
 const beyond = 0.3;
 const cellsKept = 24;
+/** So many points that follow each other have a common box: a cell passes over those beyond its edge. */
+const run = 64;
 const everywhere: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 export class Shapes {
   /** With x and y in place of degrees. */
   readonly #file: ShapeColumns;
-  readonly #boxes: Float64Array;
+  /** Left, top, right and bottom of each shape. */
+  readonly #boxes: Int32Array;
+  /** Left, top, right and bottom of each run of points. */
+  readonly #runs: Int32Array;
   /** The points of the part that is being read. */
   readonly #points: Float64Array;
   /** The simplified shapes of the whole world, by zoom, and those of a cell, by zoom and cell. */
@@ -47,16 +52,33 @@ export class Shapes {
       file.lat[point] = Math.round(worldY((file.lat[point] ?? 0) / 10_000) * unit);
     }
     this.#file = file;
+    this.#runs = new Int32Array(4 * Math.ceil(file.lon.length / run));
+    for (let first = 0; first < file.lon.length; first += run)
+      this.#runs.set(this.#boxOf(first, Math.min(first + run, file.lon.length)), (4 * first) / run);
     const longest = file.pointStart.reduce(
       (most, end, part) => Math.max(most, end - (file.pointStart[part - 1] ?? 0)),
       0,
     );
     this.#points = new Float64Array(2 * longest);
-    this.#boxes = new Float64Array(4 * file.kind.length);
+    this.#boxes = new Int32Array(4 * file.kind.length);
     for (let shape = 0; shape < file.kind.length; shape += 1) {
-      const { left, top, right, bottom } = boxAround(this.#partsOf(shape, fullZoom, everywhere));
-      this.#boxes.set([left, top, right, bottom], 4 * shape);
+      const [first, end] = [file.partStart[shape], file.partStart[shape + 1]].map((part) => file.pointStart[part ?? 0]);
+      this.#boxes.set(this.#boxOf(first ?? 0, end ?? 0), 4 * shape);
     }
+  }
+
+  /** Left, top, right and bottom of the points from `first` up to but not including `end`. */
+  #boxOf(first: number, end: number): [number, number, number, number] {
+    const { lon, lat } = this.#file;
+    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+    for (let point = first; point < end; point += 1) {
+      const [x, y] = [lon[point] ?? 0, lat[point] ?? 0];
+      if (x < left) left = x;
+      if (x > right) right = x;
+      if (y < top) top = y;
+      if (y > bottom) bottom = y;
+    }
+    return [left, top, right, bottom];
   }
 
   /** The shapes that may touch the box of a tile, also those a whole world to the left or right. */
@@ -118,9 +140,9 @@ export class Shapes {
     const boxes = this.#boxes;
     for (let shape = 0, at = 0; shape < from.length; shape += 1, at += 4) {
       if ((from[shape] ?? 0) > zoom) continue;
-      const [left, right] = [boxes[at] ?? 0, boxes[at + 2] ?? 0];
+      const [left, right] = [(boxes[at] ?? 0) / unit, (boxes[at + 2] ?? 0) / unit];
       if (left > within.right || right < within.left) continue;
-      const [top, bottom] = [boxes[at + 1] ?? 0, boxes[at + 3] ?? 0];
+      const [top, bottom] = [(boxes[at + 1] ?? 0) / unit, (boxes[at + 3] ?? 0) / unit];
       if (top > within.bottom || bottom < within.top) continue;
       const own = shapeKinds[kind[shape] ?? 0] ?? 'land';
       if (Math.max(right - left, bottom - top) >= (specks[own] ?? 0) * pixel)
@@ -153,10 +175,23 @@ export class Shapes {
         last = side;
         points[length++] = x;
         points[length++] = y;
+        // Of a run beyond one edge, the first point and the last that the zoom needs are enough.
+        if (side === 0 || !this.#isBeyond(point, box)) continue;
+        let next = Math.min(end, point + run - (point % run)) - 1;
+        while (next > point && (level[next] ?? 0) > zoom) next -= 1;
+        point = Math.max(point, next - 1);
       }
       parts.push(points.slice(0, length));
     }
     return parts;
+  }
+
+  /** Whether the run of a point lies beyond one edge of a box. */
+  #isBeyond(point: number, box: Box): boolean {
+    const runs = this.#runs;
+    const at = 4 * Math.floor(point / run);
+    const start = sidesOf((runs[at] ?? 0) / unit, (runs[at + 1] ?? 0) / unit, box);
+    return (start & sidesOf((runs[at + 2] ?? 0) / unit, (runs[at + 3] ?? 0) / unit, box)) !== 0;
   }
 }
 

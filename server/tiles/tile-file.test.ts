@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { PbfWriter } from 'pbf';
-import { TileType, zxyToTileId } from 'pmtiles';
+import { Compression, TileType, zxyToTileId } from 'pmtiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServer } from '#server/testing/server.ts';
+import { basemap } from './basemap.ts';
+import { layered, picturesOf } from './layered.ts';
 import { tileRenderer } from './render.ts';
 import { palettes } from './themes.ts';
 import { openTileFile, shapesOf } from './tile-file.ts';
@@ -18,6 +20,8 @@ interface OneTile {
   y: number;
   bytes: Buffer;
   metadata?: object;
+  /** Of the tile; none by default. */
+  compression?: Compression;
 }
 
 let folder: string;
@@ -27,7 +31,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A PMTiles file of version 3 with one tile, by its specification. */
-async function written(name: string, { type, z, x, y, bytes, metadata = {} }: OneTile): Promise<string> {
+async function written(
+  name: string,
+  { type, z, x, y, bytes, metadata = {}, compression = Compression.None }: OneTile,
+): Promise<string> {
   const directory = new PbfWriter();
   for (const number of [1, zxyToTileId(z, x, y), 1, bytes.length, 1]) directory.writeVarint(number);
   const root = Buffer.from(directory.finish());
@@ -49,8 +56,8 @@ async function written(name: string, { type, z, x, y, bytes, metadata = {} }: On
     1,
   ];
   for (const [at, number] of places.entries()) head.writeBigUInt64LE(BigInt(number), 8 + 8 * at);
-  // Clustered; neither directory nor tiles are compressed.
-  head.set([1, 1, 1, type, z, z], 96);
+  // Clustered; the directory is not compressed.
+  head.set([1, 1, compression, type, z, z], 96);
   const path = join(folder, name);
   await writeFile(path, Buffer.concat([head, root, words, bytes]));
   return path;
@@ -131,6 +138,30 @@ test('the roads of a file are drawn over our own map, also at zooms deeper than 
   const beside = { zoom: 13, x: 4779, y: 3915, theme: 'light', scale: 1 } as const;
   expect(render({ ...beside, roads: null }).equals(render(beside))).toBe(true);
   await file.close();
+});
+
+test.each<[string, Partial<OneTile>]>([
+  ['is no picture', { type: TileType.Png, bytes: Buffer.from('not a picture') }],
+  ['is not packed as the file says', { type: TileType.Mvt, bytes: highway(), compression: Compression.Gzip }],
+  ['breaks off within its first layer', { type: TileType.Mvt, bytes: Buffer.from('1a7f0affffffff', 'hex') }],
+  ['is damaged within a feature', { type: TileType.Mvt, bytes: highway().fill(0xff, 24) }],
+])('a tile that %s is drawn as if the file had none, and logged once', async (_case, broken) => {
+  const place = { z: 12, x: 2700, y: 1900 };
+  const path = await written('broken.pmtiles', { type: TileType.Mvt, bytes: highway(), ...place, ...broken });
+  const lines: string[] = [];
+  const file = await openTileFile(path, 'Example', (line) => lines.push(line));
+  const own = basemap(null, () => undefined, file.type === null ? { file, from: 0 } : null);
+  const source = file.type === null ? own : layered(own, picturesOf(file, file.type), 0);
+  const tile = { zoom: 12, x: place.x, y: place.y, theme: 'light', scale: 1 } as const;
+  try {
+    const { bytes } = await source.picture(tile, new AbortController().signal);
+    await source.picture({ ...tile, scale: 2 }, new AbortController().signal);
+    expect(bytes.equals(tileRenderer()(tile))).toBe(true);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatch(`BASEMAP_PMTILES: the tile 12/2700/1900 of ${path} can't be read: `);
+  } finally {
+    await source.close();
+  }
 });
 
 test('a file that can’t be shown is refused with the reason when the server starts', async () => {

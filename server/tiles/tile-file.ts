@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { fileTypeFromBuffer } from 'file-type';
 import { Compression, PMTiles, type Source, TileType } from 'pmtiles';
 
 /** The tile of the file that has the shapes of another one, and its zoom. */
@@ -18,8 +19,10 @@ export interface TileFile {
   attribution: string;
   /** Changes with the file. */
   version: string;
-  /** Null where the file has no tile. */
+  /** Null where the file has no tile, or one that can't be read. */
   tile: (zoom: number, x: number, y: number) => Promise<Buffer | null>;
+  /** Logs a tile that can't be read or drawn, once. */
+  report: (zoom: number, x: number, y: number, error: unknown) => void;
   close: () => Promise<void>;
 }
 
@@ -31,8 +34,12 @@ const types: Readonly<Partial<Record<TileType, string | null>>> = {
   [TileType.Avif]: 'image/avif',
 };
 
-/** Throws with a message for the operator if there is no such file, or none of tiles that can be shown. `credit` replaces the file's own attribution. */
-export async function openTileFile(path: string, credit?: string): Promise<TileFile> {
+/** Throws with a message for the operator if there is no such file, or none of tiles that can be shown. `credit` replaces the file's own attribution; `warn` is called for a tile that can't be read. */
+export async function openTileFile(
+  path: string,
+  credit?: string,
+  warn: (message: string) => void = () => undefined,
+): Promise<TileFile> {
   const refused = (reason: string): Error => new Error(`BASEMAP_PMTILES: ${path} ${reason}`);
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
     throw refused(error.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${error.message}`);
@@ -58,6 +65,14 @@ export async function openTileFile(path: string, credit?: string): Promise<TileF
     if (size < whole) throw refused(`is cut off: it has ${size} of ${whole} bytes`);
     const words = credit ?? textOf(await attributionOf(archive));
     if (words === '') throw refused('names no source: TILE_ATTRIBUTION is needed with it');
+    const reported = new Set<string>();
+    const report: TileFile['report'] = (zoom, x, y, error) => {
+      const tile = `${zoom}/${x}/${y}`;
+      if (reported.has(tile)) return;
+      reported.add(tile);
+      const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+      warn(`BASEMAP_PMTILES: the tile ${tile} of ${path} can't be read: ${reason}`);
+    };
     return {
       type,
       first: header.minZoom,
@@ -68,9 +83,19 @@ export async function openTileFile(path: string, credit?: string): Promise<TileF
         .digest('hex')
         .slice(0, 12),
       tile: async (zoom, x, y) => {
-        const found = await archive.getZxy(zoom, x, y);
-        return found === undefined ? null : Buffer.from(found.data);
+        try {
+          const found = await archive.getZxy(zoom, x, y);
+          if (found === undefined) return null;
+          const bytes = Buffer.from(found.data);
+          const isPicture = type === null || (await fileTypeFromBuffer(bytes))?.mime.startsWith('image/') === true;
+          if (!isPicture) throw new Error('it is no picture');
+          return bytes;
+        } catch (error) {
+          report(zoom, x, y, error);
+          return null;
+        }
       },
+      report,
       close: () => file.close(),
     };
   } catch (error) {
@@ -94,12 +119,21 @@ const textOf = (html: string): string =>
     .replaceAll('&amp;', '&')
     .trim();
 
-/** The shapes of a tile; beyond the deepest zoom of the file those of the tile around it. */
-export async function shapesOf(
-  file: TileFile,
-  { zoom, x, y }: { zoom: number; x: number; y: number },
-): Promise<Shapes | null> {
-  const own = Math.min(zoom, file.deepest);
-  const bytes = await file.tile(own, Math.floor(x / 2 ** (zoom - own)), Math.floor(y / 2 ** (zoom - own)));
-  return bytes === null ? null : { bytes, zoom: own };
+interface At {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+/** The tile of a file that has the shapes of a tile: beyond the deepest zoom of the file the one around it. */
+export function tileAround({ deepest }: TileFile, { zoom, x, y }: At): [zoom: number, x: number, y: number] {
+  const own = Math.min(zoom, deepest);
+  return [own, Math.floor(x / 2 ** (zoom - own)), Math.floor(y / 2 ** (zoom - own))];
+}
+
+/** The shapes of a tile. */
+export async function shapesOf(file: TileFile, tile: At): Promise<Shapes | null> {
+  const own = tileAround(file, tile);
+  const bytes = await file.tile(...own);
+  return bytes === null ? null : { bytes, zoom: own[0] };
 }
