@@ -127,12 +127,12 @@ export class Connection {
       return { size, fetched };
     };
     try {
-      let coming = next([]);
-      for (;;) {
-        const { rows } = rowsOf<Row>(await coming.fetched);
-        const last = rows.length < coming.size;
-        // Fetches one batch ahead, so that the database works while these rows are sent.
-        if (!last) coming = next(rows);
+      const coming = [next([])];
+      for (let one = coming.shift(); one !== undefined; one = coming.shift()) {
+        const { rows } = rowsOf<Row>(await one.fetched);
+        const last = rows.length < one.size;
+        // Fetches two batches ahead, so that the database works while one is received and one is sent.
+        while (!last && coming.length < 2) coming.push(next(rows));
         if (rows.length > 0) yield rows;
         if (last) return;
       }

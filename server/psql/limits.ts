@@ -48,7 +48,7 @@ export const LINE_BYTES = 8 * 1024 * 1024;
 export const FIRST_BATCH = 100;
 export const BATCH_BYTES = 4 * 1024 * 1024;
 /** Most rows of one fetch of a stream. */
-export const STREAM_BATCH = 2_000;
+export const STREAM_BATCH = 4_000;
 /** The same for a workbook, whose cells are parsed in memory. */
 export const WORKBOOK_BATCH = 500;
 /** Target time in milliseconds of each page of a download from the embedded database, which delays other requests. */

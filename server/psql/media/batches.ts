@@ -46,9 +46,21 @@ export async function readBatches(
   }
   return database.transaction(settings, async (transaction) => {
     const ask: Ask = async <Row>({ text, values }: Statement) => (await transaction.query<Row>(text, values)).rows;
-    const rows = transaction.stream<Line>(lines.text, lines.values, (before) => batchAfter(before, most));
     const still = settings.enter?.still;
-    return work({ ...(await head(ask)), lines: texts(rows, async () => still && ask({ text: still, values: [] })) });
+    const check = async (): Promise<unknown> => still && ask({ text: still, values: [] });
+    let checked: Promise<unknown> | null = null;
+    const rows = transaction.stream<Line>(lines.text, lines.values, (before) => {
+      // Sent before the next fetch: while the database works on that, these rows are on their way to the reader.
+      checked = before.length > 0 ? check() : null;
+      checked?.catch(() => undefined);
+      return batchAfter(before, most);
+    });
+    const mayBeSent = (): Promise<unknown> => {
+      const sent = checked ?? check();
+      checked = null;
+      return sent;
+    };
+    return work({ ...(await head(ask)), lines: texts(rows, mayBeSent) });
   });
 }
 
