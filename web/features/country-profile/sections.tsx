@@ -1,4 +1,4 @@
-/** The sections of a profile: a place to jump to for each, and the bar with their names and keys, which stays in sight. */
+/** The sections of a profile: a place to jump to for each, and the bar with their names, which stays in sight. */
 import { useRef, type ReactNode } from 'react';
 import { Offered } from '#web/ui/actions.ts';
 
@@ -23,17 +23,17 @@ export function Sections({ sections, selector }: { sections: readonly Section[];
   return (
     <>
       <div className="country-bar">
-        <div className="country-selector" ref={place}>
+        <div className="country-selector" title="Key: 1" ref={place}>
           {selector}
-          <kbd aria-hidden>1</kbd>
         </div>
         <Offered action={{ label: 'Choose another country', key: '1', run: chooseCountry }} />
         <nav aria-label="Sections">
           <ul>
             {sections.map(({ id, label, key }) => (
               <li key={id}>
-                <button type="button" aria-keyshortcuts={key} onClick={() => goTo(id)}>
-                  {label} <kbd aria-hidden>{key}</kbd>
+                {/* A number beside the name would be read as that of its records. */}
+                <button type="button" title={`Key: ${key}`} aria-keyshortcuts={key} onClick={() => goTo(id)}>
+                  {label}
                 </button>
                 <Offered action={{ label: `Go to: ${label}`, key, run: () => goTo(id) }} />
               </li>
