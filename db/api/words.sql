@@ -1,18 +1,26 @@
 -- Reference lists, countries, household sizes and users, as exposed to /psql.
 do $$
 declare
+  lists constant text[] := '{displacement_types,regions,themes,qualifiers,units,terms,household_size_types,classes,date_types,date_accuracies,
+    document_types,publisher_types,location_types,location_accuracies,record_accuracies,parking_lot_types,parking_lot_statuses,conflict_types,
+    contact_titles,genders,communication_tools,fact_types,fact_roles,review_statuses,groups,confidence_options}';
   list text;
 begin
-  foreach list in array '{displacement_types,regions,themes,qualifiers,units,terms,household_size_types,classes,date_types,date_accuracies,
-    document_types,publisher_types,location_types,location_accuracies,record_accuracies,parking_lot_types,parking_lot_statuses,conflict_types,
-    contact_titles,genders,communication_tools,fact_types,fact_roles,review_statuses,groups,confidence_options}'::text[]
-  loop
+  foreach list in array lists loop
     execute format('create view api.%I with (security_invoker) as select * from data.%I', list, list);
     execute format('comment on view api.%I is %L', list, coalesce(obj_description(format('data.%I', list)::regclass), 'A reference list: name, position, active.'));
     execute format('grant select on api.%I to web_user', list);
   end loop;
+  execute (
+    select 'create view api.reference_lists with (security_invoker) as ' || string_agg(
+      format('select %1$L::text as name, (select jsonb_agg(to_jsonb(l) order by l.position) from api.%1$I l) as entries', relation), ' union all ' order by relation)
+    from unnest(array_append(lists, 'roles')) relation
+  );
 end
 $$;
+
+comment on view api.reference_lists is 'Every reference list with its entries in their order, for readers of several lists: name=in.(groups,themes).';
+grant select on api.reference_lists to web_user;
 
 comment on view api.groups is E'Reporting groups and the window of each.\n@etag version';
 

@@ -1350,6 +1350,12 @@ export interface RecordsViewRow {
   year: number | null;
 }
 
+/** Every reference list with its entries in their order, for readers of several lists: name=in.(groups,themes). */
+export interface ReferenceListsRow {
+  name: string | null;
+  entries: unknown;
+}
+
 /** A reference list: name, position, active. */
 export interface RegionsRow {
   name: string;
@@ -1799,6 +1805,7 @@ export interface Relations {
   qualifiers: QualifiersRow;
   record_accuracies: RecordAccuraciesRow;
   records_view: RecordsViewRow;
+  reference_lists: ReferenceListsRow;
   regions: RegionsRow;
   review_statuses: ReviewStatusesRow;
   reviews: ReviewsRow;

@@ -5,7 +5,15 @@ import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
 import { readStored, writeStored } from './browser-store.ts';
 import { useDrafts } from './drafts.ts';
-import { referenceListQuery, useCountries, useCountryName, useReferenceList, useUsers } from './lists.ts';
+import {
+  type ReferenceList,
+  referenceListQuery,
+  useCountries,
+  useCountryName,
+  useReferenceList,
+  useUsers,
+} from './lists.ts';
+import { psql } from './psql.ts';
 import { queryClient } from './query.ts';
 import { server, visit } from '#web/testing/visit.ts';
 
@@ -25,6 +33,37 @@ test('a reference list comes in its own order with its attributes', async () => 
     ['Signed Off', 3],
     ['Locked Down', 4],
   ]);
+});
+
+test('the lists of one screen come in one answer, in full; a list that is left is not cancelled for the others', async () => {
+  const send = globalThis.fetch;
+  const paths: string[] = [];
+  globalThis.fetch = (path, init) => {
+    if (typeof path === 'string') paths.push(path);
+    return send(path, init);
+  };
+  try {
+    const relations = await server.owner(
+      `select relation.relname as name from pg_class relation where relnamespace = 'api'::regnamespace and 3 =
+         (select count(*) from pg_attribute where attrelid = relation.oid and attname in ('name', 'position', 'active')) order by 1`,
+    );
+    const names = relations.map(({ name }) => name as ReferenceList);
+    expect(names).toContain('roles');
+    const left = queryClient.fetchQuery(referenceListQuery('units')).catch(() => 'left');
+    const found = Promise.all(
+      names.map((name) => queryClient.fetchQuery({ ...referenceListQuery(name), queryKey: [name] })),
+    );
+    await queryClient.cancelQueries(referenceListQuery('units'));
+    expect(await left).toBe('left');
+    expect(Object.fromEntries((await found).map((entries, at) => [names[at], entries]))).toEqual(
+      Object.fromEntries(
+        await Promise.all(names.map(async (name) => [name, (await psql.list(name, { order: 'position' })).rows])),
+      ),
+    );
+    expect(paths.filter((path) => path.startsWith('/psql/reference_lists'))).toHaveLength(1);
+  } finally {
+    globalThis.fetch = send;
+  }
 });
 
 test('the countries are kept in the browser, shown from there and loaded again', async () => {

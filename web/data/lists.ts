@@ -16,20 +16,54 @@ export type User = Row<'users', 'username' | 'name'>;
 
 const HOUR = 60 * 60 * 1000;
 
+const rowsOf = async <Found>(answer: Promise<{ rows: Found[] }>): Promise<Found[]> => (await answer).rows;
+
 /** A cancelled request, as on leaving the page, did not fail. */
-async function logged<Found>(what: string, signal: AbortSignal, rows: Promise<{ rows: Found[] }>): Promise<Found[]> {
+async function logged<Found>(what: string, signal: AbortSignal, rows: Promise<Found[]>): Promise<Found[]> {
   try {
-    return (await rows).rows;
+    return await rows;
   } catch (error) {
     if (!signal.aborted) console.error(`${what} failed to load`, error);
     throw error;
   }
 }
 
+type Batch = {
+  names: Set<ReferenceList>;
+  waiting: number;
+  entries: Promise<ReadonlyMap<string, unknown>>;
+  left: AbortController;
+};
+let batch: Batch | null = null;
+
+/** The lists that the components of a screen ask for together come in one answer. It is cancelled when all of them have left. */
+async function entriesOf<L extends ReferenceList>(name: L, signal: AbortSignal): Promise<ReferenceEntry<L>[]> {
+  const joined = (batch ??= newBatch());
+  joined.names.add(name);
+  joined.waiting += 1;
+  signal.addEventListener('abort', () => {
+    joined.waiting -= 1;
+    if (joined.waiting === 0) joined.left.abort();
+  });
+  return (await joined.entries).get(name) as ReferenceEntry<L>[];
+}
+
+function newBatch(): Batch {
+  const names = new Set<ReferenceList>();
+  const left = new AbortController();
+  const entries = Promise.resolve().then(async () => {
+    batch = null;
+    const where = { name: `in.(${[...names].toSorted().join()})` };
+    const { rows } = await psql.list('reference_lists', { where }, { signal: left.signal });
+    return new Map(rows.map((row) => [String(row.name), row.entries]));
+  });
+  return { names, waiting: 0, entries, left };
+}
+
 export const referenceListQuery = <L extends ReferenceList>(name: L) =>
   queryOptions({
     queryKey: [name, 'list'],
-    queryFn: ({ signal }) => logged(name, signal, psql.list(name, { order: 'position' }, { signal })),
+    queryFn: ({ signal }) => logged(name, signal, entriesOf(name, signal)),
     staleTime: HOUR,
   });
 
@@ -39,10 +73,12 @@ export const usersQuery = queryOptions({
     logged(
       'users',
       signal,
-      psql.list(
-        'users',
-        { select: ['name', 'username'], where: { suspended_at: 'is.null' }, order: 'name' },
-        { signal },
+      rowsOf(
+        psql.list(
+          'users',
+          { select: ['name', 'username'], where: { suspended_at: 'is.null' }, order: 'name' },
+          { signal },
+        ),
       ),
     ),
   staleTime: HOUR,
@@ -55,7 +91,7 @@ export const countriesQuery = queryOptions({
   queryKey: ['geo_entities', 'all'],
   queryFn: async ({ signal }) => {
     const query = { select: COUNTRY, order: 'idmc_short_name' };
-    const rows = await logged('geo_entities', signal, psql.list('geo_entities', query, { signal }));
+    const rows = await logged('geo_entities', signal, rowsOf(psql.list('geo_entities', query, { signal })));
     writeStored(COUNTRIES, rows);
     return rows;
   },
