@@ -70,6 +70,16 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await adding.getByRole('button', { name: 'Create' }).click();
   await expect(adding).toBeHidden();
   await expect(page.locator('.ant-select').filter({ has: sources })).toContainText(gazette);
+  // The button of the card begins with an empty name and adds to the publishers.
+  await page.getByRole('button', { name: 'New publisher' }).click();
+  await expect(adding.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.keyboard.type(`Radio ${stamp}`);
+  await adding.getByLabel('Type', { exact: true }).fill('Media');
+  await page.keyboard.press('Enter');
+  await adding.getByRole('button', { name: 'Create' }).click();
+  await expect(adding).toBeHidden();
+  const publishers = page.getByLabel('Publishers', { exact: true });
+  await expect(page.locator('.ant-select').filter({ has: publishers })).toContainText(`Radio ${stamp}`);
   await expect(page.getByLabel('Original Title')).toHaveValue('Floods in the east');
   await page.getByRole('button', { name: 'Generate' }).click();
   const name = `${office}: Floods in the east - 03/08/2024`;

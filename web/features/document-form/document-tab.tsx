@@ -1,7 +1,6 @@
 /** The Document tab: the document itself, its address and file, and its content. */
 import { useEffect, useState, type ComponentType } from 'react';
-import { Form, Input } from 'antd';
-import { Link } from '@tanstack/react-router';
+import { Button, Form, Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { tidyUrl, type DocumentDraft, type DocumentFile, type PreviewedDocument } from '#domain/documents.ts';
 import { useMay } from '#web/data/may.ts';
@@ -19,7 +18,7 @@ import { AlikeDocuments } from './alike.tsx';
 import { Field, type DocumentRow } from './document.ts';
 import { TitleField } from './title-field.tsx';
 
-/** Creates a missing record in a dialog above the form, from the typed name; `onDone` gets its id, or null if none was created. */
+/** Creates a missing record in a dialog above the form, from the typed name, which may be empty; `onDone` gets its id, or null if none was created. */
 export type NewRecordDialog = ComponentType<{ name: string; onDone: (id: number | null) => void }>;
 
 type Party = 'sources' | 'publishers';
@@ -36,13 +35,6 @@ type Props = {
   /** True if an icon at the name marks the document as confidential, in place of the field. */
   flagged?: boolean;
 };
-
-/** Opens in a new tab, so that typed text is not lost. */
-const NewPublisher = () => (
-  <Link to="/publishers/new" target="_blank">
-    New publisher
-  </Link>
-);
 
 export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetching, flagged = false }: Props) {
   const { control, getValues, setValue } = useFormContext<DocumentDraft>();
@@ -120,7 +112,16 @@ export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetch
           </Card>
         </div>
         <div>
-          <Card title="Content" extra={mayAdd && <NewPublisher />}>
+          <Card
+            title="Content"
+            extra={
+              mayAdd && (
+                <Button type="link" size="small" onClick={() => setMissing({ party: 'publishers', name: '' })}>
+                  New publisher
+                </Button>
+              )
+            }
+          >
             <div className="form-fields">
               <Field name="displacement_types" wide>
                 {(control) => <ReferencesPicker {...control} list="displacement_types" />}

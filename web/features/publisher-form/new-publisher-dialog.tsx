@@ -16,7 +16,7 @@ const resolver = resolverFor((draft: PublisherDraft) => PUBLISHER_FORM.problemsO
 const show = (_: unknown, place = 'name') => focusField(FORM, place);
 
 type Props = {
-  /** The name typed in the picker. */
+  /** The name typed in the picker; may be empty. */
   name: string;
   /** Called with the publisher's id, or with null if the dialog is closed without a save. */
   onDone: (id: number | null) => void;
@@ -45,7 +45,7 @@ export function NewPublisherDialog({ name, onDone }: Props) {
       confirmLoading={saving}
       onOk={submit}
       onCancel={() => onDone(null)}
-      afterOpenChange={(open) => open && focusField(FORM, 'type')}
+      afterOpenChange={(open) => open && focusField(FORM, name === '' ? 'name' : 'type')}
     >
       <FormName value={FORM}>
         <FormProvider {...form}>
