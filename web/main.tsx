@@ -6,10 +6,11 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { newRouter } from '#web/app/routes.tsx';
-import { showAppearance } from '#web/data/appearance.ts';
+import { printInLight, showAppearance } from '#web/data/appearance.ts';
 import { queryClient } from '#web/data/query.ts';
 
 showAppearance();
+printInLight();
 
 const router = newRouter();
 // Begins to load the screen while the session is checked. The router loads what fails here once more, and shows the error.

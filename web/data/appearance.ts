@@ -28,8 +28,15 @@ function subscribe(listener: () => void) {
 }
 
 /** Marks the page, so that style sheets apply before any component is drawn. */
-export function showAppearance(): void {
-  const appearance = isDark() ? 'dark' : 'light';
+export const showAppearance = (): void => show(isDark() ? 'dark' : 'light');
+
+/** Paper is light in either theme. */
+export function printInLight(): void {
+  window.addEventListener('beforeprint', () => show('light'));
+  window.addEventListener('afterprint', showAppearance);
+}
+
+function show(appearance: 'dark' | 'light') {
   document.documentElement.dataset['appearance'] = appearance;
   showTokens(appearance);
 }

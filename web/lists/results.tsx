@@ -23,6 +23,7 @@ import { headersOf, type Go, type ListedRow, type Listing, type RecordList } fro
 import { usePeek } from './peek.tsx';
 import { PeekContext } from './peek-context.ts';
 import { conditionsOf, fileOf, orderInForce, type RecordsRequest } from './records-query.ts';
+import { PrintedRows } from './printed-rows.tsx';
 import { Totals } from './totals.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
 import { usePlace } from './use-place.ts';
@@ -204,6 +205,15 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
           />
           {list.onRow && focused && <list.onRow row={focused} />}
         </PeekContext>
+        <PrintedRows
+          columns={list.columns}
+          layout={kept.layout}
+          rows={found.rows}
+          keyOf={keyOf}
+          skipped={data?.offset ?? 0}
+          total={total ?? found.rows.length}
+          order={orderInWords}
+        />
         <WaitingNotice waiting={waiting} onCancel={cancel} onSearch={again} />
         {total === 0 && waiting === null && !failed && (
           <div className="list-nothing">
