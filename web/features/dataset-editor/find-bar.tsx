@@ -50,6 +50,8 @@ type Props = {
 export function FindBar(props: Props) {
   const { field, sheet, revision, columns, search, onSearch, from, onGo, onLeave } = props;
   const [text, setText] = useState('');
+  /** The rows and their text as soon as they are found: a key may come before they are drawn. */
+  const last = useRef<{ among: readonly number[]; of: string }>({ among: [], of: '' });
   /** A key that came before the rows were found. */
   const waiting = useRef<'next' | 'back' | null>(null);
   const { text: filtered, ...others } = search;
@@ -59,19 +61,21 @@ export function FindBar(props: Props) {
     const found = nextHit(sheet, columns, { rows: among, from: from(), text, back });
     if (found !== null) onGo(found);
   };
-  const { rows, of } = useFound({
+  const rows = useFound({
     sheet,
     revision,
     search,
     text,
     onFound: (found) => {
+      last.current = { among: found, of: text };
       if (filtering && filtered !== text) filter(true);
       if (waiting.current !== null) goAmong(found, waiting.current === 'back');
       waiting.current = null;
     },
   });
   const go = (back: boolean) => {
-    if (of === text) goAmong(rows, back);
+    const { among, of } = last.current;
+    if (of === text) goAmong(among, back);
     else waiting.current = back ? 'back' : 'next';
   };
   return (

@@ -10,22 +10,20 @@ type Props = {
   revision: number;
   search: SheetSearch;
   text: string;
+  /** Called before the rows are drawn. */
   onFound: (rows: readonly number[]) => void;
 };
 
-type Found = { rows: readonly number[]; of: string };
-const NOTHING: Found = { rows: NONE, of: '' };
-
-/** The rows in the shown order, without empty ones, and the text that they were found by: that before until the search is through. */
-export function useFound({ sheet, revision, search, text, onFound }: Props): Found {
-  const [result, setResult] = useState<Found>(NOTHING);
+/** The rows in the shown order, without empty ones: those of the text before until the search is through. */
+export function useFound({ sheet, revision, search, text, onFound }: Props): readonly number[] {
+  const [rows, setRows] = useState(NONE);
   const latest = useRef(onFound);
   useEffect(() => {
     latest.current = onFound;
   });
   useEffect(() => {
     const done = (found: readonly number[]) => {
-      setResult({ rows: found, of: text });
+      setRows(found);
       latest.current(found);
     };
     if (text.trim() === '') {
@@ -45,5 +43,5 @@ export function useFound({ sheet, revision, search, text, onFound }: Props): Fou
     return () => clearTimeout(timer);
     // The model changes in place; the revision searches it again.
   }, [sheet, revision, search, text]);
-  return text.trim() === '' ? NOTHING : result;
+  return text.trim() === '' ? NONE : rows;
 }
