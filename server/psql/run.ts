@@ -71,7 +71,9 @@ async function read(
   const inFull = method !== 'HEAD' && media !== 'object';
   // A whole list as csv is a download. Stream it at once from the embedded database, instead of computing its first rows twice.
   const whole = media === 'csv' && plan.limit === null && preferences.count === 'exact' && again.pages !== null;
-  if (inFull && (media === 'xlsx' || (whole && database.kind === 'embedded'))) {
+  const beyond = media === 'csv' && inFull && plan.kind === 'read' ? again.beyond() : null;
+  const long = beyond !== null && (await flights(database, settings)(beyond)).length > 0;
+  if (inFull && (media === 'xlsx' || long || (whole && database.kind === 'embedded'))) {
     return stream(database, plan, again, settings, streamDeadline);
   }
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';

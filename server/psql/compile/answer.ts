@@ -106,6 +106,12 @@ export function rereads(
   return {
     lines: () => statement((sql) => linesOf(sql, rowsOf(sql), page)),
     pages: pagesOf(level, page, rowsOf, (sql, rows) => linesOf(sql, rows, { ...page, limit: null, offset: 0 })),
+    beyond: () => {
+      const sql = new SqlText();
+      const { source, where } = rowsOf(sql);
+      if (where !== '' || level.grouped || page.limit !== null) return null;
+      return { text: `select from ${source} offset ${page.offset + ROWS_IN_MEMORY} limit 1`, values: sql.values };
+    },
     count: () => statement((sql) => `select count(*)::text as total ${counted(sql)}`),
     explain: () => statement((sql) => `explain (format json) select 1 ${counted(sql)}`),
   };
