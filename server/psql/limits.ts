@@ -49,8 +49,6 @@ export const FIRST_BATCH = 100;
 export const BATCH_BYTES = 1024 * 1024;
 /** Most rows of one fetch of a stream. */
 export const STREAM_BATCH = 4_000;
-/** The same for a workbook, whose cells are parsed in memory. */
-export const WORKBOOK_BATCH = 500;
 /** Target time in milliseconds of each page of a download from the embedded database, which delays other requests. */
 export const PAGE_MS = 250;
 /** Milliseconds that a new stream waits for a place before it is refused. */

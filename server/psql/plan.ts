@@ -80,6 +80,8 @@ export interface Rereads {
   /** The rows one by one, for an answer too long for memory. */
   readonly lines: () => Statement;
   readonly count: () => Statement;
+  /** Returns a row if there are more rows than memory may hold; null unless that is quick to find, because nothing is filtered. */
+  readonly beyond: () => Statement | null;
   /** The planner's estimate of the number of rows. */
   readonly explain: () => Statement;
   /** The same lines page by page, with a statement for each page; null if no column identifies a row. */

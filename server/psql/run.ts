@@ -4,7 +4,7 @@ import { HttpError } from '#server/errors.ts';
 import { storedPiece } from '#server/psql/compile/compile-call.ts';
 import { otherKey } from '#server/psql/compile/compile-write.ts';
 import { framingOf } from '#server/psql/media/framing.ts';
-import { ANSWER_BYTES, ESTIMATED_ABOVE, ROWS_IN_MEMORY, STREAM_BATCH, WORKBOOK_BATCH } from './limits.ts';
+import { ANSWER_BYTES, ESTIMATED_ABOVE, ROWS_IN_MEMORY } from './limits.ts';
 import { withColumn, withFilter } from './name-column.ts';
 import type { AnswerRow, CallPlan, Plan, ReadPlan, Rereads, Statement, WritePlan } from './plan.ts';
 import { etagHeader, notSingular, severalRows } from './refusals.ts';
@@ -71,7 +71,9 @@ async function read(
   const inFull = method !== 'HEAD' && media !== 'object';
   // A whole list as csv is a download. Stream it at once from the embedded database, instead of computing its first rows twice.
   const whole = media === 'csv' && plan.limit === null && preferences.count === 'exact' && again.pages !== null;
-  if (inFull && (media === 'xlsx' || (whole && database.kind === 'embedded'))) {
+  const beyond = media === 'csv' && inFull && plan.kind === 'read' ? again.beyond() : null;
+  const long = beyond !== null && (await flights(database, settings)(beyond)).length > 0;
+  if (inFull && (media === 'xlsx' || long || (whole && database.kind === 'embedded'))) {
     return stream(database, plan, again, settings, streamDeadline);
   }
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';
@@ -105,11 +107,9 @@ async function stream(
   const longer = database.kind === 'postgres' && given.deadline !== undefined && given.deadline < streamDeadline;
   const settings = longer ? { ...given, deadline: streamDeadline } : given;
   const count = plan.request.preferences.count === null ? null : again.count();
-  const batch = plan.request.media === 'xlsx' ? WORKBOOK_BATCH : STREAM_BATCH;
   return {
     kind: 'stream',
     ...(await openStream(database, settings, { lines: again.lines(), pages: again.pages, count }, framingOf(plan), {
-      batch,
       tellsMade: plan.request.media === 'xlsx' && plan.request.readme !== null,
     })),
   };

@@ -114,7 +114,7 @@ test.skipIf(small === null)(
       if (shop.database.kind === 'embedded') {
         expect([full.statusCode, full.json()]).toEqual([
           507,
-          expect.objectContaining({ message: expect.stringContaining('no room left') as string }),
+          expect.objectContaining({ message: expect.stringContaining('disk is too full') as string }),
         ]);
       } else expect(full.statusCode).toBe(200);
       await small?.free();

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import fc from 'fast-check';
 import { readXlsx } from 'hucre';
 import { describe, expect, test } from 'vitest';
-import { cellsOf, hasPython, partsOf } from '#server/testing/workbook.ts';
+import { cellsOf, hasPython, partsOf, recordsOf } from '#server/testing/workbook.ts';
 import { SHEET_LIMITS, xlsxBytes } from '#server/psql/media/xlsx.ts';
 import { type CellValue, letters, type SheetColumn } from '#server/psql/media/xlsx-cells.ts';
 
 type Rows = readonly (readonly CellValue[])[];
 
-async function* batchesOf(rows: Rows, size = 3): AsyncGenerator<Rows> {
-  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
+async function* batchesOf(columns: readonly SheetColumn[], rows: Rows, size = 3): AsyncGenerator<Buffer> {
+  for (let at = 0; at < rows.length; at += size) yield recordsOf(columns, rows.slice(at, at + size));
 }
 
 async function joined(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -22,7 +22,7 @@ async function joined(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 async function workbook(columns: readonly SheetColumn[], rows: Rows, limits = SHEET_LIMITS): Promise<Buffer> {
-  return joined(xlsxBytes(columns, batchesOf(rows), limits));
+  return joined(xlsxBytes(columns, batchesOf(columns, rows), limits));
 }
 
 async function sheet(columns: readonly SheetColumn[], rows: Rows): Promise<string> {
@@ -61,10 +61,12 @@ describe('texts', () => {
 
   test('the reader of imports returns every text', async () => {
     expect(await readColumn(undefined, nasty)).toEqual(nasty);
+    expect(await readColumn('text', nasty)).toEqual(nasty);
     const texts = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength: 50 });
     await fc.assert(
       fc.asyncProperty(texts, async (all) => {
         expect(await readColumn(undefined, all)).toEqual(all);
+        expect(await readColumn('text', all)).toEqual(all);
       }),
     );
   });
@@ -191,6 +193,25 @@ describe('dates', () => {
     expect(await readColumn('timestamp', moments)).toEqual(moments);
   });
 
+  test('a time as PostgreSQL writes it is the same number as in JavaScript', async () => {
+    const moments = fc.array(
+      fc.date({ min: new Date('1950-01-01Z'), max: new Date('9999-12-31Z'), noInvalidDate: true }),
+    );
+    await fc.assert(
+      fc.asyncProperty(moments, async (all) => {
+        const texts = all.map((date) => [
+          date
+            .toISOString()
+            .replace('T', ' ')
+            .replace(/\.?0*Z$/, '+00'),
+        ]);
+        const xml = await sheet([{ name: 'a', type: 'timestamp' }], texts);
+        const read = [...xml.matchAll(/<c r="A\d+" s="3"><v>([\d.]+)</g)].map(([, day]) => Number(day));
+        expect(read).toEqual(all.map((date) => date.getTime() / 86_400_000 + 25_569));
+      }),
+    );
+  });
+
   test('only a column of the type date contains dates', async () => {
     expect(await readColumn(undefined, ['2024-02-29'])).toEqual(['2024-02-29']);
     const read = await readColumn('date', ['2024-02-29']);
@@ -242,12 +263,19 @@ describe('sheets', () => {
   });
 
   test('a sheet has at most as many rows as Excel', async () => {
-    const batch = Array.from({ length: 1000 }, () => [1]);
+    const columns = [{ name: 'a' }];
+    const batch = recordsOf(
+      columns,
+      Array.from({ length: 1000 }, () => [1]),
+    );
     const rows = (async function* () {
       for (let at = 0; at < 1_048_000; at += 1000) yield batch;
-      yield Array.from({ length: 576 }, () => [2]);
+      yield recordsOf(
+        columns,
+        Array.from({ length: 576 }, () => [2]),
+      );
     })();
-    const parts = partsOf(await joined(xlsxBytes([{ name: 'a' }], rows)));
+    const parts = partsOf(await joined(xlsxBytes(columns, rows)));
     expect(parts.get('xl/worksheets/sheet1.xml')).toMatch(
       /<row r="1048576"><c r="A1048576"><v>2<\/v><\/c><\/row><\/sheetData>/,
     );
@@ -268,14 +296,18 @@ describe('sheets', () => {
 });
 
 describe('reading a stream', () => {
+  const columns = [{ name: 'a' }, { name: 'b' }];
   const wide = ['x'.repeat(20_000), 'y'.repeat(20_000)];
   /** As many as fill a piece. */
-  const batch = Array.from({ length: 7 }, () => wide);
+  const batch = recordsOf(
+    columns,
+    Array.from({ length: 7 }, () => wide),
+  );
 
   /** Endless rows that record how many batches were read and whether the iterator was closed. */
-  function endless(): { rows: AsyncIterable<Rows>; state: { batches: number; closed: boolean } } {
+  function endless(): { rows: AsyncIterable<Buffer>; state: { batches: number; closed: boolean } } {
     const state = { batches: 0, closed: false };
-    async function* rows(): AsyncGenerator<Rows> {
+    async function* rows(): AsyncGenerator<Buffer> {
       try {
         for (;;) {
           state.batches += 1;
@@ -290,7 +322,7 @@ describe('reading a stream', () => {
 
   test('returns bytes while rows arrive, without fetching rows ahead of the reader', async () => {
     const { rows, state } = endless();
-    const bytes = xlsxBytes([{ name: 'a' }, { name: 'b' }], rows);
+    const bytes = xlsxBytes(columns, rows);
     for (let read = 0; read < 200; read += 1) expect((await bytes.next()).value?.length).toBeGreaterThan(0);
     expect(state.batches).toBeLessThan(220);
     await bytes.return();
@@ -299,7 +331,7 @@ describe('reading a stream', () => {
 
   test('closes the source of the rows if the reader leaves', async () => {
     const { rows, state } = endless();
-    const body = Readable.from(xlsxBytes([{ name: 'a' }, { name: 'b' }], rows), { objectMode: false });
+    const body = Readable.from(xlsxBytes(columns, rows), { objectMode: false });
     const sink = new PassThrough();
     const ended = pipeline(body, sink);
     await once(sink, 'data');
@@ -310,11 +342,10 @@ describe('reading a stream', () => {
   });
 
   test('throws an error of the source before the first byte, or breaks the stream', async () => {
-    async function* failing(after: number): AsyncGenerator<Rows> {
-      for (let at = 0; at < after; at += 1) yield [wide, wide];
+    async function* failing(after: number): AsyncGenerator<Buffer> {
+      for (let at = 0; at < after; at += 1) yield recordsOf(columns, [wide, wide]);
       throw new Error('canceling statement due to statement timeout');
     }
-    const columns = [{ name: 'a' }, { name: 'b' }];
     await expect(xlsxBytes(columns, failing(0)).next()).rejects.toThrow('statement timeout');
     const seen: Buffer[] = [];
     const reading = async (): Promise<void> => {

@@ -1,6 +1,21 @@
 /** Reads workbooks written by /psql without the import library: parts by the central directory, cells by Python's XML parser. Checks sizes and checksums. */
 import { spawnSync } from 'node:child_process';
 import { crc32, inflateRawSync } from 'node:zlib';
+import type { CellValue, SheetColumn } from '#server/psql/media/xlsx-cells.ts';
+
+/** Rows as PostgreSQL writes them, `(a,"b, c",)`. Values of columns without a type are json. */
+export function recordsOf(columns: readonly SheetColumn[], rows: readonly (readonly CellValue[])[]): Buffer {
+  const textOf = (value: CellValue, type: SheetColumn['type']): string => {
+    if (typeof value === 'boolean' && type === 'boolean') return value ? 't' : 'f';
+    if (typeof value !== 'object' && (type !== undefined || typeof value === 'bigint')) return String(value);
+    return JSON.stringify(typeof value === 'number' && !Number.isFinite(value) ? String(value) : value);
+  };
+  const field = (text: string): string =>
+    /^$|[\s"\\(),]/.test(text) ? `"${text.replaceAll(/["\\]/g, '$&$&')}"` : text;
+  const record = (row: readonly CellValue[]): string =>
+    `(${columns.map(({ type }, at) => (row[at] == null ? '' : field(textOf(row[at], type)))).join()})`;
+  return Buffer.from(rows.map(record).join(''));
+}
 
 /** A cell as stored in the file. */
 export interface RawCell {

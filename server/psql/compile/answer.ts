@@ -3,6 +3,7 @@ import { HttpError } from '#server/errors.ts';
 import type { Level } from './level.ts';
 import { ANSWER_BYTES, LINE_BYTES, ROWS_IN_MEMORY } from '#server/psql/limits.ts';
 import type { Range } from '#server/psql/parse/parse-headers.ts';
+import { sheetColumn } from '#server/psql/media/xlsx-cells.ts';
 import type { Pages, ParsedRequest, Rereads, Statement } from '#server/psql/plan.ts';
 import { fromSql, numbered, pageSql, arrayLiteral, quote, SqlText } from './sql-text.ts';
 
@@ -105,6 +106,12 @@ export function rereads(
   return {
     lines: () => statement((sql) => linesOf(sql, rowsOf(sql), page)),
     pages: pagesOf(level, page, rowsOf, (sql, rows) => linesOf(sql, rows, { ...page, limit: null, offset: 0 })),
+    beyond: () => {
+      const sql = new SqlText();
+      const { source, where } = rowsOf(sql);
+      if (where !== '' || level.grouped || page.limit !== null) return null;
+      return { text: `select from ${source} offset ${page.offset + ROWS_IN_MEMORY} limit 1`, values: sql.values };
+    },
     count: () => statement((sql) => `select count(*)::text as total ${counted(sql)}`),
     explain: () => statement((sql) => `explain (format json) select 1 ${counted(sql)}`),
   };
@@ -154,11 +161,8 @@ function pageRows(
   const strip = (json: string): string => (request.stripped ? `json_strip_nulls(${json})` : json);
   if (request.media === 'csv') return { row: csvLine, json: '', inner };
   if (request.media === 'xlsx') {
-    // Numbers as text keep digits that a double would lose.
-    const cells = level.output.map(({ type }, at) => {
-      return `to_json(page.c${at}${type === 'numeric' || type === 'bigint' ? '::text' : ''})`;
-    });
-    return { row: `array_to_json(array[${cells.join(', ')}]::json[])::text`, json: '', inner };
+    const cells = level.output.map((column, at) => (sheetColumn(column).type ? `page.c${at}` : `to_json(page.c${at})`));
+    return { row: `row(${cells.join(', ')})::text`, json: '', inner };
   }
   // The extra column need not be among the selected columns.
   const beside = (column: string, name: string, cast: (value: string) => string): string => {

@@ -1,7 +1,7 @@
 /** Reads a long answer in batches: from a cursor, or page by page from the embedded database, where a transaction would block others. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { HttpError } from '#server/errors.ts';
-import { BATCH_BYTES, FIRST_BATCH, LINE_BYTES, PAGE_MS } from '#server/psql/limits.ts';
+import { BATCH_BYTES, FIRST_BATCH, LINE_BYTES, PAGE_MS, STREAM_BATCH } from '#server/psql/limits.ts';
 import type { Pages, Statement } from '#server/psql/plan.ts';
 import { type Made, madeStatement } from './readme.ts';
 
@@ -19,8 +19,6 @@ export interface Batches {
 }
 
 interface ReadOptions {
-  /** Most rows in a batch. */
-  readonly most: number;
   readonly tellsMade: boolean;
 }
 
@@ -31,7 +29,7 @@ export async function readBatches(
   database: Database,
   given: TransactionSettings,
   { lines, pages = null, count = null }: Source,
-  { most, tellsMade }: ReadOptions,
+  { tellsMade }: ReadOptions,
   work: (batches: Batches) => Promise<void>,
 ): Promise<void> {
   const settings = { ...given, readOnly: true, background: true };
@@ -42,7 +40,7 @@ export async function readBatches(
   if (database.kind === 'embedded' && pages !== null) {
     const ask: Ask = async <Row>({ text, values }: Statement) =>
       (await database.statement<Row>(settings, text, values)).rows;
-    return work({ ...(await head(ask)), lines: paged(ask, pages, most) });
+    return work({ ...(await head(ask)), lines: paged(ask, pages) });
   }
   return database.transaction(settings, async (transaction) => {
     const ask: Ask = async <Row>({ text, values }: Statement) => (await transaction.query<Row>(text, values)).rows;
@@ -53,7 +51,7 @@ export async function readBatches(
       // Sent before the next fetch: while the database works on that, these rows are on their way to the reader.
       checked = before.length > 0 ? check() : null;
       checked?.catch(() => undefined);
-      return batchAfter(before, most);
+      return batchAfter(before);
     });
     const mayBeSent = (): Promise<unknown> => {
       const sent = checked ?? check();
@@ -65,15 +63,15 @@ export async function readBatches(
 }
 
 /** Reads the keys of all rows, then the rows page by page, so that other statements can run in between. */
-async function* paged(ask: Ask, pages: Pages, most: number): AsyncGenerator<string[]> {
+async function* paged(ask: Ask, pages: Pages): AsyncGenerator<string[]> {
   const [chosen] = await ask<{ keys: string }>(pages.keys());
   const keys: readonly string[] = JSON.parse(chosen?.keys ?? '[]');
-  for (let at = 0, size = Math.min(FIRST_BATCH, most); at < keys.length;) {
+  for (let at = 0, size = FIRST_BATCH; at < keys.length;) {
     const began = performance.now();
     const rows = await ask<Line>(pages.lines(keys.slice(at, at + size)));
     at += size;
     const inTime = Math.floor((size * PAGE_MS) / (performance.now() - began));
-    size = Math.max(1, Math.min(batchAfter(rows, most), inTime, 4 * size));
+    size = Math.max(1, Math.min(batchAfter(rows), inTime, 4 * size));
     yield rows.map(textOf);
   }
 }
@@ -99,8 +97,8 @@ function textOf({ line }: Line): string {
 }
 
 /** The number of rows expected to reach the target size, given the last batch; small at first. */
-function batchAfter(rows: readonly Line[], most: number): number {
-  if (rows.length === 0) return Math.min(FIRST_BATCH, most);
+function batchAfter(rows: readonly Line[]): number {
+  if (rows.length === 0) return FIRST_BATCH;
   const length = rows.reduce((sum, { line }) => sum + (line?.length ?? 0), 0) / rows.length;
-  return Math.max(1, Math.min(most, Math.floor(BATCH_BYTES / Math.max(1, length))));
+  return Math.max(1, Math.min(STREAM_BATCH, Math.floor(BATCH_BYTES / Math.max(1, length))));
 }

@@ -2,8 +2,8 @@
 import { withoutFormulas } from './formulas.ts';
 import { type Made, readmeSheet } from './readme.ts';
 import { SHEET_LIMITS, xlsxBytes } from './xlsx.ts';
-import type { CellValue, SheetColumn } from './xlsx-cells.ts';
-import type { OutputColumn, Plan } from '#server/psql/plan.ts';
+import { sheetColumn } from './xlsx-cells.ts';
+import type { Plan } from '#server/psql/plan.ts';
 
 export type Framing = (
   batches: AsyncIterable<readonly string[]>,
@@ -38,26 +38,10 @@ export function framingOf(plan: Plan): Framing {
   if (media === 'xlsx') {
     const columns = plan.output().map(sheetColumn);
     return (batches, made) =>
-      xlsxBytes(columns, rowsOf(batches), SHEET_LIMITS, readme && made && readmeSheet(readme, plan, made));
+      xlsxBytes(columns, bytesOf(batches), SHEET_LIMITS, readme && made && readmeSheet(readme, plan, made));
   }
   if (media === 'geojson') return textFraming('{"type" : "FeatureCollection", "features" : [', '', ',\n ', ']}');
   return textFraming('[', '', ',\n ', ']');
-}
-
-const sheetTypes: Readonly<Record<string, SheetColumn['type']>> = {
-  smallint: 'number',
-  integer: 'number',
-  bigint: 'number',
-  numeric: 'number',
-  real: 'number',
-  'double precision': 'number',
-  date: 'date',
-  'timestamp without time zone': 'timestamp',
-  'timestamp with time zone': 'timestamp',
-};
-
-function sheetColumn({ name, type }: OutputColumn): SheetColumn {
-  return { name, type: type === null ? undefined : sheetTypes[type] };
 }
 
 /** The csv of a row that PostgreSQL wrote as (a,"b, c",): without the brackets, and with each backslash once. */
@@ -73,7 +57,6 @@ async function* mapped(
   for await (const lines of batches) yield lines.map(map);
 }
 
-/** Each line is a json array of the row's cells. */
-async function* rowsOf(batches: AsyncIterable<readonly string[]>): AsyncGenerator<CellValue[][]> {
-  for await (const lines of batches) yield lines.map((line) => JSON.parse(line) as CellValue[]);
+async function* bytesOf(batches: AsyncIterable<readonly string[]>): AsyncGenerator<Buffer> {
+  for await (const lines of batches) yield Buffer.from(lines.join(''));
 }

@@ -5,7 +5,7 @@ import type { Database, TransactionSettings } from '#db/database.ts';
 import { PlacesEach, type Leave } from '#server/answers/places.ts';
 import { takePlace } from '#server/answers/take-place.ts';
 import { HttpError } from '#server/errors.ts';
-import { SPOOLED_STREAMS, STREAM_BATCH, STREAM_PLACE_MS, STREAM_SHARE, STREAM_TOTAL_MS } from '#server/psql/limits.ts';
+import { SPOOLED_STREAMS, STREAM_PLACE_MS, STREAM_SHARE, STREAM_TOTAL_MS } from '#server/psql/limits.ts';
 import { readBatches, type Source } from './batches.ts';
 import type { Framing } from './framing.ts';
 import { openPipe } from './pipe.ts';
@@ -17,7 +17,6 @@ export interface OpenStream {
 }
 
 export interface StreamOptions {
-  readonly batch?: number;
   /** Read for the framing when and by whom the answer is made. */
   readonly tellsMade?: boolean;
 }
@@ -48,7 +47,7 @@ export async function openStream(
   settings: TransactionSettings,
   source: Source,
   framing: Framing,
-  { batch = STREAM_BATCH, tellsMade = false }: StreamOptions = {},
+  { tellsMade = false }: StreamOptions = {},
 ): Promise<OpenStream> {
   const leave = await placeFor(database);
   // The embedded database has one connection, which must not wait for a slow reader.
@@ -73,8 +72,7 @@ export async function openStream(
 
   return new Promise((resolve, reject) => {
     const reading = { ...settings, signal: left.signal };
-    const read = { most: batch, tellsMade };
-    const work = readBatches(database, reading, source, read, async ({ total, made, lines }) => {
+    const work = readBatches(database, reading, source, { tellsMade }, async ({ total, made, lines }) => {
       const begin = (): void => resolve({ total, body });
       const batches = async function* (): AsyncGenerator<string[]> {
         for await (const texts of lines) {

@@ -4,15 +4,53 @@ export type CellValue = string | number | bigint | boolean | null | object;
 
 export interface SheetColumn {
   readonly name: string;
-  /** The type of the texts in this column. A text that does not match, or that a spreadsheet would change, stays text. */
-  readonly type?: 'number' | 'date' | 'timestamp' | undefined;
+  /** The type of the texts in this column; json if undefined. A text that does not match, or that a spreadsheet would change, stays text. */
+  readonly type?: 'text' | 'number' | 'double' | 'boolean' | 'date' | 'timestamp' | undefined;
 }
+
+const types: Readonly<Record<string, SheetColumn['type']>> = {
+  text: 'text',
+  'character varying': 'text',
+  character: 'text',
+  name: 'text',
+  uuid: 'text',
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  numeric: 'number',
+  real: 'double',
+  'double precision': 'double',
+  boolean: 'boolean',
+  date: 'date',
+  'timestamp without time zone': 'timestamp',
+  'timestamp with time zone': 'timestamp',
+};
+
+/** @param type of PostgreSQL, null if unknown. Values of other types are read as json. */
+export function sheetColumn({ name, type }: { name: string; type: string | null }): SheetColumn {
+  return { name, type: type === null ? undefined : types[type] };
+}
+
+/** The value that PostgreSQL writes as this text. */
+export function valueOf(text: string, type: SheetColumn['type']): CellValue {
+  // JSON.parse would round the number.
+  if (type === undefined) return /^-?\d{16,}$/.test(text) ? BigInt(text) : (JSON.parse(text) as CellValue);
+  if (type === 'boolean') return text === 't';
+  if (type === 'double') return Number.isFinite(Number(text)) ? Number(text) : text;
+  if (type === 'timestamp')
+    return text.replace(/^(\d+-\d\d-\d\d) ([\d:.]{8,15})(?:([+-]\d\d)(:\d\d)?)?(?=$| BC$)/, asInJson);
+  return text;
+}
+
+/** A time as in JSON. */
+const asInJson = (_: string, day: string, time: string, hours?: string, minutes = ':00'): string =>
+  `${day}T${time}${hours === undefined ? '' : hours + minutes}`;
 
 /** The indexes of the formats in styles.xml. */
 export const STYLE = { plain: 0, header: 1, date: 2, timestamp: 3, text: 4 } as const;
 
 /** Longest text of an Excel cell, in UTF-16 code units. */
-const LONGEST_TEXT = 32_767;
+export const LONGEST_TEXT = 32_767;
 /** Digits that Excel keeps. */
 const DIGITS = 15;
 /** Excel counts 29 February 1900, which did not exist; its days are right from March 1900. */
@@ -31,7 +69,7 @@ export function letters(at: number): string {
 export function cell(at: string, value: CellValue | undefined, type: SheetColumn['type']): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string')
-    return type === undefined ? textCell(at, value, styleOf(value)) : typedCell(at, value, type);
+    return type === undefined || type === 'text' ? textCell(at, value, styleOf(value)) : typedCell(at, value, type);
   if (typeof value === 'boolean') return `<c r="${at}" t="b"><v>${value ? 1 : 0}</v></c>`;
   // A shortcut for most numbers.
   if (typeof value === 'number' && Number.isInteger(value) && Math.abs(value) < 1e15)
@@ -47,8 +85,8 @@ export function textCell(at: string, value: string, style: number): string {
 }
 
 function typedCell(at: string, text: string, type: NonNullable<SheetColumn['type']>): string {
-  if (type === 'number') return numberCell(at, text);
-  const day = type === 'date' ? dayOf(text) : momentOf(text);
+  if (type !== 'date' && type !== 'timestamp') return numberCell(at, text);
+  const day = type === 'date' ? dateOf(text) : momentOf(text);
   return day === null
     ? textCell(at, text, styleOf(text))
     : `<c r="${at}" s="${type === 'date' ? STYLE.date : STYLE.timestamp}"><v>${day}</v></c>`;
@@ -88,7 +126,7 @@ function digitsOf(parts: RegExpExecArray | null): string {
   return (whole + fraction.replace(/0+$/, '')).replace(/^0+/, '');
 }
 
-function dayOf(text: string): number | null {
+function dateOf(text: string): number | null {
   return /^\d{4}-\d\d-\d\d$/.test(text) ? serialOf(`${text}T00:00:00Z`) : null;
 }
 
@@ -100,8 +138,11 @@ function momentOf(text: string): number | null {
   return serialOf(`${day}T${time}${zone.length === 3 ? `${zone}:00` : zone}`);
 }
 
-function serialOf(moment: string): number | null {
-  const days = Date.parse(moment) / DAY_MS + EPOCH;
+const serialOf = (moment: string): number | null => dayOf(Date.parse(moment));
+
+/** The number of the day, with its time as a fraction; null if spreadsheets have none. */
+export function dayOf(milliseconds: number): number | null {
+  const days = milliseconds / DAY_MS + EPOCH;
   return days >= FIRST_DAY && days < AFTER_LAST_DAY ? days : null;
 }
 

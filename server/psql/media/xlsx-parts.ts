@@ -96,14 +96,13 @@ function styles(): string {
 const NARROW = 8;
 const WIDE = 60;
 /** Rows that determine the widths. */
-const LOOKED_AT = 100;
+export const LOOKED_AT = 100;
 
 /** Widths in characters, enough for the name and most of the first rows. */
 export function widthsOf(columns: readonly SheetColumn[], rows: readonly (readonly CellValue[])[]): number[] {
-  const first = rows.slice(0, LOOKED_AT);
   return columns.map(({ name, type }, at) => {
     const shown = type === 'date' ? 10 : type === 'timestamp' ? 19 : 0;
-    const lengths = shown > 0 ? [shown] : first.map((row) => lengthOf(row[at]));
+    const lengths = shown > 0 ? [shown] : rows.map((row) => lengthOf(row[at]));
     return Math.min(WIDE, Math.max(NARROW, name.length + 1, ...lengths) + 2);
   });
 }

@@ -11,6 +11,7 @@ import { findHead } from '#domain/dataset/import-table.ts';
 import { createSheet } from '#domain/dataset/sheet.ts';
 import type { CellValue, Sheet } from '#domain/dataset/sheet-types.ts';
 import { xlsxBytes } from '#server/psql/media/xlsx.ts';
+import { recordsOf } from '#server/testing/workbook.ts';
 import { applyImport, type ImportWay } from './apply-import.ts';
 import { UnreadableFile } from './limits.ts';
 import { openFile } from './open-file.ts';
@@ -223,7 +224,10 @@ async function downloadOf(records: readonly SavedRecord[]): Promise<Uint8Array> 
     })),
   ];
   async function* batches() {
-    yield records.map((record) => [record.id, ...SHEET_COLUMNS.map(({ name }) => record[name])]);
+    yield recordsOf(
+      columns,
+      records.map((record) => [record.id, ...SHEET_COLUMNS.map(({ name }) => record[name])]),
+    );
   }
   const parts: Buffer[] = [];
   for await (const part of xlsxBytes(columns, batches())) parts.push(part);
