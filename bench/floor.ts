@@ -1,10 +1,9 @@
 /** The floor of a request: the SQL that /psql sends for it, in the same kind of transaction, through the driver alone, without HTTP and without a session. */
 import pg from 'pg';
 import { type BenchDatabase, connected } from './databases.ts';
-import { page } from './http.ts';
 import { type Recording, recordPage, type Statement } from './recording.ts';
-import { median, repeated, timing, type Work } from './report.ts';
-import { administrator, serve, type Server } from './server.ts';
+import { median, repeated, type Work } from './report.ts';
+import { administrator, page, serve, type Server } from './server.ts';
 
 /** A placeholder for a different value in each request: the load replaces it in bodies, the floor in values. */
 export const unique = '[<id>]';
@@ -63,10 +62,8 @@ export async function openScene(database: BenchDatabase, clients = 1): Promise<S
     await client.query('checkpoint');
   });
   const server = await serve(database);
-  const drivers = Array.from(
-    { length: clients },
-    () => new pg.Client({ ...asServer(database.appUrl), pipeline: true }),
-  );
+  const config = { ...asServer(database.appUrl), pipeline: true };
+  const drivers = Array.from({ length: clients }, () => new pg.Client(config));
   await Promise.all(drivers.map((driver) => driver.connect()));
   return {
     server,
@@ -90,6 +87,6 @@ export const instead = (recording: Recording, text: string): Recording => ({
 /** The slowest of several works alone, by their medians. */
 export async function slowestOf(works: readonly Work[], turns: number): Promise<Work> {
   const taken: number[] = [];
-  for (const work of works) taken.push(median(await repeated(turns, timing(work))));
+  for (const work of works) taken.push(median(await repeated(turns, work)));
   return works[taken.indexOf(Math.max(...taken))] as Work;
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listSearches } from '#bench/list-searches.ts';
+import { listSearches } from '#bench/searches.ts';
 import { recordAll } from '#bench/recording.ts';
 import { packageRoot } from '#db/paths.ts';
 import { becomePerson } from '#db/tests/support.ts';
