@@ -98,10 +98,8 @@ export async function benchDashboards(context: Context): Promise<void> {
   const { rounds } = context;
   const database = await manyEvents(context);
   await using scene = await openScene(database);
-  const { facts, events } = await rowOf<{ facts: number; events: number }>(
-    database,
-    'select (select count(*)::int from data.facts) as facts, (select count(*)::int from data.events) as events',
-  );
+  const counts = 'select (select count(*) from data.facts) as facts, (select count(*) from data.events) as events';
+  const { facts, events } = await rowOf<{ facts: number; events: number }>(database, counts);
   const of = `${thousands(facts)} facts, ${thousands(events)} events`;
   // Over HTTP with a session, as the browser sends them.
   for (const [name, paths] of Object.entries(SCREENS)) {

@@ -25,14 +25,17 @@ export async function connected<Answer>(url: string, work: (client: pg.Client) =
 }
 
 /** The first row of a query, read as the owner. */
-export const rowOf = async <Row extends object>(
-  { opened }: Pick<BenchDatabase, 'opened'>,
-  query: string,
-): Promise<Row> => {
+export async function rowOf<Row extends object>({ opened }: BenchDatabase, query: string): Promise<Row> {
   const { rows } = await opened.owner.statement<Row>({ role: null }, query);
   if (rows[0] === undefined || Object.values(rows[0]).includes(null)) throw new Error('There are no records');
   return rows[0];
-};
+}
+
+/** The embedded database of a directory, without the server. */
+export async function openEmbedded(directory: string): Promise<OpenDatabase & AsyncDisposable> {
+  const database = await openDatabase({ DATA_DIR: directory });
+  return { ...database, [Symbol.asyncDispose]: () => database.close() };
+}
 
 let server: Promise<string> | null = null;
 let stop: (() => void) | null = null;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { type BenchDatabase, connected } from './databases.ts';
 import { type Recording, recordPage, type Statement } from './recording.ts';
 import { median, repeated, type Work } from './report.ts';
-import { administrator, page, serve, type Server } from './server.ts';
+import { administrator, page, serve } from './server.ts';
 
 /** A placeholder for a different value in each request: the load replaces it in bodies, the floor in values. */
 export const unique = '[<id>]';
@@ -44,19 +44,8 @@ export function openingOf({ readOnly, set, role }: Recording['settings']): [stri
   ];
 }
 
-/** A database served by the product, beside drivers that replay the statements of its requests. */
-export interface Scene extends AsyncDisposable {
-  server: Server;
-  drivers: readonly pg.Client[];
-  record: (path: string, prefer?: Record<string, string>) => Promise<Recording>;
-  /** Sends the request to the server. */
-  get: (path: string) => Work;
-  /** Sends statements by the first driver. */
-  replay: (recording: Recording) => Work;
-}
-
-/** Vacuums first, so that autovacuum does not start during the measurement. */
-export async function openScene(database: BenchDatabase, clients = 1): Promise<Scene> {
+/** A database served by the product, beside drivers that replay the statements of its requests. Vacuums first, so that autovacuum does not start during the measurement. */
+export async function openScene(database: BenchDatabase, clients = 1) {
   await connected(database.url, async (client) => {
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');
@@ -68,15 +57,24 @@ export async function openScene(database: BenchDatabase, clients = 1): Promise<S
   return {
     server,
     drivers,
-    record: (path, prefer) => recordPage(database.opened.app, path, administrator, prefer),
-    get: (path) => () => page(server, path),
-    replay: (recording) => () => replay(drivers[0] as pg.Client, recording),
+    record: (path: string, prefer?: Record<string, string>) =>
+      recordPage(database.opened.app, path, administrator, prefer),
+    /** Sends the request to the server. */
+    get: (path: string): Work => {
+      return () => page(server, path);
+    },
+    /** Sends statements by the first driver. */
+    replay: (recording: Recording): Work => {
+      return () => replay(drivers[0] as pg.Client, recording);
+    },
     [Symbol.asyncDispose]: async () => {
       await Promise.all(drivers.map((driver) => driver.end()));
       await server[Symbol.asyncDispose]();
     },
   };
 }
+
+export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 /** The same transaction with another statement. */
 export const instead = (recording: Recording, text: string): Recording => ({

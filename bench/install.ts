@@ -9,9 +9,9 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { runImport } from '#db/import/run.ts';
-import { type OpenDatabase, openDatabase } from '#db/open.ts';
+import type { OpenDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
-import { connected, emptyDatabase, kept, loadSample } from './databases.ts';
+import { connected, emptyDatabase, kept, loadSample, openEmbedded } from './databases.ts';
 import { Missing, sharedFile, temporaryDirectory } from './missing.ts';
 import { below, compare, type Context, enough, inTurns, median, perSecond, repeated, seconds } from './report.ts';
 import { thousands, timed, type Work } from './report.ts';
@@ -63,44 +63,36 @@ export async function benchImport({ rounds, say, report }: Context): Promise<voi
     say(`skipped on PostgreSQL: ${error.message}`);
   }
   const embedded = async (): Promise<number> => {
-    const opened = await openDatabase({ DATA_DIR: temporaryDirectory() });
-    const taken = await load(opened);
-    await opened.close();
-    return taken;
+    await using opened = await openEmbedded(temporaryDirectory());
+    return await load(opened);
   };
   await both('the embedded database', 300, embedded, () => copyToEmbedded(file));
 }
 
 /** The milliseconds to read the file, create a table of text and copy the unchanged rows in an open database. The import is measured in the same way. */
-const copyRows = (path: string, query: (text: string) => Promise<unknown>, copy: (csv: Buffer) => Promise<unknown>) =>
+const copyRows = (path: string, copy: (csv: Buffer, create: string) => Promise<unknown>): Promise<number> =>
   timed(async () => {
     const csv = await promisify(gunzip)(await readFile(path));
     const header = csv.subarray(0, csv.indexOf('\n')).toString().trim().split(',');
     const columns = header.map((name) => `${pg.escapeIdentifier(name.replaceAll('"', ''))} text`);
-    await query(`create table bench_raw (${columns.join()})`);
-    await copy(csv);
+    await copy(csv, `create table bench_raw (${columns.join()})`);
   });
 
 const copyToServer = (url: string, path: string): Promise<number> =>
-  connected(url, (client) => {
-    const copy = 'copy bench_raw from stdin (format csv, header)';
-    return copyRows(
-      path,
-      (text) => client.query(text),
-      (csv) => pipeline([csv], client.query(copyFrom(copy))),
-    );
-  });
+  connected(url, (client) =>
+    copyRows(path, async (csv, create) => {
+      await client.query(create);
+      await pipeline([csv], client.query(copyFrom('copy bench_raw from stdin (format csv, header)')));
+    }),
+  );
 
 async function copyToEmbedded(path: string): Promise<number> {
-  const database = await PGlite.create({ dataDir: temporaryDirectory() });
-  const copy = "copy bench_raw from '/dev/blob' (format csv, header)";
-  const taken = await copyRows(
-    path,
-    (text) => database.query(text),
-    (csv) => database.query(copy, [], { blob: new Blob([new Uint8Array(csv)]) }),
-  );
-  await database.close();
-  return taken;
+  await using database = await PGlite.create({ dataDir: temporaryDirectory() });
+  return await copyRows(path, async (csv, create) => {
+    await database.query(create);
+    const blob = new Blob([new Uint8Array(csv)]);
+    await database.query("copy bench_raw from '/dev/blob' (format csv, header)", [], { blob });
+  });
 }
 
 /** From the start of the process to the first 200 of /health on an existing embedded database, beside Node.js and the engine alone. */

@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type pg from 'pg';
-import { openDatabase, type OpenDatabase } from '#db/open.ts';
+import type { Database } from '#db/database.ts';
 import { packageRoot } from '#db/paths.ts';
 import type { AnswerRow } from '#server/psql/plan.ts';
-import { type BenchDatabase, manyEvents, manyFacts } from './databases.ts';
+import { type BenchDatabase, manyEvents, manyFacts, openEmbedded } from './databases.ts';
 import { openScene, replay, type Scene } from './floor.ts';
 import { sharedFile, temporaryDirectory } from './missing.ts';
 import { type Recording, recordPage } from './recording.ts';
@@ -113,44 +113,33 @@ export async function benchPairs({ say, report }: Context): Promise<void> {
     const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: directory };
     for (const file of files) await promisify(execFile)(process.execPath, [program, 'gidd', file], { env });
   }
-  const searches = await onEmbedded(directory, ({ owner }) => listSearches(owner));
-  const measured: { view: string; path: string; what: string; took: number }[] = [];
+  const searches: (Awaited<ReturnType<typeof listSearches>>[number] & { took: number })[] = [];
+  {
+    await using database = await openEmbedded(directory);
+    for (const search of await listSearches(database.owner)) searches.push({ ...search, took: 0 });
+  }
   {
     await using server = await serve(directory);
-    for (const { view, query, what } of searches) {
-      const path = `${view}?${query}`;
-      measured.push({ view, path, what, took: await timed(() => page(server, path)) });
-    }
+    for (const search of searches) search.took = await timed(() => page(server, search.path));
   }
-  await onEmbedded(directory, async ({ app }) => {
-    for (const view of new Set(searches.map((search) => search.view))) {
-      const all = measured.filter((search) => search.view === view);
-      const slowest = all.toSorted((one, other) => other.took - one.took).slice(0, 5);
-      for (const { took, what } of slowest) say(`${milliseconds(took)}: ${what}`);
-      const [{ took: worst, path }] = slowest as [(typeof slowest)[number]];
-      const floor = await alone(app, path);
-      report(
-        `pairs: ${thousands(all.length)} searches of ${view}`,
-        `worst ${milliseconds(worst)}, 95% within ${milliseconds(slow(all.map(({ took }) => took)))}`,
-        `${milliseconds(floor)} the worst one's statement alone`,
-        { ratio: worst / floor, target: `worst < ${most / 1000} s`, met: worst < most },
-      );
-    }
-  });
-}
-
-/** Works on the embedded database of a directory, without the server. */
-async function onEmbedded<Answer>(directory: string, work: (database: OpenDatabase) => Promise<Answer>) {
-  const database = await openDatabase({ DATA_DIR: directory });
-  try {
-    return await work(database);
-  } finally {
-    await database.close();
+  await using database = await openEmbedded(directory);
+  searches.sort((one, other) => other.took - one.took);
+  for (const view of new Set(searches.map((search) => search.view))) {
+    const ofView = searches.filter((search) => search.view === view);
+    for (const { took, what } of ofView.slice(0, 5)) say(`${milliseconds(took)}: ${what}`);
+    const [{ took: worst, path }] = ofView as [(typeof searches)[number]];
+    const floor = await alone(database.app, path);
+    report(
+      `pairs: ${thousands(ofView.length)} searches of ${view}`,
+      `worst ${milliseconds(worst)}, 95% within ${milliseconds(slow(ofView.map(({ took }) => took)))}`,
+      `${milliseconds(floor)} the worst one's statement alone`,
+      { ratio: worst / floor, target: `worst < ${most / 1000} s`, met: worst < most },
+    );
   }
 }
 
 /** The minimum of several turns. */
-async function alone(app: OpenDatabase['app'], path: string): Promise<number> {
+async function alone(app: Database, path: string): Promise<number> {
   const { settings, statements } = await recordPage(app, path, administrator);
   const send = async (): Promise<void> => {
     for (const { text, values } of statements) await app.statement(settings, text, values);

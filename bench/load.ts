@@ -130,6 +130,7 @@ export function openThread<Name extends keyof Works>(name: Name) {
 export type Case = readonly [what: string, requests: readonly PsqlRequest[], least?: readonly number[]];
 
 const CLIENTS = [1, 8, 32];
+type Side = 'measured' | 'floor';
 
 export const ofProduct = ({ url, cookie }: Server, requests: readonly PsqlRequest[]): Target => ({
   url: `${url}/psql`,
@@ -137,9 +138,7 @@ export const ofProduct = ({ url, cookie }: Server, requests: readonly PsqlReques
   requests,
 });
 
-interface LoadPair {
-  measured: Target;
-  floor: Target;
+interface LoadPair extends Record<Side, Target> {
   /** What the floor is. */
   beside: string;
   numbers?: readonly number[];
@@ -151,8 +150,8 @@ export async function compareLoad(context: Context, what: string, pair: LoadPair
   const { numbers = CLIENTS, beside, held } = pair;
   await using thread = openThread('load');
   for (const clients of numbers) {
-    const latencies: Record<'measured' | 'floor', number[]> = { measured: [], floor: [] };
-    const turn = (side: 'measured' | 'floor') => async (): Promise<number> => {
+    const latencies: Record<Side, number[]> = { measured: [], floor: [] };
+    const turn = (side: Side) => async (): Promise<number> => {
       const loaded = await thread.send({ ...pair[side], clients, milliseconds: 1_000 });
       latencies[side].push(median(loaded.latencies));
       return loaded.perSecond;

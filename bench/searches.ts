@@ -122,11 +122,11 @@ export async function eventsSearches(database: BenchDatabase): Promise<MeasuredS
   ];
 }
 
-export interface ListSearch {
+interface ListSearch {
   view: string;
   what: string;
-  /** After `/psql/{view}?`. */
-  query: string;
+  /** After `/psql/`. */
+  path: string;
 }
 
 type Search = Readonly<Record<string, unknown>>;
@@ -206,8 +206,7 @@ export async function listSearches(owner: Database, { brief = false } = {}): Pro
       for (const order of brief ? orders.slice(0, 1) : orders) {
         const words = Object.entries(fields).map(([name, value]) => `${name} ${[value].flat().join(' or ')}`);
         const what = `${view}: ${words.join(', ')} by ${order.split('.', 1)[0]}`;
-        const query = pageOf(view, columns, conditions({ ...empty, ...fields }), order).slice(view.length + 1);
-        searches.push({ view, what, query });
+        searches.push({ view, what, path: pageOf(view, columns, conditions({ ...empty, ...fields }), order) });
       }
   }
   return searches;

@@ -70,7 +70,6 @@ export async function benchDatasets(context: Context): Promise<void> {
       unit: seconds,
       held: atMost(4),
     });
-    await client.query('drop table public.floor');
     const held = { ratio: grown / MOST_MEMORY, ...below(grown, MOST_MEMORY, megabytes) };
     report(`${what}: memory of the server`, `+${megabytes(grown)}`, '', held);
     return pair.measured;
