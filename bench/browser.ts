@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import type { BenchDatabase } from './databases.ts';
 import { fromScripts, Missing } from './missing.ts';
-import { median, milliseconds, slow, type Work } from './report.ts';
+import { median, milliseconds, repeated, slow, type Work } from './report.ts';
 import { serve } from './server.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -111,8 +111,5 @@ export async function clockOf(page: Page): Promise<(work: Work) => Promise<numbe
 /** The work for each of 35 digits, after five that are not counted. */
 export async function typeDigits(page: Page): Promise<number[]> {
   const workOf = await clockOf(page);
-  const digits = Array.from({ length: 40 }, (_, at) => String(at % 10));
-  const worked: number[] = [];
-  for (const digit of digits) worked.push(await workOf(() => page.keyboard.press(digit)));
-  return worked.slice(5);
+  return (await repeated(40, () => workOf(() => page.keyboard.press('7')))).slice(5);
 }

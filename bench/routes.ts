@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ingest } from '#db/import/ingest.ts';
 import { packageRoot } from '#db/paths.ts';
-import { type BenchDatabase, connected, emptyDatabase, kept, manyFacts, takenBack } from './databases.ts';
+import { type BenchDatabase, connected, emptyDatabase, kept, manyFacts, rowOf, takenBack } from './databases.ts';
 import { benchCsv, benchMemory } from './downloads.ts';
 import { unique } from './floor.ts';
 import { besideBareRoute, type Case, compareLoad, ofProduct, openThread, type Target } from './load.ts';
 import { counted, insert, type PsqlRequest, read } from './recording.ts';
 import { atLeast, type Context, enough, median, milliseconds, perSecond, seconds, thousands, timed } from './report.ts';
-import { FACT_COLUMNS, NEWEST, pageOf } from './searches.ts';
+import { FACT_COLUMNS, frequent, NEWEST, pageOf } from './searches.ts';
 import { administrator, page, post, serve, type Server } from './server.ts';
 
 const FIRST = `order=${NEWEST}&limit=20`;
@@ -51,11 +51,11 @@ async function casesOf(database: BenchDatabase, among: string): Promise<Case[]> 
 }
 
 /** Ids of many facts, and countries from the one with the most facts to those with few. */
-async function spread({ opened }: BenchDatabase): Promise<{ ids: number[]; countries: string[] }> {
-  const column = async <Value>(query: string): Promise<Value[]> =>
-    (await opened.owner.statement<{ value: Value }>({ role: null }, query)).rows.map(({ value }) => value);
-  const ids = await column<number>('select id as value from data.facts order by hashint8(id) limit 200');
-  const ranked = await column<string>('select iso3 as value from data.facts group by 1 order by count(*) desc, 1');
+async function spread(database: BenchDatabase): Promise<{ ids: number[]; countries: string[] }> {
+  const some =
+    'select array_agg(id)::integer[] as ids from (select id from data.facts order by hashint8(id) limit 200) f';
+  const { ids } = await rowOf<{ ids: number[] }>(database, some);
+  const ranked = await frequent<string>(database.opened.owner, 'facts_view', 'iso3');
   return { ids, countries: [1, 5, 10, 20, 40, 80].flatMap((rank) => ranked[rank - 1] ?? []) };
 }
 
