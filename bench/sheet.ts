@@ -237,8 +237,12 @@ async function importInto(page: Page, workbook: string): Promise<number> {
     await button(`Import ${thousands(RECORDS)} rows`).click({ timeout });
     await dialog.waitFor({ state: 'hidden', timeout });
   });
-  await page.waitForFunction(DRAFT_KEPT, null, { polling: 50, timeout });
+  await page.evaluate(DRAFT_KEPT);
   return taken;
 }
 
-const DRAFT_KEPT = `Object.values(localStorage).some((kept) => kept.includes('"count":${RECORDS}'))`;
+/** Runs in the page: waits for the draft. */
+const DRAFT_KEPT = `new Promise((done) => {
+  const look = () => (Object.values(localStorage).some((kept) => kept.includes('"count":${RECORDS}')) ? done() : setTimeout(look, 50));
+  look();
+})`;
