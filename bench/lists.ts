@@ -123,9 +123,8 @@ export async function benchPairs({ say, report }: Context): Promise<void> {
     for (const search of searches) search.took = await timed(() => page(server, search.path));
   }
   await using database = await openEmbedded(directory);
-  searches.sort((one, other) => other.took - one.took);
   for (const view of new Set(searches.map((search) => search.view))) {
-    const ofView = searches.filter((search) => search.view === view);
+    const ofView = searches.filter((search) => search.view === view).toSorted((one, other) => other.took - one.took);
     for (const { took, what } of ofView.slice(0, 5)) say(`${milliseconds(took)}: ${what}`);
     const [{ took: worst, path }] = ofView as [(typeof searches)[number]];
     const floor = await alone(database.app, path);
