@@ -1,42 +1,49 @@
 /** A real browser with the administrator signed in, and tools to record frames and processor time of a page. Texts that run in the page are strings, because this program has no types for the window. */
 import { setTimeout } from 'node:timers/promises';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { BenchDatabase } from './databases.ts';
 import { fromScripts, Missing } from './missing.ts';
-import { type Held, milliseconds, slow } from './report.ts';
-import type { Server } from './server.ts';
+import { median, milliseconds, repeated, slow, type Work } from './report.ts';
+import { serve } from './server.ts';
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-export async function openBrowser(): Promise<Browser> {
+/** A server on a database or a directory, and a browser. */
+export async function browse(place: BenchDatabase | string) {
   const { findBrowser } = await fromScripts<{ findBrowser: () => Promise<string | null> }>('browser.mjs');
   const executablePath = await findBrowser();
   if (executablePath === null) throw new Missing('no Chrome or Chromium was found, and none could be installed');
-  return chromium.launch({ executablePath, args: flags });
-}
-
-/** An empty cache and the administrator's session. */
-export async function signedIn(browser: Browser, { url, cookie }: Server, height = 1000): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height } });
-  const [name = '', value = ''] = cookie.split('=');
-  await context.addCookies([{ name, value, url }]);
-  return context;
-}
-
-const BEGIN = `{
-  let last = performance.now();
-  const look = (now) => {
-    frames.stood.push(now - last);
-    last = now;
-    frames.looking = requestAnimationFrame(look);
+  const browser = await chromium.launch({ executablePath, args: flags });
+  const server = await serve(place);
+  const [name = '', value = ''] = server.cookie.split('=');
+  return {
+    browser,
+    server,
+    /** An empty cache and the administrator's session. */
+    signedIn: async (height = 1000): Promise<BrowserContext> => {
+      const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height } });
+      await context.addCookies([{ name, value, url: server.url }]);
+      return context;
+    },
+    [Symbol.asyncDispose]: async () => {
+      await browser.close();
+      await server[Symbol.asyncDispose]();
+    },
   };
-  var frames = { stood: [], looking: requestAnimationFrame(look) };
-}`;
+}
+
+const BEGIN = `var frames = { stood: [], last: performance.now() };
+  (function look(now) {
+    frames.stood.push(now - frames.last);
+    frames.last = now;
+    frames.looking = requestAnimationFrame(look);
+  })(frames.last)`;
 
 /** The duration of each frame of the page during the work, in milliseconds. */
-export async function framesOf(page: Page, work: () => Promise<unknown>): Promise<number[]> {
+export async function framesOf(page: Page, work: Work): Promise<number[]> {
   await page.evaluate(BEGIN);
   await work();
-  return (await page.evaluate<number[]>('cancelAnimationFrame(frames.looking), frames.stood')).slice(1);
+  return (await page.evaluate<number[]>('cancelAnimationFrame(frames.looking), frames.stood')).slice(2);
 }
 
 /** The frames while the wheel turns at 60 steps a second, as a browser spreads a turn over its frames. */
@@ -57,16 +64,21 @@ const smooth = (frames: readonly number[]): number => (100 * frames.filter((time
 
 export const describeFrames = (frames: readonly number[]): string =>
   `${smooth(frames).toFixed(1)}% of ${frames.length} frames under 20 ms, 95 of 100 within ${milliseconds(slow(frames))}, the longest ${milliseconds(Math.max(...frames))}`;
+export const smoothEnough = (frames: readonly number[]) => ({ target: '≥ 95% under 20 ms', met: smooth(frames) >= 95 });
 
-export const smoothEnough = (frames: readonly number[]): Held => ({
-  target: '≥ 95% under 20 ms',
-  met: smooth(frames) >= 95,
+/** What typing takes, and whether it is shorter than a frame. */
+export const FRAME = 1000 / 60;
+export const describeKeys = (keys: readonly number[]): string =>
+  `${milliseconds(median(keys))} a key, 95 of 100 within ${milliseconds(slow(keys))}`;
+export const quickEnough = (keys: readonly number[]) => ({
+  target: `under a frame, ${milliseconds(FRAME)}`,
+  met: slow(keys) < FRAME,
 });
 
 type Event = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
 
 /** Processor time of the longest task of the page's main thread during the work, in milliseconds. The page is the only open one. */
-export async function longestTaskOf(page: Page, work: () => Promise<unknown>): Promise<number> {
+export async function longestTaskOf(page: Page, work: Work): Promise<number> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page has no browser');
   await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
@@ -79,32 +91,25 @@ export async function longestTaskOf(page: Page, work: () => Promise<unknown>): P
   return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1000;
 }
 
-/** The session that reads the processor time of the page's main thread. */
-export async function clockOf(page: Page): Promise<CDPSession> {
+/** Measures processor time of the page's main thread by work until its frame is drawn, in milliseconds. */
+export async function clockOf(page: Page): Promise<(work: Work) => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return session;
-}
-
-/** Processor time of the page's main thread by the work until its frame is drawn, in milliseconds. */
-export async function workOf(page: Page, session: CDPSession, work: () => Promise<unknown>): Promise<number> {
   const soFar = async (): Promise<number> => {
     // Waits for the end of the present frame.
     await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)))');
     const { metrics } = await session.send('Performance.getMetrics');
     return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
   };
-  const before = await soFar();
-  await work();
-  return (await soFar()) - before;
+  return async (work) => {
+    const before = await soFar();
+    await work();
+    return (await soFar()) - before;
+  };
 }
 
 /** The work for each of 35 digits, after five that are not counted. */
 export async function typeDigits(page: Page): Promise<number[]> {
-  const session = await clockOf(page);
-  const worked: number[] = [];
-  for (let at = 0; at < 40; at += 1)
-    worked.push(await workOf(page, session, () => page.keyboard.press(String(at % 10))));
-  await session.detach();
-  return worked.slice(5);
+  const workOf = await clockOf(page);
+  return (await repeated(40, () => workOf(() => page.keyboard.press('7')))).slice(5);
 }

@@ -1,7 +1,10 @@
-/** The calls of the dashboards over many facts and events, each beside the cheapest statement with the same numbers, and each screen's requests at once beside the slowest of them. A page is counted, as on the screen. */
-import { manyEvents, rowOf } from './databases.ts';
+/** The screens and calls of the dashboards and of countries. Each screen's requests at once beside the slowest of them, each call beside the cheapest statement with the same numbers. A page is counted, as on the screen. */
+import { basename } from 'node:path';
+import { runImport } from '#db/import/run.ts';
+import { type BenchDatabase, kept, manyEvents, manyFacts, rowOf } from './databases.ts';
 import { instead, openScene, slowestOf } from './floor.ts';
-import { atMost, compare, type Context, thousands, timing } from './report.ts';
+import { sharedFile } from './missing.ts';
+import { atMost, compare, type Context, thousands, type Work } from './report.ts';
 
 const PERIOD = `created_at >= '2018-01-01T00:00Z' and created_at < '2200-01-01T00:00Z'`;
 const DAYS = '_start=2018-01-01&_end=2199-12-31';
@@ -11,9 +14,10 @@ const FACT_COLUMNS = `select=id,event_id,event_name,fact_id,fact_name,event_role
 
 type Call = readonly [path: string, cheapest: string];
 
-const byColumn = (name: string, column = name): Call => [
+/** The number of facts of a period by columns. */
+const factsBy = (name: string, columns: string, from = 'data.facts'): Call => [
   `rpc/qa_dashboard_nfacts_${name}?${DAYS}`,
-  `select ${column}, displacement_type, count(*) from data.facts where archived_at is null and ${PERIOD} group by 1, 2`,
+  `select ${columns}, count(*) from ${from} where archived_at is null and ${PERIOD} group by ${columns}`,
 ];
 
 const FIGURES = `select event_id, sum(case when event_role in ('Recommended figure', 'Partial figure (Added)') then figure
@@ -37,18 +41,12 @@ const byCause = (name: string, cause: string): Call => [
 
 /** Each call and the cheapest statement with its numbers. */
 const CALLS: Readonly<Record<string, Call>> = {
-  'facts by user': [
-    `rpc/qa_dashboard_nfacts_user?${DAYS}`,
-    `select created_by, count(*) from data.facts where archived_at is null and ${PERIOD} group by 1`,
-  ],
-  'facts by term': byColumn('term'),
-  'facts by role': byColumn('role', 'event_role'),
-  'facts by idu': byColumn('idu'),
-  'facts by status': byColumn('status'),
-  'facts by group': [
-    `rpc/qa_dashboard_nfacts_group?${DAYS}`,
-    `select g, displacement_type, count(*) from data.facts left join unnest(groups) g on true where archived_at is null and ${PERIOD} group by 1, 2`,
-  ],
+  'facts by user': factsBy('user', 'created_by'),
+  'facts by term': factsBy('term', 'term, displacement_type'),
+  'facts by role': factsBy('role', 'event_role, displacement_type'),
+  'facts by idu': factsBy('idu', 'idu, displacement_type'),
+  'facts by status': factsBy('status', 'status, displacement_type'),
+  'facts by group': factsBy('group', 'g, displacement_type', 'data.facts left join unnest(groups) g on true'),
   'all events, a page': [
     `qa_dashboard_all_events?${EVENT_COLUMNS}&order=event_id.desc&limit=20`,
     `select e.id, e.name, e.start_day, e.end_day, (select count(*) from data.events where archived_at is null),
@@ -91,36 +89,77 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const atOnce =
+  (requests: readonly Work[]): Work =>
+  () =>
+    Promise.all(requests.map((request) => request()));
+
 export async function benchDashboards(context: Context): Promise<void> {
   const { rounds } = context;
   const database = await manyEvents(context);
   await using scene = await openScene(database);
-  const { facts, events } = await rowOf<{ facts: number; events: number }>(
-    database,
-    'select (select count(*)::int from data.facts) as facts, (select count(*)::int from data.events) as events',
-  );
+  const counts = 'select (select count(*) from data.facts) as facts, (select count(*) from data.events) as events';
+  const { facts, events } = await rowOf<{ facts: number; events: number }>(database, counts);
   const of = `${thousands(facts)} facts, ${thousands(events)} events`;
   // Over HTTP with a session, as the browser sends them.
   for (const [name, paths] of Object.entries(SCREENS)) {
     const requests = paths.map(scene.get);
-    const whole = () => Promise.all(requests.map((request) => request()));
-    await whole();
-    await compare(context, `${name}, all requests (${of})`, {
-      turns: 2 * rounds,
-      measured: timing(whole),
-      floor: timing(await slowestOf(requests, rounds)),
-      beside: 'slowest request alone',
-      held: atMost(5),
-    });
+    const measured = atOnce(requests);
+    await measured();
+    const floor = await slowestOf(requests, rounds);
+    const sides = { measured, floor, beside: 'slowest request alone', held: atMost(5) };
+    await compare(context, `${name}, all requests (${of})`, { turns: 2 * rounds, ...sides });
   }
   for (const [name, [path, cheapest]] of Object.entries(CALLS)) {
     const recording = await scene.record(path);
-    await compare(context, `${name} (${of})`, {
-      turns: 4 * rounds,
-      measured: timing(scene.replay(recording)),
-      floor: timing(scene.replay(instead(recording, cheapest))),
-      beside: 'cheapest statement',
-      held: atMost(2),
-    });
+    const [measured, floor] = [recording, instead(recording, cheapest)].map(scene.replay) as [Work, Work];
+    const sides = { measured, floor, beside: 'cheapest statement', held: atMost(2) };
+    await compare(context, `${name} (${of})`, { turns: 4 * rounds, ...sides });
   }
+}
+
+const LIST =
+  'countries_view?select=id,iso3,name,region,expert,expert_suspended_at,fact_count,last_fact,last_note,year&order=name.asc,id.asc&limit=20';
+
+/** The requests of the screen, with the columns that its tables show at first. */
+const profileOf = (iso3: string): readonly string[] => [
+  `countries_view?select=iso3,name,region,year,latest_year,expert,expert_suspended_at,assigned_at,assigned_by,assigned_by_name&iso3=eq.${iso3}`,
+  `rpc/country_notes?iso3=${iso3}&first=3`,
+  `facts_view?select=year,displacement_type,type,class,role:event_role,facts:count(),figures:figure.count(),figure:figure.sum()::text&iso3=eq.${iso3}&type=in.("New Displacement (Flow)","IDPs (Stock)")`,
+  `rpc/country_monthly_figures?iso3=${iso3}`,
+  `rpc/country_facts_on_map?iso3=${iso3}`,
+  `facts_view?select=changed_since_review,class,confidential,country,created_by,displacement_type,event_data_included,event_id,event_misfits,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_misfits,parent_role,start_date,sub_misfit_count,type,year&iso3=eq.${iso3}&order=created_at.desc,id.desc&limit=10`,
+  `events_view?select=data_included,displacement_type,fact_count,flags,geo_name,id,misfit_count,name,recommended_figure,start_date,type,year&fact_countries=ov.{${iso3}}&order=created_at.desc,id.desc&limit=10`,
+  `documents_view?select=countries,flags,gsn,id,name,publication_date,publishers,sources&fact_countries=ov.{${iso3}}&order=publication_date.desc,id.desc&limit=10`,
+  `contacts_view?select=email,flags,full_name,geo_name,gsn,id,job_title,organisation,phone,regions&countries_of_operation=ov.{${iso3}}&order=full_name.asc,id.asc&limit=10`,
+  `communications_view?select=conducted_at,contact,contact_id,flags,geo_name,gsn,id,organisation,subject,tool,user_name&iso3=eq.${iso3}&order=conducted_at.desc.nullslast,id.desc&limit=10`,
+];
+
+export async function benchCountries(context: Context): Promise<void> {
+  await benchCountriesOf(context, await manyFacts(context));
+  const real = await kept('of_gidd_figures', async ({ opened }) => {
+    const file = sharedFile('gidd_figures_2025.csv.gz');
+    await runImport(opened.owner, { kind: 'gidd', file, fileName: basename(file) });
+  });
+  await benchCountriesOf(context, real);
+}
+
+async function benchCountriesOf(context: Context, database: BenchDatabase): Promise<void> {
+  await using scene = await openScene(database);
+  const { iso3, facts, all } = await rowOf<{ iso3: string; facts: number; all: number }>(
+    database,
+    'select iso3, count(*)::int as facts, (sum(count(*)) over ())::int as all from data.facts group by 1 order by 2 desc limit 1',
+  );
+  const paths = profileOf(iso3);
+  const recordings = await Promise.all(paths.map((path) => scene.record(path)));
+  const turns = 8 * context.rounds;
+  const measured = atOnce(paths.map(scene.get));
+  const slowest = await slowestOf(recordings.map(scene.replay), 10);
+  const profile = { turns, measured, floor: slowest, beside: 'slowest statement alone', held: atMost(2) };
+  await compare(context, `profile with ${thousands(facts)} of ${thousands(all)} facts, all requests`, profile);
+  const scan = `select iso3, count(*) from data.facts
+    where archived_at is null and year = (select year from api.countries_view limit 1) group by iso3`;
+  const floor = scene.replay(instead(await scene.record(LIST), scan));
+  const list = { turns, measured: scene.get(LIST), floor, beside: "scan of the year's facts", held: atMost(3) };
+  await compare(context, `list of countries, ${thousands(all)} facts`, list);
 }

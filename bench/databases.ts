@@ -25,14 +25,17 @@ export async function connected<Answer>(url: string, work: (client: pg.Client) =
 }
 
 /** The first row of a query, read as the owner. */
-export const rowOf = async <Row extends object>(
-  { opened }: Pick<BenchDatabase, 'opened'>,
-  query: string,
-): Promise<Row> => {
+export async function rowOf<Row extends object>({ opened }: BenchDatabase, query: string): Promise<Row> {
   const { rows } = await opened.owner.statement<Row>({ role: null }, query);
   if (rows[0] === undefined || Object.values(rows[0]).includes(null)) throw new Error('There are no records');
   return rows[0];
-};
+}
+
+/** The embedded database of a directory, without the server. */
+export async function openEmbedded(directory: string): Promise<OpenDatabase & AsyncDisposable> {
+  const database = await openDatabase({ DATA_DIR: directory });
+  return { ...database, [Symbol.asyncDispose]: () => database.close() };
+}
 
 let server: Promise<string> | null = null;
 let stop: (() => void) | null = null;
@@ -47,19 +50,14 @@ export async function kept(
   const already = open.get(name);
   if (already !== undefined && !anew) return already;
   await already?.opened.close();
-  server ??= findServer();
-  const address = await server;
+  const address = await (server ??= findServer());
   const own = `helix_bench_kept_${name}`;
-  const run = (text: string) => connected(address, (client) => client.query(text));
-  const { rowCount: complete } = await run(
-    `select from pg_database where datname = '${own}' and shobj_description(oid, 'pg_database') = 'complete'`,
-  );
-  const fresh = anew || complete === 0;
-  if (fresh) {
-    await run(`drop database if exists ${own} with (force)`);
-    await run(`create database ${own}`);
-  }
   const { href: url } = Object.assign(new URL(address), { pathname: `/${own}` });
+  const run = (text: string) => connected(address, (client) => client.query(text));
+  const complete = `select from pg_database where datname = '${own}' and shobj_description(oid, 'pg_database') = 'complete'`;
+  const fresh = anew || (await run(complete)).rowCount === 0;
+  if (fresh) await run(`drop database if exists ${own} with (force)`);
+  if (fresh) await run(`create database ${own}`);
   const opened = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
   const database = { url, appUrl: withLogin(url, opened.migrated.login), opened };
   open.set(name, database);
@@ -97,11 +95,7 @@ async function findServer(): Promise<string> {
 /** Adds sample facts. Returns the milliseconds that it took. */
 export async function loadSample({ opened }: BenchDatabase, facts: number, say: Context['say']): Promise<number> {
   let made = 0;
-  const progress = (done: number): void => {
-    if (Math.floor(done / 20_000) > Math.floor(made / 20_000)) say(`${thousands(done)} sample facts`);
-    made = done;
-  };
-  const taken = await timed(() => generateSample(opened.owner, { facts, progress }));
+  const taken = await timed(() => generateSample(opened.owner, { facts, progress: (done) => (made = done) }));
   if (made !== facts) throw new Error(`The sample has ${made} facts instead of ${facts}`);
   say(`${thousands(facts)} sample facts in ${seconds(taken)}`);
   return taken;
@@ -116,35 +110,29 @@ export function manyEvents({ facts, say }: Context): Promise<BenchDatabase> {
   const events = Math.round(facts / 4);
   return kept(`${facts}_of_${events}_events`, async (database) => {
     await loadSample(database, facts, say);
-    await connected(database.url, (client) => shareFacts(client, events));
+    await connected(database.url, async (client) => {
+      await client.query(shareFacts(events));
+      // Compacts the table, as in a restored database, because the updates left free space in it.
+      await client.query('vacuum (full, analyze) data.facts');
+    });
   });
 }
 
-/** Works without triggers and foreign keys, which requires a superuser. */
-async function shareFacts(client: pg.Client, events: number): Promise<void> {
-  // Adds to the ids of an event to make those of its second event.
-  const step = 10_000_000;
-  await client.query(
-    `begin; set local session_replication_role = replica;
-     create temp table largest on commit drop as
-       select event_id from data.facts where event_id is not null group by 1 order by count(*) desc, 1
-       limit greatest(0, ${events} - (select count(*) from data.events));
-     create temp table second on commit drop as select * from data.events where id in (table largest);
-     update second set id = id + ${step}, gsn = gsn + ${step}, serial_no = serial_no || '-2', created_at = created_at - interval '1 minute'`,
-  );
-  const { rows } = await client.query<{ names: string }>(
-    `select string_agg(attname, ',') as names from pg_attribute
-     where attrelid = 'data.events'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-  );
-  const names = rows[0]?.names;
-  await client.query(
-    `insert into data.events (${names}) overriding system value select ${names} from second;
-     update data.facts set event_id = event_id + ${step} where event_id in (table largest) and id % 2 = 0;
-     commit`,
-  );
-  // Compacts the table, as in a restored database, because the updates left free space in it.
-  await client.query('vacuum (full, analyze) data.facts');
-}
+/** Works without triggers and foreign keys, which requires a superuser. The ids of a second event are ten million higher. */
+const shareFacts = (events: number): string => `
+  begin;
+  set local session_replication_role = replica;
+  create temp table largest on commit drop as
+    select event_id from data.facts where event_id is not null group by 1 order by count(*) desc, 1
+    limit greatest(0, ${events} - (select count(*) from data.events));
+  create temp table second on commit drop as select * from data.events where id in (table largest);
+  update second set id = id + 10000000, gsn = gsn + 10000000, serial_no = serial_no || '-2', created_at = created_at - interval '1 minute';
+  do $$ begin
+    execute (select format('insert into data.events (%1$s) overriding system value select %1$s from second', string_agg(attname, ','))
+      from pg_attribute where attrelid = 'data.events'::regclass and attnum > 0 and not attisdropped and attgenerated = '');
+  end $$;
+  update data.facts set event_id = event_id + 10000000 where event_id in (table largest) and id % 2 = 0;
+  commit`;
 
 /** Removes the records that the work has added, without the rules, which refuse this to people. */
 export const takenBack = <Answer>(url: string, work: () => Promise<Answer>): Promise<Answer> =>

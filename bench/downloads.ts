@@ -4,12 +4,11 @@ import { setTimeout } from 'node:timers/promises';
 import { xlsxBytes } from '#server/psql/media/xlsx.ts';
 import type { CellValue, SheetColumn } from '#server/psql/media/xlsx-cells.ts';
 import { type BenchDatabase, connected, manyFacts, rowOf } from './databases.ts';
-import { download, type Reading, type Watched } from './http.ts';
-import { openFloor } from './load-pairs.ts';
-import { atLeast, atMost, below, compare, type Context, inTurns, limit, median, megabytes } from './report.ts';
-import { seconds, thousands, timed, timing } from './report.ts';
+import { openThread } from './load.ts';
+import { atLeast, atMost, below, compare, type Context, limit, megabytes, seconds } from './report.ts';
+import { thousands, timed } from './report.ts';
 import { NEWEST } from './searches.ts';
-import { administrator, serve, type Server } from './server.ts';
+import { administrator, download, type Reading, serve, type Server, type Watched, watchMemory } from './server.ts';
 
 const csv = 'text/csv';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -35,10 +34,10 @@ const readingOf = ({ url, cookie, pid }: Server, query: string, headers: Record<
 
 /** A bare route that copies the rows of a query to csv. */
 async function openCopy({ appUrl }: BenchDatabase, query: string) {
-  const thread = openFloor();
+  const thread = openThread('bareRoute');
   const settings = { role: 'web_user', set: { 'request.username': administrator }, readOnly: true };
   const statements = [{ text: `copy (${query}) to stdout (format csv, header)`, values: [] }];
-  const url = await thread.send({ databaseUrl: appUrl, recordings: { copy: { settings, statements } } });
+  const url = await thread.send({ appUrl, recordings: new Map([['/copy', { settings, statements }]]) });
   const copy = () => download({ url: `${url}/copy`, headers: {}, pid: process.pid });
   return { copy, [Symbol.asyncDispose]: thread[Symbol.asyncDispose] };
 }
@@ -49,86 +48,86 @@ export async function benchExport(context: Context): Promise<void> {
   const database = await manyFacts(context);
   const names = LISTED.map(({ name }) => name).join();
   const rows = 'from api.facts_download_view order by created_at desc, id desc';
-  const cells = await cellsOf(database.url, rows);
+  const records = await recordsOf(database.url, rows);
+  const writing = () => write(LISTED, records.length, (at) => records[at] ?? '');
   await using route = await openCopy(database, `select ${names} ${rows}`);
   await using server = await serve(database);
   const headers = { accept: xlsx, prefer: 'count=exact', readme: 'All%20facts' };
   const reading = readingOf(server, `facts_download_view?select=${names}&order=${NEWEST}`, headers);
-  const [files, copies, writings] = [[], [], []] as [Watched[], number[], number[]];
-  const { measured, ratio } = await inTurns(
-    rounds,
-    async () => {
+  const files: Watched[] = [];
+  const what = `export: dataset.xlsx of ${thousands(facts)} facts × ${LISTED.length}`;
+  await compare(context, what, {
+    turns: rounds,
+    measured: async () => {
       const file = await download(reading);
       say(JSON.stringify(file));
       files.push(file);
       return file.milliseconds;
     },
-    async () => {
-      const [{ milliseconds: copied }, written] = [await route.copy(), await timed(() => write(LISTED, cells))];
-      copies.push(copied);
-      writings.push(written);
-      return copied + written;
-    },
-  );
-  const what = `export: dataset.xlsx of ${thousands(facts)} facts × ${LISTED.length}`;
-  const floor = `${seconds(median(copies))} copy + ${seconds(median(writings))} writing the cells`;
-  context.report(what, seconds(measured), floor, atMost(4)({ measured, floor: 0, ratio }));
-  const [idle, peak] = [Math.min(...files.map((file) => file.idle)), Math.max(...files.map((file) => file.peak))];
-  reportGrowth(context, `${what}: memory of the server`, { peak, idle });
+    floor: async () => (await route.copy()).milliseconds + (await timed(writing)),
+    beside: 'copy + writing the cells',
+    unit: seconds,
+    held: atMost(4),
+  });
+  reportGrowth(context, `${what}: memory of the server`, files);
 }
 
-/** Rows in memory, in batches as the server writes them, so that reading them is not measured. */
-async function cellsOf(url: string, from: string): Promise<Buffer[]> {
-  const names = LISTED.map(({ name }) => name).join();
-  const { rows } = await connected(url, (client) =>
-    client.query<{ line: string }>(`select row(${names})::text as line ${from}`),
-  );
-  return Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, at) => {
-    const some = rows.slice(at * BATCH, (at + 1) * BATCH);
-    return Buffer.from(some.map(({ line }) => line).join(''));
-  });
+/** Rows as PostgreSQL writes them, in memory, so that reading them is not measured. */
+async function recordsOf(url: string, from: string): Promise<string[]> {
+  const query = `select row(${LISTED.map(({ name }) => name).join()})::text as line ${from}`;
+  const { rows } = await connected(url, (client) => client.query<{ line: string }>(query));
+  return rows.map(({ line }) => line);
+}
+
+/** Batches of 500 rows. */
+function* inBatches<Row>(length: number, rowAt: (at: number) => Row): Generator<Row[]> {
+  for (let start = 0; start < length; start += 500)
+    yield Array.from({ length: Math.min(500, length - start) }, (_, at) => rowAt(start + at));
 }
 
 /** Writes a workbook and discards it. */
-async function write(columns: SheetColumn[], batches: Iterable<Buffer>, each?: (bytes: number) => void) {
-  for await (const bytes of xlsxBytes(columns, Readable.from(batches))) each?.(bytes.length);
+async function write(columns: SheetColumn[], length: number, recordAt: (at: number) => string): Promise<void> {
+  const batches = Readable.from(inBatches(length, recordAt)).map((rows: string[]) => Buffer.from(rows.join('')));
+  for await (const _bytes of xlsxBytes(columns, batches));
 }
 
 export async function benchCsv(context: Context, database: BenchDatabase): Promise<void> {
   await using route = await openCopy(database, `select ${EXPORTED} from api.facts_view`);
   await using server = await serve(database);
-  const reading = readingOf(server, `facts_view?select=${EXPORTED}`, { accept: csv });
-  let [bytes, copied] = [0, 0];
-  const { measured, floor, ratio } = await inTurns(
-    context.rounds,
-    timing(async () => ({ bytes } = await download(reading))),
-    timing(async () => ({ bytes: copied } = await route.copy())),
-  );
-  const rate = (taken: number): string => `${seconds(taken)}, ${thousands((context.facts * 1000) / taken)} rows/s`;
-  context.report(
-    `psql: (e) csv of ${thousands(context.facts)} facts, 28 columns, ${megabytes(bytes)}`,
-    rate(measured),
-    `${rate(floor)} copy (${megabytes(copied)})`,
-    atLeast(0.5)({ measured, floor, ratio: 1 / ratio }),
-  );
+  const measured = () => download(readingOf(server, `facts_view?select=${EXPORTED}`, { accept: csv }));
+  const [{ bytes }, { bytes: copied }] = [await measured(), await route.copy()];
+  await compare(context, `psql: (e) csv of ${thousands(context.facts)} facts, 28 columns, ${megabytes(bytes)}`, {
+    turns: context.rounds,
+    measured,
+    floor: route.copy,
+    beside: `copy (${megabytes(copied)})`,
+    unit: (taken) => `${seconds(taken)}, ${thousands((context.facts * 1000) / taken)} rows/s`,
+    held: ({ ratio, ...taken }) => atLeast(0.5)({ ...taken, ratio: 1 / ratio }),
+  });
 }
 
 /** Measured on a server that has just been started, from its memory at that time. */
 export async function benchMemory(context: Context, facts: number, database: BenchDatabase, media: 'csv' | 'xlsx') {
   await using server = await serve(database);
   const reading = readingOf(server, `facts_view?select=${EXPORTED}`, { accept: media === 'csv' ? csv : xlsx });
-  const left = await download({ ...reading, pace: 4_000_000, leave: 20_000 });
+  const left = await download(reading, { pace: 4_000_000, leave: 20_000 });
   const ended = await timed(() => untilIdle(database));
   const quick = await download(reading);
   const what = `psql: memory, ${media} of ${thousands(facts)} facts × 28, read at`;
-  const idle = Math.min(quick.idle, left.idle);
   const file = `${megabytes(quick.bytes)} in ${seconds(quick.milliseconds)}`;
-  reportGrowth(context, `${what} once (${file})`, { ...quick, idle });
-  reportGrowth(context, `${what} 4 MB/s and left; the query ended ${seconds(ended)} later`, left);
+  const { idle } = left;
+  reportGrowth(context, `${what} once (${file})`, [quick, { ...quick, idle }]);
+  reportGrowth(context, `${what} 4 MB/s and left; the query ended ${seconds(ended)} later`, [left]);
 }
 
-function reportGrowth({ report }: Context, what: string, { peak, idle }: Pick<Watched, 'peak' | 'idle'>): void {
-  const grown = peak - idle;
+/** From the lowest memory before to the highest. */
+function growthOf(watched: readonly Watched[]): { idle: number; grown: number } {
+  const idle = Math.min(...watched.map((each) => each.idle));
+  return { idle, grown: Math.max(...watched.map(({ peak }) => peak)) - idle };
+}
+
+function reportGrowth({ report }: Context, what: string, watched: readonly Watched[]): void {
+  const { idle, grown } = growthOf(watched);
   report(what, `+${megabytes(grown)} above ${megabytes(idle)}`, '', below(grown, 150e6, megabytes));
 }
 
@@ -143,7 +142,7 @@ async function untilIdle(database: BenchDatabase): Promise<void> {
   throw new Error('A query goes on although its reader has left');
 }
 
-const [ROWS, BATCH] = [200_000, 500];
+const ROWS = 200_000;
 const excerpt =
   'According to local authorities & partners, 1,200 households were displaced by the flood — نزح السكان إلى ملاجئ مؤقتة; roads remain cut and figures may change.';
 
@@ -172,12 +171,6 @@ const TYPES: SheetColumn['type'][] = [
 ];
 const columns = TYPES.map((type, at): SheetColumn => ({ name: `column_${at}`, type }));
 
-const rowsFrom = (start: number): CellValue[][] => Array.from({ length: BATCH }, (_, at) => cellsOfFact(start + at));
-
-function* batches(): Generator<Buffer> {
-  for (let start = 0; start < ROWS; start += BATCH) yield Buffer.from(rowsFrom(start).map(recordOf).join(''));
-}
-
 /** A row as PostgreSQL writes it. */
 const recordOf = (row: readonly CellValue[]): string => `(${row.map(recordField).join()})`;
 
@@ -194,26 +187,15 @@ function csvCell(value: CellValue): string {
 
 /** 200,000 rows of 28 columns as a workbook, beside the same rows as csv text: time and memory. Uses no database. */
 export async function benchWorkbook(context: Context): Promise<void> {
-  const idle = process.memoryUsage.rss();
-  let [peak, size] = [idle, 0];
-  const workbook = async (): Promise<void> => {
-    size = 0;
-    await write(columns, batches(), (bytes) => {
-      size += bytes;
-      peak = Math.max(peak, process.memoryUsage.rss());
-    });
+  const written: Watched[] = [];
+  const measured = async (): Promise<void> => {
+    written.push(await watchMemory(process.pid, 20, () => write(columns, ROWS, (id) => recordOf(cellsOfFact(id)))));
   };
-  const text = async (): Promise<void> => {
-    for (let start = 0; start < ROWS; start += BATCH)
-      Buffer.from(
-        rowsFrom(start)
-          .map((row) => row.map(csvCell).join(','))
-          .join('\n'),
-      );
+  const floor = async (): Promise<void> => {
+    for (const rows of inBatches(ROWS, cellsOfFact))
+      Buffer.from(rows.map((row) => row.map(csvCell).join(',')).join('\n'));
   };
   const what = `workbook of ${thousands(ROWS)} × ${columns.length}`;
-  const sides = { measured: timing(workbook), floor: timing(text), beside: 'as csv', unit: seconds };
-  await compare(context, what, { turns: context.rounds, ...sides });
-  context.say(`a file of ${megabytes(size)}`);
-  limit(context, `${what}: memory above idle`, peak - idle, 100e6, megabytes);
+  await compare(context, what, { turns: context.rounds, measured, floor, beside: 'as csv', unit: seconds });
+  limit(context, `${what}: memory above idle`, growthOf(written).grown, 100e6, megabytes);
 }

@@ -1,10 +1,9 @@
 /** The floor of a request: the SQL that /psql sends for it, in the same kind of transaction, through the driver alone, without HTTP and without a session. */
 import pg from 'pg';
 import { type BenchDatabase, connected } from './databases.ts';
-import { page } from './http.ts';
 import { type Recording, recordPage, type Statement } from './recording.ts';
-import { median, repeated, timing, type Work } from './report.ts';
-import { administrator, serve, type Server } from './server.ts';
+import { median, repeated, type Work } from './report.ts';
+import { administrator, page, serve } from './server.ts';
 
 /** A placeholder for a different value in each request: the load replaces it in bodies, the floor in values. */
 export const unique = '[<id>]';
@@ -45,41 +44,37 @@ export function openingOf({ readOnly, set, role }: Recording['settings']): [stri
   ];
 }
 
-/** A database served by the product, beside drivers that replay the statements of its requests. */
-export interface Scene extends AsyncDisposable {
-  server: Server;
-  drivers: readonly pg.Client[];
-  record: (path: string, prefer?: Record<string, string>) => Promise<Recording>;
-  /** Sends the request to the server. */
-  get: (path: string) => Work;
-  /** Sends statements by the first driver. */
-  replay: (recording: Recording) => Work;
-}
-
-/** Vacuums first, so that autovacuum does not start during the measurement. */
-export async function openScene(database: BenchDatabase, clients = 1): Promise<Scene> {
+/** A database served by the product, beside drivers that replay the statements of its requests. Vacuums first, so that autovacuum does not start during the measurement. */
+export async function openScene(database: BenchDatabase, clients = 1) {
   await connected(database.url, async (client) => {
     await client.query('vacuum (analyze)');
     await client.query('checkpoint');
   });
   const server = await serve(database);
-  const drivers = Array.from(
-    { length: clients },
-    () => new pg.Client({ ...asServer(database.appUrl), pipeline: true }),
-  );
+  const config = { ...asServer(database.appUrl), pipeline: true };
+  const drivers = Array.from({ length: clients }, () => new pg.Client(config));
   await Promise.all(drivers.map((driver) => driver.connect()));
   return {
     server,
     drivers,
-    record: (path, prefer) => recordPage(database.opened.app, path, administrator, prefer),
-    get: (path) => () => page(server, path),
-    replay: (recording) => () => replay(drivers[0] as pg.Client, recording),
+    record: (path: string, prefer?: Record<string, string>) =>
+      recordPage(database.opened.app, path, administrator, prefer),
+    /** Sends the request to the server. */
+    get: (path: string): Work => {
+      return () => page(server, path);
+    },
+    /** Sends statements by the first driver. */
+    replay: (recording: Recording): Work => {
+      return () => replay(drivers[0] as pg.Client, recording);
+    },
     [Symbol.asyncDispose]: async () => {
       await Promise.all(drivers.map((driver) => driver.end()));
       await server[Symbol.asyncDispose]();
     },
   };
 }
+
+export type Scene = Awaited<ReturnType<typeof openScene>>;
 
 /** The same transaction with another statement. */
 export const instead = (recording: Recording, text: string): Recording => ({
@@ -90,6 +85,6 @@ export const instead = (recording: Recording, text: string): Recording => ({
 /** The slowest of several works alone, by their medians. */
 export async function slowestOf(works: readonly Work[], turns: number): Promise<Work> {
   const taken: number[] = [];
-  for (const work of works) taken.push(median(await repeated(turns, timing(work))));
+  for (const work of works) taken.push(median(await repeated(turns, work)));
   return works[taken.indexOf(Math.max(...taken))] as Work;
 }

@@ -9,12 +9,12 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { runImport } from '#db/import/run.ts';
-import { type OpenDatabase, openDatabase } from '#db/open.ts';
+import type { OpenDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
-import { connected, emptyDatabase, kept, loadSample } from './databases.ts';
+import { connected, emptyDatabase, kept, loadSample, openEmbedded } from './databases.ts';
 import { Missing, sharedFile, temporaryDirectory } from './missing.ts';
 import { below, compare, type Context, enough, inTurns, median, perSecond, repeated, seconds } from './report.ts';
-import { type Side, thousands, timed, timing } from './report.ts';
+import { thousands, timed, type Work } from './report.ts';
 import { installed, serve } from './server.ts';
 
 /** The database is kept for the other benchmarks. */
@@ -26,7 +26,7 @@ export async function benchSample({ facts, rounds, say, report }: Context): Prom
       await transaction.script('create table data.bench_copy as table data.facts');
       await transaction.script('drop table data.bench_copy');
     });
-  const floor = median(await repeated(rounds, timing(copy)));
+  const floor = median(await repeated(rounds, copy));
   report(
     `sample: ${thousands(facts)} facts on PostgreSQL`,
     `${seconds(taken)}, ${perSecond((facts * 1000) / taken)}`,
@@ -47,65 +47,52 @@ export async function benchImport({ rounds, say, report }: Context): Promise<voi
     say(`${owner.kind}: ${rows} figures in ${imported.seconds.toFixed(1)} s`);
     return imported.seconds * 1000;
   };
-  const both = async (where: string, least: number, measured: Side, floor: Side): Promise<void> => {
+  const both = async (where: string, least: number, measured: Work, floor: Work): Promise<void> => {
     const pair = await inTurns(rounds, measured, floor);
-    const rate = (rows * 1000) / pair.measured;
-    report(
-      `import: ${thousands(rows)} figures into ${where}`,
-      `${perSecond(rate)} (${seconds(pair.measured)})`,
-      `${perSecond((rows * 1000) / pair.floor)} raw rows copied`,
-      { ratio: pair.ratio, ...enough(rate, least) },
-    );
+    const [rate, copied] = [pair.measured, pair.floor].map((taken) => (rows * 1000) / taken) as [number, number];
+    const held = { ratio: pair.ratio, ...enough(rate, least) };
+    const took = `${perSecond(rate)} (${seconds(pair.measured)})`;
+    report(`import: ${thousands(rows)} figures into ${where}`, took, `${perSecond(copied)} raw rows copied`, held);
   };
+  const fresh = () => emptyDatabase('import');
   try {
-    const fresh = () => emptyDatabase('import');
-    await both(
-      'PostgreSQL',
-      1_000,
-      async () => load((await fresh()).opened),
-      async () => copyTo((await fresh()).url, file),
-    );
+    const measured = async () => load((await fresh()).opened);
+    await both('PostgreSQL', 1_000, measured, async () => copyToServer((await fresh()).url, file));
   } catch (error) {
     if (!(error instanceof Missing)) throw error;
     say(`skipped on PostgreSQL: ${error.message}`);
   }
   const embedded = async (): Promise<number> => {
-    const opened = await openDatabase({ DATA_DIR: temporaryDirectory() });
-    const taken = await load(opened);
-    await opened.close();
-    return taken;
+    await using opened = await openEmbedded(temporaryDirectory());
+    return await load(opened);
   };
   await both('the embedded database', 300, embedded, () => copyToEmbedded(file));
 }
 
-/** The unchanged rows, and a table of text for them. */
-async function readCsv(path: string): Promise<{ csv: Buffer; create: string }> {
-  const csv = await promisify(gunzip)(await readFile(path));
-  const header = csv.subarray(0, csv.indexOf('\n')).toString().trim().split(',');
-  const columns = header.map((name) => `${pg.escapeIdentifier(name.replaceAll('"', ''))} text`);
-  return { csv, create: `create table bench_raw (${columns.join()})` };
-}
+/** The milliseconds to read the file, create a table of text and copy the unchanged rows in an open database. The import is measured in the same way. */
+const copyRows = (path: string, copy: (csv: Buffer, create: string) => Promise<unknown>): Promise<number> =>
+  timed(async () => {
+    const csv = await promisify(gunzip)(await readFile(path));
+    const header = csv.subarray(0, csv.indexOf('\n')).toString().trim().split(',');
+    const columns = header.map((name) => `${pg.escapeIdentifier(name.replaceAll('"', ''))} text`);
+    await copy(csv, `create table bench_raw (${columns.join()})`);
+  });
 
-/** The milliseconds to read the file, create the table and copy the rows in an open database; the import is measured in the same way. */
-const copyTo = (url: string, path: string): Promise<number> =>
+const copyToServer = (url: string, path: string): Promise<number> =>
   connected(url, (client) =>
-    timed(async () => {
-      const { csv, create } = await readCsv(path);
+    copyRows(path, async (csv, create) => {
       await client.query(create);
       await pipeline([csv], client.query(copyFrom('copy bench_raw from stdin (format csv, header)')));
     }),
   );
 
 async function copyToEmbedded(path: string): Promise<number> {
-  const database = await PGlite.create({ dataDir: temporaryDirectory() });
-  const taken = await timed(async () => {
-    const { csv, create } = await readCsv(path);
-    await database.exec(create);
+  await using database = await PGlite.create({ dataDir: temporaryDirectory() });
+  return await copyRows(path, async (csv, create) => {
+    await database.query(create);
     const blob = new Blob([new Uint8Array(csv)]);
-    await database.query(`copy bench_raw from '/dev/blob' (format csv, header)`, [], { blob });
+    await database.query("copy bench_raw from '/dev/blob' (format csv, header)", [], { blob });
   });
-  await database.close();
-  return taken;
 }
 
 /** From the start of the process to the first 200 of /health on an existing embedded database, beside Node.js and the engine alone. */
@@ -118,17 +105,11 @@ export async function benchStart(context: Context): Promise<void> {
     return server.started;
   };
   const turns = rounds * 2 + 1;
-  const engine = async (): Promise<number> => Number(await runNode(ENGINE, join(directory, 'postgres')));
-  const bare = median(
-    await repeated(
-      turns,
-      timing(() => runNode('0')),
-    ),
-  );
+  const bare = median(await repeated(turns, () => runNode('0')));
   await compare(context, 'start: existing embedded database to /health', {
     turns,
     measured: start,
-    floor: engine,
+    floor: async () => Number(await runNode(ENGINE, join(directory, 'postgres'))),
     beside: `engine alone (of it ${seconds(bare)} \`node -e 0\`)`,
     unit: seconds,
     held: ({ measured, ratio }) => ({ ratio, ...below(measured, 4_000, seconds) }),

@@ -1,7 +1,20 @@
-/** The thread that makes the load: clients on kept connections, each with one request at a time. Checks only the status. */
+/** Two servers under the same load in turns: the product beside a bare route with the same SQL, or beside another server. The load and the other servers run in threads of this program. */
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { parentPort, Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
-import type { PsqlRequest } from './recording.ts';
-import { answerAs } from './threads.ts';
+import { fastify } from 'fastify';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { BenchDatabase } from './databases.ts';
+import { asServer, openingOf, replay } from './floor.ts';
+import { type PsqlRequest, recordAll, type Recording } from './recording.ts';
+import { atLeast, byRatio, clientsOf, type Context, type Held, inTurns, median, milliseconds } from './report.ts';
+import { type Pair, perSecond } from './report.ts';
+import { administrator, open, type Server } from './server.ts';
 
 /** Where requests are sent, in turn. */
 export interface Target {
@@ -10,18 +23,14 @@ export interface Target {
   requests: readonly PsqlRequest[];
 }
 
-export interface Load extends Target {
-  clients: number;
-  milliseconds: number;
-}
-
-export interface Loaded {
-  perSecond: number;
-  /** Milliseconds of each answer. */
-  latencies: number[];
-}
-
-async function load({ url, headers, requests, clients, milliseconds }: Load): Promise<Loaded> {
+/** Clients on kept connections, each with one request at a time. Checks only the status. Returns the latency of each answer in milliseconds. */
+async function load({
+  url,
+  headers,
+  requests,
+  clients,
+  milliseconds,
+}: Target & Record<'clients' | 'milliseconds', number>) {
   const prefix = url.slice(new URL(url).origin.length);
   const sent = requests.map((request) => ({ ...request, path: `${prefix}/${request.path}` }));
   const latencies: number[] = [];
@@ -54,4 +63,135 @@ async function load({ url, headers, requests, clients, milliseconds }: Load): Pr
   return { perSecond: (latencies.length * 1000) / (end - start), latencies };
 }
 
-answerAs(load);
+/**
+ * A bare route that sends the recorded statements of /psql, by their path, or copies the rows of a last statement `copy … to stdout`.
+ * Checks no session and compiles no request.
+ */
+async function bareRoute({ appUrl, recordings }: { appUrl: string; recordings: ReadonlyMap<string, Recording> }) {
+  const config = asServer(appUrl);
+  const pool = new pg.Pool({ ...config, max: 10, pipeline: true });
+  const app = fastify();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.all('/*', async (request, reply) => {
+    const recording = recordings.get(request.url);
+    if (recording === undefined) throw new Error(`Nothing is recorded as ${request.url}`);
+    const copy = recording.statements.at(-1)?.text ?? '';
+    if (copy.startsWith('copy ')) {
+      const client = new pg.Client(config);
+      await client.connect();
+      for (const statement of openingOf(recording.settings)) await client.query(statement);
+      const rows = client.query(copyTo(copy));
+      rows.once('close', () => void client.end());
+      return reply.type('text/csv; charset=utf-8').send(rows);
+    }
+    const client = await pool.connect();
+    try {
+      const [row] = await replay<{ body: string }>(client, recording);
+      return reply.type('application/json; charset=utf-8').send(row?.body ?? '');
+    } finally {
+      client.release();
+    }
+  });
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** PostGraphile 4 over the tables, with its filter plugin; `packages` is the file of the package `postgraphile`. */
+async function postGraphile({ url, packages }: { url: string; packages: string }): Promise<string> {
+  const load = createRequire(packages);
+  const { postgraphile } = load(packages) as { postgraphile: (...settings: unknown[]) => RequestListener };
+  const appendPlugins = [load('postgraphile-plugin-connection-filter') as unknown];
+  const pgSettings = { 'request.username': administrator, jit: 'off' };
+  const handler = postgraphile(url, 'data', { appendPlugins, pgSettings, disableQueryLog: true });
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const works = { load, bareRoute, postGraphile };
+type Works = typeof works;
+const answer = async (name: keyof Works, argument: never) => parentPort?.postMessage(await works[name](argument));
+// A refused message ends the thread, which is an error to the sender.
+parentPort?.on('message', (message: Parameters<typeof answer>) => void answer(...message));
+
+/** A thread of this program that runs one of the works, for one message at a time. */
+export function openThread<Name extends keyof Works>(name: Name) {
+  const worker = new Worker(new URL(import.meta.url));
+  return {
+    send: async (argument: Parameters<Works[Name]>[0]): Promise<Awaited<ReturnType<Works[Name]>>> => {
+      const answered = once(worker, 'message');
+      worker.postMessage([name, argument]);
+      return (await answered)[0];
+    },
+    [Symbol.asyncDispose]: async () => void (await worker.terminate()),
+  };
+}
+
+/** Requests that are sent in turn, and the least share of the floor's requests a second: for each number of clients, or one for all. */
+export type Case = readonly [what: string, requests: readonly PsqlRequest[], least?: readonly number[]];
+
+const CLIENTS = [1, 8, 32];
+type Side = 'measured' | 'floor';
+
+export const ofProduct = ({ url, cookie }: Server, requests: readonly PsqlRequest[]): Target => ({
+  url: `${url}/psql`,
+  headers: { cookie },
+  requests,
+});
+
+interface LoadPair extends Record<Side, Target> {
+  /** What the floor is. */
+  beside: string;
+  numbers?: readonly number[];
+  held: (pair: Pair, clients: number, latency: number) => Held;
+}
+
+/** Reports the requests a second and the median latency of both sides, for each number of clients. */
+export async function compareLoad(context: Context, what: string, pair: LoadPair): Promise<void> {
+  const { numbers = CLIENTS, beside, held } = pair;
+  await using thread = openThread('load');
+  for (const clients of numbers) {
+    const latencies: Record<Side, number[]> = { measured: [], floor: [] };
+    const turn = (side: Side) => async (): Promise<number> => {
+      const loaded = await thread.send({ ...pair[side], clients, milliseconds: 1_000 });
+      latencies[side].push(median(loaded.latencies));
+      return loaded.perSecond;
+    };
+    // The first turn of each side makes the plans stable. The others are short and many, because other work on the machine varies.
+    await inTurns(1, turn('measured'), turn('floor'));
+    const rates = await inTurns(context.rounds * 3, turn('measured'), turn('floor'));
+    const [ours = 0, theirs = 0] = [latencies.measured, latencies.floor].map((all) => median(all.slice(1)));
+    context.report(
+      `${what}, ${clientsOf(clients)}`,
+      `${perSecond(rates.measured)}, ${milliseconds(ours)}`,
+      `${perSecond(rates.floor)}, ${milliseconds(theirs)} ${beside}`,
+      held(rates, clients, ours),
+    );
+  }
+}
+
+/** Each case with 1, 8 and 32 clients, beside the SQL of its requests behind a bare route. Refuses to compare answers that differ. */
+export async function besideBareRoute(
+  context: Context,
+  { opened, appUrl }: BenchDatabase,
+  server: Server,
+  cases: readonly Case[],
+): Promise<void> {
+  const all = cases.flatMap(([, requests]) => requests);
+  const recorded = await recordAll(opened.app, all, administrator);
+  const recordings = new Map(all.map(({ path }, at) => [`/${path}`, recorded[at] as Recording]));
+  await using thread = openThread('bareRoute');
+  const url = await thread.send({ appUrl, recordings });
+  for (const [what, requests, least] of cases) {
+    const [measured, floor] = [ofProduct(server, requests), { url, headers: {}, requests }];
+    if ((await bodyOf(measured)) !== (await bodyOf(floor))) throw new Error(`The answers to ${what} differ`);
+    const held = (pair: Pair, clients: number) =>
+      least ? atLeast(least[CLIENTS.indexOf(clients)] ?? least[0] ?? 0)(pair) : byRatio(pair);
+    await compareLoad(context, what, { measured, floor, beside: 'bare route', held });
+  }
+}
+
+/** The first answer; empty for a request that writes. */
+async function bodyOf({ url, headers, requests: [request] }: Target): Promise<string> {
+  if (request?.method !== 'GET') return '';
+  return text(await open(`${url}/${request.path}`, { ...headers, ...request.headers }));
+}

@@ -1,12 +1,70 @@
-/** Searches of places, by the routes and alone, beside a bare route that returns the same bytes. Works without a session. */
+/** The map and the gazetteer: tiles beside an empty picture and a bare server, and searches of places beside a bare route that returns the same bytes. */
 import { statSync } from 'node:fs';
+import { createCanvas } from '@napi-rs/canvas';
 import { fastify } from 'fastify';
 import { Gazetteer } from '#server/places/gazetteer.ts';
 import { indexFile } from '#server/places/index-store.ts';
 import { placesPlugin } from '#server/places/plugin.ts';
 import { Search } from '#server/places/search.ts';
-import { compareLoad } from './load-pairs.ts';
-import { below, type Context, enough, megabytes, milliseconds, perSecond, timed } from './report.ts';
+import { tileSize, worldX, worldY } from '#server/tiles/mercator.ts';
+import { compareLoad } from './load.ts';
+import { read } from './recording.ts';
+import { below, type Context, enough, limit, megabytes, milliseconds, type Pair, pairOf, perSecond } from './report.ts';
+import { slow, timed } from './report.ts';
+import { installed, memoryOf, serve } from './server.ts';
+
+const anywhere = { host: '127.0.0.1', port: 0 };
+
+/** Crowded and empty places, coasts and the 180° meridian: longitude and latitude. */
+const spots = '34.4,31.5 34,45 76,34.5 179.9,-17 5,14 46,5 2.3,48.8 77.2,28.6 120,31 -72.3,18.6';
+const zooms = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+
+export async function benchTiles(context: Context): Promise<void> {
+  const { say, report } = context;
+  const picture = empty();
+  await using bare = fastify();
+  bare.get('/', (_request, reply) => reply.type('image/png').send(picture));
+  const bareUrl = await bare.listen(anywhere);
+  await using server = await serve(await installed());
+  const { url, cookie, pid } = server;
+  const get = (address: string): Promise<number> =>
+    timed(async () => {
+      const response = await fetch(address, { headers: { cookie } });
+      if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+      await response.arrayBuffer();
+    });
+  const before = memoryOf(pid);
+  // The first tile starts the thread and reads the map.
+  say(`the first tile of all after ${milliseconds(await get(`${url}/tiles/0/0/0.png`))}`);
+  const cold: [number, number][] = [];
+  const cached: typeof cold = [];
+  for (const spot of spots.split(' '))
+    for (const zoom of zooms) {
+      const [longitude = 0, latitude = 0] = spot.split(',').map(Number);
+      const [x, y] = [worldX(longitude), worldY(latitude)].map((part) => Math.floor(part * 2 ** zoom));
+      const tile = `${url}/tiles/${zoom}/${x}/${y}.png`;
+      cold.push([await get(tile), await timed(async () => empty())]);
+      cached.push([await get(tile), await get(bareUrl)]);
+    }
+  const [drawn, kept, grown] = [pairOf(cold), pairOf(cached), memoryOf(pid) - before];
+  const slowest = milliseconds(slow(cold.map(([measured]) => measured)));
+  report(
+    `tiles: first request (${cold.length} tiles)`,
+    `${milliseconds(drawn.measured)}, 95% within ${slowest}`,
+    `${milliseconds(drawn.floor)} an empty picture of the same renderer`,
+    { ratio: drawn.ratio, ...below(drawn.measured, 60, milliseconds) },
+  );
+  const [again, floor] = [milliseconds(kept.measured), `${milliseconds(kept.floor)} a bare server with one picture`];
+  report('tiles: second request', again, floor, { ratio: kept.ratio, ...below(kept.measured, 2, milliseconds) });
+  limit(context, "tiles: growth of the server's memory by these requests", grown, 150e6, megabytes);
+}
+
+/** The minimum cost of a tile. */
+function empty(): Buffer {
+  const canvas = createCanvas(tileSize, tileSize);
+  canvas.getContext('2d').fillRect(0, 0, tileSize, tileSize);
+  return canvas.encodeSync('png');
+}
 
 const searches = 2_000;
 
@@ -18,67 +76,54 @@ const ways: ((name: string, suffix: string) => string)[] = [
   (name, suffix) => `${name}, ${suffix}`,
 ];
 
-const anywhere = { host: '127.0.0.1', port: 0 };
-
 export async function benchPlaces(context: Context): Promise<void> {
   const { say, report } = context;
   const idle = process.memoryUsage.rss();
-  const app = fastify();
+  await using app = fastify();
   await app.register(placesPlugin, { config: {} });
   const url = await app.listen(anywhere);
   const answerTo = async (path: string): Promise<string> => (await fetch(`${url}/${path}`)).text();
-  const first = await timed(() => answerTo('q/kampala'));
-  say(`the first search, the index read, took ${milliseconds(first)}`);
+  say(`the first search, the index read, took ${milliseconds(await timed(() => answerTo('q/kampala')))}`);
   for (const path of ['q/kmpala', 'r/32.58/0.31']) await answerTo(path);
   const grown = process.memoryUsage.rss() - idle;
 
   const index = await indexFile();
   const gazetteer = new Gazetteer(index);
   // Searches for places of all ranks; every second group of four is limited to one country.
-  const texts = Array.from({ length: searches }, (_, number) => {
+  const places = Array.from({ length: searches }, (_, number) => {
     const { name, name_suffix, iso3 } = gazetteer.place(Math.floor((number * gazetteer.size) / searches));
-    return { text: ways[number % ways.length]?.(name, name_suffix) ?? name, within: number % 8 < 4 ? `${iso3}/` : '' };
-  });
-  const requests = texts.map(({ text, within }) => {
-    return { method: 'GET', path: `${within}q/${encodeURIComponent(text)}`, headers: {} } as const;
+    const text = ways[number % ways.length]?.(name, name_suffix) ?? name;
+    return { text, path: `${number % 8 < 4 ? `${iso3}/` : ''}q/${encodeURIComponent(text)}` };
   });
   const answers = new Map<string, string>();
-  for (const { path } of requests) answers.set(`/${path}`, await answerTo(path));
-  const bare = fastify();
+  for (const { path } of places) answers.set(`/${path}`, await answerTo(path));
+  await using bare = fastify();
   bare.get('/*', (request, reply) => reply.type('application/json; charset=utf-8').send(answers.get(request.url)));
-  const measured = { url, headers: {}, requests };
-  const floor = { ...measured, url: await bare.listen(anywhere) };
-  for (const clients of [1, 8])
-    await compareLoad(context, 'places: searches by the route', {
-      measured,
-      floor,
-      beside: 'bare route, same bytes',
-      clients,
-      held: (pair, latency) => ({
-        ratio: pair.ratio,
-        ...(clients === 1 ? below(latency, 5, milliseconds) : enough(pair.measured, 1_000)),
-      }),
-    });
-  await app.close();
-  await bare.close();
-  const alone = findingRate(gazetteer, texts);
-  report('places: finding alone, everywhere, on one core', perSecond(alone), '', enough(alone, 1_000));
-  report(
-    'places: memory above idle, with the index in use',
-    megabytes(grown),
-    `${megabytes(statSync(index).size)} the file itself`,
-    below(grown, 250e6, megabytes),
-  );
+  const measured = { url, headers: {}, requests: places.map(({ path }) => read(path)) };
+  await compareLoad(context, 'places: searches by the route', {
+    measured,
+    floor: { ...measured, url: await bare.listen(anywhere) },
+    beside: 'bare route, same bytes',
+    numbers: [1, 8],
+    held: ({ ratio, measured: rate }: Pair, clients, latency) => ({
+      ratio,
+      ...(clients === 1 ? below(latency, 5, milliseconds) : enough(rate, 1_000)),
+    }),
+  });
+
+  const texts = places.map(({ text }) => text);
+  const rate = findingRate(new Search(gazetteer), texts);
+  report('places: finding alone, everywhere, on one core', perSecond(rate), '', enough(rate, 1_000));
+  const what = 'places: memory above idle, with the index in use';
+  report(what, megabytes(grown), `${megabytes(statSync(index).size)} the file itself`, below(grown, 250e6, megabytes));
 }
 
 /** Without routes and answers: searches in a second of processor time, which is independent of other work on the machine. */
-function findingRate(gazetteer: Gazetteer, texts: readonly { text: string }[]): number {
-  const search = new Search(gazetteer);
-  const find = ({ text }: { text: string }): unknown =>
-    search.find({ text, within: -1, preferred: -1, start: 0, count: 20 });
-  for (const text of texts.slice(0, 200)) find(text);
+function findingRate(search: Search, texts: readonly string[]): number {
+  const find = (text: string): unknown => search.find({ text, within: -1, preferred: -1, start: 0, count: 20 });
+  texts.slice(0, 200).forEach(find);
   const before = process.cpuUsage();
-  for (const text of texts) find(text);
+  texts.forEach(find);
   const { user, system } = process.cpuUsage(before);
   return (texts.length * 1e6) / (user + system);
 }

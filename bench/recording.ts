@@ -42,32 +42,22 @@ export async function recordAll(
   requests: readonly PsqlRequest[],
   username: string,
 ): Promise<Recording[]> {
-  let kept: Recording[] = [];
-  const app = fastify();
+  const recorded: Recording[] = [];
+  await using app = fastify();
   app.setErrorHandler(errorHandler);
   await app.register(psqlPlugin, {
     prefix: '/psql',
-    database: recorder(database, (recording) => kept.push(recording)),
+    database: recorder(database, recorded),
     schema: 'api',
     role: 'web_user',
     settings: () => ({ 'request.username': username }),
   });
-  try {
-    await app.ready();
-    const recorded: Recording[] = [];
-    for (const { method, path, headers, body } of requests) {
-      kept = [];
-      const payload = body === undefined ? {} : { payload: body };
-      const answer = await app.inject({ method, url: `/psql/${path}`, headers, ...payload });
-      if (answer.statusCode >= 300) throw new Error(`${path}: ${answer.statusCode} ${answer.body.slice(0, 500)}`);
-      const [recording, ...more] = kept;
-      if (recording === undefined || more.length > 0) throw new Error(`${path} takes ${kept.length} transactions`);
-      recorded.push(recording);
-    }
-    return recorded;
-  } finally {
-    await app.close();
+  for (const [at, { method, path, headers, body = '' }] of requests.entries()) {
+    const { statusCode, body: answer } = await app.inject({ method, url: `/psql/${path}`, headers, payload: body });
+    if (statusCode >= 300) throw new Error(`${path}: ${statusCode} ${answer.slice(0, 500)}`);
+    if (recorded.length !== at + 1) throw new Error(`${path} takes ${recorded.length - at} transactions`);
   }
+  return recorded;
 }
 
 /** The statements of a page of a list, counted unless `prefer` says otherwise. */
@@ -77,39 +67,32 @@ export async function recordPage(database: Database, path: string, username: str
 }
 
 /** The same database, but every writing transaction is rolled back. */
-function recorder(database: Database, keep: (recording: Recording) => void): Database {
-  const begin = (settings: TransactionSettings) => {
-    const statements: Statement[] = [];
-    const record = (text: string, values: readonly unknown[]) => void statements.push({ text, values });
+function recorder(database: Database, recorded: Recording[]): Database {
+  const transaction: Database['transaction'] = (settings, work) => {
     // The schema is read with the server's own role.
-    if (settings.role === null) return { record, acting: settings };
+    if (settings.role === null) return database.transaction(settings, work);
     // A statement is replayed after its request has ended, so the end of the request must not cancel it.
     const { signal: _, ...kept } = settings;
-    keep({ settings: kept, statements });
-    return { record, acting: settings.readOnly ? settings : { ...settings, rollback: true } };
+    const statements: Statement[] = [];
+    recorded.push({ settings: kept, statements });
+    const record = (text: string, values: readonly unknown[] = []) => void statements.push({ text, values });
+    return database.transaction(settings.readOnly ? settings : { ...settings, rollback: true }, (inner) =>
+      work({
+        query: (text, values, options) => {
+          record(text, values);
+          return inner.query(text, values, options);
+        },
+        stream: (text, values, batch) => {
+          record(text, values);
+          return inner.stream(text, values, batch);
+        },
+        script: (text) => inner.script(text),
+      }),
+    );
   };
   return {
     ...asServer(database),
-    transaction: (settings, work) => {
-      const { record, acting } = begin(settings);
-      return database.transaction(acting, (transaction) =>
-        work({
-          query: (text, values = [], options) => {
-            record(text, values);
-            return transaction.query(text, values, options);
-          },
-          stream: (text, values = [], batch) => {
-            record(text, values);
-            return transaction.stream(text, values, batch);
-          },
-          script: (text) => transaction.script(text),
-        }),
-      );
-    },
-    statement: (settings, text, values = []) => {
-      const { record, acting } = begin(settings);
-      record(text, values);
-      return database.statement(acting, text, values);
-    },
+    transaction,
+    statement: (settings, text, values) => transaction(settings, (inner) => inner.query(text, values)),
   };
 }

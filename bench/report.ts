@@ -1,8 +1,7 @@
 /** Measures both sides of a comparison in alternating turns, so that other work on the machine affects both equally, and reports them. */
 
+/** Its measure is the number that it returns, otherwise the milliseconds that it takes. */
 export type Work = () => Promise<unknown>;
-/** Work that returns its own measure. */
-export type Side = () => Promise<number>;
 export type Unit = (value: number) => string;
 
 /** The ratio to the floor, the target, and whether it is met. */
@@ -33,8 +32,8 @@ export interface Pair {
 
 interface Comparison {
   turns: number;
-  measured: Side;
-  floor: Side;
+  measured: Work;
+  floor: Work;
   /** What the floor is. */
   beside: string;
   unit?: Unit;
@@ -52,22 +51,17 @@ export function median(values: readonly number[]): number {
 export const slow = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0;
 
-/** Milliseconds. */
+/** The measure of work. */
 export async function timed(work: Work): Promise<number> {
   const start = performance.now();
-  await work();
-  return performance.now() - start;
+  const measure = await work();
+  return typeof measure === 'number' ? measure : performance.now() - start;
 }
 
-/** Work as the side of a comparison, by its time. */
-export const timing = (work: Work): Side => {
-  return () => timed(work);
-};
-
-/** Measures one side again and again. */
-export async function repeated(turns: number, side: Side): Promise<number[]> {
+/** Measures work again and again. */
+export async function repeated(turns: number, work: Work): Promise<number[]> {
   const taken: number[] = [];
-  for (let turn = 0; turn < turns; turn += 1) taken.push(await side());
+  for (let turn = 0; turn < turns; turn += 1) taken.push(await timed(work));
   return taken;
 }
 
@@ -78,21 +72,21 @@ export const pairOf = (turns: readonly (readonly [measured: number, floor: numbe
 });
 
 /** A B, B A, A B …: both sides in every turn, alternating the first. */
-export async function inTurns(turns: number, measured: Side, floor: Side): Promise<Pair> {
+export async function inTurns(turns: number, measured: Work, floor: Work): Promise<Pair> {
   const taken: [number, number][] = [];
   for (let turn = 0; turn < turns; turn += 1) {
-    const early = turn % 2 === 1 ? await floor() : null;
-    const first = await measured();
-    taken.push([first, early ?? (await floor())]);
+    const early = turn % 2 === 1 ? await timed(floor) : null;
+    const first = await timed(measured);
+    taken.push([first, early ?? (await timed(floor))]);
   }
   return pairOf(taken);
 }
 
 /** Measures both sides in turns and reports them. */
-export async function compare(context: Context, what: string, comparison: Comparison): Promise<Pair> {
+export async function compare({ report }: Context, what: string, comparison: Comparison): Promise<Pair> {
   const { turns, measured, floor, beside, unit = milliseconds, held = byRatio } = comparison;
   const pair = await inTurns(turns, measured, floor);
-  context.report(what, unit(pair.measured), `${unit(pair.floor)} ${beside}`, held(pair));
+  report(what, unit(pair.measured), `${unit(pair.floor)} ${beside}`, held(pair));
   return pair;
 }
 
@@ -103,11 +97,8 @@ export const atMost =
 export const atLeast =
   (least: number) =>
   ({ ratio }: Pair): Held => ({ ratio, target: `≥ ${Number(least.toFixed(2))}`, met: ratio >= least });
-export const below = (value: number, most: number, unit: Unit): Held => ({
-  target: `< ${unit(most)}`,
-  met: value < most,
-});
-export const enough = (rate: number, least: number): Held => ({ target: `≥ ${perSecond(least)}`, met: rate >= least });
+export const below = (value: number, most: number, unit: Unit) => ({ target: `< ${unit(most)}`, met: value < most });
+export const enough = (rate: number, least: number) => ({ target: `≥ ${perSecond(least)}`, met: rate >= least });
 
 /** Reports a value with a limit and without a floor. */
 export const limit = ({ report }: Context, what: string, value: number, most: number, unit: Unit): void =>

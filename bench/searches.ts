@@ -1,8 +1,14 @@
-/** The measured searches of the facts and the events list, with words from the database. The product's own functions write the filters. */
+/** The measured searches of the facts and the events list, and every search of the four lists by one field and by two, with words from the database. The product's own functions write the filters. */
+import type { Database } from '#db/database.ts';
 import { filterConditions, type ColumnFilters } from '#domain/column-filters.ts';
+import { DOCUMENTS_SEARCH } from '#domain/documents-search.ts';
 import { EVENTS_SEARCH, type EventsSearch } from '#domain/events-search.ts';
 import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
-import { hazardOf, hazardPath } from '#domain/hazard-search.ts';
+import { HAZARD_LEVELS, hazardOf, writtenPlace } from '#domain/hazard-search.ts';
+import { REVIEW } from '#domain/messages/facts.ts';
+import { PUBLISHERS_SEARCH } from '#domain/publishers-search.ts';
+import type { Field, Search as SearchOf } from '#domain/search.ts';
+import { YES_NO } from '#domain/search-fields.ts';
 import { type BenchDatabase, rowOf } from './databases.ts';
 
 export interface MeasuredSearch {
@@ -17,6 +23,7 @@ export interface MeasuredSearch {
 const FILTERED = { event_name: { kind: 'name' }, figure: { kind: 'number' } } as const;
 
 export const NEWEST = 'created_at.desc,id.desc';
+const largest = (column: string): string => `${column}.desc.nullslast,id.desc`;
 /** The default columns of the facts list, and the columns that it always requests. */
 export const FACT_COLUMNS =
   'changed_since_review,class,confidential,country,created_by,displacement_type,event_data_included,event_id,event_misfits,event_name,event_role,figure,flags,groups,hazard_subtype,id,idu,name,parent_misfits,parent_role,start_date,status,sub_misfit_count,type,year';
@@ -30,17 +37,31 @@ export const EVENT_COLUMNS = `${PLAIN},${GATHERED}`;
 export const pageOf = (view: string, select: string, filters: object, order = NEWEST, offset = 0): string =>
   `${view}?${new URLSearchParams({ select, ...filters, order, offset: String(offset), limit: '20' }).toString()}`;
 
-export async function factsSearches(database: BenchDatabase): Promise<MeasuredSearch[]> {
-  // The country, year and group with the most facts: small answers are not harder than these.
-  const words = await rowOf<{ most: [string, string]; groups: string; place: string }>(
-    database,
-    `select
-       (select array[iso3, year::text] from data.facts group by iso3, year order by count(*) desc, iso3, year limit 1) as most,
-       (select g from data.facts, unnest(groups) g group by g order by count(*) desc, g limit 1) as groups,
-       (select substr(idmc_short_name, 1, 12) from data.facts join data.geo_entities using (iso3)
-        group by idmc_short_name order by count(*) desc, idmc_short_name offset 20 limit 1) as place`,
+/** The words of a column of a list, or of an expression, in descending order of frequency, without short ones. Those of several values are counted one by one. */
+export async function frequent<Word>(owner: Database, relation: string, words: string): Promise<Word[]> {
+  const { rows } = await owner.statement<{ word: Word }>(
+    { role: null, readOnly: true },
+    `select e.word from (select to_jsonb(${words}) as given from api.${relation}) v
+     cross join lateral jsonb_array_elements(case jsonb_typeof(given) when 'array' then given else jsonb_build_array(given) end) as e (word)
+     where e.word <> 'null' and length(e.word #>> '{}') > 1
+     group by e.word order by count(*) desc, e.word`,
   );
-  const [iso3, year] = [[words.most[0]], [Number(words.most[1])]];
+  return rows.map(({ word }) => word);
+}
+
+/** Several columns as one word. */
+const together = (columns: readonly string[]): string =>
+  `case when ${columns.at(-1)} is not null then jsonb_build_array(jsonb_build_array(${columns.join()})) end`;
+
+/** The beginning of the name of a country of medium size. */
+const placeIn = (names: readonly string[]): string => (names[20] ?? names.at(-1) ?? '').slice(0, 12);
+
+export async function factsSearches({ opened: { owner } }: BenchDatabase): Promise<MeasuredSearch[]> {
+  // The country, year and group with the most facts: small answers are not harder than these.
+  const [most = ['', 0]] = await frequent<[string, number]>(owner, 'facts_view', together(['iso3', 'year']));
+  const groups = (await frequent<string>(owner, 'facts_view', 'groups')).slice(0, 1);
+  const name = placeIn(await frequent(owner, 'facts_view', 'country'));
+  const [iso3, year] = [[most[0]], [most[1]]];
   const filters = (searched: Partial<FactsSearch>, columns: ColumnFilters = {}) =>
     FACTS_SEARCH.conditions({ ...FACTS_SEARCH.empty, ...searched }, filterConditions(FILTERED, columns));
   const search = (what: string, searched: Partial<FactsSearch>, order = NEWEST, offset = 0, columns = {}) => ({
@@ -55,46 +76,25 @@ export async function factsSearches(database: BenchDatabase): Promise<MeasuredSe
   return [
     search('no filter', {}),
     search('country and year', { iso3, year }),
-    search('part of a name', { name: words.place }),
+    search('part of a name', { name }),
     search('cause and type', { displacement_type: 'Disaster', type: 'New Displacement (Flow)' }),
-    search('group', { groups: [words.groups] }),
+    search('group', { groups }),
     search('hazard type', { hazard: ['Weather related/Hydrological/Flood'] }),
     search('year, largest figures first', { year }, 'figure.desc.nullslast,id.desc'),
-    search('columns filtered: event name and figure', {}, NEWEST, 0, { event_name: words.place, figure: '100..' }),
+    search('columns filtered: event name and figure', {}, NEWEST, 0, { event_name: name, figure: '100..' }),
     search('country, page 20', { iso3 }, NEWEST, 380),
     totals('totals of all facts', {}),
     totals('totals of a country', { iso3 }),
   ];
 }
 
-interface EventWords {
-  iso3: string;
-  many: string[];
-  region: string;
-  year: number;
-  place: string;
-  leaf: Pick<EventsSearch, 'category' | 'subcategory' | 'type' | 'subtype'>;
-  events: number;
-}
-
 export async function eventsSearches(database: BenchDatabase): Promise<MeasuredSearch[]> {
-  // The country, region, year and hazard with the most events, and the name of a country of medium size.
-  const { iso3, many, region, year, place, leaf, events } = await rowOf<EventWords>(
-    database,
-    `with named as (
-       select c as iso3, count(*) as n, g.idmc_short_name, g.region
-       from data.events e cross join unnest(e.countries) c join data.geo_entities g on g.iso3 = c group by c, 3, 4
-     )
-     select
-       (select iso3 from named order by n desc, iso3 limit 1) as iso3,
-       (select array_agg(iso3) from (select iso3 from named order by iso3 limit 100) several) as many,
-       (select region from named where region is not null group by region order by sum(n) desc, region limit 1) as region,
-       (select year from data.events group by year order by count(*) desc, year limit 1) as year,
-       (select substr(idmc_short_name, 1, 12) from named order by n desc, iso3 offset 20 limit 1) as place,
-       (select to_json(h.*) from data.hazard_types h join data.events e on e.hazard_type_id = h.id
-        group by h.id order by count(*) desc, h.id limit 1) as leaf,
-       (select count(*)::int from data.events) as events`,
-  );
+  // The country, region, year and hazard with the most events.
+  const words = <Word>(of: string) => frequent<Word>(database.opened.owner, 'events_view', of);
+  const countries = await words<string>('iso3');
+  const [[region = ''], [year = 0]] = [await words<string>('region'), await words<number>('year')];
+  const [path = []] = await words<string[]>(together(HAZARD_LEVELS));
+  const { events } = await rowOf<{ events: number }>(database, 'select count(*)::int as events from data.events');
   const search = (what: string, searched: Partial<EventsSearch>, order = NEWEST, offset = 0): MeasuredSearch => {
     const filters = EVENTS_SEARCH.conditions({ ...EVENTS_SEARCH.empty, ...searched });
     // There is no index in the order of years: sorting costs as much as by a gathered column, without the gathering.
@@ -102,22 +102,112 @@ export async function eventsSearches(database: BenchDatabase): Promise<MeasuredS
     const pathOf = (columns: string, by: string) => pageOf('events_view', columns, filters, by, offset);
     return { what, path: pathOf(EVENT_COLUMNS, order), plain: pathOf(PLAIN, plain) };
   };
-  const path = hazardPath(leaf);
+  const many = countries.toSorted().slice(0, 100);
   const far = Math.floor(events / 25) * 20;
   const ordered =
     'name recommended_figure type year displacement_type fact_count start_date data_included category subcategory subtype';
   return [
     search('no filter', {}),
-    search('part of a name', { name: place }),
-    search('one country', { iso3: [iso3] }),
+    search('part of a name', { name: placeIn(await words('geo_name')) }),
+    search('one country', { iso3: countries.slice(0, 1) }),
     search(`${many.length} countries`, { iso3: many }),
     search('region', { region: [region] }),
     search('cause', { displacement_type: ['Conflict'] }),
     search('a year of start dates', { date_from: `${year}-01-01`, date_to: `${year}-12-31` }),
     search('year', { year: [year] }),
-    ...path.map((_, at) => search(`hazard ${Object.keys(hazardOf([]))[at]}`, hazardOf(path.slice(0, at + 1)))),
-    ...ordered.split(' ').map((column) => search(`ordered by ${column}`, {}, `${column}.desc.nullslast,id.desc`)),
+    ...HAZARD_LEVELS.map((level, at) => search(`hazard ${level}`, hazardOf(path.slice(0, at + 1)))),
+    ...ordered.split(' ').map((column) => search(`ordered by ${column}`, {}, largest(column))),
     search('far page', {}, NEWEST, far),
     search('far page ordered by recommended_figure', {}, 'recommended_figure.desc,id.desc', far),
   ];
+}
+
+interface ListSearch {
+  view: string;
+  what: string;
+  /** After `/psql/`. */
+  path: string;
+}
+
+type Search = Readonly<Record<string, unknown>>;
+
+/** The type of a search is lost here; its conditions read only its own fields. */
+const untyped = <Fields extends object>(search: SearchOf<Fields>) => search as unknown as SearchOf<Search>;
+
+const BY_NAME = 'name.asc,id.asc';
+const DOCUMENT_COLUMNS = 'countries,flags,gsn,id,name,publication_date,publishers,sources';
+
+/** Each search with the default columns and order of its list, and the most used other orders. */
+const LISTS = [
+  [untyped(FACTS_SEARCH), FACT_COLUMNS, [NEWEST, BY_NAME, largest('figure')]],
+  [untyped(EVENTS_SEARCH), EVENT_COLUMNS, [NEWEST, BY_NAME, largest('recommended_figure')]],
+  [untyped(DOCUMENTS_SEARCH), DOCUMENT_COLUMNS, ['publication_date.desc,id.desc', BY_NAME]],
+  [untyped(PUBLISHERS_SEARCH), 'flags,geo_name,gsn,id,name,type', [BY_NAME, largest('gsn')]],
+] as const;
+
+type SearchField = Pick<Field, 'key' | 'control' | 'columns'>;
+
+/** A whole category of hazards is searched like a field of its own. */
+const CATEGORY: SearchField = { key: 'category', control: { kind: 'one', choices: [] }, columns: ['category'] };
+const fieldsOf = (fields: readonly SearchField[]): SearchField[] =>
+  fields.flatMap((field) => (field.control.kind === 'hazard levels' ? [field, CATEGORY] : field));
+
+/** The words of a field in SQL. The path of a hazard is one word. */
+function wordsOf({ key, control, columns }: SearchField): string {
+  if (control.kind === 'text') return `regexp_split_to_array(lower(${key}), '[^[:alnum:]]+')`;
+  if (control.kind === 'days') return `extract(year from ${control.types ? 'start_date' : columns[0]})::integer`;
+  return columns.length === 1 ? columns.join() : together(columns);
+}
+
+/** The searches for words, which are given in descending order of frequency: the first, the last, and three of a list. */
+function searchesFor({ key, control }: SearchField, words: readonly unknown[]): Search[] {
+  const ends = [...new Set([words[0], words.at(-1)])];
+  const each = (values: readonly unknown[]): Search[] => values.map((value) => ({ [key]: value }));
+  switch (control.kind) {
+    case 'text':
+      return each(ends);
+    case 'one':
+      if (control.choices === YES_NO) return each(YES_NO);
+      return each(control.choices === 'statuses' ? [...ends, REVIEW.none] : ends);
+    case 'hazard levels':
+      return ends.map((path) => hazardOf(path as string[]));
+    case 'days': {
+      const [most = 0, least = 0] = [words[0], words.at(-1)].map(Number);
+      const spans = [most, least, most - 9].map((from, at) => ({ from, to: at === 2 ? most : from }));
+      const type = control.types && { date_type: 'Start Date' };
+      return spans.map(({ from, to }) => ({ ...type, date_from: `${from}-01-01`, date_to: `${to}-12-31` }));
+    }
+    case 'several': {
+      if (control.choices === 'hazard_places') {
+        // A frequent leaf, a rare leaf, and the whole category of the first.
+        const [most = [], least = []] = [words[0], words.at(-1)] as string[][];
+        return each([most, least, most.slice(0, 1)].map((path) => [writtenPlace(path)]));
+      }
+      const any = control.matchKey === undefined ? {} : { [control.matchKey]: 'Any' };
+      return [...each(ends.map((word) => [word])), { [key]: words.slice(0, 3), ...any }];
+    }
+  }
+}
+
+/** @param brief one choice of each field, the most frequent, in the list's own order. */
+export async function listSearches(owner: Database, { brief = false } = {}): Promise<ListSearch[]> {
+  const searches: ListSearch[] = [];
+  for (const [search, columns, orders] of LISTS) {
+    const { relation: view, empty, conditions } = search;
+    const choices: Search[][] = [];
+    for (const field of fieldsOf(search.fields)) {
+      const words = await frequent(owner, view, wordsOf(field));
+      if (words.length > 0) choices.push(searchesFor(field, words).slice(0, brief ? 1 : undefined));
+    }
+    const pairs = choices.flatMap((ones, at) =>
+      ones.flatMap((one) => choices.slice(at + 1).flatMap((others) => others.map((other) => ({ ...one, ...other })))),
+    );
+    for (const fields of [{}, ...choices.flat(), ...pairs] as Search[])
+      for (const order of brief ? orders.slice(0, 1) : orders) {
+        const words = Object.entries(fields).map(([name, value]) => `${name} ${[value].flat().join(' or ')}`);
+        const what = `${view}: ${words.join(', ')} by ${order.split('.', 1)[0]}`;
+        searches.push({ view, what, path: pageOf(view, columns, conditions({ ...empty, ...fields }), order) });
+      }
+  }
+  return searches;
 }

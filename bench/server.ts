@@ -1,13 +1,18 @@
-/** The built server in a process of its own, as people run it, with its administrator signed in. */
+/** The built server in a process of its own, as people run it, with its administrator signed in; its answers over kept connections, as a browser reads them; and its memory. */
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
 import { packageRoot } from '#db/paths.ts';
 import { hashPassword } from '#server/session/password.ts';
 import type { BenchDatabase } from './databases.ts';
-import { post } from './http.ts';
-import { temporaryDirectory } from './missing.ts';
+import { Missing, temporaryDirectory } from './missing.ts';
+import { timed, type Work } from './report.ts';
 
 export const administrator = 'admin';
 const password = randomBytes(12).toString('hex');
@@ -29,7 +34,6 @@ export async function serve(place: BenchDatabase | string): Promise<Server> {
   const child = spawn(process.execPath, [join(packageRoot(), 'dist', 'server', 'main.js')], {
     cwd: packageRoot(),
     env: { PATH: process.env['PATH'] ?? '', HOST: '127.0.0.1', PORT: '0', ...account, ...database },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const kill = (): boolean => child.kill('SIGKILL');
   process.once('exit', kill);
@@ -51,11 +55,13 @@ export async function serve(place: BenchDatabase | string): Promise<Server> {
   const change = 'select auth.change_password($1::text, $2::text, null, $1::text)';
   if (typeof place !== 'string')
     await place.opened.app.statement({ role: null }, change, [administrator, await hashPassword(password)]);
+  const signedIn = await post(`${url}/auth/login`, JSON.stringify({ username: administrator, password }));
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
     await ended;
   };
-  return { url, pid: child.pid ?? 0, started, cookie: await signIn(url), [Symbol.asyncDispose]: stop };
+  return { url, pid: child.pid ?? 0, started, cookie, [Symbol.asyncDispose]: stop };
 }
 
 let existing: Promise<string> | null = null;
@@ -70,13 +76,6 @@ export function installed(): Promise<string> {
   return existing;
 }
 
-async function signIn(url: string): Promise<string> {
-  const response = await post(`${url}/auth/login`, JSON.stringify({ username: administrator, password }));
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (cookie === undefined) throw new Error('The sign-in gave no cookie');
-  return cookie;
-}
-
 /** A tabular dataset without records; returns its id. */
 export function newDataset(server: Server): Promise<number> {
   const dataset = { name: `Measured ${randomUUID()}`, iso3: 'SYR', displacement_type: 'Conflict', unit: 'Person' };
@@ -89,4 +88,85 @@ export async function newRecord({ url, cookie }: Server, relation: string, value
   const response = await post(`${url}/psql/${relation}?select=id`, JSON.stringify(values), headers);
   const [record] = (await response.json()) as [{ id: number }];
   return record.id;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+/** Opens an answer; a refusal is an error. */
+export async function open(url: string, headers: Record<string, string>): Promise<IncomingMessage> {
+  const [response] = (await once(get(url, { agent, headers }), 'response')) as [IncomingMessage];
+  const status = response.statusCode ?? 500;
+  if (status < 300) return response;
+  const refusal = `${url}: ${status} ${await text(response)}`;
+  throw status === 406 ? new Missing(refusal) : new Error(refusal);
+}
+
+/** Sends JSON; a refusal is an error. */
+export async function post(url: string, body: string | Blob, headers: Record<string, string> = {}): Promise<Response> {
+  const sent = { ...headers, 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers: sent, body });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return response;
+}
+
+/** One page of a list, counted and compressed as for a browser; `total` is the number of all rows. */
+export async function page({ url, cookie }: { url: string; cookie: string }, path: string) {
+  const accepted = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
+  const headers = { cookie, ...accepted, prefer: 'count=exact', 'sec-fetch-site': 'same-origin' };
+  const response = await open(`${url}/psql/${path}`, headers);
+  const body = await buffer(response);
+  const unpacked = () => (response.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
+  return { total: response.headers['content-range']?.split('/')[1] ?? '', unpacked };
+}
+
+/** The time of work, and the server's memory in bytes: before it, and the maximum during it. */
+export interface Watched {
+  milliseconds: number;
+  idle: number;
+  peak: number;
+}
+
+export interface Reading {
+  url: string;
+  headers: Record<string, string>;
+  pid: number;
+}
+
+/** Reads an answer and discards it. A slow reader takes `pace` bytes a second and leaves after `leave` milliseconds. */
+export async function download({ url, headers, pid }: Reading, { pace, leave } = { pace: Infinity, leave: Infinity }) {
+  let bytes = 0;
+  const start = performance.now();
+  const watched = await watchMemory(pid, 200, async () => {
+    for await (const chunk of await open(url, headers)) {
+      bytes += (chunk as Buffer).length;
+      const passed = performance.now() - start;
+      if (passed > leave) break;
+      const early = (bytes / pace) * 1000 - passed;
+      if (early > 0) await setTimeout(early);
+    }
+  });
+  return { bytes, ...watched };
+}
+
+/** Reads the memory of a process every few milliseconds during the work. */
+export async function watchMemory(pid: number, every: number, work: Work): Promise<Watched> {
+  const idle = memoryOf(pid);
+  let peak = idle;
+  const look = (): number => (peak = Math.max(peak, memoryOf(pid)));
+  const looking = setInterval(look, every);
+  try {
+    const milliseconds = await timed(work);
+    return { milliseconds, idle, peak: look() };
+  } finally {
+    clearInterval(looking);
+  }
+}
+
+/** The resident set in bytes, available on Linux only. */
+export function memoryOf(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+  } catch {
+    throw new Missing('/proc shows no memory of a process here');
+  }
 }
