@@ -93,24 +93,6 @@ test('showing a column requests it and is remembered; hiding it sends no request
   expect(asked()).toHaveLength(before);
 });
 
-test('on paper the list is a table of all its shown columns, drawn for the print alone', async () => {
-  browser.open('/facts');
-  const shown = await rowOf(STOCK.name);
-  const hidden = 'Stock Date';
-  fireEvent(window, new Event('beforeprint'));
-  const table = screen.getByText('Rows 1 to 2 of 2. Ordered by Created at, descending.').closest('table');
-  const [headers = [], ...rows] = Array.from(table?.rows ?? [], ({ cells }) =>
-    Array.from(cells, (each) => each.textContent),
-  );
-  expect(headers).toEqual(expect.arrayContaining(['Name', 'Country', 'Figure', 'Event Name', 'Status']));
-  expect(headers).not.toContain(hidden);
-  const printed = rows.map((row) => Object.fromEntries(row.map((text, at) => [headers[at], text])));
-  expect(printed.map(({ Name }) => Name)).toEqual([STOCK.name, FLOW.name]);
-  expect(printed[0]).toMatchObject({ Figure: cell(shown, 'figure'), Country: 'Sudan', 'Created by': 'ada' });
-  fireEvent(window, new Event('afterprint'));
-  expect(document.querySelector('.printed-rows')).toBeNull();
-});
-
 test('a fact that was changed after its review is marked beside its name', async () => {
   const name = 'Chile: Flood - Tarapaca - 02/05/2024';
   const id = await createFact({ name });
