@@ -94,6 +94,7 @@ export function buildIndex(): Uint8Array<ArrayBuffer> {
       countryWord: ofCountries.entries,
       wordStart: spelt.start,
       word: spelt.units,
+      wordPage: spelt.page,
       wordShared: spelt.shared,
       wordKind: Uint8Array.from(
         words,

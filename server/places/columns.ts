@@ -41,9 +41,13 @@ export const columns = {
   areaWord: 'u32',
   countryWordStart: 'u32',
   countryWord: 'u32',
-  /** The words of all names, sorted by their UTF-16 units, and the number of units that each shares with the previous one. */
+  /**
+   * The words of all names, sorted by their UTF-16 units, and the number of units that each shares with the previous one. The units
+   * of a word mostly have the same high byte, its page: they are low bytes. On page `mixed` each has its high byte before its low one.
+   */
   wordStart: 'u32',
-  word: 'u16',
+  word: 'u8',
+  wordPage: 'u8',
   wordShared: 'u8',
   /** Bits: 1 a weak word, 2 a word for a kind of area, 4 a word in the name of an area or a country. */
   wordKind: 'u8',
@@ -60,6 +64,8 @@ export const filedColumns = {
   /** The names that contain a word: for each its place in 23 bits, a bit for the place's own name, the number of its words in 8 bits, and its words. */
   name: 'u32',
 } as const;
+
+export const mixed = 255;
 
 export const ownName = 1 << 23;
 export const placeOf = (head: number): number => head & (ownName - 1);

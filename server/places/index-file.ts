@@ -1,7 +1,7 @@
 /** The file format of the index: concatenated, named columns of numbers, read whole or in parts. */
 import { closeSync, openSync, readSync } from 'node:fs';
 
-const arrays = { f32: Float32Array, i32: Int32Array, u32: Uint32Array, u16: Uint16Array, u8: Uint8Array };
+const arrays = { f32: Float32Array, i32: Int32Array, u32: Uint32Array, u8: Uint8Array };
 type Kind = keyof typeof arrays;
 type Columns = Readonly<Record<string, Kind>>;
 export type Read<Names extends Columns> = { [Name in keyof Names]: InstanceType<(typeof arrays)[Names[Name]]> };

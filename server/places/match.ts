@@ -1,6 +1,7 @@
 /** Scores how well one name of a place matches the words of a search. */
 import type { SearchText } from './search-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { lengthOf } from './words.ts';
 
 /** The tiers of a match, from all words equal down to some misspelt; importance decides within a tier. */
 const tiers = { exact: 3, beginning: 2, partly: 1, typo: 0 } as const;
@@ -108,7 +109,7 @@ export class Matcher {
       if (isWeak && matched) weakMatched += 1;
       else if (isWeak) weakUnmatched += 1;
       else {
-        const letters = (index.wordStart[own + 1] ?? 0) - (index.wordStart[own] ?? 0);
+        const letters = lengthOf(index, own);
         ownLetters += letters;
         if (matched) ownMatched += letters;
         else unmatched += 1;

@@ -33,15 +33,11 @@ const mostOfOneName = 40;
 
 export class Search {
   readonly #gazetteer: Gazetteer;
-  // Searches run one at a time; each marks the names it has seen with its own number.
-  readonly #scores: Float32Array;
-  readonly #seen: Uint32Array;
-  #turn = 0;
+  /** The score of each place that the last `#collect` found, and of those before it: searches run one at a time. */
+  #scores = new Map<number, number>();
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
-    this.#scores = new Float32Array(gazetteer.size);
-    this.#seen = new Uint32Array(gazetteer.size);
   }
 
   find(search: SearchFor): Found {
@@ -118,7 +114,7 @@ export class Search {
   }
 
   #isExact(place: number): boolean {
-    return (this.#scores[place] ?? 0) >= exactly;
+    return (this.#scores.get(place) ?? 0) >= exactly;
   }
 
   /** All matching places, each with the score of its best name; places in `besides` keep their score. */
@@ -130,13 +126,12 @@ export class Search {
   ): number[] {
     const { index } = this.#gazetteer;
     const matcher = new Matcher(this.#gazetteer, text, { required, partly });
-    this.#turn += 1;
-    const turn = this.#turn;
-    const found = [...besides];
-    for (const place of besides) this.#seen[place] = turn;
+    const before = this.#scores;
+    const scores = new Map(besides.map((place) => [place, before.get(place) ?? 0]));
+    this.#scores = scores;
     let visited = 0;
     for (const { lists, isContext, length } of this.#drivers(text.words, required)) {
-      if (found.length > 0 && length > few && !partly) break;
+      if (scores.size > 0 && length > few && !partly) break;
       const last = within < 0 && length > many ? important : this.#gazetteer.size;
       this.#eachName(lists, (names, start) => {
         const head = names[start] ?? 0;
@@ -145,19 +140,16 @@ export class Search {
         if ((place >= last && country !== preferred) || (within >= 0 && country !== within)) return;
         visited += 1;
         const end = start + 1 + wordsIn(head);
-        let score = matcher.score(names, start + 1, end, place, (head & ownName) !== 0);
-        if (score < 0) return;
-        if (country === preferred) score += preference;
-        if (this.#seen[place] !== turn) {
-          this.#seen[place] = turn;
-          this.#scores[place] = score;
-          found.push(place);
-        } else if (score > (this.#scores[place] ?? 0)) this.#scores[place] = score;
+        const matched = matcher.score(names, start + 1, end, place, (head & ownName) !== 0);
+        if (matched < 0) return;
+        // Rounded, so that places that match equally well are ordered by their importance.
+        const score = Math.fround(country === preferred ? matched + preference : matched);
+        if (score > (scores.get(place) ?? -1)) scores.set(place, score);
       });
       // Every other match has this word in its name and was seen already.
       if ((!isContext && !partly) || visited > budget) break;
     }
-    return found;
+    return [...scores.keys()];
   }
 
   /** Reads the names of the lists from the file in parts. */
@@ -203,7 +195,7 @@ export class Search {
   }
 
   #page(places: readonly number[], { start, count }: Pick<SearchFor, 'start' | 'count'>): Found {
-    const score = (place: number): number => this.#scores[place] ?? 0;
+    const score = (place: number): number => this.#scores.get(place) ?? 0;
     const best: number[] = [];
     const most = start + count;
     for (const place of places) {

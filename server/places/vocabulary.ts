@@ -1,4 +1,5 @@
 /** The words of all names, numbered in sorted order, and lists of such numbers. */
+import { mixed } from './columns.ts';
 
 /** Concatenated lists of numbers and the start of each; the last entry of `start` is the end. */
 export interface Lists {
@@ -86,11 +87,20 @@ export function namesByWord(names: Uint32Array, final: Uint32Array, sizeOf: (hea
   return { start, entries };
 }
 
-/** The concatenated UTF-16 units of all words, and the number of units that each word shares with the previous one. */
+/** The high byte of all units of the word, or `mixed`. */
+function pageOf(word: string): number {
+  const page = word.charCodeAt(0) >>> 8;
+  for (let unit = 1; unit < word.length; unit += 1) if (word.charCodeAt(unit) >>> 8 !== page) return mixed;
+  return page;
+}
+
+/** The concatenated units of all words in bytes, the page of each word, and the number of units that it shares with the previous one. */
 export function spell(words: readonly string[]) {
+  const page = Uint8Array.from(words, pageOf);
   const start = new Uint32Array(words.length + 1);
-  for (const [at, word] of words.entries()) start[at + 1] = (start[at] ?? 0) + word.length;
-  const units = new Uint16Array(start[words.length] ?? 0);
+  for (const [at, word] of words.entries())
+    start[at + 1] = (start[at] ?? 0) + (page[at] === mixed ? 2 : 1) * word.length;
+  const units = new Uint8Array(start[words.length] ?? 0);
   const shared = new Uint8Array(words.length);
   let next = 0;
   for (const [at, word] of words.entries()) {
@@ -98,9 +108,12 @@ export function spell(words: readonly string[]) {
     let alike = 0;
     while (alike < 255 && alike < word.length && before.charCodeAt(alike) === word.charCodeAt(alike)) alike += 1;
     shared[at] = alike;
-    for (let unit = 0; unit < word.length; unit += 1) units[next++] = word.charCodeAt(unit);
+    for (let unit = 0; unit < word.length; unit += 1) {
+      if (page[at] === mixed) units[next++] = word.charCodeAt(unit) >>> 8;
+      units[next++] = word.charCodeAt(unit) & 255;
+    }
   }
-  return { start, units, shared };
+  return { start, units, page, shared };
 }
 
 export function encode(texts: readonly string[]): { start: Uint32Array<ArrayBuffer>; bytes: Uint8Array<ArrayBuffer> } {
