@@ -112,6 +112,15 @@ test('a cancelled request for a list is not logged; a failed one is', async () =
   }
 });
 
+test('a list that is left and wanted again at once is loaded', async () => {
+  const left = queryClient.fetchQuery(referenceListQuery('terms')).catch(() => 'left');
+  const leaving = queryClient.cancelQueries(referenceListQuery('terms'));
+  const again = queryClient.fetchQuery({ ...referenceListQuery('terms'), retry: false });
+  await leaving;
+  expect(await left).toBe('left');
+  expect((await again).length).toBeGreaterThan(5);
+});
+
 test('a suspended user is no longer offered', async () => {
   await server.owner('update data.users set suspended_at = now() where username = $1', ['eve']);
   const { result } = renderHook(() => useUsers(), { wrapper: inPage });

@@ -34,6 +34,7 @@ type Batch = {
   entries: Promise<ReadonlyMap<string, unknown>>;
   left: AbortController;
 };
+/** The batch that is not sent yet. */
 let batch: Batch | null = null;
 
 /** The lists that the components of a screen ask for together come in one answer. It is cancelled when all of them have left. */
@@ -43,21 +44,32 @@ async function entriesOf<L extends ReferenceList>(name: L, signal: AbortSignal):
   joined.waiting += 1;
   signal.addEventListener('abort', () => {
     joined.waiting -= 1;
-    if (joined.waiting === 0) joined.left.abort();
+    // Another component may still join a batch that is not sent.
+    if (joined !== batch) cancelUnwanted(joined);
   });
   return (await joined.entries).get(name) as ReferenceEntry<L>[];
 }
 
 function newBatch(): Batch {
-  const names = new Set<ReferenceList>();
-  const left = new AbortController();
-  const entries = Promise.resolve().then(async () => {
-    batch = null;
-    const where = { name: `in.(${[...names].toSorted().join()})` };
-    const { rows } = await psql.list('reference_lists', { where }, { signal: left.signal });
-    return new Map(rows.map((row) => [String(row.name), row.entries]));
-  });
-  return { names, waiting: 0, entries, left };
+  const begun: Batch = {
+    names: new Set(),
+    waiting: 0,
+    entries: Promise.resolve().then(() => send(begun)),
+    left: new AbortController(),
+  };
+  return begun;
+}
+
+async function send(begun: Batch): Promise<ReadonlyMap<string, unknown>> {
+  batch = null;
+  cancelUnwanted(begun);
+  const where = { name: `in.(${[...begun.names].toSorted().join()})` };
+  const { rows } = await psql.list('reference_lists', { where }, { signal: begun.left.signal });
+  return new Map(rows.map((row) => [String(row.name), row.entries]));
+}
+
+function cancelUnwanted({ waiting, left }: Batch) {
+  if (waiting === 0) left.abort();
 }
 
 export const referenceListQuery = <L extends ReferenceList>(name: L) =>
