@@ -71,9 +71,11 @@ async function read(
   const inFull = method !== 'HEAD' && media !== 'object';
   // A whole list as csv is a download. Stream it at once from the embedded database, instead of computing its first rows twice.
   const whole = media === 'csv' && plan.limit === null && preferences.count === 'exact' && again.pages !== null;
-  const beyond = media === 'csv' && inFull && plan.kind === 'read' ? again.beyond() : null;
-  const long = beyond !== null && (await flights(database, settings)(beyond)).length > 0;
-  if (inFull && (media === 'xlsx' || long || (whole && database.kind === 'embedded'))) {
+  const isLong = async (): Promise<boolean> => {
+    const beyond = media === 'csv' && plan.kind === 'read' ? again.beyond() : null;
+    return beyond !== null && (await flights(database, settings)(beyond)).length > 0;
+  };
+  if (inFull && (media === 'xlsx' || (whole && database.kind === 'embedded') || (await isLong()))) {
     return stream(database, plan, again, settings, streamDeadline);
   }
   const planned = preferences.count === 'planned' || preferences.count === 'estimated';

@@ -1,4 +1,5 @@
 /** Reads rows as PostgreSQL writes them, `(a,"b, c",)`, one after the other, and the times in them. Makes a string only of a field that is asked for as text. */
+
 /** The bytes of an ASCII text. */
 export const bytesOf = (text: string): Uint8Array => Uint8Array.from(Buffer.from(text));
 
