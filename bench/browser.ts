@@ -66,7 +66,7 @@ export const describeFrames = (frames: readonly number[]): string =>
   `${smooth(frames).toFixed(1)}% of ${frames.length} frames under 20 ms, 95 of 100 within ${milliseconds(slow(frames))}, the longest ${milliseconds(Math.max(...frames))}`;
 export const smoothEnough = (frames: readonly number[]) => ({ target: '≥ 95% under 20 ms', met: smooth(frames) >= 95 });
 
-/** What typing takes, and whether it is shorter than a frame. */
+/** The time that typing takes, and whether it is shorter than a frame. */
 export const FRAME = 1000 / 60;
 export const describeKeys = (keys: readonly number[]): string =>
   `${milliseconds(median(keys))} a key, 95 of 100 within ${milliseconds(slow(keys))}`;

@@ -139,7 +139,7 @@ export const ofProduct = ({ url, cookie }: Server, requests: readonly PsqlReques
 });
 
 interface LoadPair extends Record<Side, Target> {
-  /** What the floor is. */
+  /** The name of the floor. */
   beside: string;
   numbers?: readonly number[];
   held: (pair: Pair, clients: number, latency: number) => Held;

@@ -34,7 +34,7 @@ interface Comparison {
   turns: number;
   measured: Work;
   floor: Work;
-  /** What the floor is. */
+  /** The name of the floor. */
   beside: string;
   unit?: Unit;
   held?: (pair: Pair) => Held;
