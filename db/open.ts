@@ -30,7 +30,7 @@ export interface OpenDatabase {
 export async function openDatabase(config: DatabaseConfig, options: { max?: number } = {}): Promise<OpenDatabase> {
   if (config.DATABASE_URL === undefined) return openOwn(config);
   const appUrl = config.DATABASE_APP_URL;
-  const owner = openPostgres(config.DATABASE_URL, { max: 2 });
+  const owner = openPostgres(config.DATABASE_URL, { max: 4 });
   try {
     const migrated = await migrate(owner, { appRole: appUrl === undefined ? null : userOf(appUrl) });
     const app = openPostgres(appUrl ?? withLogin(config.DATABASE_URL, migrated.login), {

@@ -86,7 +86,7 @@ export async function storeRecords(
     const known = imported.get(record.key);
     if (known) stored.set(record.key, { id: known.entityId, outcome });
   }
-  for (const [key, id] of await createRecords(transaction, entity, run, created)) {
+  for (const [key, id] of await createRecords(transaction, entity, run, created, imported)) {
     stored.set(key, { id, outcome: 'created' });
   }
   for (const key of await updateRecords(transaction, entity, run, updated, imported)) {
@@ -102,10 +102,11 @@ async function createRecords(
   entity: EntityType,
   run: number,
   records: readonly Wanted[],
+  imported: ReadonlyMap<string, Imported>,
 ): Promise<Map<string, number>> {
   const rows = records.map(({ columns }) => columns);
   const ids = await insertRows(transaction, entity, rows);
-  await rememberRows(transaction, entity, run, records, ids);
+  await rememberRows(transaction, entity, run, records, ids, imported);
   return new Map(records.map((record, at) => [record.key, ids[at] ?? 0]));
 }
 
@@ -134,30 +135,36 @@ async function updateRecords(
   const ids = new Set(changed.map(({ id }) => id));
   const idOf = ({ key }: Wanted): number => imported.get(key)?.entityId ?? 0;
   const done = records.filter((record) => ids.has(idOf(record)));
-  await rememberRows(transaction, entity, run, done, done.map(idOf));
+  await rememberRows(transaction, entity, run, done, done.map(idOf), imported);
   return records.filter((record) => !done.includes(record)).map(({ key }) => key);
 }
 
-/** Stores the raw rows and the version of each record after the import. */
+/** Stores the raw rows and the version of each record after the import. Fails if another import has stored one of them since `imported` was read. */
 export async function rememberRows(
   transaction: Transaction,
   entity: EntityType,
   run: number,
   records: readonly Omit<Wanted, 'columns'>[],
   ids: readonly number[],
+  imported: ReadonlyMap<string, Imported>,
 ): Promise<void> {
   if (records.length === 0) return;
+  const known = records.flatMap(({ key }) => imported.get(key)?.entityId ?? []);
   const rows = records.map(({ key, raw, hash }, at) => ({ source_id: key, entity_id: ids[at], raw, raw_hash: hash }));
-  await transaction.query(
-    `insert into data.import_rows (source, entity_type, source_id, entity_id, raw, raw_hash, entity_version, import_run)
+  const { affected } = await transaction.query(
+    `insert into data.import_rows as known (source, entity_type, source_id, entity_id, raw, raw_hash, entity_version, import_run)
      select $1, $2, r.source_id, r.entity_id, r.raw, r.raw_hash, e.version, $3
      from json_populate_recordset(null::data.import_rows, $4::text::json) r
      join data.${entity} e on e.id = r.entity_id
      on conflict (source, entity_type, source_id) do update
      set entity_id = excluded.entity_id, raw = excluded.raw, raw_hash = excluded.raw_hash,
-       entity_version = excluded.entity_version, import_run = excluded.import_run`,
-    [SOURCE, entity, run, JSON.stringify(rows)],
+       entity_version = excluded.entity_version, import_run = excluded.import_run
+     where known.entity_id = any ($5)`,
+    [SOURCE, entity, run, JSON.stringify(rows), known],
   );
+  if (affected < records.length) {
+    throw new Error('Another import stored the same records at the same time. Run this import again.');
+  }
 }
 
 /** Returns the non-empty cells of a row. */

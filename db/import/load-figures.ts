@@ -1,4 +1,4 @@
-/** Stores a batch of figures in one transaction: publishers, then events, then documents, then facts. */
+/** Stores a batch of figures: publishers in one transaction, then events, documents and facts in another. */
 import type { Transaction } from '#db/database.ts';
 import type { Imported, Outcome, Stored, Wanted } from './imported.ts';
 import { findImported, hashOf, outcomeOf, rememberRows, storeRecords } from './imported.ts';
@@ -14,7 +14,8 @@ export interface FigureInBatch {
   figure: FigureRow;
 }
 
-export type Outcomes = Record<'publishers' | 'events' | 'documents' | 'facts', Map<string, Outcome>>;
+export type Outcomes = Record<'events' | 'documents' | 'facts', Map<string, Outcome>>;
+export type Publishers = ReadonlyMap<string, Stored>;
 
 /** One batch: its transaction and run, and the figures to create or update. */
 interface Batch {
@@ -25,20 +26,16 @@ interface Batch {
   survey: Survey;
 }
 
+/** Stores the events, documents and facts of the batch. Its publishers are stored before. */
 export async function loadFigures(
   transaction: Transaction,
   run: number,
   figures: readonly FigureInBatch[],
   survey: Survey,
+  publishers: Publishers,
 ): Promise<Outcomes> {
-  const keys = figures.map(({ figure }) => figure.fact.key);
-  const facts = await findImported(transaction, 'facts', keys);
-  // Deleted records are restored only for facts that are written.
-  const written = figures.filter(({ hash, figure: { fact } }) =>
-    ['created', 'updated'].includes(outcomeOf({ hash }, facts.get(fact.key), false)),
-  );
-  const batch = { transaction, run, figures, written, survey };
-  const publishers = await loadPublishers(batch);
+  const facts = await findFacts(transaction, figures);
+  const batch = { transaction, run, figures, written: toWrite(figures, facts), survey };
   const events = await loadEvents(batch);
   const documents = await loadDocuments(batch, publishers);
   const wanted = figures.map(({ raw, hash, figure }): Wanted => {
@@ -49,11 +46,22 @@ export async function loadFigures(
   });
   const stored = await storeRecords(transaction, 'facts', run, wanted, facts);
   return {
-    publishers: toOutcomes(publishers),
     events: toOutcomes(events),
     documents: toOutcomes(documents),
     facts: toOutcomes(stored),
   };
+}
+
+function findFacts(transaction: Transaction, figures: readonly FigureInBatch[]): Promise<Map<string, Imported>> {
+  const keys = figures.map(({ figure }) => figure.fact.key);
+  return findImported(transaction, 'facts', keys);
+}
+
+/** Deleted records are restored only for these facts. */
+function toWrite(figures: readonly FigureInBatch[], facts: ReadonlyMap<string, Imported>): FigureInBatch[] {
+  return figures.filter(({ hash, figure: { fact } }) =>
+    ['created', 'updated'].includes(outcomeOf({ hash }, facts.get(fact.key), false)),
+  );
 }
 
 /** Stores the related records of the batch's figures. */
@@ -70,12 +78,20 @@ async function load(
   return storeRecords(transaction, entity, run, wanted, imported, keysIn(written));
 }
 
-function toOutcomes(stored: ReadonlyMap<string, Stored>): Map<string, Outcome> {
+export function toOutcomes(stored: ReadonlyMap<string, Stored>): Map<string, Outcome> {
   return new Map([...stored].map(([key, { outcome }]) => [key, outcome]));
 }
 
-function loadPublishers(batch: Batch): Promise<Map<string, Stored>> {
-  const { documents, publishers } = batch.survey;
+/** Stores the publishers of the batch. */
+export async function loadPublishers(
+  transaction: Transaction,
+  run: number,
+  figures: readonly FigureInBatch[],
+  survey: Survey,
+): Promise<Publishers> {
+  const { documents, publishers } = survey;
+  const written = toWrite(figures, await findFacts(transaction, figures));
+  const batch = { transaction, run, figures, written, survey };
   const keysOf = ({ document }: FigureRow) => rolesIn(documents.get(document.key) ?? document);
   return load(batch, 'publishers', keysOf, async (keys, imported) => {
     const strangers = keys.filter((key) => !imported.has(key));
@@ -112,7 +128,7 @@ async function adoptPublishers(
   );
   const found = rows.map(({ key, name, type }) => want(key, { name, type }, {}));
   const ids = rows.map(({ id }) => id);
-  await rememberRows(transaction, 'publishers', run, found, ids);
+  await rememberRows(transaction, 'publishers', run, found, ids, new Map());
   return findImported(
     transaction,
     'publishers',
@@ -141,7 +157,7 @@ function wantEvent({ cells, triggers: _, ...event }: SurveyedEvent, imported: Im
   return want(key, { ...own, countries, glide_numbers }, { ...columns, countries, glide_numbers });
 }
 
-const loadDocuments = (batch: Batch, publishers: ReadonlyMap<string, Stored>): Promise<Map<string, Stored>> =>
+const loadDocuments = (batch: Batch, publishers: Publishers): Promise<Map<string, Stored>> =>
   load(
     batch,
     'documents',
@@ -193,7 +209,7 @@ function want(key: string, raw: Wanted['raw'], columns: Wanted['columns']): Want
 async function publisherIds(
   transaction: Transaction,
   documents: readonly DocumentRecord[],
-  publishers: ReadonlyMap<string, Stored>,
+  publishers: Publishers,
 ): Promise<Map<string, number>> {
   const ids = new Map([...publishers].map(([key, { id }]) => [key, id]));
   const others = documents.flatMap(rolesIn).filter((key) => !ids.has(key));

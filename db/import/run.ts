@@ -1,13 +1,13 @@
 /** Runs an import: recognises the file, stores it in batches, and reports. Each batch is a transaction, so a killed import can be run again. */
 import type { Database, TransactionSettings } from '#db/database.ts';
-import { DatabaseError } from '#db/database.ts';
 import { tendTables } from '#db/upkeep.ts';
 import { UnreadableFile } from './file-row.ts';
 import { toAnalysis } from './gidd-context.ts';
 import { toDisasterEvent } from './gidd-events.ts';
 import { hashOf, rawOf, SOURCE } from './imported.ts';
+import { inBatches, type Lane, lockLane, lockSource } from './batches.ts';
 import { readLists } from './lists.ts';
-import { type FigureInBatch, loadFigures } from './load-figures.ts';
+import { type FigureInBatch, loadFigures, loadPublishers, toOutcomes } from './load-figures.ts';
 import { type Loaded, loadRecords, type RecordInBatch } from './load-records.ts';
 import { type NamedRow, type OpenedFile, openFile } from './read-file.ts';
 import type { Lists } from './records.ts';
@@ -32,23 +32,17 @@ export interface ImportRequest {
 }
 
 const AUTHOR = 'import';
-const BATCH = 1000;
-/** The embedded database does no other work while a batch is stored. */
-const SMALL_BATCH = 250;
-/** Two imports of the same source wait for each other, batch by batch. */
-const LOCK = 'select pg_advisory_xact_lock(hashtext($1))';
 
 interface Run {
   id: number;
   owner: Database;
   settings: TransactionSettings;
-  started: number;
   rows: number;
   of: number | null;
   refused: RefusedRow[];
   totals: Report['totals'];
   tally: Tally;
-  progress: (progress: Progress) => void;
+  stored: (rows: number) => void;
 }
 
 export async function runImport(owner: Database, request: ImportRequest): Promise<Report> {
@@ -100,7 +94,7 @@ async function beginRun(owner: Database, request: ImportRequest, started: number
     [SOURCE, request.fileName, AUTHOR],
   );
   const id = rows[0]?.id ?? 0;
-  return {
+  const run: Run = {
     id,
     owner,
     // While request.import_run is set, rules for people flag records instead of refusing them.
@@ -110,14 +104,17 @@ async function beginRun(owner: Database, request: ImportRequest, started: number
       deadline: 300_000,
       background: true,
     },
-    started,
     rows: 0,
     of: null,
     refused: [],
     totals: [],
     tally: new Tally(),
-    progress: request.progress ?? (() => {}),
+    stored: (stored) => {
+      run.rows += stored;
+      request.progress?.({ rows: run.rows, of: run.of, seconds: (performance.now() - started) / 1000 });
+    },
   };
+  return run;
 }
 
 async function importFigures(run: Run, file: OpenedFile, lists: Lists): Promise<Report['events_of_several_hazards']> {
@@ -127,7 +124,9 @@ async function importFigures(run: Run, file: OpenedFile, lists: Lists): Promise<
     run,
     file.rows(),
     (row) => readOnce(row, lists, survey),
-    (batch) => storeFigures(run, batch, survey),
+    // Documents belong to an event too, so lanes have only publishers in common.
+    ({ figure }) => figure.event.key,
+    (batch, lane) => storeFigures(run, batch, survey, lane),
   );
   return [...survey.events.values()]
     .filter(({ triggers }) => triggers.size > 1)
@@ -148,12 +147,18 @@ function readOnce(row: NamedRow, lists: Lists, survey: Survey): FigureInBatch | 
   };
 }
 
-async function storeFigures(run: Run, batch: readonly FigureInBatch[], survey: Survey): Promise<void> {
-  const outcomes = await run.owner.transaction(run.settings, async (transaction) => {
-    await transaction.query(LOCK, [SOURCE]);
-    return loadFigures(transaction, run.id, batch, survey);
+/** Publishers have a transaction of their own, because figures of all lanes refer to them. */
+async function storeFigures(run: Run, batch: readonly FigureInBatch[], survey: Survey, lane: Lane): Promise<void> {
+  const publishers = await run.owner.transaction(run.settings, async (transaction) => {
+    await lockSource(transaction);
+    return loadPublishers(transaction, run.id, batch, survey);
   });
-  for (const entity of ['publishers', 'events', 'documents', 'facts'] as const) {
+  run.tally.countOutcomes('publishers', toOutcomes(publishers));
+  const outcomes = await run.owner.transaction(run.settings, async (transaction) => {
+    await lockLane(transaction, lane);
+    return loadFigures(transaction, run.id, batch, survey, publishers);
+  });
+  for (const entity of ['events', 'documents', 'facts'] as const) {
     run.tally.countOutcomes(entity, outcomes[entity]);
   }
   for (const { row, figure } of batch) {
@@ -173,13 +178,17 @@ async function storeFigures(run: Run, batch: readonly FigureInBatch[], survey: S
   }
 }
 
+/** Few records, stored in the order of the file. */
+const oneLane = () => '';
+
 async function importEvents(run: Run, file: OpenedFile, lists: Lists): Promise<[]> {
   const met = new Map<string, number>();
   await inBatches(
     run,
     file.rows(),
     (row) => readEvent(row, lists, met),
-    (batch) => storeLoaded(run, 'events', batch),
+    oneLane,
+    (batch, lane) => storeLoaded(run, 'events', batch, lane),
   );
   return [];
 }
@@ -203,7 +212,8 @@ async function importAnalyses(run: Run, file: OpenedFile, lists: Lists): Promise
     run,
     file.rows(),
     (row) => readAnalysis(row, lists, lines),
-    (batch) => storeLoaded(run, 'contextual_analysis', batch),
+    oneLane,
+    (batch, lane) => storeLoaded(run, 'contextual_analysis', batch, lane),
   );
   return [];
 }
@@ -231,9 +241,10 @@ async function storeLoaded<E extends keyof Loaded>(
   run: Run,
   entity: E,
   batch: readonly RecordInBatch<E>[],
+  lane: Lane,
 ): Promise<void> {
   const outcomes = await run.owner.transaction(run.settings, async (transaction) => {
-    await transaction.query(LOCK, [SOURCE]);
+    await lockLane(transaction, lane);
     return loadRecords(transaction, entity, run.id, batch);
   });
   run.tally.countOutcomes(entity, outcomes);
@@ -241,63 +252,3 @@ async function storeLoaded<E extends keyof Loaded>(
 }
 
 const IMPORTS = { figures: importFigures, 'disaster events': importEvents, 'context texts': importAnalyses } as const;
-
-/** Reads the next batch while the database stores the current one. */
-async function inBatches<T extends { row: NamedRow }>(
-  run: Run,
-  rows: AsyncIterable<NamedRow>,
-  read: (row: NamedRow) => T | RefusedRow,
-  store: (batch: readonly T[]) => Promise<void>,
-): Promise<void> {
-  const size = run.owner.kind === 'embedded' ? SMALL_BATCH : BATCH;
-  let batch: T[] = [];
-  let readRows = 0;
-  let storing: Promise<void> = Promise.resolve();
-  const flush = async () => {
-    await storing;
-    const [next, upTo] = [batch, readRows];
-    batch = [];
-    storing = storeOrRefuse(run, next, store).then(() => {
-      run.rows = upTo;
-      run.progress({ rows: upTo, of: run.of, seconds: (performance.now() - run.started) / 1000 });
-    });
-    // A failure is thrown when the next batch awaits it.
-    storing.catch(() => undefined);
-  };
-  try {
-    for await (const row of rows) {
-      readRows += 1;
-      const taken = read(row);
-      if ('reason' in taken) run.refused.push(taken);
-      else batch.push(taken);
-      if (batch.length === size) await flush();
-    }
-    await flush();
-  } finally {
-    await storing;
-  }
-}
-
-/** Halves a refused batch until the invalid rows are isolated; only these are refused. */
-async function storeOrRefuse<T extends { row: NamedRow }>(
-  run: Run,
-  batch: readonly T[],
-  store: (batch: readonly T[]) => Promise<void>,
-): Promise<void> {
-  const [first] = batch;
-  if (!first) return;
-  try {
-    await store(batch);
-  } catch (error) {
-    // Errors of values, constraints and rights, and of texts too long for an index.
-    if (!(error instanceof DatabaseError) || !/^(22|23|42501|54)/.test(error.code)) throw error;
-    if (batch.length === 1) {
-      const column = error.column || (error.constraint ?? 'row');
-      run.refused.push({ line: first.row.line, id: first.row.cells.id ?? '', column, reason: error.message });
-      return;
-    }
-    const middle = Math.ceil(batch.length / 2);
-    await storeOrRefuse(run, batch.slice(0, middle), store);
-    await storeOrRefuse(run, batch.slice(middle), store);
-  }
-}
