@@ -2,6 +2,7 @@
  * Keeps the planner's data on each table current: its statistics and, on the embedded database, its visibility map. On a server
  * autovacuum does this; the embedded database has none. Changes no record.
  */
+import pLimit from 'p-limit';
 import { type Database, DatabaseError, type TransactionSettings } from './database.ts';
 
 /**
@@ -47,7 +48,8 @@ const tend = (owner: Database, table: string): Promise<unknown> =>
  */
 export async function tendTables(owner: Database): Promise<void> {
   const due = await tablesDue(owner).catch(() => []);
-  for (const table of due) await tend(owner, table).catch(() => undefined);
+  const turn = pLimit(owner.kind === 'embedded' ? 1 : 2);
+  await Promise.all(due.map((table) => turn(() => tend(owner, table).catch(() => undefined))));
 }
 
 /** True for failures that the table did not cause: a lost connection, a full disk, no memory. */
