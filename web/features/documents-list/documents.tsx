@@ -21,7 +21,7 @@ export const DOCUMENTS = listOf<DocumentsSearch, DocumentRow>({
   columns: {
     gsn: { width: 90, align: 'right' },
     name: { ...NAME, draw: (row) => <RecordName kind="documents" row={row} /> },
-    publication_date: { width: 130 },
+    publication_date: { width: 150 },
     countries: { width: 150, choices: 'countries', draw: ({ countries }) => <Countries codes={countries} /> },
     publishers: { width: 190, filter: false },
     sources: { width: 190, filter: false },
