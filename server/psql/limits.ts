@@ -46,7 +46,7 @@ export const ANSWER_BYTES = 64 * 1024 * 1024;
 export const LINE_BYTES = 8 * 1024 * 1024;
 /** Rows of the first fetch of a stream, and the target size in bytes of each further fetch. */
 export const FIRST_BATCH = 100;
-export const BATCH_BYTES = 1024 * 1024;
+export const BATCH_BYTES = 512 * 1024;
 /** Most rows of one fetch of a stream. */
 export const STREAM_BATCH = 4_000;
 /** Target time in milliseconds of each page of a download from the embedded database, which delays other requests. */
