@@ -1,8 +1,5 @@
-/** Two servers under the same load in turns: the product beside a bare route with the same SQL, or beside another server. The load and the other servers run in threads of this program. */
+/** Two servers under the same load in turns: the product beside a bare route with the same SQL, or beside another server. The load runs in a thread of this program, the other server in its main thread, which has nothing else to do. */
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parentPort, Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
@@ -12,9 +9,8 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { BenchDatabase } from './databases.ts';
 import { asServer, openingOf, replay } from './floor.ts';
 import { type PsqlRequest, recordAll, type Recording } from './recording.ts';
-import { atLeast, byRatio, clientsOf, type Context, type Held, inTurns, median, milliseconds } from './report.ts';
-import { type Pair, perSecond } from './report.ts';
-import { administrator, open, type Server } from './server.ts';
+import { atLeast, type Context, type Held, inTurns, median, milliseconds, type Pair, perSecond } from './report.ts';
+import { administrator, download, open, type Server } from './server.ts';
 
 /** Where requests are sent, in turn. */
 export interface Target {
@@ -23,54 +19,62 @@ export interface Target {
   requests: readonly PsqlRequest[];
 }
 
-/** Clients on kept connections, each with one request at a time. Checks only the status. Returns the latency of each answer in milliseconds. */
-async function load({
-  url,
-  headers,
-  requests,
-  clients,
-  milliseconds,
-}: Target & Record<'clients' | 'milliseconds', number>) {
+/** Clients on kept connections, each with one request at a time, for a second. Checks only the status. Returns the latency of each answer in milliseconds. */
+async function load({ url, headers, requests, clients }: Target & { clients: number }) {
   const prefix = url.slice(new URL(url).origin.length);
   const sent = requests.map((request) => ({ ...request, path: `${prefix}/${request.path}` }));
   const latencies: number[] = [];
   let [client, end] = [0, 0];
   const start = performance.now();
-  const options: autocannon.Options = {
-    url,
-    headers,
-    requests: sent,
-    // Each client begins at a different request.
-    setupClient: (each) => {
-      const first = Math.floor((client++ * sent.length) / clients);
-      each.setRequests([...sent.slice(first), ...sent.slice(0, first)]);
-    },
-    idReplacement: sent.some(({ body }) => body !== undefined),
-    connections: clients,
-    duration: milliseconds / 1000 + 10,
-    sampleInt: 50,
+  // Each client begins at a different request.
+  const setupClient = (each: autocannon.Client): void => {
+    const first = Math.floor((client++ * sent.length) / clients);
+    each.setRequests([...sent.slice(first), ...sent.slice(0, first)]);
   };
+  const idReplacement = sent.some(({ body }) => body !== undefined);
+  const limits = { connections: clients, duration: 11, sampleInt: 50 };
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = { url, headers, requests: sent, setupClient, idReplacement, ...limits };
     const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
     running.on('response', (each, _status, _bytes, latency) => {
       latencies.push(latency);
       end = performance.now();
       // A client disconnects after an answer: an aborted request would slow down the next measurement.
-      if (end - start > milliseconds) Object.assign(each, { responseMax: 1 });
+      if (end - start > 1_000) Object.assign(each, { responseMax: 1 });
     });
   });
   if (non2xx + errors > 0) throw new Error(`${url}/${requests[0]?.path}: ${non2xx} refusals, ${errors} errors`);
   return { perSecond: (latencies.length * 1000) / (end - start), latencies };
 }
 
+const works = { load, download };
+type Works = typeof works;
+const answer = async (name: keyof Works, argument: never) => parentPort?.postMessage(await works[name](argument));
+// A refused message ends the thread, which is an error to the sender.
+parentPort?.on('message', (message: Parameters<typeof answer>) => void answer(...message));
+
+/** A thread of this program that sends requests, for one message at a time. */
+export function openThread() {
+  const worker = new Worker(new URL(import.meta.url));
+  return {
+    send: async <Name extends keyof Works>(name: Name, argument: Parameters<Works[Name]>[0]) => {
+      const answered = once(worker, 'message');
+      worker.postMessage([name, argument]);
+      return (await answered)[0] as Awaited<ReturnType<Works[Name]>>;
+    },
+    [Symbol.asyncDispose]: async () => void (await worker.terminate()),
+  };
+}
+
 /**
  * A bare route that sends the recorded statements of /psql, by their path, or copies the rows of a last statement `copy … to stdout`.
  * Checks no session and compiles no request.
  */
-async function bareRoute({ appUrl, recordings }: { appUrl: string; recordings: ReadonlyMap<string, Recording> }) {
+export async function bareRoute(appUrl: string, recordings: ReadonlyMap<string, Recording>) {
   const config = asServer(appUrl);
   const pool = new pg.Pool({ ...config, max: 10, pipeline: true });
   const app = fastify();
+  app.addHook('onClose', () => pool.end());
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.all('/*', async (request, reply) => {
     const recording = recordings.get(request.url);
@@ -86,59 +90,20 @@ async function bareRoute({ appUrl, recordings }: { appUrl: string; recordings: R
     }
     const client = await pool.connect();
     try {
-      const [row] = await replay<{ body: string }>(client, recording);
-      return reply.type('application/json; charset=utf-8').send(row?.body ?? '');
+      return reply.type('application/json; charset=utf-8').send((await replay(client, recording))?.body ?? '');
     } finally {
       client.release();
     }
   });
-  return app.listen({ host: '127.0.0.1', port: 0 });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { url, [Symbol.asyncDispose]: () => app.close() };
 }
-
-/** PostGraphile 4 over the tables, with its filter plugin; `packages` is the file of the package `postgraphile`. */
-async function postGraphile({ url, packages }: { url: string; packages: string }): Promise<string> {
-  const load = createRequire(packages);
-  const { postgraphile } = load(packages) as { postgraphile: (...settings: unknown[]) => RequestListener };
-  const appendPlugins = [load('postgraphile-plugin-connection-filter') as unknown];
-  const pgSettings = { 'request.username': administrator, jit: 'off' };
-  const handler = postgraphile(url, 'data', { appendPlugins, pgSettings, disableQueryLog: true });
-  const server = createServer(handler).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-const works = { load, bareRoute, postGraphile };
-type Works = typeof works;
-const answer = async (name: keyof Works, argument: never) => parentPort?.postMessage(await works[name](argument));
-// A refused message ends the thread, which is an error to the sender.
-parentPort?.on('message', (message: Parameters<typeof answer>) => void answer(...message));
-
-/** A thread of this program that runs one of the works, for one message at a time. */
-export function openThread<Name extends keyof Works>(name: Name) {
-  const worker = new Worker(new URL(import.meta.url));
-  return {
-    send: async (argument: Parameters<Works[Name]>[0]): Promise<Awaited<ReturnType<Works[Name]>>> => {
-      const answered = once(worker, 'message');
-      worker.postMessage([name, argument]);
-      return (await answered)[0];
-    },
-    [Symbol.asyncDispose]: async () => void (await worker.terminate()),
-  };
-}
-
-/** Requests that are sent in turn, and the least share of the floor's requests a second: for each number of clients, or one for all. */
-export type Case = readonly [what: string, requests: readonly PsqlRequest[], least?: readonly number[]];
 
 const CLIENTS = [1, 8, 32];
-type Side = 'measured' | 'floor';
 
-export const ofProduct = ({ url, cookie }: Server, requests: readonly PsqlRequest[]): Target => ({
-  url: `${url}/psql`,
-  headers: { cookie },
-  requests,
-});
-
-interface LoadPair extends Record<Side, Target> {
+interface LoadPair {
+  measured: Target;
+  floor: Target;
   /** The name of the floor. */
   beside: string;
   numbers?: readonly number[];
@@ -148,26 +113,36 @@ interface LoadPair extends Record<Side, Target> {
 /** Reports the requests a second and the median latency of both sides, for each number of clients. */
 export async function compareLoad(context: Context, what: string, pair: LoadPair): Promise<void> {
   const { numbers = CLIENTS, beside, held } = pair;
-  await using thread = openThread('load');
+  await using thread = openThread();
   for (const clients of numbers) {
-    const latencies: Record<Side, number[]> = { measured: [], floor: [] };
-    const turn = (side: Side) => async (): Promise<number> => {
-      const loaded = await thread.send({ ...pair[side], clients, milliseconds: 1_000 });
-      latencies[side].push(median(loaded.latencies));
-      return loaded.perSecond;
+    const side = (target: Target) => {
+      const latencies: number[] = [];
+      const turn = async (): Promise<number> => {
+        const loaded = await thread.send('load', { ...target, clients });
+        latencies.push(median(loaded.latencies));
+        return loaded.perSecond;
+      };
+      return { turn, latency: () => median(latencies.slice(1)) };
     };
+    const [ours, theirs] = [side(pair.measured), side(pair.floor)];
     // The first turn of each side makes the plans stable. The others are short and many, because other work on the machine varies.
-    await inTurns(1, turn('measured'), turn('floor'));
-    const rates = await inTurns(context.rounds * 3, turn('measured'), turn('floor'));
-    const [ours = 0, theirs = 0] = [latencies.measured, latencies.floor].map((all) => median(all.slice(1)));
+    await inTurns(1, ours.turn, theirs.turn);
+    const rates = await inTurns(context.rounds * 3, ours.turn, theirs.turn);
     context.report(
-      `${what}, ${clientsOf(clients)}`,
-      `${perSecond(rates.measured)}, ${milliseconds(ours)}`,
-      `${perSecond(rates.floor)}, ${milliseconds(theirs)} ${beside}`,
-      held(rates, clients, ours),
+      `${what}, ${clients === 1 ? 'one client' : `${clients} clients`}`,
+      `${perSecond(rates.measured)}, ${milliseconds(ours.latency())}`,
+      `${perSecond(rates.floor)}, ${milliseconds(theirs.latency())} ${beside}`,
+      held(rates, clients, ours.latency()),
     );
   }
 }
+
+export const ofProduct = ({ url, cookie }: Server, requests: readonly PsqlRequest[]): Target => {
+  return { url: `${url}/psql`, headers: { cookie }, requests };
+};
+
+/** Requests that are sent in turn, and the least share of the floor's requests a second: for one client, and for more. */
+export type Case = readonly [what: string, requests: readonly PsqlRequest[], least: number, leastOfMany?: number];
 
 /** Each case with 1, 8 and 32 clients, beside the SQL of its requests behind a bare route. Refuses to compare answers that differ. */
 export async function besideBareRoute(
@@ -179,13 +154,11 @@ export async function besideBareRoute(
   const all = cases.flatMap(([, requests]) => requests);
   const recorded = await recordAll(opened.app, all, administrator);
   const recordings = new Map(all.map(({ path }, at) => [`/${path}`, recorded[at] as Recording]));
-  await using thread = openThread('bareRoute');
-  const url = await thread.send({ appUrl, recordings });
-  for (const [what, requests, least] of cases) {
-    const [measured, floor] = [ofProduct(server, requests), { url, headers: {}, requests }];
+  await using route = await bareRoute(appUrl, recordings);
+  for (const [what, requests, least, leastOfMany = least] of cases) {
+    const [measured, floor] = [ofProduct(server, requests), { url: route.url, headers: {}, requests }];
     if ((await bodyOf(measured)) !== (await bodyOf(floor))) throw new Error(`The answers to ${what} differ`);
-    const held = (pair: Pair, clients: number) =>
-      least ? atLeast(least[CLIENTS.indexOf(clients)] ?? least[0] ?? 0)(pair) : byRatio(pair);
+    const held = (pair: Pair, clients: number) => atLeast(clients === 1 ? least : leastOfMany)(pair);
     await compareLoad(context, what, { measured, floor, beside: 'bare route', held });
   }
 }

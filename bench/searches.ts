@@ -135,7 +135,7 @@ type Search = Readonly<Record<string, unknown>>;
 const untyped = <Fields extends object>(search: SearchOf<Fields>) => search as unknown as SearchOf<Search>;
 
 const BY_NAME = 'name.asc,id.asc';
-const DOCUMENT_COLUMNS = 'countries,flags,gsn,id,name,publication_date,publishers,sources';
+export const DOCUMENT_COLUMNS = 'countries,flags,gsn,id,name,publication_date,publishers,sources';
 
 /** Each search with the default columns and order of its list, and the most used other orders. */
 const LISTS = [
