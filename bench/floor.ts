@@ -56,7 +56,7 @@ export async function openScene(database: BenchDatabase) {
     record: (path: string, prefer?: Record<string, string>) =>
       recordPage(database.opened.app, path, administrator, prefer),
     /** Sends the request to the server. */
-    get: (path: string, prefer?: string) => () => page(server, path, prefer),
+    get: (path: string) => () => page(server, path),
     /** Sends statements by the driver. */
     replay: (recording: Recording) => () => replay(driver, recording),
     [Symbol.asyncDispose]: async () => {

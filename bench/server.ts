@@ -94,10 +94,15 @@ export async function post(url: string, body: string | Blob, headers: Record<str
   return response;
 }
 
-/** One page of a list, compressed as for a browser; `total` is the number of all rows. */
-export async function page({ url, cookie }: Pick<Server, 'url' | 'cookie'>, path: string, prefer = 'count=exact') {
+/** One page of a list, counted and compressed as for a browser; `total` is the number of all rows. */
+export async function page({ url, cookie }: Pick<Server, 'url' | 'cookie'>, path: string) {
   const accepted = { accept: 'application/json', 'accept-encoding': 'gzip, deflate, br' };
-  const response = await open(`${url}/psql/${path}`, { cookie, ...accepted, prefer, 'sec-fetch-site': 'same-origin' });
+  const response = await open(`${url}/psql/${path}`, {
+    cookie,
+    ...accepted,
+    prefer: 'count=exact',
+    'sec-fetch-site': 'same-origin',
+  });
   const body = await buffer(response);
   const unpacked = () => (response.headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : body).toString();
   return { total: response.headers['content-range']?.split('/')[1] ?? '', unpacked };
