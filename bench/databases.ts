@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openDatabase, type OpenDatabase, withLogin } from '#db/open.ts';
 import { generateSample } from '#db/sample/generate.ts';
 import { fromScripts, Missing } from './missing.ts';
-import { type Context, seconds, thousands, timed } from './report.ts';
+import type { Context } from './report.ts';
 
 export interface BenchDatabase {
   /** Address for the owner. */
@@ -94,24 +94,15 @@ async function findServer(): Promise<string> {
   return cluster.url;
 }
 
-/** Adds sample facts. Returns the milliseconds that it took. */
-export async function loadSample({ opened }: BenchDatabase, facts: number, say: Context['say']): Promise<number> {
-  let made = 0;
-  const taken = await timed(() => generateSample(opened.owner, { facts, progress: (done) => (made = done) }));
-  if (made !== facts) throw new Error(`The sample has ${made} facts instead of ${facts}`);
-  say(`${thousands(facts)} sample facts in ${seconds(taken)}`);
-  return taken;
-}
-
 /** The sample with so many times the facts. */
-export const manyFacts = ({ facts, say }: Context, times = 1): Promise<BenchDatabase> =>
-  kept(String(facts * times), (database) => loadSample(database, facts * times, say));
+export const manyFacts = ({ facts }: Context, times = 1): Promise<BenchDatabase> =>
+  kept(String(facts * times), ({ opened }) => generateSample(opened.owner, { facts: facts * times }));
 
 /** At least a quarter as many events as facts: the events with most facts share theirs with a second event. */
-export function manyEvents({ facts, say }: Context): Promise<BenchDatabase> {
+export function manyEvents({ facts }: Context): Promise<BenchDatabase> {
   const events = Math.round(facts / 4);
   return kept(`${facts}_of_${events}_events`, async (database) => {
-    await loadSample(database, facts, say);
+    await generateSample(database.opened.owner, { facts });
     await connected(database.url, async (client) => {
       await client.query(shareFacts(events));
       // Compacts the table, as in a restored database, because the updates left free space in it.

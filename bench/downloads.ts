@@ -37,7 +37,7 @@ async function openCopy({ appUrl }: BenchDatabase, query: string) {
 
 /** dataset.xlsx with its Readme, as the list requests it, beside a copy of the same rows and the library writing the same cells. */
 export async function benchExport(context: Context): Promise<void> {
-  const { facts, rounds, say } = context;
+  const { facts, rounds } = context;
   const database = await manyFacts(context);
   const names = LISTED.map(({ name }) => name).join();
   const rows = 'from api.facts_download_view order by created_at desc, id desc';
@@ -57,7 +57,6 @@ export async function benchExport(context: Context): Promise<void> {
     turns: rounds,
     measured: async () => {
       const file = await thread.send('download', reading);
-      say(JSON.stringify(file));
       files.push(file);
       return file.milliseconds;
     },

@@ -11,16 +11,19 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { runImport } from '#db/import/run.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
-import { connected, emptyDatabase, kept, loadSample, openEmbedded } from './databases.ts';
+import { generateSample } from '#db/sample/generate.ts';
+import { type BenchDatabase, connected, emptyDatabase, kept, openEmbedded } from './databases.ts';
 import { sharedFile, temporaryDirectory } from './missing.ts';
 import { below, compare, type Context, enough, inTurns, median, perSecond, repeated, seconds } from './report.ts';
 import { thousands, timed } from './report.ts';
 import { installed, serve } from './server.ts';
 
 /** The database is kept for the other benchmarks. */
-export async function benchSample({ facts, rounds, say, report }: Context): Promise<void> {
+export async function benchSample({ facts, rounds, report }: Context): Promise<void> {
   let taken = 0;
-  const { opened } = await kept(String(facts), async (empty) => (taken = await loadSample(empty, facts, say)), true);
+  const fill = async ({ opened }: BenchDatabase) =>
+    (taken = await timed(() => generateSample(opened.owner, { facts })));
+  const { opened } = await kept(String(facts), fill, true);
   const copy = () =>
     opened.owner.transaction({ role: null, deadline: 300_000 }, (transaction) =>
       transaction.script('create table data.bench_copy as table data.facts; drop table data.bench_copy'),

@@ -41,7 +41,7 @@ const [steps, step] = [900, 40];
 
 /** The whole list in one grid: frames while scrolling through rows not loaded yet, beside loaded rows and beside an empty page; and the jump to its end. */
 export async function benchScroll(context: Context): Promise<void> {
-  const { facts, rounds, say, report } = context;
+  const { facts, rounds, report } = context;
   await using scene = await browse(await manyFacts(context));
   const person = await scene.open();
   const [ahead, there, empty, ends]: [number[], number[], number[], number[]] = [[], [], [], []];
@@ -63,7 +63,6 @@ export async function benchScroll(context: Context): Promise<void> {
     const last = page.locator(`[role="row"][row-index="${facts - 1}"] a`).first();
     ends.push(await timed(() => Promise.all([page.keyboard.press('Control+End'), last.waitFor()])));
     await page.close();
-    say(`so far ${describeFrames(ahead)}`);
   }
   const what = `scroll: ${thousands(facts)} facts in one grid`;
   for (const [which, measured, floor, beside] of [
