@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { xlsxBytes } from '#server/psql/media/xlsx.ts';
 import type { SheetColumn } from '#server/psql/media/xlsx-cells.ts';
 import { type BenchDatabase, connected, manyFacts } from './databases.ts';
-import { bareRoute, openThread } from './load.ts';
+import { openThread } from './load.ts';
 import { atLeast, atMost, below, compare, type Context, megabytes, seconds, thousands, timed } from './report.ts';
 import { NEWEST } from './searches.ts';
 import { administrator, download, type Reading, serve, type Server, type Watched } from './server.ts';
@@ -29,10 +29,12 @@ const readingOf = ({ url, cookie, pid }: Server, query: string, headers: Record<
 
 /** A bare route that copies the rows of a query to csv. */
 async function openCopy({ appUrl }: BenchDatabase, query: string) {
+  const thread = openThread('bareRoute');
   const settings = { role: 'web_user', set: { 'request.username': administrator }, readOnly: true };
   const statements = [{ text: `copy (${query}) to stdout (format csv, header)`, values: [] }];
-  const route = await bareRoute(appUrl, new Map([['/copy', { settings, statements }]]));
-  return { ...route, copied: { url: `${route.url}/copy`, headers: {}, pid: process.pid } };
+  const url = await thread.send({ appUrl, recordings: new Map([['/copy', { settings, statements }]]) });
+  const copy = () => download({ url: `${url}/copy`, headers: {}, pid: process.pid });
+  return { copy, [Symbol.asyncDispose]: thread[Symbol.asyncDispose] };
 }
 
 /** dataset.xlsx with its Readme, as the list requests it, beside a copy of the same rows and the library writing the same cells. */
@@ -46,7 +48,6 @@ export async function benchExport(context: Context): Promise<void> {
     const read = await client.query<{ line: string }>(`select row(${names})::text as line ${rows}`);
     return read.rows.map(({ line }) => line);
   });
-  await using thread = openThread();
   await using route = await openCopy(database, `select ${names} ${rows}`);
   await using server = await serve(database);
   const headers = { accept: MEDIA.xlsx, prefer: 'count=exact', readme: 'All%20facts' };
@@ -56,12 +57,11 @@ export async function benchExport(context: Context): Promise<void> {
   await compare(context, what, {
     turns: rounds,
     measured: async () => {
-      const file = await thread.send('download', reading);
+      const file = await download(reading);
       files.push(file);
       return file.milliseconds;
     },
-    floor: async () =>
-      (await thread.send('download', route.copied)).milliseconds + (await timed(() => writeWorkbook(records))),
+    floor: async () => (await route.copy()).milliseconds + (await timed(() => writeWorkbook(records))),
     beside: 'copy + writing the cells',
     unit: seconds,
     held: atMost(4),
@@ -77,17 +77,15 @@ async function writeWorkbook(records: readonly string[]): Promise<void> {
 }
 
 export async function benchCsv(context: Context, database: BenchDatabase): Promise<void> {
-  await using thread = openThread();
   await using route = await openCopy(database, `select ${EXPORTED} from api.facts_view`);
   await using server = await serve(database);
   const reading = readingOf(server, `facts_view?select=${EXPORTED}`, { accept: MEDIA.csv });
-  const measured = () => thread.send('download', reading);
-  const floor = () => thread.send('download', route.copied);
-  const [{ bytes }, { bytes: copied }] = [await measured(), await floor()];
+  const measured = () => download(reading);
+  const [{ bytes }, { bytes: copied }] = [await measured(), await route.copy()];
   await compare(context, `psql: (e) csv of ${thousands(context.facts)} facts, 28 columns, ${megabytes(bytes)}`, {
     turns: context.rounds,
     measured,
-    floor,
+    floor: route.copy,
     beside: `copy (${megabytes(copied)})`,
     unit: (taken) => `${seconds(taken)}, ${thousands((context.facts * 1000) / taken)} rows/s`,
     held: ({ ratio, ...taken }) => atLeast(0.5)({ ...taken, ratio: 1 / ratio }),

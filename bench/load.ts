@@ -1,5 +1,8 @@
-/** Two servers under the same load in turns: the product beside a bare route with the same SQL, or beside another server. The load runs in a thread of this program, the other server in its main thread, which has nothing else to do. */
+/** Two servers under the same load in turns: the product beside a bare route with the same SQL, or beside another server. The load and the other servers run in threads of this program. */
 import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { parentPort, Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
@@ -10,7 +13,7 @@ import type { BenchDatabase } from './databases.ts';
 import { asServer, openingOf, replay } from './floor.ts';
 import { type PsqlRequest, recordAll, type Recording } from './recording.ts';
 import { atLeast, type Context, type Held, inTurns, median, milliseconds, type Pair, perSecond } from './report.ts';
-import { administrator, download, open, type Server } from './server.ts';
+import { administrator, open, type Server } from './server.ts';
 
 /** Where requests are sent, in turn. */
 export interface Target {
@@ -47,34 +50,14 @@ async function load({ url, headers, requests, clients }: Target & { clients: num
   return { perSecond: (latencies.length * 1000) / (end - start), latencies };
 }
 
-const works = { load, download };
-type Works = typeof works;
-const answer = async (name: keyof Works, argument: never) => parentPort?.postMessage(await works[name](argument));
-// A refused message ends the thread, which is an error to the sender.
-parentPort?.on('message', (message: Parameters<typeof answer>) => void answer(...message));
-
-/** A thread of this program that sends requests, for one message at a time. */
-export function openThread() {
-  const worker = new Worker(new URL(import.meta.url));
-  return {
-    send: async <Name extends keyof Works>(name: Name, argument: Parameters<Works[Name]>[0]) => {
-      const answered = once(worker, 'message');
-      worker.postMessage([name, argument]);
-      return (await answered)[0] as Awaited<ReturnType<Works[Name]>>;
-    },
-    [Symbol.asyncDispose]: async () => void (await worker.terminate()),
-  };
-}
-
 /**
  * A bare route that sends the recorded statements of /psql, by their path, or copies the rows of a last statement `copy … to stdout`.
  * Checks no session and compiles no request.
  */
-export async function bareRoute(appUrl: string, recordings: ReadonlyMap<string, Recording>) {
+async function bareRoute({ appUrl, recordings }: { appUrl: string; recordings: ReadonlyMap<string, Recording> }) {
   const config = asServer(appUrl);
   const pool = new pg.Pool({ ...config, max: 10, pipeline: true });
   const app = fastify();
-  app.addHook('onClose', () => pool.end());
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.all('/*', async (request, reply) => {
     const recording = recordings.get(request.url);
@@ -95,8 +78,38 @@ export async function bareRoute(appUrl: string, recordings: ReadonlyMap<string, 
       client.release();
     }
   });
-  const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { url, [Symbol.asyncDispose]: () => app.close() };
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}
+
+/** PostGraphile 4 over the tables, with its filter plugin; `packages` is the file of the package `postgraphile`. */
+async function postGraphile({ url, packages }: { url: string; packages: string }): Promise<string> {
+  const load = createRequire(packages);
+  const { postgraphile } = load(packages) as { postgraphile: (...settings: unknown[]) => RequestListener };
+  const appendPlugins = [load('postgraphile-plugin-connection-filter') as unknown];
+  const pgSettings = { 'request.username': administrator, jit: 'off' };
+  const handler = postgraphile(url, 'data', { appendPlugins, pgSettings, disableQueryLog: true });
+  const server = createServer(handler).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const works = { load, bareRoute, postGraphile };
+type Works = typeof works;
+const answer = async (name: keyof Works, argument: never) => parentPort?.postMessage(await works[name](argument));
+// A refused message ends the thread, which is an error to the sender.
+parentPort?.on('message', (message: Parameters<typeof answer>) => void answer(...message));
+
+/** A thread of this program that runs one of the works, for one message at a time. */
+export function openThread<Name extends keyof Works>(name: Name) {
+  const worker = new Worker(new URL(import.meta.url));
+  return {
+    send: async (argument: Parameters<Works[Name]>[0]): Promise<Awaited<ReturnType<Works[Name]>>> => {
+      const answered = once(worker, 'message');
+      worker.postMessage([name, argument]);
+      return (await answered)[0];
+    },
+    [Symbol.asyncDispose]: async () => void (await worker.terminate()),
+  };
 }
 
 const CLIENTS = [1, 8, 32];
@@ -113,12 +126,12 @@ interface LoadPair {
 /** Reports the requests a second and the median latency of both sides, for each number of clients. */
 export async function compareLoad(context: Context, what: string, pair: LoadPair): Promise<void> {
   const { numbers = CLIENTS, beside, held } = pair;
-  await using thread = openThread();
+  await using thread = openThread('load');
   for (const clients of numbers) {
     const side = (target: Target) => {
       const latencies: number[] = [];
       const turn = async (): Promise<number> => {
-        const loaded = await thread.send('load', { ...target, clients });
+        const loaded = await thread.send({ ...target, clients });
         latencies.push(median(loaded.latencies));
         return loaded.perSecond;
       };
@@ -154,9 +167,10 @@ export async function besideBareRoute(
   const all = cases.flatMap(([, requests]) => requests);
   const recorded = await recordAll(opened.app, all, administrator);
   const recordings = new Map(all.map(({ path }, at) => [`/${path}`, recorded[at] as Recording]));
-  await using route = await bareRoute(appUrl, recordings);
+  await using thread = openThread('bareRoute');
+  const url = await thread.send({ appUrl, recordings });
   for (const [what, requests, least, leastOfMany = least] of cases) {
-    const [measured, floor] = [ofProduct(server, requests), { url: route.url, headers: {}, requests }];
+    const [measured, floor] = [ofProduct(server, requests), { url, headers: {}, requests }];
     if ((await bodyOf(measured)) !== (await bodyOf(floor))) throw new Error(`The answers to ${what} differ`);
     const held = (pair: Pair, clients: number) => atLeast(clients === 1 ? least : leastOfMany)(pair);
     await compareLoad(context, what, { measured, floor, beside: 'bare route', held });

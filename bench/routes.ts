@@ -1,8 +1,5 @@
 /** Requests of /psql under load beside the same SQL behind a bare route; the cost of counts; and PostGraphile beside /psql, if it is installed in the folder PEERS. */
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { packageRoot } from '#db/paths.ts';
 import { type BenchDatabase, manyFacts, rowOf, takenBack } from './databases.ts';
@@ -62,7 +59,7 @@ async function spread(database: BenchDatabase): Promise<{ ids: number[]; countri
 /** The cost of a count beside a page, on broad and on narrow filters. */
 async function benchCounts(context: Context, facts: string, database: BenchDatabase, server: Server): Promise<void> {
   const [most] = (await spread(database)).countries;
-  await using thread = openThread();
+  await using thread = openThread('load');
   for (const [what, filter] of [
     ['a cause', { displacement_type: 'eq.Disaster' }],
     ['a country', { iso3: `eq.${most}` }],
@@ -71,7 +68,7 @@ async function benchCounts(context: Context, facts: string, database: BenchDatab
     const path = pageOf('facts_view', FACT_COLUMNS, filter);
     const latency = (headers: Record<string, string>) => async (): Promise<number> => {
       const target = ofProduct(server, [read(path, headers)]);
-      return median((await thread.send('load', { ...target, clients: 1 })).latencies);
+      return median((await thread.send({ ...target, clients: 1 })).latencies);
     };
     for (const kind of ['exact', 'planned', 'estimated']) {
       const sides = { measured: latency({ prefer: `count=${kind}` }), floor: latency({}), beside: 'not counted' };
@@ -130,8 +127,8 @@ export async function benchPeers(context: Context): Promise<void> {
   const database = await manyFacts(context);
   await takenBack(database.url, async () => {
     await using server = await serve(database);
-    await using other = await postGraphile(database.url, packages);
-    const url = other.url;
+    await using thread = openThread('postGraphile');
+    const url = await thread.send({ url: database.url, packages });
     for (const [what, values, psql, query] of kindsOf(await spread(database))) {
       const requests = values.map((value) => insert('graphql', { query, variables: { value } }));
       // PostGraphile answers a refused request with the status 200.
@@ -150,23 +147,4 @@ function findPostGraphile(): string | null {
   } catch {
     return null;
   }
-}
-
-type Handler = RequestListener & { release: () => Promise<void> };
-
-/** Version 4 over the tables, with its filter plugin; `packages` is the file of the package `postgraphile`. */
-async function postGraphile(databaseUrl: string, packages: string) {
-  const load = createRequire(packages);
-  const { postgraphile } = load(packages) as { postgraphile: (...settings: unknown[]) => Handler };
-  const appendPlugins = [load('postgraphile-plugin-connection-filter') as unknown];
-  const pgSettings = { 'request.username': administrator, jit: 'off' };
-  const handler = postgraphile(databaseUrl, 'data', { appendPlugins, pgSettings, disableQueryLog: true });
-  const server = createServer(handler).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const close = async (): Promise<void> => {
-    server.close();
-    await handler.release();
-  };
-  return { url, [Symbol.asyncDispose]: close };
 }
