@@ -19,28 +19,17 @@ const event = (n: number) => {
   const comment = 'Heavy rain has flooded settlements along the river. '.repeat(3);
   return { type: 'events', source: 'GDACS', source_id: `FL${n}`, data: { attributes, ...episode, url, comment } };
 };
-const fact = (n: number, m: number) => {
-  const data = {
-    iso3: iso3(n),
-    figure: m * 100,
-    unit: 'Person',
-    term: 'Displaced',
-    excerpt: `some ${m * 100} people fled`,
-  };
-  return { source_id: `${n}/${m}`, data };
-};
+const fact = (n: number, m: number) => ({
+  source_id: `${n}/${m}`,
+  data: { iso3: iso3(n), figure: m * 100, unit: 'Person', term: 'Displaced', excerpt: `some ${m * 100} people fled` },
+});
 const document = (n: number) => {
   const name = `Floods displace thousands, report ${n}`;
   const found = { name, url: `https://news.example.org/${n}`, publication_date: day(n), countries: [iso3(n)] };
   const content = 'Floods have forced people from their homes. '.repeat(40);
   const data = { ...found, displacement_types: ['Disaster'], publishers: ['Example News'], content };
-  return {
-    type: 'documents',
-    source: 'iDetect',
-    source_id: `d${n}`,
-    data,
-    facts: [0, 1, 2, 3, 4].map((m) => fact(n, m)),
-  };
+  const facts = [0, 1, 2, 3, 4].map((m) => fact(n, m));
+  return { type: 'documents', source: 'iDetect', source_id: `d${n}`, data, facts };
 };
 
 const COLUMNS =

@@ -9,18 +9,8 @@ import { Search } from '#server/places/search.ts';
 import { tileSize, worldX, worldY } from '#server/tiles/mercator.ts';
 import { compareLoad } from './load.ts';
 import { read } from './recording.ts';
-import {
-  below,
-  type Context,
-  enough,
-  limit,
-  megabytes,
-  milliseconds,
-  pairOf,
-  perSecond,
-  slow,
-  timed,
-} from './report.ts';
+import { below, type Context, enough, limit, megabytes, milliseconds, pairOf, perSecond } from './report.ts';
+import { slow, timed } from './report.ts';
 import { installed, memoryOf, serve } from './server.ts';
 
 const anywhere = { host: '127.0.0.1', port: 0 };
@@ -60,14 +50,9 @@ export async function benchTiles(context: Context): Promise<void> {
     ['second request', second, 'a bare server with one picture', 2],
   ] as const) {
     const { measured, floor, ratio } = pairOf(turns);
-    const slowest = milliseconds(slow(turns.map(([each]) => each)));
+    const took = `${milliseconds(measured)}, 95% within ${milliseconds(slow(turns.map(([each]) => each)))}`;
     const held = { ratio, ...below(measured, most, milliseconds) };
-    report(
-      `tiles: ${which}`,
-      `${milliseconds(measured)}, 95% within ${slowest}`,
-      `${milliseconds(floor)} ${beside}`,
-      held,
-    );
+    report(`tiles: ${which}`, took, `${milliseconds(floor)} ${beside}`, held);
   }
   limit(context, "tiles: growth of the server's memory by these requests", grown, 150e6, megabytes);
 }
