@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { gunzipSync } from 'node:zlib';
+import { gunzip } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
@@ -75,7 +75,7 @@ export async function benchImport({ rounds, report }: Context): Promise<void> {
 /** The milliseconds to read the file, create a table of text and copy the unchanged rows in an open database. The import is measured in the same way. */
 const copyRows = (path: string, copy: (csv: Buffer, create: string) => Promise<unknown>): Promise<number> =>
   timed(async () => {
-    const csv = gunzipSync(await readFile(path));
+    const csv = await promisify(gunzip)(await readFile(path));
     const header = csv.subarray(0, csv.indexOf('\n')).toString().trim().split(',');
     const columns = header.map((name) => `${pg.escapeIdentifier(name.replaceAll('"', ''))} text`);
     await copy(csv, `create table bench_raw (${columns.join()})`);
