@@ -6,23 +6,22 @@ import { fromScripts, Missing } from './missing.ts';
 import { median, milliseconds, repeated, slow, type Work } from './report.ts';
 import { serve } from './server.ts';
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 /** A server on a database or a directory, and a browser. */
 export async function browse(place: BenchDatabase | string) {
   const { findBrowser } = await fromScripts<{ findBrowser: () => Promise<string | null> }>('browser.mjs');
   const executablePath = await findBrowser();
   if (executablePath === null) throw new Missing('no Chrome or Chromium was found, and none could be installed');
-  const browser = await chromium.launch({ executablePath, args: flags });
+  const browser = await chromium.launch({ executablePath, args });
   const server = await serve(place);
   const [name = '', value = ''] = server.cookie.split('=');
   return {
-    browser,
     server,
-    /** An empty cache and the administrator's session. */
-    signedIn: async (height = 1000): Promise<BrowserContext> => {
+    /** An empty cache and, unless a stranger's is wanted, the administrator's session. */
+    open: async ({ height = 1000, stranger = false } = {}): Promise<BrowserContext> => {
       const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height } });
-      await context.addCookies([{ name, value, url: server.url }]);
+      if (!stranger) await context.addCookies([{ name, value, url: server.url }]);
       return context;
     },
     [Symbol.asyncDispose]: async () => {
@@ -64,29 +63,30 @@ const smooth = (frames: readonly number[]): number => (100 * frames.filter((time
 
 export const describeFrames = (frames: readonly number[]): string =>
   `${smooth(frames).toFixed(1)}% of ${frames.length} frames under 20 ms, 95 of 100 within ${milliseconds(slow(frames))}, the longest ${milliseconds(Math.max(...frames))}`;
-export const smoothEnough = (frames: readonly number[]) => ({ target: '≥ 95% under 20 ms', met: smooth(frames) >= 95 });
+export const smoothEnough = (frames: readonly number[]) => {
+  return { target: '≥ 95% under 20 ms', met: smooth(frames) >= 95 };
+};
 
 /** The time that typing takes, and whether it is shorter than a frame. */
 export const FRAME = 1000 / 60;
 export const describeKeys = (keys: readonly number[]): string =>
   `${milliseconds(median(keys))} a key, 95 of 100 within ${milliseconds(slow(keys))}`;
-export const quickEnough = (keys: readonly number[]) => ({
-  target: `under a frame, ${milliseconds(FRAME)}`,
-  met: slow(keys) < FRAME,
-});
+export const quickEnough = (keys: readonly number[]) => {
+  return { target: `under a frame, ${milliseconds(FRAME)}`, met: slow(keys) < FRAME };
+};
 
 type Event = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
 
 /** Processor time of the longest task of the page's main thread during the work, in milliseconds. The page is the only open one. */
 export async function longestTaskOf(page: Page, work: Work): Promise<number> {
   const browser = page.context().browser();
-  if (browser === null) throw new Error('The page has no browser');
-  await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+  await browser?.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
   await work();
-  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString('utf8')) as { traceEvents: Event[] };
+  const { traceEvents } = JSON.parse(String(await browser?.stopTracing())) as { traceEvents: Event[] };
+  const threadOf = ({ pid, tid }: Event): string => `${pid} ${tid}`;
   const named = traceEvents.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
-  const main = new Set(named.map(({ pid, tid }) => `${pid} ${tid}`));
-  const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && main.has(`${pid} ${tid}`));
+  const main = new Set(named.map(threadOf));
+  const tasks = traceEvents.filter((event) => event.name === 'RunTask' && main.has(threadOf(event)));
   if (tasks.length === 0) throw new Error('The trace has no task of the page');
   return tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1000;
 }

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { openDatabase, type OpenDatabase, withLogin } from '#db/open.ts';
 import { generateSample } from '#db/sample/generate.ts';
 import { fromScripts, Missing } from './missing.ts';
-import { type Context, seconds, thousands, timed } from './report.ts';
+import type { Context } from './report.ts';
 
 export interface BenchDatabase {
   /** Address for the owner. */
@@ -38,15 +38,13 @@ export async function openEmbedded(directory: string): Promise<OpenDatabase & As
 }
 
 let server: Promise<string> | null = null;
-let stop: (() => void) | null = null;
+let stop = (): void => undefined;
 const open = new Map<string, BenchDatabase>();
 
+type Load = (database: BenchDatabase) => Promise<unknown>;
+
 /** A migrated database that stays for the next run. It is loaded once, or again on request. */
-export async function kept(
-  name: string,
-  load: (database: BenchDatabase) => Promise<unknown>,
-  anew = false,
-): Promise<BenchDatabase> {
+export async function kept(name: string, load: Load, anew = false): Promise<BenchDatabase> {
   const already = open.get(name);
   if (already !== undefined && !anew) return already;
   await already?.opened.close();
@@ -54,15 +52,19 @@ export async function kept(
   const own = `helix_bench_kept_${name}`;
   const { href: url } = Object.assign(new URL(address), { pathname: `/${own}` });
   const run = (text: string) => connected(address, (client) => client.query(text));
-  const complete = `select from pg_database where datname = '${own}' and shobj_description(oid, 'pg_database') = 'complete'`;
-  const fresh = anew || (await run(complete)).rowCount === 0;
-  if (fresh) await run(`drop database if exists ${own} with (force)`);
-  if (fresh) await run(`create database ${own}`);
+  const ready = `select from pg_database where datname = '${own}' and shobj_description(oid, 'pg_database') = 'ready'`;
+  const fresh = anew || (await run(ready)).rowCount === 0;
+  if (fresh) {
+    await run(`drop database if exists ${own} with (force)`);
+    await run(`create database ${own}`);
+  }
   const opened = await openDatabase({ DATABASE_URL: url, DATA_DIR: '' });
   const database = { url, appUrl: withLogin(url, opened.migrated.login), opened };
   open.set(name, database);
-  if (fresh) await load(database);
-  if (fresh) await run(`comment on database ${own} is 'complete'`);
+  if (fresh) {
+    await load(database);
+    await run(`comment on database ${own} is 'ready'`);
+  }
   return database;
 }
 
@@ -72,44 +74,35 @@ export const emptyDatabase = (name: string): Promise<BenchDatabase> => kept(name
 /** Closes every database, and stops the server that was started. */
 export async function leavePostgres(): Promise<void> {
   for (const { opened } of open.values()) await opened.close();
-  stop?.();
+  stop();
 }
+
+type Find = () => Promise<object | null>;
+type Start = (programs: object) => Promise<{ url: string; version: string; stop: () => void } | null>;
 
 /** The server uses the same PostgreSQL programs as `npm test`. */
 async function findServer(): Promise<string> {
   const given = process.env['DATABASE_URL'];
   if (given) return given;
-  type Find = () => object | null | Promise<object | null>;
-  type Start = (programs: object) => Promise<{ url: string; version: string; stop: () => void } | null>;
-  const found = await fromScripts<{ oldestPostgres: Find; newestPostgres: Find }>('postgres-programs.mjs');
+  const found = await fromScripts<Record<'oldestPostgres' | 'newestPostgres', Find>>('postgres-programs.mjs');
   const { startPostgres } = await fromScripts<{ startPostgres: Start }>('postgres.mjs');
   const programs = (await found.oldestPostgres()) ?? (await found.newestPostgres());
   const cluster = programs && (await startPostgres(programs));
   if (cluster === null) throw new Missing('no DATABASE_URL, and no PostgreSQL 15 or newer could be started');
-  stop = cluster.stop;
-  process.on('exit', stop);
+  process.on('exit', (stop = cluster.stop));
   console.log(cluster.version);
   return cluster.url;
 }
 
-/** Adds sample facts. Returns the milliseconds that it took. */
-export async function loadSample({ opened }: BenchDatabase, facts: number, say: Context['say']): Promise<number> {
-  let made = 0;
-  const taken = await timed(() => generateSample(opened.owner, { facts, progress: (done) => (made = done) }));
-  if (made !== facts) throw new Error(`The sample has ${made} facts instead of ${facts}`);
-  say(`${thousands(facts)} sample facts in ${seconds(taken)}`);
-  return taken;
-}
-
 /** The sample with so many times the facts. */
-export const manyFacts = ({ facts, say }: Context, times = 1): Promise<BenchDatabase> =>
-  kept(String(facts * times), (database) => loadSample(database, facts * times, say));
+export const manyFacts = ({ facts }: Context, times = 1): Promise<BenchDatabase> =>
+  kept(String(facts * times), ({ opened }) => generateSample(opened.owner, { facts: facts * times }));
 
 /** At least a quarter as many events as facts: the events with most facts share theirs with a second event. */
-export function manyEvents({ facts, say }: Context): Promise<BenchDatabase> {
+export function manyEvents({ facts }: Context): Promise<BenchDatabase> {
   const events = Math.round(facts / 4);
   return kept(`${facts}_of_${events}_events`, async (database) => {
-    await loadSample(database, facts, say);
+    await generateSample(database.opened.owner, { facts });
     await connected(database.url, async (client) => {
       await client.query(shareFacts(events));
       // Compacts the table, as in a restored database, because the updates left free space in it.
@@ -122,16 +115,15 @@ export function manyEvents({ facts, say }: Context): Promise<BenchDatabase> {
 const shareFacts = (events: number): string => `
   begin;
   set local session_replication_role = replica;
-  create temp table largest on commit drop as
-    select event_id from data.facts where event_id is not null group by 1 order by count(*) desc, 1
-    limit greatest(0, ${events} - (select count(*) from data.events));
-  create temp table second on commit drop as select * from data.events where id in (table largest);
+  create temp table second on commit drop as
+    select * from data.events where id in (select event_id from data.facts where event_id is not null group by 1
+      order by count(*) desc, 1 limit greatest(0, ${events} - (select count(*) from data.events)));
+  update data.facts set event_id = event_id + 10000000 where event_id in (select id from second) and id % 2 = 0;
   update second set id = id + 10000000, gsn = gsn + 10000000, serial_no = serial_no || '-2', created_at = created_at - interval '1 minute';
   do $$ begin
     execute (select format('insert into data.events (%1$s) overriding system value select %1$s from second', string_agg(attname, ','))
       from pg_attribute where attrelid = 'data.events'::regclass and attnum > 0 and not attisdropped and attgenerated = '');
   end $$;
-  update data.facts set event_id = event_id + 10000000 where event_id in (table largest) and id % 2 = 0;
   commit`;
 
 /** Removes the records that the work has added, without the rules, which refuse this to people. */

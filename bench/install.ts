@@ -11,21 +11,23 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { runImport } from '#db/import/run.ts';
 import type { OpenDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
-import { connected, emptyDatabase, kept, loadSample, openEmbedded } from './databases.ts';
-import { Missing, sharedFile, temporaryDirectory } from './missing.ts';
+import { generateSample } from '#db/sample/generate.ts';
+import { type BenchDatabase, connected, emptyDatabase, kept, openEmbedded } from './databases.ts';
+import { sharedFile, temporaryDirectory } from './missing.ts';
 import { below, compare, type Context, enough, inTurns, median, perSecond, repeated, seconds } from './report.ts';
-import { thousands, timed, type Work } from './report.ts';
+import { thousands, timed } from './report.ts';
 import { installed, serve } from './server.ts';
 
 /** The database is kept for the other benchmarks. */
-export async function benchSample({ facts, rounds, say, report }: Context): Promise<void> {
+export async function benchSample({ facts, rounds, report }: Context): Promise<void> {
   let taken = 0;
-  const { opened } = await kept(String(facts), async (empty) => (taken = await loadSample(empty, facts, say)), true);
+  const fill = async ({ opened }: BenchDatabase) =>
+    (taken = await timed(() => generateSample(opened.owner, { facts })));
+  const { opened } = await kept(String(facts), fill, true);
   const copy = () =>
-    opened.owner.transaction({ role: null, deadline: 300_000 }, async (transaction) => {
-      await transaction.script('create table data.bench_copy as table data.facts');
-      await transaction.script('drop table data.bench_copy');
-    });
+    opened.owner.transaction({ role: null, deadline: 300_000 }, (transaction) =>
+      transaction.script('create table data.bench_copy as table data.facts; drop table data.bench_copy'),
+    );
   const floor = median(await repeated(rounds, copy));
   report(
     `sample: ${thousands(facts)} facts on PostgreSQL`,
@@ -36,7 +38,7 @@ export async function benchSample({ facts, rounds, say, report }: Context): Prom
 }
 
 /** An import that refuses a row does not count. */
-export async function benchImport({ rounds, say, report }: Context): Promise<void> {
+export async function benchImport({ rounds, report }: Context): Promise<void> {
   const file = sharedFile('gidd_figures_2025.csv.gz');
   let rows = 0;
   const load = async ({ owner }: OpenDatabase): Promise<number> => {
@@ -44,29 +46,30 @@ export async function benchImport({ rounds, say, report }: Context): Promise<voi
     if (imported.refused.length > 0 || imported.counts.facts?.created !== imported.rows)
       throw new Error(`Of ${imported.rows} rows ${imported.counts.facts?.created} became facts`);
     rows = imported.rows;
-    say(`${owner.kind}: ${rows} figures in ${imported.seconds.toFixed(1)} s`);
     return imported.seconds * 1000;
   };
-  const both = async (where: string, least: number, measured: Work, floor: Work): Promise<void> => {
-    const pair = await inTurns(rounds, measured, floor);
-    const [rate, copied] = [pair.measured, pair.floor].map((taken) => (rows * 1000) / taken) as [number, number];
-    const held = { ratio: pair.ratio, ...enough(rate, least) };
+  const places = {
+    'the embedded database': {
+      least: 300,
+      imported: async () => {
+        await using opened = await openEmbedded(temporaryDirectory());
+        return await load(opened);
+      },
+      copied: () => copyToEmbedded(file),
+    },
+    PostgreSQL: {
+      least: 1_000,
+      imported: async () => load((await emptyDatabase('import')).opened),
+      copied: async () => copyToServer((await emptyDatabase('import')).url, file),
+    },
+  };
+  for (const [place, { least, imported, copied }] of Object.entries(places)) {
+    const pair = await inTurns(rounds, imported, copied);
+    const [rate, floor] = [(rows * 1000) / pair.measured, (rows * 1000) / pair.floor];
     const took = `${perSecond(rate)} (${seconds(pair.measured)})`;
-    report(`import: ${thousands(rows)} figures into ${where}`, took, `${perSecond(copied)} raw rows copied`, held);
-  };
-  const fresh = () => emptyDatabase('import');
-  try {
-    const measured = async () => load((await fresh()).opened);
-    await both('PostgreSQL', 1_000, measured, async () => copyToServer((await fresh()).url, file));
-  } catch (error) {
-    if (!(error instanceof Missing)) throw error;
-    say(`skipped on PostgreSQL: ${error.message}`);
+    const held = { ratio: pair.ratio, ...enough(rate, least) };
+    report(`import: ${thousands(rows)} figures into ${place}`, took, `${perSecond(floor)} raw rows copied`, held);
   }
-  const embedded = async (): Promise<number> => {
-    await using opened = await openEmbedded(temporaryDirectory());
-    return await load(opened);
-  };
-  await both('the embedded database', 300, embedded, () => copyToEmbedded(file));
 }
 
 /** The milliseconds to read the file, create a table of text and copy the unchanged rows in an open database. The import is measured in the same way. */
@@ -95,27 +98,6 @@ async function copyToEmbedded(path: string): Promise<number> {
   });
 }
 
-/** From the start of the process to the first 200 of /health on an existing embedded database, beside Node.js and the engine alone. */
-export async function benchStart(context: Context): Promise<void> {
-  const { rounds, say } = context;
-  const directory = await installed();
-  const start = async (): Promise<number> => {
-    await using server = await serve(directory);
-    say(`listens after ${seconds(server.started)}`);
-    return server.started;
-  };
-  const turns = rounds * 2 + 1;
-  const bare = median(await repeated(turns, () => runNode('0')));
-  await compare(context, 'start: existing embedded database to /health', {
-    turns,
-    measured: start,
-    floor: async () => Number(await runNode(ENGINE, join(directory, 'postgres'))),
-    beside: `engine alone (of it ${seconds(bare)} \`node -e 0\`)`,
-    unit: seconds,
-    held: ({ measured, ratio }) => ({ ratio, ...below(measured, 4_000, seconds) }),
-  });
-}
-
 /** Prints the milliseconds since the start of the process; closing is not counted, as for the server. */
 const ENGINE = `
   import { PGlite } from '@electric-sql/pglite';
@@ -125,8 +107,19 @@ const ENGINE = `
   console.log(performance.now());
   await database.close();`;
 
-/** Runs a script in a process of its own; returns what it prints. */
-const runNode = async (script: string, ...more: string[]): Promise<string> => {
-  const args = ['--input-type=module', '-e', script, ...more];
-  return (await promisify(execFile)(process.execPath, args, { cwd: packageRoot() })).stdout;
-};
+/** From the start of the process to the first 200 of /health on an existing embedded database, beside Node.js and the engine alone. */
+export async function benchStart(context: Context): Promise<void> {
+  const directory = await installed();
+  const engine = ['--input-type=module', '-e', ENGINE, join(directory, 'postgres')];
+  await compare(context, 'start: existing embedded database to /health', {
+    turns: context.rounds * 2 + 1,
+    measured: async () => {
+      await using server = await serve(directory);
+      return server.started;
+    },
+    floor: async () => Number((await promisify(execFile)(process.execPath, engine, { cwd: packageRoot() })).stdout),
+    beside: 'engine alone',
+    unit: seconds,
+    held: ({ measured, ratio }) => ({ ratio, ...below(measured, 4_000, seconds) }),
+  });
+}

@@ -12,8 +12,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { BenchDatabase } from './databases.ts';
 import { asServer, openingOf, replay } from './floor.ts';
 import { type PsqlRequest, recordAll, type Recording } from './recording.ts';
-import { atLeast, byRatio, clientsOf, type Context, type Held, inTurns, median, milliseconds } from './report.ts';
-import { type Pair, perSecond } from './report.ts';
+import { atLeast, type Context, type Held, inTurns, median, milliseconds, type Pair, perSecond } from './report.ts';
 import { administrator, open, type Server } from './server.ts';
 
 /** Where requests are sent, in turn. */
@@ -23,40 +22,28 @@ export interface Target {
   requests: readonly PsqlRequest[];
 }
 
-/** Clients on kept connections, each with one request at a time. Checks only the status. Returns the latency of each answer in milliseconds. */
-async function load({
-  url,
-  headers,
-  requests,
-  clients,
-  milliseconds,
-}: Target & Record<'clients' | 'milliseconds', number>) {
+/** Clients on kept connections, each with one request at a time, for a second. Checks only the status. Returns the latency of each answer in milliseconds. */
+async function load({ url, headers, requests, clients }: Target & { clients: number }) {
   const prefix = url.slice(new URL(url).origin.length);
   const sent = requests.map((request) => ({ ...request, path: `${prefix}/${request.path}` }));
   const latencies: number[] = [];
   let [client, end] = [0, 0];
   const start = performance.now();
-  const options: autocannon.Options = {
-    url,
-    headers,
-    requests: sent,
-    // Each client begins at a different request.
-    setupClient: (each) => {
-      const first = Math.floor((client++ * sent.length) / clients);
-      each.setRequests([...sent.slice(first), ...sent.slice(0, first)]);
-    },
-    idReplacement: sent.some(({ body }) => body !== undefined),
-    connections: clients,
-    duration: milliseconds / 1000 + 10,
-    sampleInt: 50,
+  // Each client begins at a different request.
+  const setupClient = (each: autocannon.Client): void => {
+    const first = Math.floor((client++ * sent.length) / clients);
+    each.setRequests([...sent.slice(first), ...sent.slice(0, first)]);
   };
+  const idReplacement = sent.some(({ body }) => body !== undefined);
+  const limits = { connections: clients, duration: 11, sampleInt: 50 };
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = { url, headers, requests: sent, setupClient, idReplacement, ...limits };
     const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
     running.on('response', (each, _status, _bytes, latency) => {
       latencies.push(latency);
       end = performance.now();
       // A client disconnects after an answer: an aborted request would slow down the next measurement.
-      if (end - start > milliseconds) Object.assign(each, { responseMax: 1 });
+      if (end - start > 1_000) Object.assign(each, { responseMax: 1 });
     });
   });
   if (non2xx + errors > 0) throw new Error(`${url}/${requests[0]?.path}: ${non2xx} refusals, ${errors} errors`);
@@ -86,8 +73,7 @@ async function bareRoute({ appUrl, recordings }: { appUrl: string; recordings: R
     }
     const client = await pool.connect();
     try {
-      const [row] = await replay<{ body: string }>(client, recording);
-      return reply.type('application/json; charset=utf-8').send(row?.body ?? '');
+      return reply.type('application/json; charset=utf-8').send((await replay(client, recording))?.body ?? '');
     } finally {
       client.release();
     }
@@ -126,19 +112,11 @@ export function openThread<Name extends keyof Works>(name: Name) {
   };
 }
 
-/** Requests that are sent in turn, and the least share of the floor's requests a second: for each number of clients, or one for all. */
-export type Case = readonly [what: string, requests: readonly PsqlRequest[], least?: readonly number[]];
-
 const CLIENTS = [1, 8, 32];
-type Side = 'measured' | 'floor';
 
-export const ofProduct = ({ url, cookie }: Server, requests: readonly PsqlRequest[]): Target => ({
-  url: `${url}/psql`,
-  headers: { cookie },
-  requests,
-});
-
-interface LoadPair extends Record<Side, Target> {
+interface LoadPair {
+  measured: Target;
+  floor: Target;
   /** The name of the floor. */
   beside: string;
   numbers?: readonly number[];
@@ -150,24 +128,34 @@ export async function compareLoad(context: Context, what: string, pair: LoadPair
   const { numbers = CLIENTS, beside, held } = pair;
   await using thread = openThread('load');
   for (const clients of numbers) {
-    const latencies: Record<Side, number[]> = { measured: [], floor: [] };
-    const turn = (side: Side) => async (): Promise<number> => {
-      const loaded = await thread.send({ ...pair[side], clients, milliseconds: 1_000 });
-      latencies[side].push(median(loaded.latencies));
-      return loaded.perSecond;
+    const side = (target: Target) => {
+      const latencies: number[] = [];
+      const turn = async (): Promise<number> => {
+        const loaded = await thread.send({ ...target, clients });
+        latencies.push(median(loaded.latencies));
+        return loaded.perSecond;
+      };
+      return { turn, latency: () => median(latencies.slice(1)) };
     };
+    const [ours, theirs] = [side(pair.measured), side(pair.floor)];
     // The first turn of each side makes the plans stable. The others are short and many, because other work on the machine varies.
-    await inTurns(1, turn('measured'), turn('floor'));
-    const rates = await inTurns(context.rounds * 3, turn('measured'), turn('floor'));
-    const [ours = 0, theirs = 0] = [latencies.measured, latencies.floor].map((all) => median(all.slice(1)));
+    await inTurns(1, ours.turn, theirs.turn);
+    const rates = await inTurns(context.rounds * 3, ours.turn, theirs.turn);
     context.report(
-      `${what}, ${clientsOf(clients)}`,
-      `${perSecond(rates.measured)}, ${milliseconds(ours)}`,
-      `${perSecond(rates.floor)}, ${milliseconds(theirs)} ${beside}`,
-      held(rates, clients, ours),
+      `${what}, ${clients === 1 ? 'one client' : `${clients} clients`}`,
+      `${perSecond(rates.measured)}, ${milliseconds(ours.latency())}`,
+      `${perSecond(rates.floor)}, ${milliseconds(theirs.latency())} ${beside}`,
+      held(rates, clients, ours.latency()),
     );
   }
 }
+
+export const ofProduct = ({ url, cookie }: Server, requests: readonly PsqlRequest[]): Target => {
+  return { url: `${url}/psql`, headers: { cookie }, requests };
+};
+
+/** Requests that are sent in turn, and the least share of the floor's requests a second: for one client, and for more. */
+export type Case = readonly [what: string, requests: readonly PsqlRequest[], least: number, leastOfMany?: number];
 
 /** Each case with 1, 8 and 32 clients, beside the SQL of its requests behind a bare route. Refuses to compare answers that differ. */
 export async function besideBareRoute(
@@ -181,11 +169,10 @@ export async function besideBareRoute(
   const recordings = new Map(all.map(({ path }, at) => [`/${path}`, recorded[at] as Recording]));
   await using thread = openThread('bareRoute');
   const url = await thread.send({ appUrl, recordings });
-  for (const [what, requests, least] of cases) {
+  for (const [what, requests, least, leastOfMany = least] of cases) {
     const [measured, floor] = [ofProduct(server, requests), { url, headers: {}, requests }];
     if ((await bodyOf(measured)) !== (await bodyOf(floor))) throw new Error(`The answers to ${what} differ`);
-    const held = (pair: Pair, clients: number) =>
-      least ? atLeast(least[CLIENTS.indexOf(clients)] ?? least[0] ?? 0)(pair) : byRatio(pair);
+    const held = (pair: Pair, clients: number) => atLeast(clients === 1 ? least : leastOfMany)(pair);
     await compareLoad(context, what, { measured, floor, beside: 'bare route', held });
   }
 }

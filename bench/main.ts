@@ -1,85 +1,79 @@
 /** `npm run bench [-- NAME …]`: measures, and prints a table with floors and targets. Never fails, because results depend on the machine. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { benchCountries, benchDashboards } from './dashboards.ts';
 import { leavePostgres } from './databases.ts';
+import { benchExport } from './downloads.ts';
+import { benchImport, benchSample, benchStart } from './install.ts';
+import { benchEvents, benchList, benchMillion, benchPairs } from './lists.ts';
 import { Missing } from './missing.ts';
+import { benchParkingLot } from './parking-lot.ts';
+import { benchPlaces, benchTiles } from './places.ts';
 import type { Context } from './report.ts';
+import { benchPeers, benchPsql } from './routes.ts';
+import { benchBundle, benchMap, benchScroll, benchTyping } from './screens.ts';
+import { benchDatasets, benchSheet } from './sheet.ts';
 
-/** Each in the order in which they run; only those that run are loaded. */
-const benches: Record<string, (context: Context) => Promise<void>> = {
-  sample: async (context) => (await import('./install.ts')).benchSample(context),
-  list: async (context) => (await import('./lists.ts')).benchList(context),
-  million: async (context) => (await import('./lists.ts')).benchMillion(context),
-  pairs: async (context) => (await import('./lists.ts')).benchPairs(context),
-  events: async (context) => (await import('./lists.ts')).benchEvents(context),
-  countries: async (context) => (await import('./dashboards.ts')).benchCountries(context),
-  dashboards: async (context) => (await import('./dashboards.ts')).benchDashboards(context),
-  scroll: async (context) => (await import('./screens.ts')).benchScroll(context),
-  typing: async (context) => (await import('./screens.ts')).benchTyping(context),
-  sheet: async (context) => (await import('./sheet.ts')).benchSheet(context),
-  export: async (context) => (await import('./downloads.ts')).benchExport(context),
-  psql: async (context) => (await import('./routes.ts')).benchPsql(context),
-  peers: async (context) => (await import('./routes.ts')).benchPeers(context),
-  workbook: async (context) => (await import('./downloads.ts')).benchWorkbook(context),
-  'parking-lot': async (context) => (await import('./routes.ts')).benchParkingLot(context),
-  places: async (context) => (await import('./places.ts')).benchPlaces(context),
-  import: async (context) => (await import('./install.ts')).benchImport(context),
-  datasets: async (context) => (await import('./sheet.ts')).benchDatasets(context),
-  start: async (context) => (await import('./install.ts')).benchStart(context),
-  tiles: async (context) => (await import('./places.ts')).benchTiles(context),
-  bundle: async (context) => (await import('./screens.ts')).benchBundle(context),
-  map: async (context) => (await import('./screens.ts')).benchMap(context),
+/** In the order in which they run. */
+const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
+  sample: benchSample,
+  list: benchList,
+  million: benchMillion,
+  pairs: benchPairs,
+  events: benchEvents,
+  countries: benchCountries,
+  dashboards: benchDashboards,
+  scroll: benchScroll,
+  typing: benchTyping,
+  sheet: benchSheet,
+  export: benchExport,
+  psql: benchPsql,
+  peers: benchPeers,
+  'parking-lot': benchParkingLot,
+  places: benchPlaces,
+  import: benchImport,
+  datasets: benchDatasets,
+  start: benchStart,
+  tiles: benchTiles,
+  bundle: benchBundle,
+  map: benchMap,
 };
 
-const USAGE = `Usage: npm run bench -- [${Object.keys(benches).join('] [')}] [--facts 200000] [--rounds 3] [--explain]`;
-
-type Settings = Pick<Context, 'facts' | 'rounds' | 'explain'> & { names: string[] };
-
-function readArguments(): Settings | null {
-  try {
-    const options = { facts: { type: 'string' }, rounds: { type: 'string' }, explain: { type: 'boolean' } } as const;
-    const { values, positionals: names } = parseArgs({ allowPositionals: true, options });
-    const [facts, rounds] = [Number(values.facts ?? 200_000), Number(values.rounds ?? 3)];
-    const known = names.every((name) => Object.hasOwn(benches, name));
-    if (!known || ![facts, rounds].every((count) => Number.isSafeInteger(count) && count > 0)) return null;
-    return { names, facts, rounds, explain: values.explain ?? false };
-  } catch {
-    return null;
-  }
+const options = { facts: { type: 'string', default: '200000' }, rounds: { type: 'string', default: '3' } } as const;
+const { values, positionals: names } = parseArgs({ allowPositionals: true, options });
+const [facts, rounds] = [Number(values.facts), Number(values.rounds)];
+if (!names.every((name) => Object.hasOwn(benches, name)) || !(facts > 0 && rounds > 0)) {
+  const usage = Object.keys(benches).join('] [');
+  console.error(
+    `Usage: npm run bench -- [${usage}] [--facts ${options.facts.default}] [--rounds ${options.rounds.default}]`,
+  );
+  process.exit(2);
 }
 
-async function main({ names, ...settings }: Settings): Promise<void> {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
-  const say = (line: string): void => console.log(line);
-  const load = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
-  const table = ['| benchmark | measured | floor | ratio | target | met |', '| --- | --- | --- | --- | --- | --- |'];
-  const report: Context['report'] = (what, measured, floor = '', { ratio, target = '', met } = {}) => {
-    const cells = [what, measured, floor, ratio?.toFixed(2) ?? '', target, met === undefined ? '' : met ? 'yes' : 'NO'];
-    say(cells.filter((cell) => cell !== '').join(' · '));
-    table.push(`| ${cells.join(' | ')} |`);
-  };
-  const left: string[] = [];
-  try {
-    for (const [name, bench] of Object.entries(benches)) {
-      if (names.length > 0 && !names.includes(name)) continue;
-      say(`\n── ${name} (${load()})`);
-      try {
-        await bench({ ...settings, say, report });
-      } catch (error) {
-        if (!(error instanceof Missing)) throw error;
-        left.push(`skipped: ${name}: ${error.message}`);
-      }
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
+const say = (line: string): void => console.log(line);
+const load = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
+const table = ['| benchmark | measured | floor | ratio | target | met |', '| --- | --- | --- | --- | --- | --- |'];
+const left: string[] = [];
+const report: Context['report'] = (what, measured, floor = '', { ratio, target = '', met } = {}) => {
+  const cells = [what, measured, floor, ratio?.toFixed(2) ?? '', target, met === undefined ? '' : met ? 'yes' : 'NO'];
+  say(cells.filter((cell) => cell !== '').join(' · '));
+  table.push(`| ${cells.join(' | ')} |`);
+};
+try {
+  for (const [name, bench] of Object.entries(benches)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    say(`\n── ${name} (${load()})`);
+    try {
+      await bench({ facts, rounds, say, report });
+    } catch (error) {
+      if (!(error instanceof Missing)) throw error;
+      left.push(`skipped: ${name}: ${error.message}`);
     }
-  } finally {
-    await leavePostgres();
   }
-  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
-  say(`\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${load()} at the end\n\n${table.join('\n')}`);
-  for (const line of left) say(line);
+} finally {
+  await leavePostgres();
 }
-
-const settings = readArguments();
-if (settings === null) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else await main(settings);
+const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
+say(`\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${load()} at the end\n`);
+for (const line of [...table, ...left]) say(line);

@@ -1,18 +1,16 @@
 /** Input from outside the built programs. A benchmark without its input is skipped with its name, and the others run. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { packageRoot } from '#db/paths.ts';
 
-export class Missing extends Error {
-  override readonly name = 'Missing';
-}
+export class Missing extends Error {}
 
 /** A file of IDMC's data, which lies beside the repository. */
 export function sharedFile(name: string): string {
   const path = join(packageRoot(), '..', 'shared', 'data', 'idmc', name);
-  if (!existsSync(path)) throw new Missing(`${relative(packageRoot(), path)} is not there`);
+  if (!existsSync(path)) throw new Missing(`../shared/data/idmc/${name} is not there`);
   return path;
 }
 

@@ -9,19 +9,19 @@ import { Search } from '#server/places/search.ts';
 import { tileSize, worldX, worldY } from '#server/tiles/mercator.ts';
 import { compareLoad } from './load.ts';
 import { read } from './recording.ts';
-import { below, type Context, enough, limit, megabytes, milliseconds, type Pair, pairOf, perSecond } from './report.ts';
+import { below, type Context, enough, limit, megabytes, milliseconds, pairOf, perSecond } from './report.ts';
 import { slow, timed } from './report.ts';
 import { installed, memoryOf, serve } from './server.ts';
 
 const anywhere = { host: '127.0.0.1', port: 0 };
 
 /** Crowded and empty places, coasts and the 180° meridian: longitude and latitude. */
-const spots = '34.4,31.5 34,45 76,34.5 179.9,-17 5,14 46,5 2.3,48.8 77.2,28.6 120,31 -72.3,18.6';
+const spots = '34.4,31.5 34,45 76,34.5 179.9,-17 5,14 46,5 2.3,48.8 77.2,28.6 120,31 -72.3,18.6'.split(' ');
 const zooms = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
 
 export async function benchTiles(context: Context): Promise<void> {
   const { say, report } = context;
-  const picture = empty();
+  const picture = await empty();
   await using bare = fastify();
   bare.get('/', (_request, reply) => reply.type('image/png').send(picture));
   const bareUrl = await bare.listen(anywhere);
@@ -36,37 +36,35 @@ export async function benchTiles(context: Context): Promise<void> {
   const before = memoryOf(pid);
   // The first tile starts the thread and reads the map.
   say(`the first tile of all after ${milliseconds(await get(`${url}/tiles/0/0/0.png`))}`);
-  const cold: [number, number][] = [];
-  const cached: typeof cold = [];
-  for (const spot of spots.split(' '))
+  const [first, second]: [number, number][][] = [[], []];
+  for (const [longitude = 0, latitude = 0] of spots.map((spot) => spot.split(',').map(Number)))
     for (const zoom of zooms) {
-      const [longitude = 0, latitude = 0] = spot.split(',').map(Number);
       const [x, y] = [worldX(longitude), worldY(latitude)].map((part) => Math.floor(part * 2 ** zoom));
       const tile = `${url}/tiles/${zoom}/${x}/${y}.png`;
-      cold.push([await get(tile), await timed(async () => empty())]);
-      cached.push([await get(tile), await get(bareUrl)]);
+      first?.push([await get(tile), await timed(empty)]);
+      second?.push([await get(tile), await get(bareUrl)]);
     }
-  const [drawn, kept, grown] = [pairOf(cold), pairOf(cached), memoryOf(pid) - before];
-  const slowest = milliseconds(slow(cold.map(([measured]) => measured)));
-  report(
-    `tiles: first request (${cold.length} tiles)`,
-    `${milliseconds(drawn.measured)}, 95% within ${slowest}`,
-    `${milliseconds(drawn.floor)} an empty picture of the same renderer`,
-    { ratio: drawn.ratio, ...below(drawn.measured, 60, milliseconds) },
-  );
-  const [again, floor] = [milliseconds(kept.measured), `${milliseconds(kept.floor)} a bare server with one picture`];
-  report('tiles: second request', again, floor, { ratio: kept.ratio, ...below(kept.measured, 2, milliseconds) });
+  const grown = memoryOf(pid) - before;
+  for (const [which, turns = [], beside, most] of [
+    [`first request (${first?.length} tiles)`, first, 'an empty picture of the same renderer', 60],
+    ['second request', second, 'a bare server with one picture', 2],
+  ] as const) {
+    const { measured, floor, ratio } = pairOf(turns);
+    const took = `${milliseconds(measured)}, 95% within ${milliseconds(slow(turns.map(([each]) => each)))}`;
+    const held = { ratio, ...below(measured, most, milliseconds) };
+    report(`tiles: ${which}`, took, `${milliseconds(floor)} ${beside}`, held);
+  }
   limit(context, "tiles: growth of the server's memory by these requests", grown, 150e6, megabytes);
 }
 
 /** The minimum cost of a tile. */
-function empty(): Buffer {
+async function empty(): Promise<Buffer> {
   const canvas = createCanvas(tileSize, tileSize);
   canvas.getContext('2d').fillRect(0, 0, tileSize, tileSize);
   return canvas.encodeSync('png');
 }
 
-const searches = 2_000;
+const SEARCHES = 2_000;
 
 /** Typical input: a whole name, its beginning, two letters in the wrong order, a name with its state and country. */
 const ways: ((name: string, suffix: string) => string)[] = [
@@ -90,32 +88,32 @@ export async function benchPlaces(context: Context): Promise<void> {
   const index = await indexFile();
   const gazetteer = new Gazetteer(index);
   // Searches for places of all ranks; every second group of four is limited to one country.
-  const places = Array.from({ length: searches }, (_, number) => {
-    const { name, name_suffix, iso3 } = gazetteer.place(Math.floor((number * gazetteer.size) / searches));
-    const text = ways[number % ways.length]?.(name, name_suffix) ?? name;
-    return { text, path: `${number % 8 < 4 ? `${iso3}/` : ''}q/${encodeURIComponent(text)}` };
-  });
+  const texts: string[] = [];
   const answers = new Map<string, string>();
-  for (const { path } of places) answers.set(`/${path}`, await answerTo(path));
+  for (let number = 0; number < SEARCHES; number += 1) {
+    const { name, name_suffix, iso3 } = gazetteer.place(Math.floor((number * gazetteer.size) / SEARCHES));
+    const text = ways[number % ways.length]?.(name, name_suffix) ?? name;
+    const path = `${number % 8 < 4 ? `${iso3}/` : ''}q/${encodeURIComponent(text)}`;
+    texts.push(text);
+    answers.set(`/${path}`, await answerTo(path));
+  }
   await using bare = fastify();
   bare.get('/*', (request, reply) => reply.type('application/json; charset=utf-8').send(answers.get(request.url)));
-  const measured = { url, headers: {}, requests: places.map(({ path }) => read(path)) };
+  const measured = { url, headers: {}, requests: [...answers.keys()].map((path) => read(path.slice(1))) };
   await compareLoad(context, 'places: searches by the route', {
     measured,
     floor: { ...measured, url: await bare.listen(anywhere) },
     beside: 'bare route, same bytes',
     numbers: [1, 8],
-    held: ({ ratio, measured: rate }: Pair, clients, latency) => ({
-      ratio,
-      ...(clients === 1 ? below(latency, 5, milliseconds) : enough(rate, 1_000)),
-    }),
+    held: ({ ratio, measured: rate }, clients, latency) => {
+      return { ratio, ...(clients === 1 ? below(latency, 5, milliseconds) : enough(rate, 1_000)) };
+    },
   });
-
-  const texts = places.map(({ text }) => text);
   const rate = findingRate(new Search(gazetteer), texts);
   report('places: finding alone, everywhere, on one core', perSecond(rate), '', enough(rate, 1_000));
+  const file = `${megabytes(statSync(index).size)} the file itself`;
   const what = 'places: memory above idle, with the index in use';
-  report(what, megabytes(grown), `${megabytes(statSync(index).size)} the file itself`, below(grown, 250e6, megabytes));
+  report(what, megabytes(grown), file, below(grown, 250e6, megabytes));
 }
 
 /** Without routes and answers: searches in a second of processor time, which is independent of other work on the machine. */

@@ -45,13 +45,9 @@ export async function recordAll(
   const recorded: Recording[] = [];
   await using app = fastify();
   app.setErrorHandler(errorHandler);
-  await app.register(psqlPlugin, {
-    prefix: '/psql',
-    database: recorder(database, recorded),
-    schema: 'api',
-    role: 'web_user',
-    settings: () => ({ 'request.username': username }),
-  });
+  const settings = () => ({ 'request.username': username });
+  const served = { database: recorder(database, recorded), schema: 'api', role: 'web_user', settings };
+  await app.register(psqlPlugin, { prefix: '/psql', ...served });
   for (const [at, { method, path, headers, body = '' }] of requests.entries()) {
     const { statusCode, body: answer } = await app.inject({ method, url: `/psql/${path}`, headers, payload: body });
     if (statusCode >= 300) throw new Error(`${path}: ${statusCode} ${answer.slice(0, 500)}`);
@@ -75,24 +71,21 @@ function recorder(database: Database, recorded: Recording[]): Database {
     const { signal: _, ...kept } = settings;
     const statements: Statement[] = [];
     recorded.push({ settings: kept, statements });
-    const record = (text: string, values: readonly unknown[] = []) => void statements.push({ text, values });
-    return database.transaction(settings.readOnly ? settings : { ...settings, rollback: true }, (inner) =>
+    return database.transaction({ ...settings, rollback: settings.readOnly !== true }, (inner) =>
       work({
-        query: (text, values, options) => {
-          record(text, values);
+        query: (text, values = [], options) => {
+          statements.push({ text, values });
           return inner.query(text, values, options);
         },
-        stream: (text, values, batch) => {
-          record(text, values);
+        stream: (text, values = [], batch) => {
+          statements.push({ text, values });
           return inner.stream(text, values, batch);
         },
         script: (text) => inner.script(text),
       }),
     );
   };
-  return {
-    ...asServer(database),
-    transaction,
-    statement: (settings, text, values) => transaction(settings, (inner) => inner.query(text, values)),
-  };
+  const statement: Database['statement'] = (settings, text, values) =>
+    transaction(settings, (inner) => inner.query(text, values));
+  return { ...asServer(database), transaction, statement };
 }

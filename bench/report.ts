@@ -4,23 +4,21 @@
 export type Work = () => Promise<unknown>;
 export type Unit = (value: number) => string;
 
-/** The ratio to the floor, the target, and whether it is met. */
-export interface Held {
-  ratio?: number;
-  target?: string;
-  met?: boolean;
-}
-
 /** The settings of all benchmarks, and the places for their notes and results. */
 export interface Context {
   facts: number;
   /** How often slow work is repeated. */
   rounds: number;
-  /** Whether plans are printed. */
-  explain: boolean;
   say: (line: string) => void;
   /** Adds a row to the table. The floor is the least cost of the same work. */
   report: (what: string, measured: string, floor?: string, held?: Held) => void;
+}
+
+/** The ratio to the floor, the target, and whether it is met. */
+export interface Held {
+  ratio?: number;
+  target?: string;
+  met?: boolean;
 }
 
 /** The median of each side, and the median of the turns' ratios. */
@@ -41,24 +39,21 @@ interface Comparison {
 }
 
 export function median(values: readonly number[]): number {
-  if (values.length === 0) throw new Error('There is no median of nothing');
   const sorted = values.toSorted((one, other) => one - other);
-  const [below = 0, above = 0] = [Math.floor, Math.ceil].map((round) => sorted[round((sorted.length - 1) / 2)]);
-  return (below + above) / 2;
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
 }
 
 /** The 95th percentile. */
 export const slow = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length * 0.95)] ?? 0;
 
-/** The measure of work. */
 export async function timed(work: Work): Promise<number> {
   const start = performance.now();
   const measure = await work();
   return typeof measure === 'number' ? measure : performance.now() - start;
 }
 
-/** Measures work again and again. */
 export async function repeated(turns: number, work: Work): Promise<number[]> {
   const taken: number[] = [];
   for (let turn = 0; turn < turns; turn += 1) taken.push(await timed(work));
@@ -90,7 +85,7 @@ export async function compare({ report }: Context, what: string, comparison: Com
   return pair;
 }
 
-export const byRatio = ({ ratio }: Pair): Held => ({ ratio });
+const byRatio = ({ ratio }: Pair): Held => ({ ratio });
 export const atMost =
   (most: number) =>
   ({ ratio }: Pair): Held => ({ ratio, target: `≤ ${most}`, met: ratio <= most });
@@ -100,13 +95,12 @@ export const atLeast =
 export const below = (value: number, most: number, unit: Unit) => ({ target: `< ${unit(most)}`, met: value < most });
 export const enough = (rate: number, least: number) => ({ target: `≥ ${perSecond(least)}`, met: rate >= least });
 
-/** Reports a value with a limit and without a floor. */
+/** Reports a value without a floor: its ratio is that to its limit. */
 export const limit = ({ report }: Context, what: string, value: number, most: number, unit: Unit): void =>
-  report(what, unit(value), '', below(value, most, unit));
+  report(what, unit(value), '', { ratio: value / most, ...below(value, most, unit) });
 
 export const milliseconds: Unit = (value) => `${value.toFixed(value < 10 ? 2 : 1)} ms`;
 export const seconds: Unit = (value) => `${(value / 1000).toFixed(2)} s`;
 export const thousands: Unit = (value) => Math.round(value).toLocaleString('en');
 export const perSecond: Unit = (value) => `${thousands(value)}/s`;
 export const megabytes: Unit = (bytes) => `${Math.round(bytes / 1e6)} MB`;
-export const clientsOf: Unit = (clients) => (clients === 1 ? 'one client' : `${clients} clients`);

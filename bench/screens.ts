@@ -7,35 +7,32 @@ import { browse, describeFrames, describeKeys, framesOf, quickEnough } from './b
 import { scrolledFrames, smoothEnough, typeDigits } from './browser.ts';
 import { manyFacts, takenBack } from './databases.ts';
 import { temporaryDirectory } from './missing.ts';
-import { below, type Context, inTurns, median, milliseconds, slow, thousands, timed, type Unit } from './report.ts';
-import { installed, newRecord, type Server } from './server.ts';
+import { type Context, inTurns, limit, median, milliseconds, slow, thousands, timed, type Unit } from './report.ts';
+import { installed, newRecord } from './server.ts';
 
 const kilobytes: Unit = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
 /** The JavaScript that a browser loads to show the sign-in screen and the facts list, each script compressed with gzip as it is sent. */
-export async function benchBundle({ say, report }: Context): Promise<void> {
+export async function benchBundle(context: Context): Promise<void> {
   await using scene = await browse(await installed());
-  const stranger = await scene.browser.newContext({ baseURL: scene.server.url });
-  for (const [path, person, shown, most] of [
-    ['/signin', stranger, 'input[type="password"]', 200_000],
-    ['/facts', await scene.signedIn(), '[role="grid"]', 600_000],
+  for (const [path, stranger, shown, most] of [
+    ['/signin', true, 'input[type="password"]', 200_000],
+    ['/facts', false, '[role="grid"]', 600_000],
   ] as const) {
-    const page = await person.newPage();
-    const sizes = new Map<string, Promise<number>>();
+    const page = await (await scene.open({ stranger })).newPage();
+    const scripts: Promise<[name: string, size: number]>[] = [];
     page.on('response', (response) => {
       if (!(response.headers()['content-type'] ?? '').includes('javascript')) return;
-      const size = response.body().then((body) => gzipSync(body).length);
-      sizes.set(new URL(response.url()).pathname, size);
+      scripts.push(response.body().then((body) => [new URL(response.url()).pathname, gzipSync(body).length]));
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator(shown).first().waitFor();
-    const settled = await Promise.all([...sizes].map(async ([name, size]) => ({ name, size: await size })));
+    // A script that is loaded twice counts once.
+    const sizes = [...new Map(await Promise.all(scripts))].toSorted(([, one], [, other]) => other - one);
     await page.close();
-    for (const { name, size } of settled.toSorted((one, other) => other.size - one.size))
-      say(`${path}  ${kilobytes(size).padStart(9)}  ${name}`);
-    const all = settled.reduce((sum, { size }) => sum + size, 0);
-    const held = { ratio: all / most, ...below(all, most, kilobytes) };
-    report(`bundle: JavaScript of ${path}, gzip`, kilobytes(all), '', held);
+    for (const [name, size] of sizes) context.say(`${path}  ${kilobytes(size).padStart(9)}  ${name}`);
+    const all = sizes.reduce((sum, [, size]) => sum + size, 0);
+    limit(context, `bundle: JavaScript of ${path}, gzip`, all, most, kilobytes);
   }
 }
 
@@ -44,9 +41,9 @@ const [steps, step] = [900, 40];
 
 /** The whole list in one grid: frames while scrolling through rows not loaded yet, beside loaded rows and beside an empty page; and the jump to its end. */
 export async function benchScroll(context: Context): Promise<void> {
-  const { facts, rounds, say, report } = context;
+  const { facts, rounds, report } = context;
   await using scene = await browse(await manyFacts(context));
-  const person = await scene.signedIn();
+  const person = await scene.open();
   const [ahead, there, empty, ends]: [number[], number[], number[], number[]] = [[], [], [], []];
   for (let round = 0; round < rounds; round += 1) {
     const page = await person.newPage();
@@ -54,15 +51,18 @@ export async function benchScroll(context: Context): Promise<void> {
     await page.mouse.move(400, 400);
     empty.push(...(await scrolledFrames(page, steps, step)));
     await page.goto('/facts?size=0');
-    const total = page.getByText(`Total ${thousands(facts)}`);
-    await total.first().waitFor();
+    await page
+      .getByText(`Total ${thousands(facts)}`)
+      .first()
+      .waitFor();
     await page.locator('[role="row"][row-index="5"] a').first().hover();
     ahead.push(...(await scrolledFrames(page, steps, step)));
     // Scrolls up again over the loaded rows.
     there.push(...(await scrolledFrames(page, steps, -step)));
-    ends.push(await toTheEnd(page, facts));
+    await page.locator('[role="gridcell"][col-id="country"]').first().click();
+    const last = page.locator(`[role="row"][row-index="${facts - 1}"] a`).first();
+    ends.push(await timed(() => Promise.all([page.keyboard.press('Control+End'), last.waitFor()])));
     await page.close();
-    say(`so far ${describeFrames(ahead)}`);
   }
   const what = `scroll: ${thousands(facts)} facts in one grid`;
   for (const [which, measured, floor, beside] of [
@@ -75,15 +75,6 @@ export async function benchScroll(context: Context): Promise<void> {
   report(`${what}, Ctrl+End to the last row`, milliseconds(median(ends)));
 }
 
-async function toTheEnd(page: Page, facts: number): Promise<number> {
-  await page.locator('[role="gridcell"][col-id="country"]').first().click();
-  const last = page.locator(`[role="row"][row-index="${facts - 1}"] a`);
-  return timed(async () => {
-    await page.keyboard.press('Control+End');
-    await last.first().waitFor();
-  });
-}
-
 /** The fields of each tab of a fact, by their labels. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   Main: ['Name', 'Reported Figure', 'Comment'],
@@ -92,43 +83,41 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   Reviews: ['Comment'],
 };
 
-/** Typing in the form of a fact with 200 ages, field by field: the page's work for each key, beside a field on an empty page. */
-export async function benchTyping(context: Context): Promise<void> {
-  const database = await manyFacts(context);
-  await takenBack(database.url, async () => {
-    await using scene = await browse(database);
-    await typeInFields(context, await factWithAges(scene.server), await scene.signedIn());
-  });
-}
-
-async function typeInFields({ report }: Context, id: number, person: BrowserContext): Promise<void> {
-  const empty = await person.newPage();
-  await empty.setContent('<label>Empty <input></label>');
-  const least = await typeIn(empty, empty.getByLabel('Empty'));
-  const floor = `${milliseconds(median(least))} and ${milliseconds(slow(least))} in an empty page`;
-  for (const [tab, labels] of Object.entries(FIELDS)) {
-    const page = await person.newPage();
-    await page.goto(`/facts/${id}`);
-    await page.getByRole('tab', { name: tab, exact: true }).click();
-    const panel = page.getByRole('tabpanel', { name: tab, exact: true });
-    for (const label of labels) {
-      const field = panel.getByLabel(label, { exact: true }).and(page.locator('input:not([type="radio"]), textarea'));
-      const keys = await typeIn(page, field);
-      const held = { ratio: median(keys) / median(least), ...quickEnough(keys) };
-      report(`typing: ${tab}, ${label}`, describeKeys(keys), floor, held);
-    }
-    await page.close();
-  }
-}
-
-function factWithAges(server: Server): Promise<number> {
+const factWithAges = () => {
   const age_disaggregated_data = Array.from({ length: 200 }, (_, at) => ({ category: `${at}-${at + 1}`, figure: at }));
   const strata_disaggregated_data = [{ date: '2024-05-01', figure: 10 }];
   const start_date = { date: '2024-05-01', accuracy: 'Day' };
   const figures = { reported_figure: 1_000_000, unit: 'Person', term: 'Displaced', start_date };
   const data = { ...figures, age_disaggregated_data, strata_disaggregated_data };
   const kind = { displacement_type: 'Conflict', type: 'New Displacement (Flow)' };
-  return newRecord(server, 'facts', { name: 'A fact of two hundred ages', iso3: 'BGD', year: 2024, ...kind, data });
+  return { name: 'A fact of two hundred ages', iso3: 'BGD', year: 2024, ...kind, data };
+};
+
+/** Typing in the form of a fact with 200 ages, field by field: the page's work for each key, beside a field on an empty page. */
+export async function benchTyping(context: Context): Promise<void> {
+  const database = await manyFacts(context);
+  await takenBack(database.url, async () => {
+    await using scene = await browse(database);
+    const person = await scene.open();
+    const empty = await person.newPage();
+    await empty.setContent('<label>Empty <input></label>');
+    const least = await typeIn(empty, empty.getByLabel('Empty'));
+    const floor = `${milliseconds(median(least))} and ${milliseconds(slow(least))} in an empty page`;
+    const id = await newRecord(scene.server, 'facts', factWithAges());
+    for (const [tab, labels] of Object.entries(FIELDS)) {
+      const page = await person.newPage();
+      await page.goto(`/facts/${id}`);
+      await page.getByRole('tab', { name: tab, exact: true }).click();
+      const panel = page.getByRole('tabpanel', { name: tab, exact: true });
+      for (const label of labels) {
+        const field = panel.getByLabel(label, { exact: true }).and(page.locator('input:not([type="radio"]), textarea'));
+        const keys = await typeIn(page, field);
+        const held = { ratio: median(keys) / median(least), ...quickEnough(keys) };
+        context.report(`typing: ${tab}, ${label}`, describeKeys(keys), floor, held);
+      }
+      await page.close();
+    }
+  });
 }
 
 async function typeIn(page: Page, field: Locator): Promise<number[]> {
@@ -143,7 +132,7 @@ const POINTS = 20_000;
 export async function benchMap({ rounds, report }: Context): Promise<void> {
   const pages = await builtPage();
   await using scene = await browse(await installed());
-  const person = await scene.signedIn(800);
+  const person = await scene.open({ height: 800 });
   // The page has the server's own address, so that the map shows the product's tiles.
   await person.route('**/bench-map/**', (route) =>
     route.fulfill({ path: join(pages, new URL(route.request().url()).pathname.replace('/bench-map/', '')) }),
@@ -171,8 +160,7 @@ async function builtPage(): Promise<string> {
   const outDir = temporaryDirectory();
   const root = join(packageRoot(), 'web', 'testing');
   const configFile = join(packageRoot(), 'vite.config.ts');
-  const input = join(root, 'map-page.html');
-  const output = { outDir, emptyOutDir: true, rollupOptions: { input } };
+  const output = { outDir, emptyOutDir: true, rollupOptions: { input: join(root, 'map-page.html') } };
   await build({ configFile, root, base: '/bench-map/', logLevel: 'warn', publicDir: false, build: output });
   return outDir;
 }

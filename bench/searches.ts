@@ -57,11 +57,12 @@ const together = (columns: readonly string[]): string =>
 const placeIn = (names: readonly string[]): string => (names[20] ?? names.at(-1) ?? '').slice(0, 12);
 
 export async function factsSearches({ opened: { owner } }: BenchDatabase): Promise<MeasuredSearch[]> {
+  const words = <Word>(of: string) => frequent<Word>(owner, 'facts_view', of);
   // The country, year and group with the most facts: small answers are not harder than these.
-  const [most = ['', 0]] = await frequent<[string, number]>(owner, 'facts_view', together(['iso3', 'year']));
-  const groups = (await frequent<string>(owner, 'facts_view', 'groups')).slice(0, 1);
-  const name = placeIn(await frequent(owner, 'facts_view', 'country'));
-  const [iso3, year] = [[most[0]], [most[1]]];
+  const [[most, latest] = ['', 0]] = await words<[string, number]>(together(['iso3', 'year']));
+  const groups = (await words<string>('groups')).slice(0, 1);
+  const name = placeIn(await words('country'));
+  const [iso3, year] = [[most], [latest]];
   const filters = (searched: Partial<FactsSearch>, columns: ColumnFilters = {}) =>
     FACTS_SEARCH.conditions({ ...FACTS_SEARCH.empty, ...searched }, filterConditions(FILTERED, columns));
   const search = (what: string, searched: Partial<FactsSearch>, order = NEWEST, offset = 0, columns = {}) => ({
@@ -80,7 +81,7 @@ export async function factsSearches({ opened: { owner } }: BenchDatabase): Promi
     search('cause and type', { displacement_type: 'Disaster', type: 'New Displacement (Flow)' }),
     search('group', { groups }),
     search('hazard type', { hazard: ['Weather related/Hydrological/Flood'] }),
-    search('year, largest figures first', { year }, 'figure.desc.nullslast,id.desc'),
+    search('year, largest figures first', { year }, largest('figure')),
     search('columns filtered: event name and figure', {}, NEWEST, 0, { event_name: name, figure: '100..' }),
     search('country, page 20', { iso3 }, NEWEST, 380),
     totals('totals of all facts', {}),
@@ -122,20 +123,13 @@ export async function eventsSearches(database: BenchDatabase): Promise<MeasuredS
   ];
 }
 
-interface ListSearch {
-  view: string;
-  what: string;
-  /** After `/psql/`. */
-  path: string;
-}
-
 type Search = Readonly<Record<string, unknown>>;
 
 /** The type of a search is lost here; its conditions read only its own fields. */
 const untyped = <Fields extends object>(search: SearchOf<Fields>) => search as unknown as SearchOf<Search>;
 
 const BY_NAME = 'name.asc,id.asc';
-const DOCUMENT_COLUMNS = 'countries,flags,gsn,id,name,publication_date,publishers,sources';
+export const DOCUMENT_COLUMNS = 'countries,flags,gsn,id,name,publication_date,publishers,sources';
 
 /** Each search with the default columns and order of its list, and the most used other orders. */
 const LISTS = [
@@ -149,8 +143,6 @@ type SearchField = Pick<Field, 'key' | 'control' | 'columns'>;
 
 /** A whole category of hazards is searched like a field of its own. */
 const CATEGORY: SearchField = { key: 'category', control: { kind: 'one', choices: [] }, columns: ['category'] };
-const fieldsOf = (fields: readonly SearchField[]): SearchField[] =>
-  fields.flatMap((field) => (field.control.kind === 'hazard levels' ? [field, CATEGORY] : field));
 
 /** The words of a field in SQL. The path of a hazard is one word. */
 function wordsOf({ key, control, columns }: SearchField): string {
@@ -173,9 +165,13 @@ function searchesFor({ key, control }: SearchField, words: readonly unknown[]): 
       return ends.map((path) => hazardOf(path as string[]));
     case 'days': {
       const [most = 0, least = 0] = [words[0], words.at(-1)].map(Number);
-      const spans = [most, least, most - 9].map((from, at) => ({ from, to: at === 2 ? most : from }));
       const type = control.types && { date_type: 'Start Date' };
-      return spans.map(({ from, to }) => ({ ...type, date_from: `${from}-01-01`, date_to: `${to}-12-31` }));
+      const spans: [from: number, to: number][] = [
+        [most, most],
+        [least, least],
+        [most - 9, most],
+      ];
+      return spans.map(([from, to]) => ({ ...type, date_from: `${from}-01-01`, date_to: `${to}-12-31` }));
     }
     case 'several': {
       if (control.choices === 'hazard_places') {
@@ -190,12 +186,16 @@ function searchesFor({ key, control }: SearchField, words: readonly unknown[]): 
 }
 
 /** @param brief one choice of each field, the most frequent, in the list's own order. */
-export async function listSearches(owner: Database, { brief = false } = {}): Promise<ListSearch[]> {
-  const searches: ListSearch[] = [];
+export async function listSearches(
+  owner: Database,
+  { brief = false } = {},
+): Promise<(MeasuredSearch & { view: string })[]> {
+  const searches: (MeasuredSearch & { view: string })[] = [];
   for (const [search, columns, orders] of LISTS) {
     const { relation: view, empty, conditions } = search;
     const choices: Search[][] = [];
-    for (const field of fieldsOf(search.fields)) {
+    const levels = search.fields.some(({ control }) => control.kind === 'hazard levels');
+    for (const field of [...search.fields, ...(levels ? [CATEGORY] : [])] as SearchField[]) {
       const words = await frequent(owner, view, wordsOf(field));
       if (words.length > 0) choices.push(searchesFor(field, words).slice(0, brief ? 1 : undefined));
     }

@@ -1,4 +1,5 @@
 /** The records of a dataset, 50,000 of them: saved by one call beside `copy`; opened, scrolled, pasted and typed into in a real browser; and imported from a workbook. */
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -11,12 +12,11 @@ import { browse, clockOf, describeFrames, describeKeys, FRAME, longestTaskOf, qu
 import { scrolledFrames, smoothEnough, typeDigits } from './browser.ts';
 import { connected, emptyDatabase, kept } from './databases.ts';
 import { temporaryDirectory } from './missing.ts';
-import { atMost, below, compare, type Context, limit, median, megabytes, milliseconds, repeated } from './report.ts';
+import { atMost, compare, type Context, limit, median, megabytes, milliseconds, repeated } from './report.ts';
 import { seconds, thousands, timed } from './report.ts';
-import { installed, newDataset, post, serve, type Server, watchMemory, type Watched } from './server.ts';
+import { installed, newRecord, post, serve, type Server, watchMemory, type Watched } from './server.ts';
 
 const RECORDS = 50_000;
-const MOST_MEMORY = 150e6;
 
 const CELLS: Record<CellKind, (at: number, column: number) => string | number> = {
   country: () => 'SYR',
@@ -33,8 +33,25 @@ const CELLS: Record<CellKind, (at: number, column: number) => string | number> =
 const records = (): (string | number)[][] =>
   Array.from({ length: RECORDS }, (_, at) => SHEET_COLUMNS.map(({ kind }, column) => CELLS[kind](at, column)));
 
-const asJson = (): string =>
-  JSON.stringify(records().map((cells) => Object.fromEntries(SHEET_COLUMNS.map(({ name }, at) => [name, cells[at]]))));
+/** A tabular dataset without records; returns its id. */
+const newDataset = (server: Server): Promise<number> => {
+  const name = `Measured ${randomUUID()}`;
+  return newRecord(server, 'tabular_datasets', { name, iso3: 'SYR', displacement_type: 'Conflict', unit: 'Person' });
+};
+
+/** Saves the records in a new dataset, and sends them in chunks, as a browser does. */
+async function save(server: Server): Promise<Watched> {
+  const { url, cookie, pid } = server;
+  const json = JSON.stringify(
+    records().map((cells) => Object.fromEntries(SHEET_COLUMNS.map(({ name }, at) => [name, cells[at]]))),
+  );
+  const body = new Blob([`{"api_data":{"id":${await newDataset(server)},"lock":false,"records":${json}}}`]);
+  return watchMemory(pid, async () => {
+    const response = await post(`${url}/psql/rpc/save_tabular_dataset_records`, body, { cookie });
+    const answer = (await response.json()) as { _inserted: number };
+    if (answer._inserted !== RECORDS) throw new Error(JSON.stringify(answer));
+  });
+}
 
 /** An empty table with the constraints and indexes of the records, under their own names of copies. */
 const FLOOR = `
@@ -45,20 +62,18 @@ const FLOOR = `
     add foreign key (org_accuracy) references data.record_accuracies (name), add foreign key (dst_accuracy) references data.record_accuracies (name)`;
 
 export async function benchDatasets(context: Context): Promise<void> {
-  const { rounds, say, report } = context;
+  const { rounds, report } = context;
   const database = await emptyDatabase('datasets');
   const what = `datasets: ${thousands(RECORDS)} new records × ${SHEET_COLUMNS.length} columns saved`;
-  const json = asJson();
   const product = await connected(database.url, async (client) => {
     await using server = await serve(database);
     let [grown, copied] = [0, Buffer.alloc(0)];
     const pair = await compare(context, what, {
       turns: rounds,
       measured: async () => {
-        const { milliseconds, idle, peak } = await save(server, json);
-        say(`${megabytes(Buffer.byteLength(json))} in ${seconds(milliseconds)}, memory ${megabytes(peak - idle)}`);
-        grown = Math.max(grown, peak - idle);
-        return milliseconds;
+        const saved = await save(server);
+        grown = Math.max(grown, saved.peak - saved.idle);
+        return saved.milliseconds;
       },
       floor: async () => {
         const rows = `select r.* from data.tabular_datasets_records r order by id limit ${RECORDS}`;
@@ -70,47 +85,32 @@ export async function benchDatasets(context: Context): Promise<void> {
       unit: seconds,
       held: atMost(4),
     });
-    const held = { ratio: grown / MOST_MEMORY, ...below(grown, MOST_MEMORY, megabytes) };
-    report(`${what}: memory of the server`, `+${megabytes(grown)}`, '', held);
+    limit(context, `${what}: memory of the server`, grown, 150e6, megabytes);
     return pair.measured;
   });
   // As a small team has it.
   await using server = await serve(await installed());
-  const embedded = median(await repeated(rounds, async () => (await save(server, json)).milliseconds));
-  const ratio = embedded / product;
-  report(`${what} on the embedded database`, seconds(embedded), `${seconds(product)} on PostgreSQL`, { ratio });
-}
-
-/** Saves the records in a new dataset, and sends them in chunks, as a browser does. */
-async function save(server: Server, json = asJson()): Promise<Watched> {
-  const { url, cookie, pid } = server;
-  const body = new Blob([`{"api_data":{"id":${await newDataset(server)},"lock":false,"records":${json}}}`]);
-  return watchMemory(pid, 20, async () => {
-    const response = await post(`${url}/psql/rpc/save_tabular_dataset_records`, body, { cookie });
-    const answer = (await response.json()) as { _inserted: number };
-    if (answer._inserted !== RECORDS) throw new Error(JSON.stringify(answer));
-  });
+  const embedded = median(await repeated(rounds, async () => (await save(server)).milliseconds));
+  const floor = `${seconds(product)} on PostgreSQL`;
+  report(`${what} on the embedded database`, seconds(embedded), floor, { ratio: embedded / product });
 }
 
 /** A longer task would be felt as a pause. */
 const PAUSE = 100;
 const timeout = 300_000;
 
-/** One dataset; each record has places, dates and all counts. */
-const datasets = () =>
-  kept(`${RECORDS}_dataset_records`, async (database) => {
-    await using server = await serve(database);
-    await save(server);
-    await connected(database.url, (client) => client.query('vacuum analyze data.tabular_datasets_records'));
-  });
-
 export async function benchSheet(context: Context): Promise<void> {
-  await using scene = await browse(await datasets());
-  const person = await scene.signedIn();
+  const database = await kept(`${RECORDS}_dataset_records`, async (empty) => {
+    await using server = await serve(empty);
+    await save(server);
+    await connected(empty.url, (client) => client.query('vacuum analyze data.tabular_datasets_records'));
+  });
+  await using scene = await browse(database);
+  const person = await scene.open();
   await person.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: scene.server.url });
   await benchEditor(context, person);
   await person.close();
-  await benchImport(context, scene.server, await scene.signedIn());
+  await benchWorkbook(context, scene.server, await (await scene.open()).newPage());
 }
 
 async function benchEditor(context: Context, person: BrowserContext): Promise<void> {
@@ -149,8 +149,10 @@ async function benchEditor(context: Context, person: BrowserContext): Promise<vo
 /** The editor takes keys: a character opens the first cell. */
 async function openEditor(page: Page): Promise<void> {
   await page.goto('/tabular-datasets/edit/1');
-  const loaded = page.getByText(`${thousands(RECORDS)} records`);
-  await loaded.last().waitFor({ timeout });
+  await page
+    .getByText(`${thousands(RECORDS)} records`)
+    .last()
+    .waitFor({ timeout });
   await page.locator('.dvn-scroller').click({ position: { x: 600, y: 70 } });
   await page.keyboard.type('a');
   await page.locator('.cell-field').waitFor();
@@ -170,18 +172,13 @@ const SPLIT = String.raw`.then((text) => void text.split('\n').map((line) => lin
 const ANSWER = `fetch('/psql/tabular_datasets_records?parent_id=eq.1&order=position,id', { headers: { accept: 'text/csv' } }).then((answer) => answer.text())${SPLIT}`;
 const FILE = `document.querySelector('input').files[0].text()${SPLIT}`;
 
-/** Ten cells. */
-const PASTED = '0\tAdmin1\t2\t3\t4\t5\t6\t7\t8\t9\n';
-
-/** Work of the main thread from Ctrl+V to the next frame. */
+/** Work of the main thread from Ctrl+V to the next frame, for rows of ten cells. */
 async function pastes(page: Page, rounds: number): Promise<number[]> {
   const workOf = await clockOf(page);
-  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(PASTED.repeat(1_000).trimEnd())})`);
+  const cells = Array<string>(1_000).fill('0\tAdmin1\t2\t3\t4\t5\t6\t7\t8\t9').join('\n');
+  await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(cells)})`);
   const changed = page.getByText('1,000 changed');
-  const paste = async (): Promise<void> => {
-    await page.keyboard.press('Control+V');
-    await changed.waitFor();
-  };
+  const paste = () => Promise.all([page.keyboard.press('Control+V'), changed.waitFor()]);
   const worked = await repeated(rounds + 1, async () => {
     const work = await workOf(paste);
     await page.keyboard.press('Control+Z');
@@ -192,13 +189,12 @@ async function pastes(page: Page, rounds: number): Promise<number[]> {
 }
 
 /** The import beside parsing the same rows as csv in one piece, and the longest task of the page's main thread. */
-async function benchImport(context: Context, server: Server, person: BrowserContext): Promise<void> {
+async function benchWorkbook(context: Context, server: Server, page: Page): Promise<void> {
   const folder = temporaryDirectory();
   const [workbook, csv] = [join(folder, 'rows.xlsx'), join(folder, 'rows.csv')];
   const rows = [SHEET_COLUMNS.map(({ label }) => label), ...records()];
   await writeFile(workbook, await writeXlsx({ sheets: [{ name: 'Records', rows }] }));
   await writeFile(csv, rows.map((cells) => cells.join()).join('\n'));
-  const page = await person.newPage();
   const what = `sheet: import of a workbook of ${thousands(RECORDS)} rows`;
   let longest = 0;
   await compare(context, `${what} until they are in the sheet`, {
