@@ -50,7 +50,7 @@ export async function benchImport({ rounds, report }: Context): Promise<void> {
   };
   const places = {
     'the embedded database': {
-      least: 300,
+      least: 1_500,
       imported: async () => {
         await using opened = await openEmbedded(temporaryDirectory());
         return await load(opened);
@@ -58,7 +58,7 @@ export async function benchImport({ rounds, report }: Context): Promise<void> {
       copied: () => copyToEmbedded(file),
     },
     PostgreSQL: {
-      least: 1_000,
+      least: 3_000,
       imported: async () => load((await emptyDatabase('import')).opened),
       copied: async () => copyToServer((await emptyDatabase('import')).url, file),
     },
