@@ -243,6 +243,13 @@ describe('an import of figures', () => {
     ]);
   });
 
+  test('finds its records again in a file where a program wrote their numbers as decimals', async () => {
+    await importRows(figures(4));
+    const again = figures(4).map((row) => ({ ...row, id: `${row.id}.0`, event_id: `${row.event_id}.0` }));
+    const { facts, events, documents } = (await importRows(again)).counts;
+    expect([facts?.created, events?.created, documents?.created]).toEqual([0, 0, 0]);
+  });
+
   test('stores a row with very many publishers, whose names together are too long for an index', async () => {
     const many = Array.from({ length: 120 }, () => randomBytes(20).toString('hex')).join('; ');
     const rows = [figure(1), figure(2, { publishers: many }), figure(3)];

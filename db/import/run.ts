@@ -72,6 +72,7 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
     totals: run.totals,
     events_of_several_hazards: several,
     unknown_columns: file.columns.unknown,
+    sheets_left_out: file.sheetsLeftOut,
   });
   try {
     const report = reportOf(await IMPORTS[file.columns.kind](run, file, lists));
