@@ -44,6 +44,21 @@ describe('bad input', () => {
   const facts = async () =>
     (await server.owner<{ count: number }>('select count(*)::int as count from data.facts'))[0]!.count;
 
+  it.each([
+    ['POST', '/psql/publishers', { id: 5, name: 'IOM', type: 'Media' }, 'id'],
+    ['POST', '/psql/publishers', { may_change: true, name: 'IOM', type: 'Media' }, 'may_change'],
+    ['PATCH', '/psql/publishers?id=eq.1', { id: 5 }, 'id'],
+    ['PATCH', '/psql/facts?id=eq.1', { delete_refused: 'no' }, 'delete_refused'],
+  ] as const)('%s %s with a column that the database fills is refused by its name', async (method, url, body, name) => {
+    const answer = await send(method, url, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      message: `The column "${name}" can't be written`,
+      details: `Field: ${name}`,
+      hint: null,
+    });
+  });
+
   it('a save of records takes a body of 20 MB, and lists what it refuses by row and column', async () => {
     const fields = { name: 'Camps', iso3: 'SDN', displacement_type: 'Conflict', unit: 'Person' };
     const { id } = (await send('POST', '/psql/tabular_datasets', fields)).json<{ id: number }>();

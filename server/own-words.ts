@@ -58,6 +58,10 @@ const VALUES: readonly (readonly [RegExp, Words])[] = [
   ],
 ];
 
+/** A column that the database numbers or computes. */
+const UNWRITABLE =
+  /^(?:cannot insert a non-DEFAULT value into column "([^"]+)"|cannot (?:insert into|update) column "([^"]+)" of view ".*"|column "([^"]+)" can only be updated to DEFAULT)$/;
+
 const fieldOf = ({ detail }: DatabaseError): string | null => /^Field: (\S+)$/.exec(detail ?? '')?.[1] ?? null;
 
 function wordsOfValue(error: DatabaseError): string | null {
@@ -98,6 +102,10 @@ export function inOwnWords(error: DatabaseError): DatabaseError {
   // The detail of a duplicate names columns and values of the request, and no table.
   if (isOfTable(error)) return said(wordsOfTable(error), code === '23505' ? error.detail : null);
   if (constraint !== null) return error;
+  const unwritable = UNWRITABLE.exec(error.message)
+    ?.slice(1)
+    .find((name) => name !== undefined);
+  if (unwritable !== undefined) return said(`The column "${unwritable}" can't be written`, `Field: ${unwritable}`);
   const value = code.startsWith('22') || code === '42883' ? wordsOfValue(error) : null;
   const field = fieldOf(error);
   return value === null ? error : said(value, field === null ? null : `Field: ${field}`);

@@ -52,8 +52,17 @@ comment on column api.documents_download_view.publishers_text is 'Publishers, se
 comment on column api.documents_download_view.sources_text is 'Sources, separated by semicolons';
 comment on column api.documents_download_view.displacement_types_text is 'Causes covered by the document, separated by semicolons';
 
+-- A condition on iso3 reaches the facts, so that only the documents of that country are assembled.
+create view api.facts_documents_view with (security_invoker) as
+select f.iso3, d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries, d.sources, d.publishers, d.sources_tags, d.publishers_tags,
+  d.displacement_types, d.confidential, d.url, d.filename, d.original_filename, d.created_by, d.created_at, d.name_search
+from (select distinct iso3, document_id from data.facts where archived_at is null and document_id is not null) f
+join api.documents_view d on d.id = f.document_id;
+comment on view api.facts_documents_view is E'The documents of the facts of each country: a row for each document and country.\n@primary_key id, iso3\n@order (name) by data.names\n@never_null sources, publishers';
+comment on column api.facts_documents_view.iso3 is 'Code of the country of the facts';
+
 grant select, delete on api.documents to web_user;
-grant select on api.documents_view, api.documents_download_view to web_user;
+grant select on api.facts_documents_view, api.documents_view, api.documents_download_view to web_user;
 
 -- Ranked are the newest 400 matches and the whole names, so that a frequent word costs no more than a rare one.
 create function api.documents_named(typed text)

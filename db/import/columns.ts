@@ -73,6 +73,9 @@ export const FILE_FORMS: Readonly<Record<FileKind, FileForm>> = {
   },
 };
 
+/** A title, a note and empty lines may precede the header. */
+export const HEADER_WITHIN = 30;
+
 export interface Columns {
   kind: FileKind;
   /** The index in the row, by column name. */

@@ -2,7 +2,7 @@
 import { readAccurateDate } from './dates.ts';
 import { OTHER_HAZARD } from './hazards.ts';
 import type { AccurateDate, EventRecord, Lists } from './records.ts';
-import { readList, readYear, Refusal, requireCell } from './values.ts';
+import { readList, readYear, Refusal, requireCell, requireKey } from './values.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -18,7 +18,7 @@ export function toEventOfFigure(cells: Cells, cause: string, year: number, lists
     return colon < 0 ? { code: text, type: '' } : { code: text.slice(0, colon), type: text.slice(colon + 1) };
   });
   return finish(flags, {
-    key: requireCell(cells, 'event_id'),
+    key: requireKey(cells, 'event_id'),
     name: requireCell(cells, 'event_name'),
     year: yearOf(start_date) ?? year,
     displacement_type: cause,

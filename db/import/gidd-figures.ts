@@ -14,6 +14,7 @@ import {
   readYear,
   Refusal,
   requireCell,
+  requireKey,
   toDayMonthYear,
 } from './values.ts';
 
@@ -49,7 +50,7 @@ export function toFigureRow(cells: Cells, lists: Lists): FigureRow {
   const publishers = readPublishers(cells, lists);
   return {
     fact: {
-      key: requireCell(cells, 'id'),
+      key: requireKey(cells, 'id'),
       name: factName(cells, dates.of, locations.locations[0]?.name ?? ''),
       iso3,
       year,
@@ -138,7 +139,7 @@ function toDocument(cells: Cells, eventName: string, date: string, cause: string
   const names = readList(cells.publishers ?? '');
   const publishers = [...new Set(names.map(publisherKey))].toSorted();
   return {
-    key: documentKey(requireCell(cells, 'event_id'), publishers),
+    key: documentKey(requireKey(cells, 'event_id'), publishers),
     title: names.length > 0 ? `${names.join(', ').slice(0, LONGEST_PUBLISHERS)}: ${eventName}` : eventName,
     publication_date: date,
     displacement_types: [cause],

@@ -259,6 +259,20 @@ describe('an import of figures', () => {
     ]);
   });
 
+  test('refuses a file with the month before the day, and stores none of its rows', async () => {
+    const rows = [figure(1, { start_date: '03/02/2025' }), figure(2, { end_date: '02/17/2025' })];
+    await expect(importRows(rows)).rejects.toThrow(/^Line 3: end_date '02\/17\/2025' has the month before the day/);
+    expect(await ask('select 1 from data.facts')).toEqual([]);
+    expect((await importRows([figure(1, { start_date: '17/02/2025' })])).counts.facts).toEqual({ ...none, created: 1 });
+  });
+
+  test('finds its records again in a file where a program wrote their numbers as decimals', async () => {
+    await importRows(figures(4));
+    const again = figures(4).map((row) => ({ ...row, id: `${row.id}.0`, event_id: `${row.event_id}.0` }));
+    const { facts, events, documents } = (await importRows(again)).counts;
+    expect([facts?.created, events?.created, documents?.created]).toEqual([0, 0, 0]);
+  });
+
   test('stores a row with very many publishers, whose names together are too long for an index', async () => {
     const many = Array.from({ length: 120 }, () => randomBytes(20).toString('hex')).join('; ');
     const rows = [figure(1), figure(2, { publishers: many }), figure(3)];

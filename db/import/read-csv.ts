@@ -4,6 +4,7 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse';
+import { HEADER_WITHIN, recogniseHeader } from './columns.ts';
 import { type FileRow, UnreadableFile } from './file-row.ts';
 
 /** More than any row needs; without a limit an unclosed quote would read the whole file into one cell. */
@@ -17,6 +18,7 @@ export async function* readCsv(path: string, gzipped: boolean): AsyncGenerator<F
     max_record_size: LONGEST_ROW,
     relax_column_count: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     trim: true,
   });
   const steps = gzipped ? [createReadStream(path), createGunzip()] : [createReadStream(path)];
@@ -39,15 +41,18 @@ export async function* readCsv(path: string, gzipped: boolean): AsyncGenerator<F
   }
 }
 
-/** Returns the most frequent separator of the first line: Excel writes ';' or tabs where the comma is the decimal sign. */
+const SIGNS = [',', ';', '\t'];
+
+/** Returns the separator that makes one of the first lines a header; without one, the most frequent of the first line. Excel writes ';' or tabs where the comma is the decimal sign. */
 async function delimiterOf(path: string, gzipped: boolean): Promise<string> {
   const start = gzipped ? await startOfGzip(path) : await startOfFile(path);
   if (start.split('\0').length > start.length / 10) {
     throw new UnreadableFile("The file is not UTF-8 text; it looks like UTF-16. Save it as 'CSV UTF-8'.");
   }
-  const firstLine = start.split('\n', 1)[0] ?? '';
-  const counts = [',', ';', '\t'].map((sign) => ({ sign, count: firstLine.split(sign).length }));
-  return counts.reduce((most, next) => (next.count > most.count ? next : most)).sign;
+  const lines = start.split(/\r\n|\r|\n/, HEADER_WITHIN);
+  const ofHeader = SIGNS.find((sign) => lines.some((line) => recogniseHeader(line.split(sign))));
+  const counts = SIGNS.map((sign) => ({ sign, count: lines[0]?.split(sign).length ?? 0 }));
+  return ofHeader ?? counts.reduce((most, next) => (next.count > most.count ? next : most)).sign;
 }
 
 async function startOfFile(path: string): Promise<string> {

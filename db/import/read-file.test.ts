@@ -49,7 +49,7 @@ async function readAll(name: string, content: string | Uint8Array) {
   const file = await openFile(path);
   const rows: NamedRow[] = [];
   for await (const row of file.rows()) rows.push(row);
-  return { columns: file.columns, rows };
+  return { columns: file.columns, sheetsLeftOut: file.sheetsLeftOut, rows };
 }
 
 const csv = (...rows: string[][]) => rows.map((row) => row.join(',')).join('\n');
@@ -74,6 +74,30 @@ describe('a csv', () => {
     const start = text.replace('A title', 'A;title;;;');
     const { rows } = await readAll('semicolons.csv', start);
     expect(rows.map(({ line }) => line)).toEqual([5]);
+  });
+
+  test('separated by semicolons may have a title with commas above its header', async () => {
+    const { rows } = await readAll(
+      'title.csv',
+      ['Displacement, by figure, 2018', HEADER.join(';'), [...ROW.slice(0, 12), '"Chile; ""big"""'].join(';')].join(
+        '\n',
+      ),
+    );
+    expect(rows.map(({ cells }) => cells.event_name)).toEqual(['Chile; "big"']);
+  });
+
+  test('loses its rows of empty cells, and the words for an empty cell', async () => {
+    const { rows } = await readAll(
+      'empty.csv',
+      csv(
+        HEADER,
+        [...ROW.slice(0, 8), 'NA', '23', 'NULL', 'N/A', 'Nan'],
+        HEADER.map(() => ''),
+      ),
+    );
+    expect(rows.map(({ cells }) => cells)).toMatchObject([
+      { household_size: '', start_date: '', event_id: '', event_name: 'Nan' },
+    ]);
   });
 
   test('may have its columns in any order and spelling, and additional columns', async () => {
@@ -121,6 +145,19 @@ test('a workbook is read from the sheet and row of its table, like a csv of it',
   const fromXlsx = await readAll('figures.xlsx', workbook);
   const fromCsv = await readAll('figures.csv', csv(['Displacement'], [], HEADER, ROW));
   expect(fromXlsx.rows).toEqual(fromCsv.rows.map((row) => ({ ...row, line: 4 })));
+});
+
+test('the other sheets of a workbook with a table are named', async () => {
+  const workbook = await writeXlsx({
+    sheets: [
+      { name: '2024', rows: [HEADER, ROW] },
+      { name: 'Notes', rows: [['Licence']] },
+      { name: '2025', rows: [HEADER, ROW] },
+    ],
+  });
+  const { rows, sheetsLeftOut } = await readAll('years.xlsx', workbook);
+  expect(rows).toHaveLength(1);
+  expect(sheetsLeftOut).toEqual(['2025 (figures)']);
 });
 
 describe('an unreadable file is refused with a message', () => {

@@ -1,6 +1,6 @@
 /** Opens a downloaded file and finds its table: csv, csv.gz or xlsx by its content, whatever its name. Uses no database. */
 import { open } from 'node:fs/promises';
-import { type Columns, recogniseHeader, requireColumns } from './columns.ts';
+import { type Columns, HEADER_WITHIN, recogniseHeader, requireColumns } from './columns.ts';
 import { type FileRow, UnreadableFile } from './file-row.ts';
 import { readCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
@@ -13,21 +13,29 @@ export interface NamedRow {
 
 export interface OpenedFile {
   columns: Columns;
+  /** The sheets with a further table, which is not read. */
+  sheetsLeftOut: string[];
   /** Returns the rows below the header, from the first at each call. */
   rows(): AsyncGenerator<NamedRow>;
 }
 
-/** A title, a note and empty lines may precede the header. */
-const HEADER_WITHIN = 30;
+/** Words that R, pandas and databases write into an empty cell. '#N/A' is an error of the spreadsheet, and is left to be refused. */
+const EMPTY = new Set(['NULL', 'NA', 'N/A', 'n/a', 'NaN', 'nan']);
 
 export async function openFile(path: string): Promise<OpenedFile> {
-  const source = await findSource(path);
-  for (const read of source) {
-    const found = await findHeader(read());
-    if (found) {
-      requireColumns(found.columns);
-      return { columns: found.columns, rows: () => nameCells(read(), found) };
-    }
+  const tables: { sheet: string; read: Read; header: Header }[] = [];
+  for (const [sheet, read] of await findSource(path)) {
+    const header = await findHeader(read());
+    if (header) tables.push({ sheet, read, header });
+  }
+  const [table, ...others] = tables;
+  if (table) {
+    requireColumns(table.header.columns);
+    return {
+      columns: table.header.columns,
+      sheetsLeftOut: others.map(({ sheet, header }) => `${sheet} (${header.columns.kind})`),
+      rows: () => nameCells(table.read(), table.header),
+    };
   }
   throw new UnreadableFile(
     'No table of GIDD figures, disaster events or context texts was found: no row has the headers id, iso3, figure_category …, or iso3, event_name, start_date …, or iso3, figure_cause, description ….',
@@ -36,18 +44,19 @@ export async function openFile(path: string): Promise<OpenedFile> {
 
 type Read = () => AsyncGenerator<FileRow>;
 
-async function findSource(path: string): Promise<Read[]> {
+/** The sheets of the file by name; a csv is one sheet. */
+async function findSource(path: string): Promise<[string, Read][]> {
   const start = await firstBytes(path);
   if (start.length === 0) throw new UnreadableFile('The file is empty.');
-  if (start[0] === 0x1f && start[1] === 0x8b) return [() => readCsv(path, true)];
+  if (start[0] === 0x1f && start[1] === 0x8b) return [['', () => readCsv(path, true)]];
   if (start.toString('latin1').startsWith('PK')) {
     const workbook = await openXlsx(path);
-    return workbook.sheets.map((sheet) => () => workbook.rows(sheet));
+    return workbook.sheets.map((sheet) => [sheet, () => workbook.rows(sheet)]);
   }
   if (start.toString('hex') === 'd0cf11e0') {
     throw new UnreadableFile('The file is an old (.xls) or a protected workbook. Save it as .xlsx without a password.');
   }
-  return [() => readCsv(path, false)];
+  return [['', () => readCsv(path, false)]];
 }
 
 async function firstBytes(path: string): Promise<Buffer> {
@@ -87,7 +96,10 @@ async function* nameCells(rows: AsyncGenerator<FileRow>, header: Header): AsyncG
   for await (const { line, cells } of rows) {
     if (line <= header.line || isTags(cells)) continue;
     const named: Record<string, string> = {};
-    for (const [name, at] of header.columns.places) named[name] = cells[at]?.trim() ?? '';
+    for (const [name, at] of header.columns.places) {
+      const text = cells[at]?.trim() ?? '';
+      named[name] = EMPTY.has(text) ? '' : text;
+    }
     yield { line, cells: named };
   }
 }

@@ -33,6 +33,8 @@ export interface Report {
   /** Events whose figures have several hazards. */
   events_of_several_hazards: { id: string; name: string; hazards: string[] }[];
   unknown_columns: string[];
+  /** The sheets of the workbook with a further table. */
+  sheets_left_out: string[];
 }
 
 /** Counts during the import. A record in several batches counts once, with its first outcome. */
@@ -127,6 +129,9 @@ export function describeReport(report: Report): string[] {
       ? [`  events whose figures name several hazards: ${report.events_of_several_hazards.length}`]
       : []),
     ...(report.unknown_columns.length > 0 ? [`  columns left out: ${report.unknown_columns.join(', ')}`] : []),
+    ...report.sheets_left_out.map(
+      (sheet) => `  sheet left out: ${sheet}; a file is read from one sheet, so save this one as a file of its own`,
+    ),
   ];
 }
 

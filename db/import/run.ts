@@ -4,6 +4,7 @@ import { tendTables } from '#db/upkeep.ts';
 import { UnreadableFile } from './file-row.ts';
 import { toAnalysis } from './gidd-context.ts';
 import { toDisasterEvent } from './gidd-events.ts';
+import { requireDayFirst } from './day-first.ts';
 import { hashOf, rawOf, SOURCE } from './imported.ts';
 import { inBatches, type Lane, lockLane, lockSource } from './batches.ts';
 import { readLists } from './lists.ts';
@@ -50,6 +51,7 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
     throw new UnreadableFile(`There is no import of '${String(request.kind)}', only of gidd.`);
   const started = performance.now();
   const file = await openFile(request.file);
+  await requireDayFirst(file.rows());
   const lists = await readLists(owner);
   const run = await beginRun(owner, request, started);
   const reportOf = (several: Report['events_of_several_hazards'], failed?: string): Report => ({
@@ -66,6 +68,7 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
     totals: run.totals,
     events_of_several_hazards: several,
     unknown_columns: file.columns.unknown,
+    sheets_left_out: file.sheetsLeftOut,
   });
   try {
     const report = reportOf(await IMPORTS[file.columns.kind](run, file, lists));

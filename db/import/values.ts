@@ -27,6 +27,13 @@ export function requireCell(cells: Readonly<Record<string, string>>, column: str
   return text;
 }
 
+/** Returns the number of a record as text: '120579', also where a program wrote '120579.0' or '120,579'. Other keys stay as they are. */
+export function requireKey(cells: Readonly<Record<string, string>>, column: string): string {
+  const text = requireCell(cells, column);
+  const plain = THOUSANDS.test(text) ? text.replace(/[,\u00a0\u202f ]/g, '') : text;
+  return /^\d+\.0+$/.test(plain) ? plain.slice(0, plain.indexOf('.')) : plain;
+}
+
 export const CAUSES = ['Conflict', 'Disaster', 'Development'];
 
 /** Returns the member of the list, whatever its case in the file. */

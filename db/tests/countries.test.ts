@@ -170,3 +170,33 @@ it(
     expect(members.rows).toEqual([{ fact_countries: 'BOL' }, { fact_countries: 'PER' }]);
   }),
 );
+
+it(
+  'a country has the documents of its facts, each once, and none of archived facts',
+  asExpert(async (t) => {
+    const { rows } = await t.query<{ id: number; iso3: string }>(
+      `insert into api.publishers (name, type) values ('A publisher of facts', 'Media') returning id`,
+    );
+    const document = async (name: string) =>
+      (
+        await t.query<{ id: number }>(
+          `insert into api.documents (name, publication_date, sources, publishers) values ($1, '2024-05-01', array[$2::bigint], array[$2::bigint]) returning id`,
+          [name, rows[0]?.id],
+        )
+      ).rows[0]?.id;
+    const [first, second] = [await document('First report'), await document('Second report')];
+    for (const [document_id, iso3, archived_at] of [
+      [first, 'PER', null],
+      [first, 'PER', null],
+      [first, 'BOL', null],
+      [second, 'PER', '2024-08-01'],
+    ])
+      await fact(t, { document_id, iso3, archived_at });
+    const found = await t.query(
+      `select iso3, name, publishers from api.facts_documents_view where iso3 in ('PER', 'BOL') order by iso3`,
+    );
+    expect(found.rows).toEqual(
+      ['BOL', 'PER'].map((iso3) => ({ iso3, name: 'First report', publishers: ['A publisher of facts'] })),
+    );
+  }),
+);

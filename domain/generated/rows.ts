@@ -557,6 +557,30 @@ export interface FactsRow {
   delete_refused: string | null;
 }
 
+/** The documents of the facts of each country: a row for each document and country. */
+export interface FactsDocumentsViewRow {
+  iso3: string | null;
+  id: number;
+  gsn: number | null;
+  serial_no: string | null;
+  name: string | null;
+  type: string | null;
+  publication_date: string | null;
+  countries: string[] | null;
+  sources: string[];
+  publishers: string[];
+  sources_tags: number[] | null;
+  publishers_tags: number[] | null;
+  displacement_types: string[] | null;
+  confidential: boolean | null;
+  url: string | null;
+  filename: string | null;
+  original_filename: string | null;
+  created_by: string | null;
+  created_at: string | null;
+  name_search: string | null;
+}
+
 /** Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them. */
 export interface FactsDownloadViewRow {
   id: number;
@@ -1759,6 +1783,7 @@ export interface Relations {
   fact_roles: FactRolesRow;
   fact_types: FactTypesRow;
   facts: FactsRow;
+  facts_documents_view: FactsDocumentsViewRow;
   facts_download_view: FactsDownloadViewRow;
   facts_status_view: FactsStatusViewRow;
   facts_tabular_datasets_records_view: FactsTabularDatasetsRecordsViewRow;

@@ -1,0 +1,19 @@
+/** Refuses a file with dates such as 02/17/2025: 02/03/2025 in it may be in March or in February, and would be stored wrongly without a word. */
+import { UnreadableFile } from './file-row.ts';
+import type { NamedRow } from './read-file.ts';
+
+export async function requireDayFirst(rows: AsyncIterable<NamedRow>): Promise<void> {
+  for await (const { line, cells } of rows) {
+    const date = Object.entries(cells).find(([column, text]) => column.endsWith('date') && isMonthFirst(text));
+    if (date) {
+      throw new UnreadableFile(
+        `Line ${line}: ${date[0]} '${date[1]}' has the month before the day, so no date of this form is certain, and nothing was stored. Write all dates as YYYY-MM-DD.`,
+      );
+    }
+  }
+}
+
+function isMonthFirst(text: string): boolean {
+  const [first, second] = /^(\d{1,2})[/.](\d{1,2})[/.]\d{4}$/.exec(text)?.slice(1).map(Number) ?? [];
+  return first !== undefined && second !== undefined && first <= 12 && second > 12 && second <= 31;
+}
