@@ -2,6 +2,7 @@
 import KDBush from 'kdbush';
 import { columns, filedColumns, ownName, placeTypes, wordsIn } from './columns.ts';
 import { countries } from './countries.ts';
+import { readDivisions } from './divisions.ts';
 import { isAreaWord, isWeak, wordsOf } from './fold.ts';
 import { writeColumns } from './index-file.ts';
 import { linesOf, readPlaceList, summed, type PlaceList } from './place-list.ts';
@@ -61,6 +62,8 @@ function treeOf(lat: Float32Array, lon: Float32Array): Uint8Array<ArrayBuffer> {
 
 export function buildIndex(): Uint8Array<ArrayBuffer> {
   const list = readPlaceList();
+  const { corrected, correctedArea } = readDivisions();
+  for (const [at, place] of summed(corrected).entries()) list.area[place] = correctedArea[at] ?? -1;
   const vocabulary = new Vocabulary();
   const { names, countryWords } = readNames(list, vocabulary);
   const areas = [...linesOf(list.areaNames)].map((line) => line.split('\t'));

@@ -14,7 +14,7 @@ const ofPlaces = {
   /** Places with their own box in ascending order, with four numbers each. */
   boxed: 'u32',
   boxes: 'f32',
-  /** The state of each county; -1 for a state. */
+  /** The state of each county, or a county around it; -1 for a state. */
   areaState: 'i32',
 } as const;
 

@@ -44,12 +44,10 @@ export class Gazetteer {
     const [start = 0, end = 0] = this.#file.read('textStart', at, at + 2);
     const text = this.#file.read('text', start, end);
     const [name = '', others = '', id = ''] = decoder.decode(text).split('\n');
-    const area = index.area[at] ?? -1;
-    const [county, state] = [this.#area(area), this.#area(index.areaState[area])];
+    const areas: string[] = [];
+    for (let area = index.area[at] ?? -1; area >= 0; area = index.areaState[area] ?? -1) areas.push(this.#area(area));
     const inside =
-      type === 'country'
-        ? []
-        : [...new Set([county, state, country.shortName])].filter((area) => area !== '' && area !== name);
+      type === 'country' ? [] : [...new Set([...areas, country.shortName])].filter((area) => area !== name);
     const [lat, lon] = [round(index.lat[at] ?? 0), round(index.lon[at] ?? 0)];
     return {
       place_id: id,
@@ -71,8 +69,7 @@ export class Gazetteer {
     };
   }
 
-  #area(at: number | undefined): string {
-    if (at === undefined || at < 0) return '';
+  #area(at: number): string {
     const { areaText, areaTextStart } = this.index;
     return decoder.decode(areaText.subarray(areaTextStart[at], areaTextStart[at + 1]));
   }

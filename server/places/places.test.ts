@@ -178,6 +178,25 @@ describe('the place at a point', () => {
     expect((await answer(url)).results.map((place) => place.iso3)).toEqual([iso3]);
   });
 
+  test.each([
+    ['35.014 N, 1.5 km north of Mississippi', '/r/-88.365/35.014', 'Tennessee, United States'],
+    ['114.145 W, where Arizona is south of 37 N', '/r/-114.145/37.046', 'Nevada, United States'],
+    ['141.018 E, where South Australia ends at 140.966 E', '/r/141.018/-36.891', 'Victoria, Australia'],
+    ['109.97 W, where Alberta ends at 110 W', '/r/-109.97/53.28', 'Saskatchewan, Canada'],
+    ['a village of a county of the same name elsewhere', '/r/32.47/0.4', 'Wakiso District, Central Region, Uganda'],
+    ['a province with the name of a town elsewhere', '/r/121.7/16.7', 'Cagayan Valley, Philippines'],
+    ['a state of shapes older than the states', '/r/36.07/-0.3', 'Nakuru County, Kenya'],
+    ['Crimea, drawn in another country', '/r/34.17/45.2', 'Crimea, Ukraine'],
+    ['the Golan Heights, drawn in another country', '/r/35.78/33.2', 'Quneitra, Syria'],
+    ['a boat off a state', '/r/45.4891/2.0059', 'Banaadir, Somalia'],
+    ['an island', '/r/158.2/6.9', 'Pohnpei State, Micronesia'],
+    ['Babil, at Al-Hilla', '/r/44.43/32.48', 'Babil, Iraq'],
+  ])('its state is that of %s', async (_, url, areas) => {
+    expect((await answer(url)).results.map((place) => place.display_name)).toEqual([
+      expect.stringMatching(new RegExp(`, ${areas}$`)),
+    ]);
+  });
+
   test.each(['/r/-140/-40', '/r/0/0', '/r/-30/0', '/r/60/-20', '/r/43.6/-0.5', '/r/180/-40'])(
     '%s is at sea',
     async (url) => {

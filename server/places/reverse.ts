@@ -4,21 +4,25 @@ import { around } from 'geokdbush';
 import { countries, countryAt } from './countries.ts';
 import { firstNotBelow, type Gazetteer } from './gazetteer.ts';
 import { placeTypes } from './columns.ts';
+import { Divisions, topOf } from './divisions.ts';
 import { Land } from './land.ts';
 import { countryOfPoint } from './territories.ts';
 
 /** In kilometres: the territorial sea (12 nautical miles) belongs to its shore, and so do imprecise points near a coast. Farther out is no place. */
 const offshore = 22;
-/** A settlement on the wrong side of the drawn border is found at its own point only, not near it. */
+/** Within so many kilometres a settlement is found whatever the drawn borders are; on the wrong side of one it is not found farther away. */
 const itself = 1;
 const firstSettlement = placeTypes.indexOf('city');
 /** A settlement farther away does not describe the point. */
 const far = 300;
+/** Nor one of the same state farther away than this, while another is nearer. */
+const inState = 100;
 
 export class Reverse {
   readonly #gazetteer: Gazetteer;
   readonly #tree: KDBush;
   readonly #land = new Land();
+  readonly #divisions = new Divisions();
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
@@ -32,13 +36,20 @@ export class Reverse {
     const code = countryOfPoint(lat, lon);
     if (code === null) return nearest;
     const wanted = countryAt(code);
-    if (nearest !== null && (this.#countryOf(nearest) === wanted || this.#isStrayed(nearest, lat, lon))) return nearest;
-    return this.#nearest(lat, lon, far, (place) => this.#countryOf(place) === wanted) ?? this.#country(wanted);
+    if (nearest !== null && this.#isHere(nearest, wanted, lat, lon)) return nearest;
+    const isInState = this.#divisions.near(lat, lon, wanted);
+    const isThere = (place: number): boolean => this.#countryOf(place) === wanted;
+    return (
+      this.#nearest(lat, lon, inState, (place) => isThere(place) && isInState(this.#stateOf(place))) ??
+      this.#nearest(lat, lon, far, isThere) ??
+      this.#country(wanted)
+    );
   }
 
-  /** Whether the point is a settlement on the wrong side of the drawn border of its country. */
-  #isStrayed(place: number, lat: number, lon: number): boolean {
+  /** Whether the point is a settlement of its country, or one on the wrong side of the drawn border of another. */
+  #isHere(place: number, wanted: number, lat: number, lon: number): boolean {
     if (place !== this.#nearest(lat, lon, itself)) return false;
+    if (this.#countryOf(place) === wanted) return true;
     const { lat: lats, lon: lons } = this.#gazetteer.index;
     return countryOfPoint(lats[place] ?? 0, lons[place] ?? 0) !== countries[this.#countryOf(place)]?.iso3;
   }
@@ -51,6 +62,11 @@ export class Reverse {
 
   #countryOf(place: number): number {
     return this.#gazetteer.index.country[place] ?? -1;
+  }
+
+  #stateOf(place: number): number {
+    const { area, areaState } = this.#gazetteer.index;
+    return topOf(areaState, area[place] ?? -1);
   }
 
   /** Countries rank highest among all places, so they come first. */

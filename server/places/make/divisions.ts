@@ -1,10 +1,15 @@
 /** The shapes of the states of Natural Earth: the state at a point, its box and its middle. Too simple for the borders of countries. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import type { MultiPolygon, Polygon } from 'geojson';
+import { divisionColumns } from '#server/places/divisions.ts';
+import type { PlaceList } from '#server/places/place-list.ts';
+import { areasIn } from './areas.ts';
+import { Edges } from '#server/places/edges.ts';
+import { writeColumns } from '#server/places/index-file.ts';
+import { compressed, differences, starts } from '#server/tiles/make/pack.ts';
+import { wholePoints, type Point } from '#server/tiles/make/rings.ts';
+import { polygonsOf, readGeoJson } from '#server/tiles/make/shapes.ts';
 
 export type Box = [west: number, south: number, east: number, north: number];
-type Ring = [lon: number, lat: number][];
 
 interface Division {
   names: string[];
@@ -12,45 +17,58 @@ interface Division {
   box: Box;
   /** The middle of its largest part. */
   point: { lat: number; lon: number };
-  polygons: Ring[][];
-}
-
-interface Row {
-  properties: { iso_a2?: string; name?: string; other_names?: string };
-  geometry: { type: 'Polygon'; coordinates: Ring[] } | { type: 'MultiPolygon'; coordinates: Ring[][] };
+  rings: Int32Array[];
 }
 
 export class Divisions {
   readonly all: Division[];
-  readonly #byCountry = new Map<string, Division[]>();
+  readonly edges: Edges;
 
   constructor(folder: string) {
-    const file = gunzipSync(readFileSync(join(folder, 'admin1_polygons_10m.geojson.gz'))).toString();
-    const { features } = JSON.parse(file) as { features: Row[] };
-    this.all = features.map(({ properties: { iso_a2 = '', name = '', other_names = '' }, geometry }) => {
-      const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates;
+    this.all = readGeoJson<Polygon | MultiPolygon>(folder, 'admin1_polygons_10m').map(({ properties, geometry }) => {
+      const { iso_a2, name, other_names } = properties;
+      const polygons = polygonsOf(geometry);
       const boxes = polygons
         .map(([ring = []]) => boxAround(ring))
         .toSorted((one, other) => sizeOf(other) - sizeOf(one));
       const [west, south, east, north] = boxes[0] ?? [0, 0, 0, 0];
       return {
-        names: [name, ...other_names.split('|')].filter((each) => each !== ''),
-        iso2: iso_a2,
+        names: [name, ...String(other_names ?? '').split('|')]
+          .map((each) => String(each ?? ''))
+          .filter((each) => each !== ''),
+        iso2: String(iso_a2 ?? ''),
         box: boxes.reduce(joined),
         point: { lat: (south + north) / 2, lon: (west + east) / 2 },
-        polygons,
+        rings: polygons.flat().map((ring) => wholePoints(ring)),
       };
     });
-    for (const division of this.all)
-      this.#byCountry.set(division.iso2, [...(this.#byCountry.get(division.iso2) ?? []), division]);
+    this.edges = new Edges(
+      this.all.flatMap(({ rings }, owner) => rings.map((ring) => ({ owner, lon: half(ring, 0), lat: half(ring, 1) }))),
+    );
   }
 
   at(iso2: string, lat: number, lon: number): Division | null {
-    const isIn = ({ box: [west, south, east, north], polygons }: Division): boolean =>
-      lon >= west && lon <= east && lat >= south && lat <= north && polygons.some((rings) => holds(rings, lat, lon));
-    return this.#byCountry.get(iso2)?.find(isIn) ?? null;
+    const around = [...this.edges.around(lat, lon)].map((at) => this.all[at]);
+    return around.find((division) => division?.iso2 === iso2) ?? null;
+  }
+
+  /** As the program reads them. */
+  pack(list: PlaceList): Buffer {
+    const rings = this.all.flatMap((division) => division.rings);
+    return compressed(
+      writeColumns(divisionColumns, {
+        partStart: starts(this.all.map((division) => division.rings.length)),
+        pointStart: starts(rings.map((ring) => ring.length / 2)),
+        lon: differences(rings.flatMap((ring) => [...half(ring, 0)])),
+        lat: differences(rings.flatMap((ring) => [...half(ring, 1)])),
+        ...areasIn(this.all, this.edges, list),
+      }),
+    );
   }
 }
+
+/** Longitudes or latitudes of points. */
+const half = (ring: Int32Array, which: 0 | 1): Int32Array => ring.filter((_, at) => at % 2 === which);
 
 const sizeOf = ([west, south, east, north]: Box): number => (east - west) * (north - south);
 
@@ -61,17 +79,5 @@ const joined = (one: Box, other: Box): Box => [
   Math.max(one[3], other[3]),
 ];
 
-const boxAround = (ring: Ring): Box =>
+const boxAround = (ring: readonly Point[]): Box =>
   ring.map(([lon, lat]): Box => [lon, lat, lon, lat]).reduce(joined, [180, 90, -180, -90]);
-
-/** Whether a ray to the east crosses the rings an odd number of times. */
-function holds(rings: readonly Ring[], lat: number, lon: number): boolean {
-  let inside = false;
-  for (const ring of rings)
-    for (const [at, [east = 0, north = 0]] of ring.entries()) {
-      const [west, south] = ring[at - 1] ?? [east, north];
-      if (south > lat !== north > lat && lon < west + ((lat - south) / (north - south)) * (east - west))
-        inside = !inside;
-    }
-  return inside;
-}

@@ -3,9 +3,10 @@ import type { PlaceType } from '#domain/places.ts';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { countries, countryAt } from '#server/places/countries.ts';
-import { isWeak, wordsOf } from '#server/places/fold.ts';
+
 import { countryAsCounted, countryOfPoint } from '#server/places/territories.ts';
-import { Divisions, type Box } from './divisions.ts';
+import { folded, strong } from './names.ts';
+import type { Box, Divisions } from './divisions.ts';
 import {
   areas as areaSource,
   cities,
@@ -61,11 +62,6 @@ const twins = 0.002;
 const enough = 5;
 /** Further names of an area are translations. */
 const mostAreaNames = 12;
-const folded = (name: string): string => wordsOf(name).join(' ');
-const strong = (name: string): string =>
-  wordsOf(name)
-    .filter((word) => !isWeak(word))
-    .join(' ') || folded(name);
 
 function typeOf(population: number): PlaceType {
   if (population >= 100_000) return 'city';
@@ -414,9 +410,9 @@ function withoutTwins(all: readonly GatheredPlace[]): GatheredPlace[] {
   });
 }
 
-/** All places, countries and areas among them, in no order, from the lists of the program and a folder with those of Who's On First and one with Natural Earth's shapes. */
-export function gather(listed: string, shapes: string): { places: GatheredPlace[]; areas: GatheredArea[] } {
-  const gathering = new Gathering(new Divisions(shapes));
+/** All places, countries and areas among them, in no order, from the lists of the program and a folder with those of Who's On First, and Natural Earth's shapes. */
+export function gather(listed: string, divisions: Divisions): { places: GatheredPlace[]; areas: GatheredArea[] } {
+  const gathering = new Gathering(divisions);
   gathering.addAreas();
   for (const source of [cities, citiesWithNames]) for (const city of source()) gathering.add(city, false);
   for (const source of [simpleMaps, naturalEarth]) for (const city of source()) gathering.add(city, true);

@@ -4,8 +4,10 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { packageRoot } from '#db/paths.ts';
 import { listColumns, placeTypes } from '#server/places/columns.ts';
+import { divisionsFile } from '#server/places/divisions.ts';
 import { writeColumns } from '#server/places/index-file.ts';
-import { listFile } from '#server/places/place-list.ts';
+import { listFile, readPlaceList } from '#server/places/place-list.ts';
+import { Divisions } from './divisions.ts';
 import { gather, type GatheredPlace } from './gather.ts';
 
 const shared = join(packageRoot(), '..', 'shared', 'data');
@@ -24,7 +26,8 @@ function importanceOf({ population, type, feature }: GatheredPlace): number {
   return size + (seatBonus[feature] ?? 0);
 }
 
-const { places: gathered, areas } = gather(listed, shapes);
+const divisions = new Divisions(shapes);
+const { places: gathered, areas } = gather(listed, divisions);
 const areaAt = new Map(areas.map((area, at) => [area, at]));
 const areaOf = ({ county, state }: GatheredPlace): number => {
   const area = county ?? state;
@@ -77,6 +80,7 @@ const packed = brotliCompressSync(list, {
   },
 });
 writeFileSync(listFile, packed);
+writeFileSync(divisionsFile, divisions.pack(readPlaceList()));
 const named = places.reduce((sum, { keys }) => sum + keys.length, 0);
 console.log(
   `${places.length} places with ${named} names, ${areas.length} areas: ${(packed.length / 1e6).toFixed(1)} MB`,

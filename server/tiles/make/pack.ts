@@ -21,16 +21,16 @@ export interface FilePart {
   levels: Uint8Array;
 }
 
-const compressed = (bytes: Uint8Array): Buffer =>
+export const compressed = (bytes: Uint8Array): Buffer =>
   brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-const differences = (values: readonly number[]): Int32Array<ArrayBuffer> =>
+export const differences = (values: readonly number[]): Int32Array<ArrayBuffer> =>
   Int32Array.from(values, (value, at) => value - (values[at - 1] ?? 0));
 
 /** Where each list begins, and the end. */
-function starts(lengths: readonly number[]): Uint32Array<ArrayBuffer> {
+export function starts(lengths: readonly number[]): Uint32Array<ArrayBuffer> {
   let end = 0;
   return Uint32Array.from([0, ...lengths.map((length) => (end += length))]);
 }
