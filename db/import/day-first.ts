@@ -2,15 +2,23 @@
 import { UnreadableFile } from './file-row.ts';
 import type { NamedRow } from './read-file.ts';
 
-export async function requireDayFirst(rows: AsyncIterable<NamedRow>): Promise<void> {
-  for await (const { line, cells } of rows) {
+/** Passes the rows on. */
+export async function* dayFirst(rows: AsyncIterable<NamedRow>): AsyncGenerator<NamedRow> {
+  for await (const row of rows) {
+    const { line, cells } = row;
     const date = Object.entries(cells).find(([column, text]) => column.endsWith('date') && isMonthFirst(text));
     if (date) {
       throw new UnreadableFile(
         `Line ${line}: ${date[0]} '${date[1]}' has the month before the day, so no date of this form is certain, and nothing was stored. Write all dates as YYYY-MM-DD.`,
       );
     }
+    yield row;
   }
+}
+
+/** Reads the whole file, for an import that reads it only once. */
+export async function requireDayFirst(rows: AsyncIterable<NamedRow>): Promise<void> {
+  for await (const _row of dayFirst(rows)) continue;
 }
 
 function isMonthFirst(text: string): boolean {

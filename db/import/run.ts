@@ -2,9 +2,9 @@
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { tendTables } from '#db/upkeep.ts';
 import { UnreadableFile } from './file-row.ts';
+import { dayFirst, requireDayFirst } from './day-first.ts';
 import { toAnalysis } from './gidd-context.ts';
 import { toDisasterEvent } from './gidd-events.ts';
-import { requireDayFirst } from './day-first.ts';
 import { hashOf, rawOf, SOURCE } from './imported.ts';
 import { inBatches, type Lane, lockLane, lockSource } from './batches.ts';
 import { readLists } from './lists.ts';
@@ -51,7 +51,6 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
     throw new UnreadableFile(`There is no import of '${String(request.kind)}', only of gidd.`);
   const started = performance.now();
   const file = await openFile(request.file);
-  await requireDayFirst(file.rows());
   const lists = await readLists(owner);
   const run = await beginRun(owner, request, started);
   const reportOf = (several: Report['events_of_several_hazards'], failed?: string): Report => ({
@@ -121,7 +120,7 @@ async function beginRun(owner: Database, request: ImportRequest, started: number
 }
 
 async function importFigures(run: Run, file: OpenedFile, lists: Lists): Promise<Report['events_of_several_hazards']> {
-  const survey = await surveyFigures(file.rows(), lists);
+  const survey = await surveyFigures(dayFirst(file.rows()), lists);
   run.of = survey.rows;
   await inBatches(
     run,
@@ -185,6 +184,7 @@ async function storeFigures(run: Run, batch: readonly FigureInBatch[], survey: S
 const oneLane = () => '';
 
 async function importEvents(run: Run, file: OpenedFile, lists: Lists): Promise<[]> {
+  await requireDayFirst(file.rows());
   const met = new Map<string, number>();
   await inBatches(
     run,
@@ -210,6 +210,7 @@ function readEvent(row: NamedRow, lists: Lists, met: Map<string, number>): Recor
 }
 
 async function importAnalyses(run: Run, file: OpenedFile, lists: Lists): Promise<[]> {
+  await requireDayFirst(file.rows());
   const lines = new Map<string, number>();
   await inBatches(
     run,
