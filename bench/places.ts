@@ -46,7 +46,7 @@ export async function benchTiles(context: Context): Promise<void> {
     }
   const grown = memoryOf(pid) - before;
   for (const [which, turns = [], beside, most] of [
-    [`first request (${first?.length} tiles)`, first, 'an empty picture of the same renderer', 60],
+    [`first request (${first?.length} tiles)`, first, 'an empty picture of the same renderer', 15],
     ['second request', second, 'a bare server with one picture', 2],
   ] as const) {
     const { measured, floor, ratio } = pairOf(turns);
@@ -110,7 +110,7 @@ export async function benchPlaces(context: Context): Promise<void> {
     },
   });
   const rate = findingRate(new Search(gazetteer), texts);
-  report('places: finding alone, everywhere, on one core', perSecond(rate), '', enough(rate, 1_000));
+  report('places: finding alone, everywhere, on one core', perSecond(rate), '', enough(rate, 2_000));
   const file = `${megabytes(statSync(index).size)} the file itself`;
   const what = 'places: memory above idle, with the index in use';
   report(what, megabytes(grown), file, below(grown, 250e6, megabytes));
