@@ -1,4 +1,5 @@
 /** Tests invalid input: each is refused by name and field, never with a status of 500 or above, and nothing is written in part. */
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './testing/server.ts';
 
@@ -57,6 +58,13 @@ describe('bad input', () => {
       details: `Field: ${name}`,
       hint: null,
     });
+  });
+
+  it.each(['/psql/publishers', '/upload/file', '/auth/login'])('%s refuses a compressed body as such', async (url) => {
+    const packed = gzipSync(JSON.stringify({ name: 'IOM', type: 'Media' })).toString('latin1');
+    const refused = await send('POST', url, packed, { 'content-encoding': 'gzip' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([415, { constraint: 'body_encoding' }]);
+    expect((await send('POST', url, '[]', { 'content-encoding': 'identity' })).statusCode).not.toBe(415);
   });
 
   it('a save of records takes a body of 20 MB, and lists what it refuses by row and column', async () => {

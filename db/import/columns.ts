@@ -82,6 +82,8 @@ export interface Columns {
   places: ReadonlyMap<string, number>;
   /** Headers that the import does not use; their cells are omitted. */
   unknown: string[];
+  /** Headers of used columns that stand in the file again. */
+  repeated: string[];
 }
 
 /** Returns the columns if this row is a header, with over half of the required columns of a file kind. The kind with more matches wins. */
@@ -96,11 +98,15 @@ export function recogniseHeader(cells: readonly string[]): Columns | null {
   return best ?? null;
 }
 
-/** Refuses a header without all required columns, naming those missing. */
+/** Refuses a header without all required columns, naming those missing, or with one of its columns twice. */
 export function requireColumns(columns: Columns): void {
   const missing = FILE_FORMS[columns.kind].required.filter((name) => !columns.places.has(name));
   if (missing.length > 0) {
     throw new UnreadableFile(`The file looks like GIDD ${columns.kind} but lacks the column ${missing.join(', ')}.`);
+  }
+  const [repeated] = columns.repeated;
+  if (repeated !== undefined) {
+    throw new UnreadableFile(`The file has two columns '${repeated}', so it is not certain which one counts.`);
   }
 }
 
@@ -110,12 +116,14 @@ function place(cells: readonly string[], kind: FileKind): Columns {
   const headers = cells.map(normalise);
   const places = new Map<string, number>();
   const unknown: string[] = [];
+  const repeated: string[] = [];
   headers.forEach((header, at) => {
     const name = known.has(header) ? header : aliasOf(header, kind, headers);
     if (name !== null && !places.has(name)) places.set(name, at);
+    else if (name !== null && headers.indexOf(header) < at) repeated.push(cells[at] ?? '');
     else if (header !== '') unknown.push(cells[at] ?? '');
   });
-  return { kind, places, unknown };
+  return { kind, places, unknown, repeated };
 }
 
 /** An alias applies only if the column itself is absent. */

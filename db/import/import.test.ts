@@ -348,6 +348,23 @@ describe('an import of figures', () => {
     ]);
   });
 
+  test('finds disaster events again in a file with another form of dates and numbers', async () => {
+    const event = {
+      iso3: 'CHL',
+      year: 2018,
+      event_name: 'Chile: Floods',
+      start_date: '2018-08-08',
+      new_displacement: 1250,
+    };
+    await importRows([event]);
+    const again = [
+      { ...event, start_date: '08/08/2018', new_displacement: '"1,250"' },
+      { ...event, year: '2018.0', start_date: '2018-08-08T00:00:00', new_displacement: '1250.0', iso3: 'PER' },
+    ];
+    expect((await importRows(again)).counts.events).toEqual({ ...none, created: 1, unchanged: 1 });
+    expect((await importRows([{ ...event, iso3: 'PER' }])).counts.events).toEqual({ ...none, unchanged: 1 });
+  });
+
   test('stores context texts as contextual analyses, and keeps those that a person changed or that have a taken title', async () => {
     const text = (change: Row = {}) => ({
       iso3: 'CHL',

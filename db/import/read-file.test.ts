@@ -176,6 +176,7 @@ describe('an unreadable file is refused with a message', () => {
     ],
     ['an unclosed quote', () => csv(HEADER, ['"1', ...ROW.slice(1)]), /^The csv cannot be read: Quote Not Closed/],
     ['another table', () => 'name,age\nAda,36', /^No table of GIDD/],
+    ['a column twice', () => csv([...HEADER, 'Year'], [...ROW, '2019']), /has two columns 'Year'/],
     ['missing columns', () => csv(HEADER.slice(1, 12), ROW.slice(1, 12)), /lacks the column id, event_name/],
   ];
   test.each(files)('%s', async (name, content, message) => {

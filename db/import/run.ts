@@ -4,7 +4,7 @@ import { tendTables } from '#db/upkeep.ts';
 import { UnreadableFile } from './file-row.ts';
 import { dayFirst, requireDayFirst } from './day-first.ts';
 import { toAnalysis } from './gidd-context.ts';
-import { toDisasterEvent } from './gidd-events.ts';
+import { sameInEveryFile, toDisasterEvent } from './gidd-events.ts';
 import { hashOf, rawOf, SOURCE } from './imported.ts';
 import { inBatches, type Lane, lockLane, lockSource } from './batches.ts';
 import { readLists } from './lists.ts';
@@ -199,10 +199,10 @@ async function importEvents(run: Run, file: OpenedFile, lists: Lists): Promise<[
 /** The key of a row without id is its hash and the number of equal rows before it. */
 function readEvent(row: NamedRow, lists: Lists, met: Map<string, number>): RecordInBatch<'events'> | RefusedRow {
   const raw = rawOf(row.cells);
-  const hash = hashOf(raw);
-  const occurrence = (met.get(hash) ?? 0) + 1;
-  met.set(hash, occurrence);
   try {
+    const hash = hashOf(sameInEveryFile(raw));
+    const occurrence = (met.get(hash) ?? 0) + 1;
+    met.set(hash, occurrence);
     return { row, raw, hash, record: toDisasterEvent(row.cells, `${hash} ${occurrence}`, lists) };
   } catch (error) {
     return toRefusedRow(row, error);

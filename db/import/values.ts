@@ -29,7 +29,11 @@ export function requireCell(cells: Readonly<Record<string, string>>, column: str
 
 /** Returns the number of a record as text: '120579', also where a program wrote '120579.0' or '120,579'. Other keys stay as they are. */
 export function requireKey(cells: Readonly<Record<string, string>>, column: string): string {
-  const text = requireCell(cells, column);
+  return plainNumber(requireCell(cells, column));
+}
+
+/** '120,579' and '120579.0' → '120579'; any other text stays as it is. */
+export function plainNumber(text: string): string {
   const plain = THOUSANDS.test(text) ? text.replace(/[,\u00a0\u202f ]/g, '') : text;
   return /^\d+\.0+$/.test(plain) ? plain.slice(0, plain.indexOf('.')) : plain;
 }
