@@ -1,4 +1,5 @@
 /** Dates with an accuracy (spec 1 §3): how one sets the other, and their problems. Does not correct impossible days. */
+import { latin } from './numbers.ts';
 
 export type Accuracy = 'Day' | 'Month' | 'Year';
 
@@ -32,19 +33,20 @@ const MONTHS = 'January February March April May June July August September Octo
 const monthOf = (name: string): number =>
   name.length < 3 ? 0 : MONTHS.findIndex((month) => month.startsWith(name.toLowerCase())) + 1;
 
-/** `5/3/2025`, `2025-3-5`, `20250305`, `5 Mar 2025` and `March 5, 2025` become 2025-03-05, day before month as in the names of facts; any other text is unchanged. */
+/** `5/3/2025`, `2025-3-5`, `20250305`, `5th of Mar 2025`, `March 5, 2025` and `٥/٣/٢٠٢٥` become 2025-03-05, day before month as in the names of facts; any other text is unchanged. */
 export function tidyDate(text: string): string {
-  const trimmed = text.trim();
+  const written = text.trim();
+  const trimmed = latin(written);
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed);
   if (yearFirst) return iso(yearFirst[1], yearFirst[2], yearFirst[3]);
   const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(trimmed);
   if (dayFirst) return iso(dayFirst[3], dayFirst[2], dayFirst[1]);
   const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(trimmed);
   if (compact) return iso(compact[1], compact[2], compact[3]);
-  const [, day, name = ''] = /^(\d{1,2})[ .-]*([A-Za-z]+)[ .,-]*\d{4}$/.exec(trimmed) ?? [];
-  const [, first = '', later] = /^([A-Za-z]+)[ .]*(\d{1,2})[ .,]+\d{4}$/.exec(trimmed) ?? [];
+  const [, day, name = ''] = /^(\d{1,2})(?:st|nd|rd|th)?[ .-]*(?:of )?([A-Za-z]+)[ .,-]*\d{4}$/.exec(trimmed) ?? [];
+  const [, first = '', later] = /^([A-Za-z]+)[ .]*(\d{1,2})(?:st|nd|rd|th)?[ .,]+\d{4}$/.exec(trimmed) ?? [];
   const month = monthOf(name || first);
-  return month === 0 ? trimmed : iso(trimmed.slice(-4), String(month), day ?? later);
+  return month === 0 ? written : iso(trimmed.slice(-4), String(month), day ?? later);
 }
 
 const iso = (year = '', month = '', day = ''): string => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;

@@ -8,6 +8,8 @@ test.each([
   ['12 345', 12345],
   ['1,234,567.0', 1234567],
   ['12\u2009345', 12345],
+  ["12'345", 12345],
+  ['1’234’567', 1234567],
   ['١٢٣', 123],
   ['\u200f۱۲٬۳۴۵', 12345],
   ['0', 0],
@@ -21,6 +23,7 @@ test.each([
   ['-1', "The number can't be negative"],
   ['1000000000000', 'The number is too large'],
   ['1,23', "'1,23' is not a number"],
+  ["1'23", "'1'23' is not a number"],
   ['12 people', "'12 people' is not a number"],
   ['1e3', "'1e3' is not a number"],
 ])('the count %j is refused: %s', (text, problem) => expect(readCount(text)).toEqual({ number: null, problem }));

@@ -2,8 +2,8 @@
 
 export type Read = { number: number | null; problem: null } | { number: null; problem: string };
 
-/** Thousands separators: the comma, and the spaces that people type and programs print. */
-const SEPARATORS = ', \u00a0\u2007\u2009\u202f';
+/** Thousands separators: the comma, the apostrophe of Switzerland, and the spaces that people type and programs print. */
+const SEPARATORS = ",'’ \u00a0\u2007\u2009\u202f";
 const GROUPS = new RegExp(`^-?\\d{1,3}([${SEPARATORS}]\\d{3})+(?=\\.|$)`);
 const SEPARATOR = new RegExp(`[${SEPARATORS}]`, 'g');
 const LARGEST_COUNT = 999_999_999_999;
@@ -12,7 +12,7 @@ const LARGEST_SIZE = 1_000_000;
 const refuse = (problem: string): Read => ({ number: null, problem });
 
 /** Converts Arabic, Persian and full-width digits to Latin ones, and removes copied direction marks. */
-const latin = (text: string): string =>
+export const latin = (text: string): string =>
   text
     .replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replaceAll('٬', ',')

@@ -13,10 +13,13 @@ export const newQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 10_000,
+        // Without a network a request fails at once, in words. The other modes wait in silence, and send a save when nobody expects it.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         refetchOnWindowFocus: false,
         retry: (count, error) => count < 1 && !isAnswered(error),
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 

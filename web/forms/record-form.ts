@@ -5,9 +5,10 @@ import type { Problem } from '#domain/form-fields.ts';
 import { problemsIn } from '#domain/form-problems.ts';
 import type { Relations } from '#domain/generated/rows.ts';
 import type { RecordKind, Values } from '#domain/record-kind.ts';
-import type { Column, Embeds, Numbered, Row } from '#web/data/psql-query.ts';
+import type { Column, Embeds, Numbered, Query, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
+import { currentSession } from '#web/data/session.ts';
 import type { RightsColumns, Ruled } from './rights.ts';
 
 /** The columns that every record with a form has. */
@@ -71,6 +72,8 @@ export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field ex
     changesOf: (draft: Draft, row: Row) => object;
     load: (id: number | string, signal?: AbortSignal) => Promise<Loaded<Row>>;
     create: (draft: Draft, source: Row | null) => Promise<Loaded<Row>>;
+    /** The newest records that the user created since then. */
+    createdSince: (time: Date) => Promise<Loaded<Row>[]>;
     update: (id: number, changes: object, etag: string | null) => Promise<Loaded<Row>>;
     remove: (loaded: Loaded<Row>) => Promise<void>;
     /** Invalidates every query that shows or counts these records, except that of the open form. */
@@ -105,6 +108,12 @@ export function recordForm<
     create: async (draft, source) => {
       const values = newPayload === undefined ? kind.payloadOf(draft) : (newPayload(draft, source) as Values<R>);
       return (await psql.create(relation, values, shape)) as Found;
+    },
+    createdSince: async (time) => {
+      const own = { created_by: `eq.${currentSession()?.username}`, created_at: `gte.${time.toISOString()}` };
+      const query = { select: ['id'], where: own, order: 'id.desc', limit: 5 } as unknown as Query<R, Column<R>, {}>;
+      const { rows } = await psql.list(relation, query);
+      return Promise.all(rows.map(async ({ id }) => (await psql.load(relation, id as number, shape)) as Found));
     },
     update: async (id, changes, etag) =>
       (await psql.update(relation, id, changes as Values<R>, { ...shape, etag })) as Found,

@@ -4,11 +4,10 @@ import { useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import { isLost, storedOf, type Attempt, type LostAttempt } from './lost-answer.ts';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 import { constraintOf, isConflict, refusalOf } from './refusal.ts';
 import type { ShowField } from './use-tabs.ts';
-
-type Attempt<Row, Draft> = { draft: Draft; base: Loaded<Row> | null };
 
 type Props<Row, Draft extends FieldValues, Field extends string> = {
   form: UseFormReturn<Draft>;
@@ -28,6 +27,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
   const [refusal, setRefusal] = useState<string | null>(null);
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
+  const lost = useRef<LostAttempt<Row, Draft> | null>(null);
   const wordsOf = (error: unknown) => refusalOf(error, { noun: words.noun, at: fields.at });
 
   const refuse = async (error: unknown, { base }: Attempt<Row, Draft>) => {
@@ -45,10 +45,25 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
     }
   };
 
+  const saveOn = (base: Loaded<Row>, draft: Draft) =>
+    kind.update(base.row.id, kind.changesOf(draft, base.row), base.etag);
+  const send = async ({ draft, base }: Attempt<Row, Draft>): Promise<Loaded<Row>> => {
+    const sentAt = lost.current?.sentAt ?? new Date();
+    const stored = lost.current === null ? null : await storedOf(kind, lost.current);
+    try {
+      if (stored !== null)
+        return Object.keys(kind.changesOf(draft, stored.row)).length === 0 ? stored : await saveOn(stored, draft);
+      return await (base === null ? kind.create(draft, source) : saveOn(base, draft));
+    } catch (error) {
+      if (stored === null) lost.current = isLost(error) ? { draft, base, sentAt } : null;
+      throw error;
+    }
+  };
+
   const mutation = useMutation({
-    mutationFn: ({ draft, base }: Attempt<Row, Draft>) =>
-      base === null ? kind.create(draft, source) : kind.update(base.row.id, kind.changesOf(draft, base.row), base.etag),
+    mutationFn: send,
     onSuccess: (saved, attempt) => {
+      lost.current = null;
       // A created record is opened by its id; this form is finished and creates no second record.
       busy.current = attempt.base === null;
       notices.success(attempt.base === null ? (words.created ?? words.saved) : words.saved);
