@@ -14,11 +14,30 @@ const CLOCKS_APART = 60_000;
 /** No answer arrived: an answer has a status, even if it is a failure. */
 export const isLost = (error: unknown): boolean => !(typeof error === 'object' && error !== null && 'status' in error);
 
+const since = (sentAt: Date) => new Date(sentAt.getTime() - CLOCKS_APART);
+
 export async function storedOf<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   kind: RecordForm<Row, Draft, Field>,
   { draft, base, sentAt }: LostAttempt<Row, Draft>,
 ): Promise<Loaded<Row> | null> {
-  const since = new Date(sentAt.getTime() - CLOCKS_APART);
-  const candidates = base === null ? await kind.createdSince(since) : [await kind.load(base.row.id)];
-  return candidates.find(({ row }) => Object.keys(kind.changesOf(draft, row)).length === 0) ?? null;
+  if (base === null) return (await storedTogether(kind, [draft], sentAt))?.[0] ?? null;
+  const now = await kind.load(base.row.id);
+  return kind.isSaved(draft, now.row) ? now : null;
+}
+
+/** The records of drafts that one request creates, in their order; null unless all are stored. */
+export async function storedTogether<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
+  kind: RecordForm<Row, Draft, Field>,
+  drafts: readonly Draft[],
+  sentAt: Date,
+): Promise<Loaded<Row>[] | null> {
+  // A few more: the user may have created others in another window.
+  const left = await kind.createdSince(since(sentAt), drafts.length + 4);
+  const found: Loaded<Row>[] = [];
+  for (const draft of drafts) {
+    const at = left.findIndex(({ row }) => kind.isSaved(draft, row));
+    if (at < 0) return null;
+    found.push(...left.splice(at, 1));
+  }
+  return found;
 }

@@ -73,7 +73,9 @@ export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field ex
     load: (id: number | string, signal?: AbortSignal) => Promise<Loaded<Row>>;
     create: (draft: Draft, source: Row | null) => Promise<Loaded<Row>>;
     /** The newest records that the user created since then. */
-    createdSince: (time: Date) => Promise<Loaded<Row>[]>;
+    createdSince: (time: Date, limit: number) => Promise<Loaded<Row>[]>;
+    /** True if a save of the draft would change nothing in the row. */
+    isSaved: (draft: Draft, row: Row) => boolean;
     update: (id: number, changes: object, etag: string | null) => Promise<Loaded<Row>>;
     remove: (loaded: Loaded<Row>) => Promise<void>;
     /** Invalidates every query that shows or counts these records, except that of the open form. */
@@ -109,9 +111,10 @@ export function recordForm<
       const values = newPayload === undefined ? kind.payloadOf(draft) : (newPayload(draft, source) as Values<R>);
       return (await psql.create(relation, values, shape)) as Found;
     },
-    createdSince: async (time) => {
+    isSaved: (draft, row) => Object.keys(kind.changesOf(draft, row)).length === 0,
+    createdSince: async (time, limit) => {
       const own = { created_by: `eq.${currentSession()?.username}`, created_at: `gte.${time.toISOString()}` };
-      const query = { select: ['id'], where: own, order: 'id.desc', limit: 5 } as unknown as Query<R, Column<R>, {}>;
+      const query = { select: ['id'], where: own, order: 'id.desc', limit } as unknown as Query<R, Column<R>, {}>;
       const { rows } = await psql.list(relation, query);
       return Promise.all(rows.map(async ({ id }) => (await psql.load(relation, id as number, shape)) as Found));
     },

@@ -51,8 +51,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
     const sentAt = lost.current?.sentAt ?? new Date();
     const stored = lost.current === null ? null : await storedOf(kind, lost.current);
     try {
-      if (stored !== null)
-        return Object.keys(kind.changesOf(draft, stored.row)).length === 0 ? stored : await saveOn(stored, draft);
+      if (stored !== null) return kind.isSaved(draft, stored.row) ? stored : await saveOn(stored, draft);
       return await (base === null ? kind.create(draft, source) : saveOn(base, draft));
     } catch (error) {
       if (stored === null) lost.current = isLost(error) ? { draft, base, sentAt } : null;
@@ -83,8 +82,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
     notices.settle();
     setRefusal(null);
     const { draft, base } = attempt;
-    if (base !== null && Object.keys(kind.changesOf(draft, base.row)).length === 0)
-      notices.message(FORM.nothingToSave, 'info');
+    if (base !== null && kind.isSaved(draft, base.row)) notices.message(FORM.nothingToSave, 'info');
     else {
       busy.current = true;
       mutation.mutate(attempt);

@@ -243,3 +243,24 @@ test('a line unfolds into all fields of the same values, and takes marks of the 
   await user.tab();
   await waitFor(() => expect(cellOf(1, 'locations').textContent).toContain('no point on the map'));
 });
+
+test('facts whose answer was lost are not created again by the next save, which saves what was changed and added since', async () => {
+  const id = await begin(2);
+  const working = globalThis.fetch;
+  globalThis.fetch = async (...call) => {
+    const answer = await working(...call);
+    if (call[1]?.method === 'POST') throw new TypeError('Failed to fetch');
+    return answer;
+  };
+  await press('Save 3 facts');
+  await told("The server can't be reached");
+  globalThis.fetch = working;
+  expect(await facts(id)).toHaveLength(3);
+
+  type(2, 'data.reported_figure', '77');
+  fireEvent.click(document.querySelector('[aria-label="Clone fact 1"]')!);
+  await waitFor(() => expect(forms()).toHaveLength(4));
+  await press('Save 4 facts');
+  await told('Facts have been created');
+  expect((await facts(id)).map(({ data }) => data['figure'])).toEqual([12, 77, 12, 12]);
+});

@@ -6,6 +6,7 @@ import type { FactDraft } from '#domain/facts.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { PsqlError } from '#web/data/psql.ts';
+import { isLost, storedTogether } from '#web/forms/lost-answer.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from './fact.ts';
@@ -14,15 +15,43 @@ import type { QuickFactsList } from './use-quick-facts.ts';
 
 /** True if the refusal may concern a single fact: not a missing right, and not a failed request. */
 const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
+/** Drafts by the keys of their lines. */
+type Sent = ReadonlyMap<number, FactDraft>;
+type Lost = { sent: Sent; sentAt: Date };
+
+/** The facts of a lost answer by the keys of their lines; empty if none was stored. */
+async function storedOf({ sent, sentAt }: Lost) {
+  const facts = (await storedTogether(FACT_FORM, [...sent.values()], sentAt)) ?? [];
+  return new Map([...sent.keys()].flatMap((key, at) => (facts[at] === undefined ? [] : [[key, facts[at]] as const])));
+}
+
 const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
 export function useSaveQuickFacts({ counting, removeSaved }: Pick<QuickFactsList, 'counting' | 'removeSaved'>) {
   const notices = useNotices();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
+  const lost = useRef<Lost | null>(null);
+  const send = async (sent: Sent) => {
+    const sentAt = lost.current?.sentAt ?? new Date();
+    const stored = lost.current === null ? null : await storedOf(lost.current);
+    const added = new Map([...sent].filter(([key]) => stored?.has(key) !== true));
+    for (const [key, { row, etag }] of stored ?? []) {
+      const draft = sent.get(key);
+      if (draft !== undefined && !FACT_FORM.isSaved(draft, row))
+        await FACT_FORM.update(row.id, FACT_FORM.changesOf(draft, row), etag);
+    }
+    try {
+      if (added.size > 0) await createFacts([...added.values()]);
+    } catch (error) {
+      if (isLost(error)) lost.current = { sent, sentAt };
+      throw error;
+    }
+  };
   const saving = useMutation({
-    mutationFn: (sent: ReadonlyMap<number, FactDraft>) => createFacts([...sent.values()]),
+    mutationFn: send,
     onSuccess: (_, sent) => {
+      lost.current = null;
       notices.success(QUICK_FACTS.created);
       removeSaved(new Set(sent.keys()));
       void FACT_FORM.changed();
@@ -51,7 +80,9 @@ export function useSaveQuickFacts({ counting, removeSaved }: Pick<QuickFactsList
     const wrong: ShowProblem[] = [];
     for (const { form } of facts) wrong.push(...[(await form.check()) ?? []].flat());
     const [first] = wrong;
-    if (first === undefined) saving.mutate(new Map(facts.map(({ key, form }) => [key, form.values()])));
+    // A copy: the values of a form change under the hand that types on.
+    if (first === undefined)
+      saving.mutate(new Map(facts.map(({ key, form }) => [key, structuredClone(form.values())])));
     else {
       busy.current = false;
       notices.error(QUICK_FACTS.invalidTitle, QUICK_FACTS.invalidText);
