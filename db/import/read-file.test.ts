@@ -175,6 +175,11 @@ describe('an unreadable file is refused with a message', () => {
       /Line 2 is not UTF-8/,
     ],
     ['an unclosed quote', () => csv(HEADER, ['"1', ...ROW.slice(1)]), /^The csv cannot be read: Quote Not Closed/],
+    [
+      'an unquoted comma',
+      () => csv(HEADER, [...ROW.slice(0, 12), 'Chile: Flood, Temuco']),
+      /^Line 2 has more cells than there are headers/,
+    ],
     ['another table', () => 'name,age\nAda,36', /^No table of GIDD/],
     ['a column twice', () => csv([...HEADER, 'Year'], [...ROW, '2019']), /has two columns 'Year'/],
     ['missing columns', () => csv(HEADER.slice(1, 12), ROW.slice(1, 12)), /lacks the column id, event_name/],

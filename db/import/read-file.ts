@@ -34,7 +34,7 @@ export async function openFile(path: string): Promise<OpenedFile> {
     return {
       columns: table.header.columns,
       sheetsLeftOut: others.map(({ sheet, header }) => `${sheet} (${header.columns.kind})`),
-      rows: () => nameCells(table.read(), table.header),
+      rows: () => nameCells(isCsv(table) ? requireWidth(table.read(), table.header) : table.read(), table.header),
     };
   }
   throw new UnreadableFile(
@@ -80,16 +80,32 @@ async function firstBytes(path: string): Promise<Buffer> {
 interface Header {
   columns: Columns;
   line: number;
+  /** The number of its cells. */
+  width: number;
 }
 
 async function findHeader(rows: AsyncGenerator<FileRow>): Promise<Header | null> {
   let seen = 0;
   for await (const { line, cells } of rows) {
     const columns = recogniseHeader(cells);
-    if (columns) return { columns, line };
+    if (columns) return { columns, line, width: cells.length };
     if (++seen === HEADER_WITHIN) break;
   }
   return null;
+}
+
+const isCsv = ({ sheet }: { sheet: string }): boolean => sheet === '';
+
+/** In a longer row the cells after an unquoted separator are in the wrong columns. */
+async function* requireWidth(rows: AsyncGenerator<FileRow>, { width }: Header): AsyncGenerator<FileRow> {
+  for await (const row of rows) {
+    if (row.cells.slice(width).some((cell) => cell !== '')) {
+      throw new UnreadableFile(
+        `Line ${row.line} has more cells than there are headers, so its cells may be in the wrong columns, and nothing was stored. Put a text that contains the separator in quotes.`,
+      );
+    }
+    yield row;
+  }
 }
 
 async function* nameCells(rows: AsyncGenerator<FileRow>, header: Header): AsyncGenerator<NamedRow> {
