@@ -14,7 +14,8 @@ const CLOCKS_APART = 60_000;
 /** No answer arrived: an answer has a status, even if it is a failure. */
 export const isLost = (error: unknown): boolean => !(typeof error === 'object' && error !== null && 'status' in error);
 
-const since = (sentAt: Date) => new Date(sentAt.getTime() - CLOCKS_APART);
+/** The earliest time that the server may have given a record sent then. */
+export const since = (sentAt: Date): Date => new Date(sentAt.getTime() - CLOCKS_APART);
 
 export async function storedOf<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   kind: RecordForm<Row, Draft, Field>,

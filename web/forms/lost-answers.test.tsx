@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createFact, notices, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, server, user, visit } from '#web/testing/visit.ts';
+import { withoutNetwork } from '#web/testing/without-network.ts';
 
 visit({ eva: 'Expert' }, { screens: () => import('#web/screens/fact.tsx') });
 
@@ -12,24 +13,6 @@ const told = (text: string) => waitFor(() => expect(notices().join('\n')).toCont
 /** By its text: the mark of a running save is a part of its accessible name, and does not fade here. */
 const press = async (name: string) => user.click(await screen.findByText(name));
 const unreachable = "The server can't be reached. Nothing you typed is lost; try again.";
-
-/** The network fails after each write, or before each, during `work`. */
-async function withoutNetwork(loss: 'answer' | 'request', work: () => Promise<void>): Promise<void> {
-  const working = globalThis.fetch;
-  globalThis.fetch = async (...call) => {
-    const reads = (call[1]?.method ?? 'GET') === 'GET';
-    if (reads || loss === 'answer') {
-      const answer = await working(...call);
-      if (reads) return answer;
-    }
-    throw new TypeError('Failed to fetch');
-  };
-  try {
-    await work();
-  } finally {
-    globalThis.fetch = working;
-  }
-}
 
 const saveInVain = (name: string, loss: 'answer' | 'request') =>
   withoutNetwork(loss, async () => {

@@ -5,11 +5,12 @@ import { Alert, Button, Form, Input, Radio } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
+import { isLost } from '#web/forms/lost-answer.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { StatusIcon } from '#web/ui/status.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { postReview, reviewPosted, type NewReview } from './review-queries.ts';
+import { isPosted, postReview, reviewPosted, type NewReview } from './review-queries.ts';
 
 type Props = { status: FactStatus; unsaved: boolean };
 
@@ -28,9 +29,20 @@ export function ReviewForm({
   const status = chosen !== null && allowed_statuses.includes(chosen) ? chosen : null;
   // A second click may come before the first is drawn as pending.
   const busy = useRef(false);
+  const lost = useRef<Date | null>(null);
   const post = useMutation({
-    mutationFn: (review: NewReview) => postReview(entity_id, review),
+    mutationFn: async (review: NewReview) => {
+      const sentAt = lost.current ?? new Date();
+      if (lost.current !== null && (await isPosted(entity_id, review, sentAt))) return;
+      try {
+        await postReview(entity_id, review);
+      } catch (error) {
+        if (isLost(error)) lost.current = sentAt;
+        throw error;
+      }
+    },
     onSuccess: async (_, review) => {
+      lost.current = null;
       notices.success(REVIEW.posted(review.status));
       setChosen(null);
       setComment('');

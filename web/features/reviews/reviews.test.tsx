@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createFact, field, fields, flood, notices, readValues, retype, storedFact } from '#web/testing/fact-form.ts';
 import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
+import { withoutNetwork } from '#web/testing/without-network.ts';
 
 visit({ ada: 'Expert', carl: 'Coordinator', vic: 'Viewer' }, { screens: () => import('#web/screens/fact.tsx') });
 
@@ -53,6 +54,23 @@ test('a review moves the fact and appears in the timeline with its author', asyn
   expect(entry.textContent).toContain('ada');
   expect((await storedFact(id)).status).toBe('Under Review');
   await waitFor(() => expect(offered()['Under Review']).toBe(false));
+});
+
+test.each(['answer', 'request'] as const)('a review whose %s was lost is posted once', async (loss) => {
+  const id = await createFact();
+  await openReviews(id);
+  await waitFor(() => expect(offered()['Comment']).toBe(true));
+  await user.click(statusButton('Comment'));
+  await user.click(reviewComment());
+  await user.paste('Said in a train');
+  await withoutNetwork(loss, async () => {
+    await user.click(screen.getByText('Post Comment'));
+    await waitFor(() => expect(notices().join()).toContain('Failed to post the review'));
+  });
+  await user.click(screen.getByText('Post Comment'));
+  await waitFor(() => expect(reviewComment().value).toBe(''));
+  const { rows } = await psql.list('reviews', { where: { entity_id: `eq.${id}` } });
+  expect(rows.map(({ comment }) => comment)).toEqual(['Said in a train']);
 });
 
 test('a double click posts one review', async () => {
