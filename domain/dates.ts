@@ -40,8 +40,9 @@ export function tidyDate(text: string): string {
   const yearFirst = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(trimmed);
   if (yearFirst) return iso(yearFirst[1], yearFirst[2], yearFirst[3]);
   const dayFirst = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(trimmed);
-  // A month before the day stays as it was typed, to be refused by its own words.
-  if (dayFirst) return Number(dayFirst[2]) > 12 ? written : iso(dayFirst[3], dayFirst[2], dayFirst[1]);
+  // The month before the day stays as it was typed, to be refused by its own words.
+  if (dayFirst && Number(dayFirst[1]) <= 12 && Number(dayFirst[2]) > 12) return written;
+  if (dayFirst) return iso(dayFirst[3], dayFirst[2], dayFirst[1]);
   const compact = /^(\d{4})(\d\d)(\d\d)$/.exec(trimmed);
   if (compact) return iso(compact[1], compact[2], compact[3]);
   const [, day, name = ''] = /^(\d{1,2})(?:st|nd|rd|th)?[ .-]*(?:of )?([A-Za-z]+)[ .,-]*\d{4}$/.exec(trimmed) ?? [];

@@ -34,11 +34,6 @@ export async function* readCsv(path: string, gzipped: boolean): AsyncGenerator<F
       if (text.includes('\ufffd')) {
         throw new UnreadableFile(`Line ${line} is not UTF-8 text. Save the file as 'CSV UTF-8'.`);
       }
-      if (text.includes('\0')) {
-        throw new UnreadableFile(
-          `Line ${line} contains a zero byte, so the file is damaged. Save or download it again.`,
-        );
-      }
       yield { line, cells: record };
     }
   } catch (error) {

@@ -174,7 +174,6 @@ describe('an unreadable file is refused with a message', () => {
       () => Buffer.from(csv(HEADER, [...ROW.slice(0, 12), 'Perú']), 'latin1'),
       /Line 2 is not UTF-8/,
     ],
-    ['a zero byte', () => csv(HEADER, [...ROW.slice(0, 12), 'Chi\0le']), /^Line 2 contains a zero byte/],
     ['an unclosed quote', () => csv(HEADER, ['"1', ...ROW.slice(1)]), /^The csv cannot be read: Quote Not Closed/],
     [
       'an unquoted comma',
