@@ -8,14 +8,8 @@ import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 export type Attempt<Row, Draft> = { draft: Draft; base: Loaded<Row> | null };
 export type LostAttempt<Row, Draft> = Attempt<Row, Draft> & { sentAt: Date };
 
-/** The clocks of the browser and the server may differ by this much. */
-const CLOCKS_APART = 60_000;
-
 /** No answer arrived: an answer has a status, even if it is a failure. */
 export const isLost = (error: unknown): boolean => !(typeof error === 'object' && error !== null && 'status' in error);
-
-/** The earliest time that the server may have given a record sent then. */
-export const since = (sentAt: Date): Date => new Date(sentAt.getTime() - CLOCKS_APART);
 
 export async function storedOf<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   kind: RecordForm<Row, Draft, Field>,
@@ -33,7 +27,7 @@ export async function storedTogether<Row extends SavedRow, Draft extends FieldVa
   sentAt: Date,
 ): Promise<Loaded<Row>[] | null> {
   // A few more: the user may have created others in another window.
-  const left = await kind.createdSince(since(sentAt), drafts.length + 4);
+  const left = await kind.createdSince(sentAt, drafts.length + 4);
   const found: Loaded<Row>[] = [];
   for (const draft of drafts) {
     const at = left.findIndex(({ row }) => kind.isSaved(draft, row));

@@ -1,39 +1,35 @@
 /** The calls for the reviews of a fact: read them, post one. Contains no rule. */
 import { queryOptions } from '@tanstack/react-query';
+import { ownSince } from '#web/data/own-records.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
-import { currentSession } from '#web/data/session.ts';
-import { since } from '#web/forms/lost-answer.ts';
 
 export type Review = Row<'reviews'>;
+
+const ofFact = (entityId: number) => ({ entity_id: `eq.${entityId}`, entity_type: 'eq.facts' });
 
 export const reviewsQuery = (entityId: number) =>
   queryOptions({
     queryKey: ['reviews', entityId],
     queryFn: async ({ signal }) => {
-      const where = { entity_id: `eq.${entityId}`, entity_type: 'eq.facts' };
-      return (await psql.list('reviews', { where, order: 'created_at,id' }, { signal })).rows;
+      return (await psql.list('reviews', { where: ofFact(entityId), order: 'created_at,id' }, { signal })).rows;
     },
   });
 
 export type NewReview = { status: string; comment: string };
 
-const columnsOf = (entity_id: number, { status, comment }: NewReview) =>
-  ({ entity_type: 'facts', entity_id, status, comment: comment.trim() === '' ? null : comment }) as const;
+const stored = (comment: string): string | null => (comment.trim() === '' ? null : comment);
 
-export const postReview = (entityId: number, review: NewReview) => psql.create('reviews', columnsOf(entityId, review));
+export const postReview = (entityId: number, { status, comment }: NewReview) =>
+  psql.create('reviews', { entity_type: 'facts', entity_id: entityId, status, comment: stored(comment) });
 
 /** Whether the server has stored the user's review, although its answer was lost. */
-export async function isPosted(entityId: number, review: NewReview, sentAt: Date): Promise<boolean> {
-  const { comment, ...same } = columnsOf(entityId, review);
-  const where = {
-    ...Object.fromEntries(Object.entries(same).map(([column, value]) => [column, `eq.${value}`])),
-    created_by: `eq.${currentSession()?.username}`,
-    created_at: `gte.${since(sentAt).toISOString()}`,
-  };
-  const { rows } = await psql.list('reviews', { where });
-  return rows.some((posted) => posted.comment === comment);
+export async function isPosted(entityId: number, { status, comment }: NewReview, sentAt: Date): Promise<boolean> {
+  const { rows } = await psql.list('reviews', {
+    where: { ...ofFact(entityId), ...ownSince(sentAt), status: `eq.${status}` },
+  });
+  return rows.some((posted) => posted.comment === stored(comment));
 }
 
 /** After a review: the new status locks or opens the form and appears in the list. */
