@@ -8,7 +8,7 @@ select id, gsn, name, iso3, displacement_type, unit, source_id, document_id, url
   (coalesce((select rules.permission_refusal('DELETE', 'datasets')), rules.refusal_to_delete(tabular_datasets, (select rules.may_delete_of_others('datasets'))))).name as delete_refused,
   locked_at is not null and (select rules.may('unlock', 'datasets')) as may_unlock
 from data.tabular_datasets;
-comment on view api.tabular_datasets is E'Tabular datasets. A locked one takes changes of its comments only.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete, may_unlock';
+comment on view api.tabular_datasets is E'Tabular datasets. A locked one takes changes of its comments only.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete, may_unlock';
 comment on column api.tabular_datasets.name is E'Name of the dataset\n@label Name';
 comment on column api.tabular_datasets.iso3 is '@label Country';
 comment on column api.tabular_datasets.displacement_type is E'Cause of the displacement: conflict, disaster or development\n@label Cause';
@@ -32,7 +32,7 @@ left join data.geo_entities g on g.iso3 = d.iso3
 left join data.publishers s on s.id = d.source_id
 left join data.documents t on t.id = d.document_id
 where d.archived_at is null;
-comment on view api.tabular_datasets_view is E'Tabular datasets with the number of their records and the names of country, source and document.\n@primary_key id\n@order (name, geo_name, source_name, document_name) by data.names\n@never_null records';
+comment on view api.tabular_datasets_view is E'Tabular datasets with the number of their records and the names of country, source and document.\n@primary_key id\n@order (name, geo_name, source_name, document_name) by data.names\n@folded (name) in name_search by data.folded\n@never_null records';
 comment on column api.tabular_datasets_view.geo_name is E'Country or territory, by its short name\n@label Country';
 comment on column api.tabular_datasets_view.records is E'Number of records\n@label Records';
 comment on column api.tabular_datasets_view.source_name is E'Publisher of the data\n@label Source';
@@ -43,7 +43,7 @@ select v.id, v.iso3, v.source_id, v.document_id,
   v.gsn, v.name, v.geo_name, v.displacement_type, v.unit, v.records, v.source_name, v.document_name, v.url, v.age_class, v.locked_at,
   v.created_by, v.created_at, v.name_search
 from api.tabular_datasets_view v;
-comment on view api.tabular_datasets_download_view is E'Tabular datasets for download: filtered and ordered like tabular_datasets_view.\n@primary_key id\n@order (name, geo_name, source_name, document_name) by data.names\n@never_null records';
+comment on view api.tabular_datasets_download_view is E'Tabular datasets for download: filtered and ordered like tabular_datasets_view.\n@primary_key id\n@order (name, geo_name, source_name, document_name) by data.names\n@folded (name) in name_search by data.folded\n@never_null records';
 
 create view api.tabular_datasets_records with (security_invoker) as
 select id, parent_id, position, iso3, event_name, start_date, end_date, org_name, org_accuracy, org_lat, org_lon,

@@ -7,7 +7,7 @@ select id, uuid, gsn, serial_no, name, type, publication_date, comment, url, con
   ((select rules.permission_refusal('UPDATE', 'documents'))).name as change_refused,
   (coalesce((select rules.permission_refusal('DELETE', 'documents')), rules.refusal_to_delete(documents, (select rules.may_delete_of_others('documents'))))).name as delete_refused
 from data.documents;
-comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete';
+comment on view api.documents is E'Documents; sources and publishers are lists of publisher ids.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete';
 comment on column api.documents.name is '@label Original Title';
 comment on column api.documents.publication_date is E'Day of publication\n@label Publication Date';
 comment on column api.documents.type is E'Kind of document\n@label Document Type';
@@ -31,7 +31,7 @@ select d.id, d.gsn, d.serial_no, d.name, d.type, d.publication_date, d.countries
   array(select distinct f.iso3 from data.facts f where f.document_id = d.id and f.archived_at is null order by 1) as fact_countries
 from data.documents d
 where d.archived_at is null;
-comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@order (name) by data.names\n@members (fact_countries) in fact_countries by document_id\n@never_null sources, publishers, fact_countries';
+comment on view api.documents_view is E'Documents with the names of their sources and publishers; the _tags columns hold ids.\n@primary_key id\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@members (fact_countries) in fact_countries by document_id\n@never_null sources, publishers, fact_countries';
 comment on column api.documents_view.name is E'Title of the document\n@label Name';
 comment on column api.documents_view.fact_countries is E'Countries and territories of the facts of the document\n@label Countries of Facts';
 
@@ -46,7 +46,7 @@ select d.id, d.sources_tags, d.publishers_tags, d.countries, d.displacement_type
   d.type, array_to_string(d.displacement_types, '; ') as displacement_types_text,
   d.confidential, d.url, d.original_filename, d.created_by, d.created_at, d.name_search, d.fact_countries
 from api.documents_view d;
-comment on view api.documents_download_view is E'Documents for download: filtered and ordered like documents_view, lists as text.\n@primary_key id\n@order (name) by data.names\n@members (fact_countries) in fact_countries by document_id\n@never_null sources_tags, publishers_tags, fact_countries';
+comment on view api.documents_download_view is E'Documents for download: filtered and ordered like documents_view, lists as text.\n@primary_key id\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@members (fact_countries) in fact_countries by document_id\n@never_null sources_tags, publishers_tags, fact_countries';
 comment on column api.documents_download_view.countries_text is 'Countries and territories of the document, separated by semicolons';
 comment on column api.documents_download_view.publishers_text is 'Publishers, separated by semicolons';
 comment on column api.documents_download_view.sources_text is 'Sources, separated by semicolons';

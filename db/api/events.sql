@@ -6,7 +6,7 @@ select id, gsn, serial_no, name, year, displacement_type, hazard_type_id, commen
   ((select rules.permission_refusal('UPDATE', 'events'))).name as change_refused,
   (coalesce((select rules.permission_refusal('DELETE', 'events')), rules.refusal_to_delete(events, (select rules.may_delete_of_others('events'))))).name as delete_refused
 from data.events;
-comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete';
+comment on view api.events is E'Events; start_date and end_date are {date, accuracy}.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete';
 comment on column api.events.data_included is E'Included in the GRID\n@label Included in GRID';
 comment on column api.events.name is E'Name of the event\n@label Name';
 comment on column api.events.displacement_type is E'Cause of the displacement: conflict, disaster or development\n@label Cause';
@@ -46,7 +46,7 @@ cross join lateral (
     where f.event_id = e.id and f.archived_at is null and f.iso3 is not null and f.iso3 <> all (e.countries) order by 1) as iso3
 ) codes
 where e.archived_at is null;
-comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region, fact_countries';
+comment on view api.events_view is E'Events with hazard, countries, recommended figure and number of facts.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@gathered (recommended_figure, fact_count) in events_gathered\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null recommended_figure, fact_count, misfit_count, iso3, geo_name, region, fact_countries';
 comment on column api.events_view.recommended_figure is E'New displacements of its facts: recommended and added figures less subtracted ones; triangulation is not counted\n@label Figure';
 comment on column api.events_view.type is E'Type of the hazard; disasters only\n@label Type';
 comment on column api.events_view.iso3 is '@label Country';
@@ -96,7 +96,7 @@ select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_at,
   e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.name_search, e.fact_countries
 from api.events_view e;
-comment on view api.events_download_view is E'Events for download: filtered and ordered like events_view, lists as text.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null recommended_figure, fact_count, iso3, geo_name, region, fact_countries';
+comment on view api.events_download_view is E'Events for download: filtered and ordered like events_view, lists as text.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null recommended_figure, fact_count, iso3, geo_name, region, fact_countries';
 comment on column api.events_download_view.glide_numbers_text is E'GLIDE numbers of a disaster, separated by semicolons\n@label Glide Numbers';
 comment on column api.events_download_view.countries_text is 'Countries and territories of the event and of its facts, separated by semicolons';
 comment on column api.events_download_view.regions_text is 'Regions of the countries, separated by semicolons';

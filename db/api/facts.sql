@@ -7,7 +7,7 @@ select id, gsn, serial_no, name, iso3, year, displacement_type, type, class, doc
   (coalesce((select rules.permission_refusal('UPDATE', 'facts')), rules.refusal_to_change(facts))).name as change_refused,
   (coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts, (select rules.may_delete_of_others('facts'))))).name as delete_refused
 from data.facts;
-comment on view api.facts is E'Facts; start_date and end_date are the reporting period, the dates of the figure are in data.\n@etag version\n@order (name) by data.names\n@never_null may_change, may_delete';
+comment on view api.facts is E'Facts; start_date and end_date are the reporting period, the dates of the figure are in data.\n@etag version\n@order (name) by data.names\n@folded (name) in name_search by data.folded\n@never_null may_change, may_delete';
 comment on column api.facts.name is E'Name of the fact\n@label Name';
 comment on column api.facts.iso3 is '@label Country';
 comment on column api.facts.year is E'Reporting year\n@label Year';
@@ -90,7 +90,7 @@ left join data.hazard_types h on h.id = e.hazard_type_id
 left join data.facts p on p.id = f.parent_id
 left join data.documents d on d.id = f.document_id
 where f.archived_at is null;
-comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@aggregates\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me';
+comment on view api.facts_view is E'Facts for the list, with the names of the related records; dates are those of the figure.\n@primary_key id\n@order (name, country, region, event_name, parent_name, document_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@aggregates\n@never_null sources, confidential, changed_since_review, event_misfits, parent_misfits, sub_misfit_count, waits_for_my_review, has_news_for_me';
 comment on column api.facts_view.idu is E'Included in the Internal Displacement Updates\n@label IDU';
 comment on column api.facts_view.country is E'Country or territory, by its short name\n@label Country';
 comment on column api.facts_view.region is E'Region of the country\n@label Region';
@@ -134,7 +134,7 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
    from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential,
   f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term
 from api.facts_view f;
-comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@never_null sources, confidential, waits_for_my_review, has_news_for_me';
+comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sources, confidential, waits_for_my_review, has_news_for_me';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude\n@label Locations';
 comment on column api.facts_download_view.groups_text is 'Reports that include the fact, separated by semicolons';
 comment on column api.facts_download_view.themes_text is 'Themes, separated by semicolons';

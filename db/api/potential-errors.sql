@@ -65,7 +65,7 @@ begin
         $q$case when f.start_day not between rules.first_day() and rules.last_day() then 'start_date' else 'end_date' end$q$,
         $q$concat_ws(', ', 'Starts on ' || f.start_day, 'ends on ' || f.end_day)$q$, 'row(f.start_day, f.end_day)'),
       (12, 'E12', 'Error', 'Master named GRID or MYU without that group', 'facts',
-        $q$f.document_id is null and f.name ~* '\m(GRID|MYU)\M'
+        $q$f.document_id is null and f.name_search ~ '\m(grid|myu)\M'
           and not exists (select from unnest(f.groups) g where g like upper(substring(f.name from '(?i)\m(GRID|MYU)\M')) || coalesce(' ' || substring(f.name from '(?i)\m(?:GRID|MYU)\W?(\d{4})\M'), '%'))$q$, '',
         $q$'groups'$q$, $q$format('Groups: %s', coalesce(nullif(array_to_string(f.groups, ', '), ''), 'none'))$q$, 'row(f.name, f.groups)'),
       (13, 'E13', 'Error', 'Sub-fact without a document, or of a fact that is no master', 'facts',
@@ -112,9 +112,9 @@ begin
         'row(f.iso3, f.displacement_type, f.figure_start_date, f.stock_date, e.countries, e.displacement_type, e.start_date)'),
       (20, 'V4', 'Error', 'Event that ends before it starts', 'events', 'f.end_day < f.start_day', '',
         $q$'end_date'$q$, $q$format('Starts on %s, ends on %s', f.start_day, f.end_day)$q$, 'row(f.start_day, f.end_day)'),
-      (28, 'W7', 'Warning', 'Fact named DELETE, NOT INCLUDE or IGNORE', 'facts', $q$f.name ~* '\m(DELETE|NOT INCLUDE|IGNORE)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),
-      (29, 'W8', 'Warning', 'Document named DELETE, NOT INCLUDE or IGNORE', 'documents', $q$f.name ~* '\m(DELETE|NOT INCLUDE|IGNORE)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),
-      (30, 'W9', 'Warning', 'Event named DELETE, NOT INCLUDE or IGNORE', 'events', $q$f.name ~* '\m(DELETE|NOT INCLUDE|IGNORE)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),
+      (28, 'W7', 'Warning', 'Fact named DELETE, NOT INCLUDE or IGNORE', 'facts', $q$f.name_search ~ '\m(delete|not include|ignore)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),
+      (29, 'W8', 'Warning', 'Document named DELETE, NOT INCLUDE or IGNORE', 'documents', $q$f.name_search ~ '\m(delete|not include|ignore)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),
+      (30, 'W9', 'Warning', 'Event named DELETE, NOT INCLUDE or IGNORE', 'events', $q$f.name_search ~ '\m(delete|not include|ignore)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),
       (31, 'I1', 'Warning', 'Fact flagged by an import', 'facts', $q$f.flags <> '{}'$q$, '',
         $q$case when f.flags[1] like 'location%' or f.flags[1] = 'origin_and_destination' then 'locations.locations.0.name' when f.flags[1] like 'accuracy%' or f.flags[1] like '%start%' then 'data.start_date'
           when f.flags[1] = 'end_before_start' then 'data.end_date' when f.flags[1] like 'stock%' then 'data.stock_date' when f.flags[1] like 'group%' then 'groups' else 'data.reported_figure' end$q$,

@@ -24,6 +24,8 @@ export interface Relation {
   readonly etag: string | null;
   /** Collations that replace a column's own in an order. */
   readonly collations: ReadonlyMap<string, { readonly schema: string; readonly name: string }>;
+  /** Columns with a second column that holds their text folded by a function, whose index finds parts of it. */
+  readonly folded: ReadonlyMap<string, Folded>;
   /** The column that holds [lat, lon], for GeoJSON. */
   readonly centroid: string | null;
   /** Whether its rows may be counted and summed: off unless declared, as in PostgREST. */
@@ -31,6 +33,11 @@ export interface Relation {
   readonly gathered: Gathered | null;
   /** The relation with a row for each member of a list, by the name of the list. */
   readonly members: ReadonlyMap<string, Members>;
+}
+
+export interface Folded {
+  readonly column: string;
+  readonly by: { readonly schema: string; readonly name: string };
 }
 
 /** Columns that this relation computes row by row, and a relation with the same rows and columns that computes them for all rows at once. */

@@ -2,7 +2,7 @@
 import type { Database } from '#db/database.ts';
 import { type Catalog, type CatalogFunction, type CatalogRelation, catalogQuery } from './catalog-query.ts';
 import { declared as declaredLines, splitNames, unquote } from './comments.ts';
-import type { Column, Gathered, Members, Relation } from './relation.ts';
+import type { Column, Folded, Gathered, Members, Relation } from './relation.ts';
 import { type Relationship, relationshipsOf } from './relationships.ts';
 import { arrayLiteral } from '#server/psql/compile/sql-text.ts';
 import { type Trace, traceOf } from './view-origins.ts';
@@ -156,6 +156,7 @@ function buildRelation(
     deletable: (described.writable & 16) !== 0,
     etag: declaredColumn(described.comment, /^@etag\s+(.+)$/, columns),
     collations: declaredCollations(described.comment, columns),
+    folded: declaredFolded(described.comment, columns),
     centroid: declaredColumn(described.comment, /^@centroid\s+(.+)$/, columns),
     aggregates: declaredLines(described.comment, /^@aggregates$/).length > 0,
     gathered: declaredGathered(schema, described, catalog),
@@ -201,6 +202,16 @@ function declaredCollations(comment: string | null, columns: ReadonlyMap<string,
       .filter((column) => columns.has(column))
       .map((column): [string, { schema: string; name: string }] => [column, { schema, name }]),
   );
+  return new Map(found);
+}
+
+/** `@folded (name) in name_search by schema.function`; ignored for unknown columns. */
+function declaredFolded(comment: string | null, columns: ReadonlyMap<string, Column>): Map<string, Folded> {
+  const lines = declaredLines(comment, /^@folded\s+\(([^()]+)\)\s+in\s+(\S+)\s+by\s+(\w+)\.(\w+)$/);
+  const found = lines.flatMap(([, name = '', twin = '', schema = '', by = '']): [string, Folded][] => {
+    const [of, column] = [unquote(name), unquote(twin)];
+    return columns.has(of) && columns.has(column) ? [[of, { column, by: { schema, name: by } }]] : [];
+  });
   return new Map(found);
 }
 
@@ -279,6 +290,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
       deletable: false,
       etag: null,
       collations: new Map(),
+      folded: new Map(),
       centroid: null,
       aggregates: false,
       gathered: null,

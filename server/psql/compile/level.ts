@@ -8,7 +8,7 @@ import type { OutputColumn } from '#server/psql/plan.ts';
 import type { Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { embeddedFrom, embeddedJson, existsSql, spreadRows, type Embed } from './embed-sql.ts';
-import { testSql } from './sql-test.ts';
+import { literalIn, testSql } from './sql-test.ts';
 import { fromSql, numbered, qualified, quote, type SqlText } from './sql-text.ts';
 import type {
   AggregateSelect,
@@ -210,7 +210,7 @@ export class Level {
       if (looked !== null) return not ? `not (${looked})` : looked;
       const searched = field.path.length === 0 && this.relation.columns.get(field.name)?.base === 'tsvector';
       const written = testSql(sql, this.#field(sql, alias, field, true), test, searched);
-      return not ? `not (${written})` : written;
+      return not ? `not (${written})` : `${written}${this.#foldedSql(sql, alias, field, test)}`;
     }
     if (test.kind !== 'is' || (test.value !== 'null' && test.value !== 'not_null')) {
       throw new HttpError(400, 'PGRST120', `Bad operator on the '${field.name}' embedded resource`, {
@@ -230,6 +230,14 @@ export class Level {
     this.used.add(name);
     const sharing = `${quote(name)} = any(${sql.bind(test.value)})`;
     return `${alias}.${quote(rowKey)} in (select ${quote(members.of)} ${fromSql(qualified(members), sharing)})`;
+  }
+
+  /** ' and …' with a condition on the folded text that every row of a pattern fulfils, so that its index serves the pattern; '' if there is none. */
+  #foldedSql(sql: SqlText, alias: string, { name, path }: Field, test: Test): string {
+    const folded = this.relation.folded.get(name);
+    const part = literalIn(test);
+    if (folded === undefined || part === null || path.length > 0 || this.#written) return '';
+    return ` and ${this.#name(alias, folded.column)} like ${qualified(folded.by)}(${sql.bind(`%${part}%`)}::text)`;
   }
 
   order(sql: SqlText, alias: string): string {

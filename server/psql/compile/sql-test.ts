@@ -55,3 +55,17 @@ export function testSql(sql: SqlText, field: string, test: Test, searched: boole
     }
   }
 }
+
+/** An index of trigrams finds parts of at least three characters. */
+const least = 3;
+
+/** The longest text that every match contains as it is, but for case; null if unknown or too short. Letters stay letters when they are folded, so no wildcard appears. */
+export function literalIn(test: Test): string | null {
+  if (test.kind !== 'compare' || test.quantifier !== null) return null;
+  const isPattern = test.operator === 'like' || test.operator === 'ilike';
+  const isPlain = (test.operator === 'match' || test.operator === 'imatch') && /^[\p{L}\p{N} ]+$/u.test(test.value);
+  if (!isPattern && !isPlain) return null;
+  const parts = test.value.match(/[\p{L}\p{N} ]+/gu) ?? [];
+  const longest = parts.reduce((one, other) => (other.length > one.length ? other : one), '');
+  return longest.length < least ? null : longest;
+}
