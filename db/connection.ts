@@ -3,7 +3,7 @@
 import type { Client, QueryConfig, QueryResult as DriverResult } from 'pg';
 import { type Batch, DatabaseError, type QueryResult, type Transaction, type TransactionSettings } from './database.ts';
 import { isStalePlan, sqlstate, toDatabaseError } from './errors.ts';
-import { type ExtendedStatement, fly } from './flight.ts';
+import { type Answered, type ExtendedStatement, fly, type Shape } from './flight.ts';
 
 /** Ends work that exceeds the deadline, where the database does not do so itself. */
 export type Guard = <T>(deadline: number, work: () => Promise<T>) => Promise<T>;
@@ -19,7 +19,7 @@ const generationsKept = 20;
 export class Connection {
   readonly #client: Client;
   readonly #guard: Guard;
-  #kept = new Map<string, { text: string; name: string }>();
+  #kept = new Map<string, { text: string; name: string; shape: Shape }>();
   #generation = 0;
   #cursors = 0;
 
@@ -159,11 +159,11 @@ export class Connection {
     let kept = this.#kept.get(text);
     if (kept === undefined) {
       if (this.#kept.size >= plansKept) this.#forgetPlans();
-      kept = { text, name: `helix_${this.#generation}_${this.#kept.size}` };
+      kept = { text, name: `helix_${this.#generation}_${this.#kept.size}`, shape: { columns: null } };
       this.#kept.set(text, kept);
     }
     // Uses the kept text: the driver compares it with the text it sent, which is then the same string.
-    return { ...extended(kept.text, values), name: kept.name };
+    return { ...extended(kept.text, values), name: kept.name, shape: kept.shape };
   }
 
   /** Names are never reused: the driver would mistake the second statement for the first. */
@@ -185,7 +185,7 @@ export class Connection {
     }
   }
 
-  async #flight(statements: readonly ExtendedStatement[]): Promise<DriverResult> {
+  async #flight(statements: readonly ExtendedStatement[]): Promise<Answered> {
     try {
       return await fly(this.#client, statements);
     } catch (error) {
@@ -226,6 +226,6 @@ function extended(text: string, values: readonly unknown[]): ExtendedStatement {
   return { text, values: [...values], queryMode: 'extended' };
 }
 
-function rowsOf<Row>({ rows, rowCount }: DriverResult): QueryResult<Row> {
+function rowsOf<Row>({ rows, rowCount }: Answered): QueryResult<Row> {
   return { rows, affected: rowCount ?? 0 };
 }

@@ -1,12 +1,26 @@
 /** Sends several statements in one message, with one Sync after them, and reads one answer. After a failed statement the rest do not run. */
 
 import pg from 'pg';
-import type { QueryConfig, QueryResult } from 'pg';
+import type { CustomTypesConfig, FieldDef, QueryConfig, QueryResult } from 'pg';
 
 /** Always uses the extended protocol, so that a text holds one statement only. */
 export interface ExtendedStatement extends QueryConfig {
   queryMode: 'extended';
+  /** Kept with a named statement by its owner. */
+  shape?: Shape;
 }
+
+/** The columns of a named statement's rows. The server describes them the first time only: afterwards it refuses to run the statement if they change. */
+export interface Shape {
+  columns: readonly Column[] | null;
+}
+
+interface Column {
+  readonly name: string;
+  readonly parse: (text: string) => unknown;
+}
+
+export type Answered = Pick<QueryResult, 'rows' | 'rowCount'>;
 
 /** Members of the driver's connection and query that its types omit. */
 interface DriverConnection extends pg.Connection {
@@ -18,20 +32,15 @@ interface DriverConnection extends pg.Connection {
 }
 
 interface DriverQuery extends ExtendedStatement {
-  callback?: (error: Error | null, result: QueryResult) => void;
-  _result: { _types: unknown };
+  callback?: (error: Error | null) => void;
   submit: (connection: pg.Connection) => Error | null;
-  handleRowDescription: (message: unknown) => void;
-  handleDataRow: (message: unknown) => void;
-  handleCommandComplete: (message: unknown, connection: pg.Connection) => void;
-  handleReadyForQuery: (connection: pg.Connection) => void;
 }
 
 /**
  * Sends all statements at once; returns the result of the last, or rejects with the first failure. Without a `begin` among them
  * they form a transaction of their own, which ends with the Sync.
  */
-export function fly(client: pg.Client, statements: readonly ExtendedStatement[]): Promise<QueryResult> {
+export function fly(client: pg.Client, statements: readonly ExtendedStatement[]): Promise<Answered> {
   return client.query(new Flight(statements)).answered;
 }
 
@@ -59,24 +68,27 @@ function gatheringOf(driver: DriverConnection): Gathering {
   return gathering;
 }
 
-/** A single query to the driver. Passes the messages of the last statement to the driver's own query; the rows of the others are ignored. */
+/** A single query to the driver, which writes the messages of each statement. Reads the rows of the last statement; those of the others are ignored. */
 class Flight extends pg.Query {
-  readonly answered: Promise<QueryResult>;
+  readonly answered: Promise<Answered>;
   /** The name of the current query: the driver records which names are parsed. */
   name: string | undefined;
   text: string | undefined;
   /** The driver stores its value parsers here. */
-  readonly _result: DriverQuery['_result'] = { _types: undefined };
+  readonly _result: { _types: CustomTypesConfig | undefined } = { _types: undefined };
   readonly #queries: readonly DriverQuery[];
+  readonly #shape: Shape;
+  readonly #rows: Record<string, unknown>[] = [];
   #turn = 0;
-  #result: QueryResult | null = null;
+  #result: Answered | null = null;
   #failure: Error | null = null;
-  #resolve: (result: QueryResult) => void = nothing;
+  #resolve: (result: Answered) => void = nothing;
   #reject: (error: Error) => void = nothing;
 
   constructor(statements: readonly ExtendedStatement[]) {
     super('');
     this.#queries = statements.map(driverQuery);
+    this.#shape = statements.at(-1)?.shape ?? { columns: null };
     this.answered = new Promise((resolve, reject) => {
       this.#resolve = resolve;
       this.#reject = reject;
@@ -89,11 +101,10 @@ class Flight extends pg.Query {
     const gathering = gatheringOf(driver);
     gathering.messages = [];
     for (const query of this.#queries) {
-      gathering.describe = query === this.#queries.at(-1) ? driver.describe : nothing;
-      query._result._types = this._result._types;
-      query.callback = (error, result) => {
-        if (error === null) this.#result = result;
-        else this.#failure ??= error;
+      const described = query !== this.#queries.at(-1) || this.#shape.columns !== null;
+      gathering.describe = described ? nothing : driver.describe;
+      query.callback = (error) => {
+        this.#failure ??= error;
       };
       this.#failure ??= query.submit(gathering);
       // A value cannot be sent. The statements before it have changed nothing yet, or the caller's transaction rolls them back.
@@ -103,18 +114,27 @@ class Flight extends pg.Query {
     driver._send(Buffer.concat(gathering.messages));
   };
 
-  handleRowDescription(message: unknown): void {
-    this.#last?.handleRowDescription(message);
+  handleRowDescription({ fields }: { fields: readonly FieldDef[] }): void {
+    if (!this.#isLast) return;
+    const types = this._result._types ?? pg.types;
+    this.#shape.columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      parse: types.getTypeParser(dataTypeID, 'text'),
+    }));
   }
 
-  handleDataRow(message: unknown): void {
-    this.#last?.handleDataRow(message);
+  handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
+    if (!this.#isLast) return;
+    try {
+      this.#rows.push(rowOf(this.#shape.columns ?? [], fields));
+    } catch (error) {
+      this.#failure ??= error as Error;
+    }
   }
 
-  handleCommandComplete(message: unknown, connection: pg.Connection): void {
-    const last = this.#last;
-    last?.handleCommandComplete(message, connection);
-    last?.handleReadyForQuery(connection);
+  /** @param message.text such as `SELECT 2` or `INSERT 0 1`. */
+  handleCommandComplete({ text }: { text: string }): void {
+    if (this.#isLast) this.#result = { rows: this.#rows, rowCount: Number(/\d+$/.exec(text)?.[0] ?? 0) };
     this.#take(this.#turn + 1);
   }
 
@@ -138,9 +158,8 @@ class Flight extends pg.Query {
     else this.#reject(new Error('The last statement of a flight was not answered'));
   }
 
-  /** The last query, while it is the current one. */
-  get #last(): DriverQuery | undefined {
-    return this.#turn === this.#queries.length - 1 ? this.#queries[this.#turn] : undefined;
+  get #isLast(): boolean {
+    return this.#turn === this.#queries.length - 1;
   }
 
   #take(turn: number): void {
@@ -148,6 +167,16 @@ class Flight extends pg.Query {
     this.name = this.#queries[turn]?.name;
     this.text = this.#queries[turn]?.text;
   }
+}
+
+function rowOf(columns: readonly Column[], values: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  let at = 0;
+  for (const { name, parse } of columns) {
+    const value = values[at++] ?? null;
+    row[name] = value === null ? null : parse(value);
+  }
+  return row;
 }
 
 /** Constructed from the text only: the driver copies a config object property by property. */

@@ -91,6 +91,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Lets routes refuse an overlong address with a message; at its default, Node would refuse it first.
     http: { ...http, maxHeaderSize: 64 * 1024 },
     frameworkErrors: errorHandler,
+    // The number of a request is of use only beside the line that logs each request.
+    ...(!['info', 'debug', 'trace'].includes(options.config.LOG_LEVEL) && { childLoggerFactory: (logger) => logger }),
   });
   app.setErrorHandler(errorHandler);
   app.addHook('onRoute', ({ method, url, config }) => {

@@ -17,6 +17,7 @@ import { decodeQuery, parseQuery } from '#server/psql/parse/parse-query.ts';
 import type { ParsedRequest, Plan, Readme } from './plan.ts';
 import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
+import { planOf } from './plans.ts';
 import { LiveSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { quote } from '#server/psql/compile/sql-text.ts';
 import { dependsOnValues } from './value-plans.ts';
@@ -102,7 +103,8 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     reply: FastifyReply,
     compiled: (cache: SchemaCache, parsed: ParsedRequest) => Plan,
   ): Promise<{ plan: Plan; outcome: Outcome }> => {
-    const plan = compiled(live.current, parseRequest(request, schema, options.told ?? false));
+    const parsed = (): ParsedRequest => parseRequest(request, schema, options.told ?? false);
+    const plan = planOf(request, live.current, () => compiled(live.current, parsed()));
     const longest = options.deadline === undefined ? {} : { streamDeadline: options.deadline };
     const how = { namesColumn: options.plain !== true, ...longest };
     return { plan, outcome: await run(database, plan, settingsOf(request, reply, plan), how) };
