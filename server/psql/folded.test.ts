@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test.each([
+const found: readonly (readonly [query: string, ids: number[]])[] = [
   ['name=ilike.*CÔTE*', [1]],
   ['name=like.Côte*', [1]],
   ['name=match.Côte', [1]],
@@ -38,7 +38,11 @@ test.each([
   ['name=not.ilike.*nord*', [2, 3, 4]],
   ['name=match.^Côte.S', [3]],
   ['name=eq.Côte Sud', [3]],
-])('a pattern is also tested on the folded text, and finds the same rows: %s', async (query, ids) => {
-  const answer = await shop.app.inject(`/psql/towns?${query.replaceAll(' ', '%20')}&select=id&order=id`);
-  expect([answer.statusCode, answer.json()]).toEqual([200, ids.map((id) => ({ id }))]);
+];
+
+test('a pattern is also tested on the folded text, and finds the same rows', async () => {
+  for (const [query, ids] of found) {
+    const answer = await shop.app.inject(`/psql/towns?${query.replaceAll(' ', '%20')}&select=id&order=id`);
+    expect([query, answer.statusCode, answer.json()]).toEqual([query, 200, ids.map((id) => ({ id }))]);
+  }
 });
