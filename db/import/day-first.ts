@@ -4,12 +4,15 @@ import type { NamedRow } from './read-file.ts';
 
 /** Passes the rows on. */
 export async function* dayFirst(rows: AsyncIterable<NamedRow>): AsyncGenerator<NamedRow> {
+  // All rows of a file have the same columns.
+  let columns: readonly string[] | null = null;
   for await (const row of rows) {
     const { line, cells } = row;
-    const date = Object.entries(cells).find(([column, text]) => column.endsWith('date') && isMonthFirst(text));
-    if (date) {
+    columns ??= Object.keys(cells).filter((column) => column.endsWith('date'));
+    const date = columns.find((column) => isMonthFirst(cells[column] ?? ''));
+    if (date !== undefined) {
       throw new UnreadableFile(
-        `Line ${line}: ${date[0]} '${date[1]}' has the month before the day, so no date of this form is certain, and nothing was stored. Write all dates as YYYY-MM-DD.`,
+        `Line ${line}: ${date} '${cells[date]}' has the month before the day, so no date of this form is certain, and nothing was stored. Write all dates as YYYY-MM-DD.`,
       );
     }
     yield row;
