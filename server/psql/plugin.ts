@@ -291,8 +291,11 @@ function queryOf(request: FastifyRequest): string {
 
 /** The URL of the request, with its parameters sorted by name. */
 function placeOf(request: FastifyRequest): string {
-  const [path = '', query] = (request.raw.url ?? '').split('?', 2);
-  return query ? `${path}?${query.split('&').toSorted().join('&')}` : path;
+  const url = request.raw.url ?? '';
+  const query = queryOf(request);
+  if (query !== '' && !query.includes('&')) return url;
+  const path = url.slice(0, url.length - query.length);
+  return query === '' ? path.replace(/\?$/, '') : `${path}${query.split('&').toSorted().join('&')}`;
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

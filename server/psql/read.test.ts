@@ -311,3 +311,21 @@ describe('order and page', () => {
     expect(await code('projects?limit=1&limit=2')).toBe('400 PGRST100');
   });
 });
+
+test('an answer names its own address, with its parameters by name', async () => {
+  const place = async (url: string) => (await get(url)).headers['content-location'];
+  expect(await place('clients?select=id&id=eq.1')).toBe('/psql/clients?id=eq.1&select=id');
+  expect(await place('clients?name=eq.a?b')).toBe('/psql/clients?name=eq.a?b');
+  expect([await place('clients?'), await place('clients')]).toEqual(['/psql/clients', '/psql/clients']);
+});
+
+test('an equal address has an answer for each header that changes it, however often it is read', async () => {
+  for (let time = 0; time < 3; time += 1) {
+    expect((await get('clients?id=eq.1')).body).toBe('[{"id":1,"name":"Apple"}]');
+    expect((await get('clients?id=eq.1', { accept: 'text/csv' })).body).toBe('id,name\n1,Apple');
+    expect((await get('clients?id=eq.1', { prefer: 'count=exact' })).headers['content-range']).toBe('0-0/1');
+    expect((await get('clients?order=id', { range: '1-1' })).json()).toMatchObject([{ id: 2 }]);
+    expect(await code('clients?id=eq.1', { 'accept-profile': 'other' })).toBe('406 PGRST106');
+    expect((await shop.app.inject({ method: 'HEAD', url: '/psql/clients?id=eq.1' })).body).toBe('');
+  }
+});

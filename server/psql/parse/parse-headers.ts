@@ -69,9 +69,11 @@ function isTimeZone(name: string): boolean {
 
 /** The applied preferences, for Preference-Applied. */
 export function appliedPreferences(
-  { maxAffected, ...given }: Preferences,
+  preferences: Preferences,
   kind: 'read' | 'insert' | 'update' | 'delete' | 'call',
 ): string {
+  if (preferences === noPreferences) return '';
+  const { maxAffected, ...given } = preferences;
   const writes = kind === 'insert' || kind === 'update' || kind === 'delete';
   const counts = given.handling === 'strict' && kind !== 'read' && maxAffected !== null;
   const applied = [
