@@ -61,7 +61,7 @@ let stop = (): void => undefined;
 const open = new Map<string, BenchDatabase>();
 type Load = (database: BenchDatabase) => Promise<unknown>;
 
-/** A migrated database that stays for the next run. It is loaded once, or again on request, and vacuumed, so that autovacuum does not start during a measurement. */
+/** A migrated database that stays for the next run. It is loaded once, or again on request. Each run vacuums it, so that autovacuum does not start during a measurement. */
 export async function kept(name: string, load: Load, anew = false): Promise<BenchDatabase> {
   const already = open.get(name);
   if (already !== undefined && !anew) return already;
@@ -81,9 +81,9 @@ export async function kept(name: string, load: Load, anew = false): Promise<Benc
   open.set(name, database);
   if (fresh) {
     await load(database);
-    await run('vacuum (analyze)', url);
     await run(`comment on database ${own} is 'ready'`);
   }
+  await run('vacuum (analyze)', url);
   await run('checkpoint');
   return database;
 }
