@@ -1,9 +1,8 @@
 /** A real browser with the administrator signed in, and tools to record frames and processor time of a page. Texts that run in the page are strings, because this program has no types for the window. */
 import { setTimeout } from 'node:timers/promises';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
-import type { BenchDatabase } from './databases.ts';
-import { fromScripts, Missing } from './missing.ts';
-import { median, milliseconds, repeated, slow, type Work } from './report.ts';
+import { type BenchDatabase, fromScripts, Missing } from './databases.ts';
+import { repeated, slow, type Work } from './report.ts';
 import { serve } from './server.ts';
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
@@ -38,15 +37,20 @@ const BEGIN = `var frames = { stood: [], last: performance.now() };
     frames.looking = requestAnimationFrame(look);
   })(frames.last)`;
 
-/** The duration of each frame of the page during the work, in milliseconds. */
-export async function framesOf(page: Page, work: Work): Promise<number[]> {
+/** Milliseconds: at 60 frames a second, the next frame was on time. */
+export const ON_TIME = 20;
+/** Milliseconds. */
+export const FRAME = 1000 / 60;
+
+/** The duration of the page's frames during the work, in milliseconds: 95% are shorter. */
+export async function framesOf(page: Page, work: Work): Promise<number> {
   await page.evaluate(BEGIN);
   await work();
-  return (await page.evaluate<number[]>('cancelAnimationFrame(frames.looking), frames.stood')).slice(2);
+  return slow((await page.evaluate<number[]>('cancelAnimationFrame(frames.looking), frames.stood')).slice(2));
 }
 
 /** The frames while the wheel turns at 60 steps a second, as a browser spreads a turn over its frames. */
-export const scrolledFrames = (page: Page, steps: number, by: number): Promise<number[]> =>
+export const scrolledFrames = (page: Page, steps: number, by: number): Promise<number> =>
   framesOf(page, async () => {
     const start = performance.now();
     let sent: Promise<void> = Promise.resolve();
@@ -57,23 +61,6 @@ export const scrolledFrames = (page: Page, steps: number, by: number): Promise<n
     }
     await sent;
   });
-
-/** The percentage of frames shorter than 20 ms: at 60 frames a second, the next frame was on time. */
-const smooth = (frames: readonly number[]): number => (100 * frames.filter((time) => time < 20).length) / frames.length;
-
-export const describeFrames = (frames: readonly number[]): string =>
-  `${smooth(frames).toFixed(1)}% of ${frames.length} frames under 20 ms, 95 of 100 within ${milliseconds(slow(frames))}, the longest ${milliseconds(Math.max(...frames))}`;
-export const smoothEnough = (frames: readonly number[]) => {
-  return { target: '≥ 95% under 20 ms', met: smooth(frames) >= 95 };
-};
-
-/** The time that typing takes, and whether it is shorter than a frame. */
-export const FRAME = 1000 / 60;
-export const describeKeys = (keys: readonly number[]): string =>
-  `${milliseconds(median(keys))} a key, 95 of 100 within ${milliseconds(slow(keys))}`;
-export const quickEnough = (keys: readonly number[]) => {
-  return { target: `under a frame, ${milliseconds(FRAME)}`, met: slow(keys) < FRAME };
-};
 
 type Event = { name: string; pid: number; tid: number; tdur?: number; args?: { name?: string } };
 

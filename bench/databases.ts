@@ -1,9 +1,34 @@
-/** Kept databases to measure on: on the server that DATABASE_URL names, else on one started for them. Touches no other database. */
+/** Databases and files to measure on: on the server that DATABASE_URL names, else on one started for them. Touches no other database. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { openDatabase, type OpenDatabase, withLogin } from '#db/open.ts';
+import { packageRoot } from '#db/paths.ts';
 import { generateSample } from '#db/sample/generate.ts';
-import { fromScripts, Missing } from './missing.ts';
 import type { Context } from './report.ts';
+
+/** Input from outside the built programs is not there. Its benchmark is skipped with its name, and the others run. */
+export class Missing extends Error {}
+
+/** A file of IDMC's data, which lies beside the repository. */
+export function sharedFile(name: string): string {
+  const path = join(packageRoot(), '..', 'shared', 'data', 'idmc', name);
+  if (!existsSync(path)) throw new Missing(`../shared/data/idmc/${name} is not there`);
+  return path;
+}
+
+/** The exports of a program in scripts/. */
+export const fromScripts = async <Exports>(name: string): Promise<Exports> =>
+  (await import(pathToFileURL(join(packageRoot(), 'scripts', name)).href)) as Exports;
+
+/** A new directory, removed when the benchmarks end. */
+export function temporaryDirectory(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'helix-bench-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
 
 export interface BenchDatabase {
   /** Address for the owner. */
@@ -31,19 +56,12 @@ export async function rowOf<Row extends object>({ opened }: BenchDatabase, query
   return rows[0];
 }
 
-/** The embedded database of a directory, without the server. */
-export async function openEmbedded(directory: string): Promise<OpenDatabase & AsyncDisposable> {
-  const database = await openDatabase({ DATA_DIR: directory });
-  return { ...database, [Symbol.asyncDispose]: () => database.close() };
-}
-
 let server: Promise<string> | null = null;
 let stop = (): void => undefined;
 const open = new Map<string, BenchDatabase>();
-
 type Load = (database: BenchDatabase) => Promise<unknown>;
 
-/** A migrated database that stays for the next run. It is loaded once, or again on request. */
+/** A migrated database that stays for the next run. It is loaded once, or again on request. Each run vacuums it, so that autovacuum does not start during a measurement. */
 export async function kept(name: string, load: Load, anew = false): Promise<BenchDatabase> {
   const already = open.get(name);
   if (already !== undefined && !anew) return already;
@@ -51,7 +69,7 @@ export async function kept(name: string, load: Load, anew = false): Promise<Benc
   const address = await (server ??= findServer());
   const own = `helix_bench_kept_${name}`;
   const { href: url } = Object.assign(new URL(address), { pathname: `/${own}` });
-  const run = (text: string) => connected(address, (client) => client.query(text));
+  const run = (text: string, at = address) => connected(at, (client) => client.query(text));
   const ready = `select from pg_database where datname = '${own}' and shobj_description(oid, 'pg_database') = 'ready'`;
   const fresh = anew || (await run(ready)).rowCount === 0;
   if (fresh) {
@@ -65,11 +83,29 @@ export async function kept(name: string, load: Load, anew = false): Promise<Benc
     await load(database);
     await run(`comment on database ${own} is 'ready'`);
   }
+  await run('vacuum (analyze)', url);
+  await run('checkpoint');
   return database;
 }
 
 /** A new database without records. */
 export const emptyDatabase = (name: string): Promise<BenchDatabase> => kept(name, async () => undefined, true);
+
+/** The sample of the product. */
+export const manyFacts = ({ facts }: Context): Promise<BenchDatabase> =>
+  kept(String(facts), ({ opened }) => generateSample(opened.owner, { facts }));
+
+/** Removes the records added since, without the rules, which refuse this to people. */
+export async function takingBack(database: BenchDatabase): Promise<AsyncDisposable> {
+  const highest = ['facts', 'publishers', 'history'].map((table) => `(select max(id) from data.${table}) as ${table}`);
+  const before = await rowOf<Record<string, unknown>>(database, `select ${highest.join()}`);
+  const takeBack = async (client: pg.Client): Promise<void> => {
+    await client.query('set session_replication_role = replica');
+    for (const [table, id] of Object.entries(before))
+      await client.query(`delete from data.${table} where id > $1`, [id]);
+  };
+  return { [Symbol.asyncDispose]: () => connected(database.url, takeBack) };
+}
 
 /** Closes every database, and stops the server that was started. */
 export async function leavePostgres(): Promise<void> {
@@ -93,49 +129,3 @@ async function findServer(): Promise<string> {
   console.log(cluster.version);
   return cluster.url;
 }
-
-/** The sample with so many times the facts. */
-export const manyFacts = ({ facts }: Context, times = 1): Promise<BenchDatabase> =>
-  kept(String(facts * times), ({ opened }) => generateSample(opened.owner, { facts: facts * times }));
-
-/** At least a quarter as many events as facts: the events with most facts share theirs with a second event. */
-export function manyEvents({ facts }: Context): Promise<BenchDatabase> {
-  const events = Math.round(facts / 4);
-  return kept(`${facts}_of_${events}_events`, async (database) => {
-    await generateSample(database.opened.owner, { facts });
-    await connected(database.url, async (client) => {
-      await client.query(shareFacts(events));
-      // Compacts the table, as in a restored database, because the updates left free space in it.
-      await client.query('vacuum (full, analyze) data.facts');
-    });
-  });
-}
-
-/** Works without triggers and foreign keys, which requires a superuser. The ids of a second event are ten million higher. */
-const shareFacts = (events: number): string => `
-  begin;
-  set local session_replication_role = replica;
-  create temp table second on commit drop as
-    select * from data.events where id in (select event_id from data.facts where event_id is not null group by 1
-      order by count(*) desc, 1 limit greatest(0, ${events} - (select count(*) from data.events)));
-  update data.facts set event_id = event_id + 10000000 where event_id in (select id from second) and id % 2 = 0;
-  update second set id = id + 10000000, gsn = gsn + 10000000, serial_no = serial_no || '-2', created_at = created_at - interval '1 minute';
-  do $$ begin
-    execute (select format('insert into data.events (%1$s) overriding system value select %1$s from second', string_agg(attname, ','))
-      from pg_attribute where attrelid = 'data.events'::regclass and attnum > 0 and not attisdropped and attgenerated = '');
-  end $$;
-  commit`;
-
-/** Removes the records that the work has added, without the rules, which refuse this to people. */
-export const takenBack = <Answer>(url: string, work: () => Promise<Answer>): Promise<Answer> =>
-  connected(url, async (client) => {
-    const highest = new Map<string, number>();
-    for (const table of ['facts', 'publishers', 'history'])
-      highest.set(table, (await client.query(`select coalesce(max(id), 0) as id from data.${table}`)).rows[0].id);
-    try {
-      return await work();
-    } finally {
-      await client.query('set session_replication_role = replica');
-      for (const [table, id] of highest) await client.query(`delete from data.${table} where id > $1`, [id]);
-    }
-  });

@@ -1,9 +1,8 @@
 /** The floor of a request: the SQL that /psql sends for it, in the same kind of transaction, through the driver alone, without HTTP and without a session. */
 import pg from 'pg';
 import type { AnswerRow } from '#server/psql/plan.ts';
-import { type BenchDatabase, connected } from './databases.ts';
-import { type Recording, recordPage, type Statement } from './recording.ts';
-import { median, repeated, type Work } from './report.ts';
+import type { BenchDatabase } from './databases.ts';
+import { counted, read, recordAll, type Recording, type Statement } from './recording.ts';
 import { administrator, page, serve } from './server.ts';
 
 /** A placeholder for a different value in each request: the load replaces it in bodies, the floor in values. */
@@ -43,18 +42,16 @@ export function openingOf({ readOnly, set, role }: Recording['settings']): [stri
   return [readOnly === true ? 'begin read only' : 'begin', opening];
 }
 
-/** A database served by the product, beside a driver that replays the statements of its requests. Vacuums first, so that autovacuum does not start during the measurement. */
+/** A database served by the product, beside a driver that replays the statements of its requests. */
 export async function openScene(database: BenchDatabase) {
-  await connected(database.url, async (client) => {
-    await client.query('vacuum (analyze)');
-    await client.query('checkpoint');
-  });
   const server = await serve(database);
   const driver = new pg.Client({ ...asServer(database.appUrl), pipeline: true });
   await driver.connect();
   return {
-    record: (path: string, prefer?: Record<string, string>) =>
-      recordPage(database.opened.app, path, administrator, prefer),
+    record: async (path: string): Promise<Recording> => {
+      const [recording] = await recordAll(database.opened.app, [read(path, counted)], administrator);
+      return recording as Recording;
+    },
     /** Sends the request to the server. */
     get: (path: string) => () => page(server, path),
     /** Sends statements by the driver. */
@@ -64,18 +61,4 @@ export async function openScene(database: BenchDatabase) {
       await server[Symbol.asyncDispose]();
     },
   };
-}
-
-export type Scene = Awaited<ReturnType<typeof openScene>>;
-
-/** The same transaction with another statement. */
-export const instead = (recording: Recording, text: string): Recording => {
-  return { ...recording, statements: [{ text, values: [] }] };
-};
-
-/** The slowest of several works alone, by their medians. */
-export async function slowestOf(works: readonly Work[], turns: number): Promise<Work> {
-  const taken: number[] = [];
-  for (const work of works) taken.push(median(await repeated(turns, work)));
-  return works[taken.indexOf(Math.max(...taken))] as Work;
 }

@@ -9,66 +9,62 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { runImport } from '#db/import/run.ts';
-import type { OpenDatabase } from '#db/open.ts';
+import { openDatabase, type OpenDatabase } from '#db/open.ts';
 import { packageRoot } from '#db/paths.ts';
 import { generateSample } from '#db/sample/generate.ts';
-import { type BenchDatabase, connected, emptyDatabase, kept, openEmbedded } from './databases.ts';
-import { sharedFile, temporaryDirectory } from './missing.ts';
-import { below, compare, type Context, enough, inTurns, median, perSecond, repeated, seconds } from './report.ts';
-import { thousands, timed } from './report.ts';
+import { type BenchDatabase, connected, emptyDatabase, kept, sharedFile, temporaryDirectory } from './databases.ts';
+import { below, compare, type Context, enough, perSecond, seconds, thousands, timed } from './report.ts';
 import { installed, serve } from './server.ts';
 
 /** The database is kept for the other benchmarks. */
-export async function benchSample({ facts, rounds, report }: Context): Promise<void> {
+export async function benchSample(context: Context): Promise<void> {
+  const { facts } = context;
   let taken = 0;
   const fill = async ({ opened }: BenchDatabase) =>
     (taken = await timed(() => generateSample(opened.owner, { facts })));
   const { opened } = await kept(String(facts), fill, true);
-  const copy = () =>
-    opened.owner.transaction({ role: null, deadline: 300_000 }, (transaction) =>
-      transaction.script('create table data.bench_copy as table data.facts; drop table data.bench_copy'),
-    );
-  const floor = median(await repeated(rounds, copy));
-  report(
-    `sample: ${thousands(facts)} facts on PostgreSQL`,
-    `${seconds(taken)}, ${perSecond((facts * 1000) / taken)}`,
-    `${seconds(floor)} the same rows copied plainly`,
-    { ratio: taken / floor, target: '200,000 within 10 minutes', met: (taken / facts) * 200_000 <= 10 * 60_000 },
-  );
+  const copy = 'create table data.bench_copy as table data.facts; drop table data.bench_copy';
+  await compare(context, `sample: ${thousands(facts)} facts on PostgreSQL`, {
+    turns: 1,
+    measured: async () => taken,
+    floor: () => opened.owner.transaction({ role: null, deadline: 300_000 }, (inner) => inner.script(copy)),
+    beside: 'the same rows copied plainly',
+    unit: (value) => `${seconds(value)}, ${perSecond((facts * 1000) / value)}`,
+    held: ({ ratio }) => {
+      return { ratio, target: '200,000 within 10 minutes', met: (taken / facts) * 200_000 <= 10 * 60_000 };
+    },
+  });
 }
 
 /** An import that refuses a row does not count. */
-export async function benchImport({ rounds, report }: Context): Promise<void> {
+export async function benchImport(context: Context): Promise<void> {
   const file = sharedFile('gidd_figures_2025.csv.gz');
-  let rows = 0;
+  const rows = 21_340;
   const load = async ({ owner }: OpenDatabase): Promise<number> => {
     const imported = await runImport(owner, { kind: 'gidd', file, fileName: basename(file) });
-    if (imported.refused.length > 0 || imported.counts.facts?.created !== imported.rows)
+    if (imported.refused.length > 0 || imported.counts.facts?.created !== rows)
       throw new Error(`Of ${imported.rows} rows ${imported.counts.facts?.created} became facts`);
-    rows = imported.rows;
     return imported.seconds * 1000;
   };
-  const places = {
-    'the embedded database': {
-      least: 1_500,
-      imported: async () => {
-        await using opened = await openEmbedded(temporaryDirectory());
-        return await load(opened);
-      },
-      copied: () => copyToEmbedded(file),
-    },
-    PostgreSQL: {
-      least: 3_000,
-      imported: async () => load((await emptyDatabase('import')).opened),
-      copied: async () => copyToServer((await emptyDatabase('import')).url, file),
-    },
+  const embedded = async (): Promise<number> => {
+    const opened = await openDatabase({ DATA_DIR: temporaryDirectory() });
+    const taken = await load(opened);
+    await opened.close();
+    return taken;
   };
-  for (const [place, { least, imported, copied }] of Object.entries(places)) {
-    const pair = await inTurns(rounds, imported, copied);
-    const [rate, floor] = [(rows * 1000) / pair.measured, (rows * 1000) / pair.floor];
-    const took = `${perSecond(rate)} (${seconds(pair.measured)})`;
-    const held = { ratio: pair.ratio, ...enough(rate, least) };
-    report(`import: ${thousands(rows)} figures into ${place}`, took, `${perSecond(floor)} raw rows copied`, held);
+  for (const [place, least, measured, copy] of [
+    ['the embedded database', 1_500, embedded, copyToEmbedded],
+    ['PostgreSQL', 3_000, async () => load((await emptyDatabase('import')).opened), copyToServer],
+  ] as const) {
+    const rate = (taken: number): number => (rows * 1000) / taken;
+    await compare(context, `import: ${thousands(rows)} figures into ${place}`, {
+      turns: context.rounds,
+      measured,
+      floor: () => copy(file),
+      beside: 'raw rows copied',
+      unit: (taken) => `${perSecond(rate(taken))} (${seconds(taken)})`,
+      held: ({ measured, ratio }) => ({ ratio, ...enough(rate(measured), least) }),
+    });
   }
 }
 
@@ -81,8 +77,8 @@ const copyRows = (path: string, copy: (csv: Buffer, create: string) => Promise<u
     await copy(csv, `create table bench_raw (${columns.join()})`);
   });
 
-const copyToServer = (url: string, path: string): Promise<number> =>
-  connected(url, (client) =>
+const copyToServer = async (path: string): Promise<number> =>
+  connected((await emptyDatabase('import')).url, (client) =>
     copyRows(path, async (csv, create) => {
       await client.query(create);
       await pipeline([csv], client.query(copyFrom('copy bench_raw from stdin (format csv, header)')));

@@ -12,22 +12,21 @@ import { to as copyTo } from 'pg-copy-streams';
 import type { BenchDatabase } from './databases.ts';
 import { asServer, openingOf, replay } from './floor.ts';
 import { type PsqlRequest, recordAll, type Recording } from './recording.ts';
-import { atLeast, type Context, type Held, inTurns, median, milliseconds, type Pair, perSecond } from './report.ts';
-import { administrator, open, type Server } from './server.ts';
+import { atLeast, compare, type Comparison, type Context, perSecond } from './report.ts';
+import { administrator, open, serve, type Server } from './server.ts';
 
 /** Where requests are sent, in turn. */
-export interface Target {
+interface Target {
   url: string;
   headers: Record<string, string>;
   requests: readonly PsqlRequest[];
 }
 
-/** Clients on kept connections, each with one request at a time, for a second. Checks only the status. Returns the latency of each answer in milliseconds. */
-async function load({ url, headers, requests, clients }: Target & { clients: number }) {
+/** Clients on kept connections, each with one request at a time, for a second. Checks only the status. Returns the answers a second. */
+async function load({ url, headers, requests, clients }: Target & { clients: number }): Promise<number> {
   const prefix = url.slice(new URL(url).origin.length);
   const sent = requests.map((request) => ({ ...request, path: `${prefix}/${request.path}` }));
-  const latencies: number[] = [];
-  let [client, end] = [0, 0];
+  let [client, answers, end] = [0, 0, 0];
   const start = performance.now();
   // Each client begins at a different request.
   const setupClient = (each: autocannon.Client): void => {
@@ -39,15 +38,15 @@ async function load({ url, headers, requests, clients }: Target & { clients: num
   const { non2xx, errors } = await new Promise<autocannon.Result>((resolve, reject) => {
     const options = { url, headers, requests: sent, setupClient, idReplacement, ...limits };
     const running = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)));
-    running.on('response', (each, _status, _bytes, latency) => {
-      latencies.push(latency);
+    running.on('response', (each) => {
+      answers += 1;
       end = performance.now();
       // A client disconnects after an answer: an aborted request would slow down the next measurement.
       if (end - start > 1_000) Object.assign(each, { responseMax: 1 });
     });
   });
   if (non2xx + errors > 0) throw new Error(`${url}/${requests[0]?.path}: ${non2xx} refusals, ${errors} errors`);
-  return { perSecond: (latencies.length * 1000) / (end - start), latencies };
+  return (answers * 1000) / (end - start);
 }
 
 /**
@@ -112,42 +111,27 @@ export function openThread<Name extends keyof Works>(name: Name) {
   };
 }
 
-const CLIENTS = [1, 8, 32];
-
 interface LoadPair {
   measured: Target;
   floor: Target;
-  /** The name of the floor. */
   beside: string;
-  numbers?: readonly number[];
-  held: (pair: Pair, clients: number, latency: number) => Held;
+  held: (clients: number) => Comparison['held'];
 }
 
-/** Reports the requests a second and the median latency of both sides, for each number of clients. */
-export async function compareLoad(context: Context, what: string, pair: LoadPair): Promise<void> {
-  const { numbers = CLIENTS, beside, held } = pair;
+/** The requests a second of both sides with 1, 8 and 32 clients, in short turns and many, because other work on the machine varies. */
+export async function compareLoad(context: Context, what: string, { measured, floor, beside, held }: LoadPair) {
   await using thread = openThread('load');
-  for (const clients of numbers) {
-    const side = (target: Target) => {
-      const latencies: number[] = [];
-      const turn = async (): Promise<number> => {
-        const loaded = await thread.send({ ...target, clients });
-        latencies.push(median(loaded.latencies));
-        return loaded.perSecond;
-      };
-      return { turn, latency: () => median(latencies.slice(1)) };
-    };
-    const [ours, theirs] = [side(pair.measured), side(pair.floor)];
-    // The first turn of each side makes the plans stable. The others are short and many, because other work on the machine varies.
-    await inTurns(1, ours.turn, theirs.turn);
-    const rates = await inTurns(context.rounds * 3, ours.turn, theirs.turn);
-    context.report(
-      `${what}, ${clients === 1 ? 'one client' : `${clients} clients`}`,
-      `${perSecond(rates.measured)}, ${milliseconds(ours.latency())}`,
-      `${perSecond(rates.floor)}, ${milliseconds(theirs.latency())} ${beside}`,
-      held(rates, clients, ours.latency()),
-    );
-  }
+  for (const clients of [1, 8, 32])
+    await compare(context, `${what}, ${clients === 1 ? 'one client' : `${clients} clients`}`, {
+      turns: context.rounds * 3,
+      // Plans become stable.
+      warm: 1,
+      measured: () => thread.send({ ...measured, clients }),
+      floor: () => thread.send({ ...floor, clients }),
+      beside,
+      unit: perSecond,
+      held: held(clients),
+    });
 }
 
 export const ofProduct = ({ url, cookie }: Server, requests: readonly PsqlRequest[]): Target => {
@@ -157,13 +141,10 @@ export const ofProduct = ({ url, cookie }: Server, requests: readonly PsqlReques
 /** Requests that are sent in turn, and the least share of the floor's requests a second: for one client, and for more. */
 export type Case = readonly [what: string, requests: readonly PsqlRequest[], least: number, leastOfMany?: number];
 
-/** Each case with 1, 8 and 32 clients, beside the SQL of its requests behind a bare route. Refuses to compare answers that differ. */
-export async function besideBareRoute(
-  context: Context,
-  { opened, appUrl }: BenchDatabase,
-  server: Server,
-  cases: readonly Case[],
-): Promise<void> {
+/** Each case beside the SQL of its requests behind a bare route. Refuses to compare answers that differ. */
+export async function besideBareRoute(context: Context, database: BenchDatabase, cases: readonly Case[]) {
+  await using server = await serve(database);
+  const { opened, appUrl } = database;
   const all = cases.flatMap(([, requests]) => requests);
   const recorded = await recordAll(opened.app, all, administrator);
   const recordings = new Map(all.map(({ path }, at) => [`/${path}`, recorded[at] as Recording]));
@@ -172,7 +153,7 @@ export async function besideBareRoute(
   for (const [what, requests, least, leastOfMany = least] of cases) {
     const [measured, floor] = [ofProduct(server, requests), { url, headers: {}, requests }];
     if ((await bodyOf(measured)) !== (await bodyOf(floor))) throw new Error(`The answers to ${what} differ`);
-    const held = (pair: Pair, clients: number) => atLeast(clients === 1 ? least : leastOfMany)(pair);
+    const held = (clients: number) => atLeast(clients === 1 ? least : leastOfMany);
     await compareLoad(context, what, { measured, floor, beside: 'bare route', held });
   }
 }

@@ -1,38 +1,31 @@
 /** `npm run bench [-- NAME …]`: measures, and prints a table with floors and targets. Never fails, because results depend on the machine. */
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { benchCountries, benchDashboards } from './dashboards.ts';
-import { leavePostgres } from './databases.ts';
+import { benchDashboards } from './dashboards.ts';
+import { leavePostgres, Missing } from './databases.ts';
 import { benchExport } from './downloads.ts';
 import { benchImport, benchSample, benchStart } from './install.ts';
-import { benchEvents, benchList, benchMillion, benchPairs } from './lists.ts';
-import { Missing } from './missing.ts';
+import { benchList } from './lists.ts';
 import { benchParkingLot } from './parking-lot.ts';
 import { benchPlaces, benchTiles } from './places.ts';
 import type { Context } from './report.ts';
 import { benchPeers, benchPsql } from './routes.ts';
-import { benchBundle, benchMap, benchScroll, benchTyping } from './screens.ts';
-import { benchDatasets, benchSheet } from './sheet.ts';
+import { benchBundle, benchFacts, benchMap } from './screens.ts';
+import { benchSheet } from './sheet.ts';
 
-/** In the order in which they run. */
+/** In the order in which they run: first those that change nothing in the sample. */
 const benches: Readonly<Record<string, (context: Context) => Promise<void>>> = {
   sample: benchSample,
   list: benchList,
-  million: benchMillion,
-  pairs: benchPairs,
-  events: benchEvents,
-  countries: benchCountries,
   dashboards: benchDashboards,
-  scroll: benchScroll,
-  typing: benchTyping,
-  sheet: benchSheet,
+  facts: benchFacts,
   export: benchExport,
-  psql: benchPsql,
   peers: benchPeers,
+  psql: benchPsql,
+  sheet: benchSheet,
   'parking-lot': benchParkingLot,
   places: benchPlaces,
   import: benchImport,
-  datasets: benchDatasets,
   start: benchStart,
   tiles: benchTiles,
   bundle: benchBundle,
@@ -44,28 +37,25 @@ const { values, positionals: names } = parseArgs({ allowPositionals: true, optio
 const [facts, rounds] = [Number(values.facts), Number(values.rounds)];
 if (!names.every((name) => Object.hasOwn(benches, name)) || !(facts > 0 && rounds > 0)) {
   const usage = Object.keys(benches).join('] [');
-  console.error(
-    `Usage: npm run bench -- [${usage}] [--facts ${options.facts.default}] [--rounds ${options.rounds.default}]`,
-  );
+  console.error(`Usage: npm run bench -- [${usage}] [--facts 200000] [--rounds 3]`);
   process.exit(2);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
-const say = (line: string): void => console.log(line);
 const load = (): string => `load ${(loadavg()[0] ?? 0).toFixed(1)}`;
 const table = ['| benchmark | measured | floor | ratio | target | met |', '| --- | --- | --- | --- | --- | --- |'];
-const left: string[] = [];
-const report: Context['report'] = (what, measured, floor = '', { ratio, target = '', met } = {}) => {
+const report: Context['report'] = (what, measured, floor, { ratio, target = '', met }) => {
   const cells = [what, measured, floor, ratio?.toFixed(2) ?? '', target, met === undefined ? '' : met ? 'yes' : 'NO'];
-  say(cells.filter((cell) => cell !== '').join(' · '));
+  console.log(cells.filter((cell) => cell !== '').join(' · '));
   table.push(`| ${cells.join(' | ')} |`);
 };
+const left: string[] = [];
 try {
   for (const [name, bench] of Object.entries(benches)) {
     if (names.length > 0 && !names.includes(name)) continue;
-    say(`\n── ${name} (${load()})`);
+    console.log(`\n── ${name} (${load()})`);
     try {
-      await bench({ facts, rounds, say, report });
+      await bench({ facts, rounds, report });
     } catch (error) {
       if (!(error instanceof Missing)) throw error;
       left.push(`skipped: ${name}: ${error.message}`);
@@ -75,5 +65,5 @@ try {
   await leavePostgres();
 }
 const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}`;
-say(`\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${load()} at the end\n`);
-for (const line of [...table, ...left]) say(line);
+console.log(`\n${new Date().toISOString().slice(0, 10)}, ${machine}, ${load()} at the end\n`);
+for (const line of [...table, ...left]) console.log(line);

@@ -56,12 +56,6 @@ export async function recordAll(
   return recorded;
 }
 
-/** The statements of a page of a list, counted unless `prefer` says otherwise. */
-export async function recordPage(database: Database, path: string, username: string, prefer = counted) {
-  const [recorded] = await recordAll(database, [read(path, prefer)], username);
-  return recorded as Recording;
-}
-
 /** The same database, but every writing transaction is rolled back. */
 function recorder(database: Database, recorded: Recording[]): Database {
   const transaction: Database['transaction'] = (settings, work) => {
@@ -73,15 +67,11 @@ function recorder(database: Database, recorded: Recording[]): Database {
     recorded.push({ settings: kept, statements });
     return database.transaction({ ...settings, rollback: settings.readOnly !== true }, (inner) =>
       work({
+        ...inner,
         query: (text, values = [], options) => {
           statements.push({ text, values });
           return inner.query(text, values, options);
         },
-        stream: (text, values = [], batch) => {
-          statements.push({ text, values });
-          return inner.stream(text, values, batch);
-        },
-        script: (text) => inner.script(text),
       }),
     );
   };

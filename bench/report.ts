@@ -2,35 +2,37 @@
 
 /** Its measure is the number that it returns, otherwise the milliseconds that it takes. */
 export type Work = () => Promise<unknown>;
-export type Unit = (value: number) => string;
+type Unit = (value: number) => string;
 
-/** The settings of all benchmarks, and the places for their notes and results. */
+/** The settings of all benchmarks, and the place for their results. */
 export interface Context {
   facts: number;
   /** How often slow work is repeated. */
   rounds: number;
-  say: (line: string) => void;
-  /** Adds a row to the table. The floor is the least cost of the same work. */
-  report: (what: string, measured: string, floor?: string, held?: Held) => void;
+  /** Adds a row to the table. */
+  report: (what: string, measured: string, floor: string, held: Held) => void;
 }
 
 /** The ratio to the floor, the target, and whether it is met. */
-export interface Held {
+interface Held {
   ratio?: number;
   target?: string;
   met?: boolean;
 }
 
 /** The median of each side, and the median of the turns' ratios. */
-export interface Pair {
+interface Pair {
   measured: number;
   floor: number;
   ratio: number;
 }
 
-interface Comparison {
+export interface Comparison {
   turns: number;
+  /** Turns before them that are not counted. */
+  warm?: number;
   measured: Work;
+  /** The least cost of the same work. */
   floor: Work;
   /** The name of the floor. */
   beside: string;
@@ -60,38 +62,34 @@ export async function repeated(turns: number, work: Work): Promise<number[]> {
   return taken;
 }
 
-export const pairOf = (turns: readonly (readonly [measured: number, floor: number])[]): Pair => ({
-  measured: median(turns.map(([measured]) => measured)),
-  floor: median(turns.map(([, floor]) => floor)),
-  ratio: median(turns.map(([measured, floor]) => measured / floor)),
-});
-
-/** A B, B A, A B …: both sides in every turn, alternating the first. */
-export async function inTurns(turns: number, measured: Work, floor: Work): Promise<Pair> {
-  const taken: [number, number][] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
+/** A B, B A, A B …: both sides in every turn, alternating the first. With many turns the row also has their 95th percentile. */
+export async function compare({ report }: Context, what: string, comparison: Comparison): Promise<Pair> {
+  const { turns, warm = 0, measured, floor, beside, unit = milliseconds } = comparison;
+  const taken: [measured: number, floor: number][] = [];
+  for (let turn = 0; turn < warm + turns; turn += 1) {
     const early = turn % 2 === 1 ? await timed(floor) : null;
     const first = await timed(measured);
     taken.push([first, early ?? (await timed(floor))]);
   }
-  return pairOf(taken);
-}
-
-/** Measures both sides in turns and reports them. */
-export async function compare({ report }: Context, what: string, comparison: Comparison): Promise<Pair> {
-  const { turns, measured, floor, beside, unit = milliseconds, held = byRatio } = comparison;
-  const pair = await inTurns(turns, measured, floor);
-  report(what, unit(pair.measured), `${unit(pair.floor)} ${beside}`, held(pair));
+  const counted = taken.slice(warm);
+  const ours = counted.map(([value]) => value);
+  const pair = {
+    measured: median(ours),
+    floor: median(counted.map(([, value]) => value)),
+    ratio: median(counted.map(([value, least]) => value / least)),
+  };
+  const most = turns < 100 ? '' : `, 95% within ${unit(slow(ours))}`;
+  const held = comparison.held?.(pair) ?? { ratio: pair.ratio };
+  report(what, `${unit(pair.measured)}${most}`, `${unit(pair.floor)} ${beside}`, held);
   return pair;
 }
 
-const byRatio = ({ ratio }: Pair): Held => ({ ratio });
 export const atMost =
   (most: number) =>
-  ({ ratio }: Pair): Held => ({ ratio, target: `≤ ${most}`, met: ratio <= most });
+  ({ ratio }: Pick<Pair, 'ratio'>): Held => ({ ratio, target: `≤ ${most}`, met: ratio <= most });
 export const atLeast =
   (least: number) =>
-  ({ ratio }: Pair): Held => ({ ratio, target: `≥ ${Number(least.toFixed(2))}`, met: ratio >= least });
+  ({ ratio }: Pick<Pair, 'ratio'>): Held => ({ ratio, target: `≥ ${least}`, met: ratio >= least });
 export const below = (value: number, most: number, unit: Unit) => ({ target: `< ${unit(most)}`, met: value < most });
 export const enough = (rate: number, least: number) => ({ target: `≥ ${perSecond(least)}`, met: rate >= least });
 
@@ -104,3 +102,4 @@ export const seconds: Unit = (value) => `${(value / 1000).toFixed(2)} s`;
 export const thousands: Unit = (value) => Math.round(value).toLocaleString('en');
 export const perSecond: Unit = (value) => `${thousands(value)}/s`;
 export const megabytes: Unit = (bytes) => `${Math.round(bytes / 1e6)} MB`;
+export const kilobytes: Unit = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

@@ -1,16 +1,12 @@
-/** Screens in a real browser: the scripts that they load, scrolling the whole list of facts, typing in the form of a fact, panning the map. */
+/** Screens in a real browser: the scripts that they load, the list and the form of facts, and panning the map. */
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { packageRoot } from '#db/paths.ts';
-import { browse, describeFrames, describeKeys, framesOf, quickEnough } from './browser.ts';
-import { scrolledFrames, smoothEnough, typeDigits } from './browser.ts';
-import { manyFacts, takenBack } from './databases.ts';
-import { temporaryDirectory } from './missing.ts';
-import { type Context, inTurns, limit, median, milliseconds, slow, thousands, timed, type Unit } from './report.ts';
-import { installed, newRecord } from './server.ts';
-
-const kilobytes: Unit = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
+import { browse, FRAME, framesOf, ON_TIME, scrolledFrames, typeDigits } from './browser.ts';
+import { manyFacts, temporaryDirectory } from './databases.ts';
+import { below, compare, type Context, kilobytes, limit, milliseconds, slow, thousands, timed } from './report.ts';
+import { installed } from './server.ts';
 
 /** The JavaScript that a browser loads to show the sign-in screen and the facts list, each script compressed with gzip as it is sent. */
 export async function benchBundle(context: Context): Promise<void> {
@@ -20,116 +16,45 @@ export async function benchBundle(context: Context): Promise<void> {
     ['/facts', false, '[role="grid"]', 600_000],
   ] as const) {
     const page = await (await scene.open({ stranger })).newPage();
-    const scripts: Promise<[name: string, size: number]>[] = [];
+    // A script that is loaded twice counts once.
+    const scripts = new Map<string, Promise<number>>();
     page.on('response', (response) => {
-      if (!(response.headers()['content-type'] ?? '').includes('javascript')) return;
-      scripts.push(response.body().then((body) => [new URL(response.url()).pathname, gzipSync(body).length]));
+      const isScript = (response.headers()['content-type'] ?? '').includes('javascript');
+      const size = async (): Promise<number> => gzipSync(await response.body()).length;
+      if (isScript) scripts.set(response.url(), size());
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.locator(shown).first().waitFor();
-    // A script that is loaded twice counts once.
-    const sizes = [...new Map(await Promise.all(scripts))].toSorted(([, one], [, other]) => other - one);
+    const sizes = await Promise.all(scripts.values());
     await page.close();
-    for (const [name, size] of sizes) context.say(`${path}  ${kilobytes(size).padStart(9)}  ${name}`);
-    const all = sizes.reduce((sum, [, size]) => sum + size, 0);
+    const all = sizes.reduce((sum, size) => sum + size, 0);
     limit(context, `bundle: JavaScript of ${path}, gzip`, all, most, kilobytes);
   }
 }
 
-/** Fast scrolling: 20 turns of the wheel a second, 120 px each, in three steps. */
-const [steps, step] = [900, 40];
-
-/** The whole list in one grid: frames while scrolling through rows not loaded yet, beside loaded rows and beside an empty page; and the jump to its end. */
-export async function benchScroll(context: Context): Promise<void> {
-  const { facts, rounds, report } = context;
+/** The facts list with all facts in one grid, from an empty cache on, and the form of a fact. */
+export async function benchFacts(context: Context): Promise<void> {
   await using scene = await browse(await manyFacts(context));
-  const person = await scene.open();
-  const [ahead, there, empty, ends]: [number[], number[], number[], number[]] = [[], [], [], []];
-  for (let round = 0; round < rounds; round += 1) {
-    const page = await person.newPage();
-    await page.setContent('<div style="height: 400000px"></div>');
-    await page.mouse.move(400, 400);
-    empty.push(...(await scrolledFrames(page, steps, step)));
-    await page.goto('/facts?size=0');
-    await page
-      .getByText(`Total ${thousands(facts)}`)
-      .first()
-      .waitFor();
-    await page.locator('[role="row"][row-index="5"] a').first().hover();
-    ahead.push(...(await scrolledFrames(page, steps, step)));
-    // Scrolls up again over the loaded rows.
-    there.push(...(await scrolledFrames(page, steps, -step)));
-    await page.locator('[role="gridcell"][col-id="country"]').first().click();
-    const last = page.locator(`[role="row"][row-index="${facts - 1}"] a`).first();
-    ends.push(await timed(() => Promise.all([page.keyboard.press('Control+End'), last.waitFor()])));
-    await page.close();
-  }
-  const what = `scroll: ${thousands(facts)} facts in one grid`;
-  for (const [which, measured, floor, beside] of [
-    ['rows not loaded yet', ahead, there, 'loaded rows'],
-    ['loaded rows', there, empty, 'an empty page'],
-  ] as const) {
-    const held = { ratio: slow(measured) / slow(floor), ...smoothEnough(measured) };
-    report(`${what}, ${which}`, describeFrames(measured), `${describeFrames(floor)} ${beside}`, held);
-  }
-  report(`${what}, Ctrl+End to the last row`, milliseconds(median(ends)));
-}
-
-/** The fields of each tab of a fact, by their labels. */
-const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  Main: ['Name', 'Reported Figure', 'Comment'],
-  'Disaggregated Data': ['Urban', 'Name of age category 100', 'Figure of age category 200', 'Figure of stratum 1'],
-  Analysis: ['Excerpt', 'Public Figure Analysis'],
-  Reviews: ['Comment'],
-};
-
-const factWithAges = () => {
-  const age_disaggregated_data = Array.from({ length: 200 }, (_, at) => ({ category: `${at}-${at + 1}`, figure: at }));
-  const strata_disaggregated_data = [{ date: '2024-05-01', figure: 10 }];
-  const start_date = { date: '2024-05-01', accuracy: 'Day' };
-  const figures = { reported_figure: 1_000_000, unit: 'Person', term: 'Displaced', start_date };
-  const data = { ...figures, age_disaggregated_data, strata_disaggregated_data };
-  const kind = { displacement_type: 'Conflict', type: 'New Displacement (Flow)' };
-  return { name: 'A fact of two hundred ages', iso3: 'BGD', year: 2024, ...kind, data };
-};
-
-/** Typing in the form of a fact with 200 ages, field by field: the page's work for each key, beside a field on an empty page. */
-export async function benchTyping(context: Context): Promise<void> {
-  const database = await manyFacts(context);
-  await takenBack(database.url, async () => {
-    await using scene = await browse(database);
-    const person = await scene.open();
-    const empty = await person.newPage();
-    await empty.setContent('<label>Empty <input></label>');
-    const least = await typeIn(empty, empty.getByLabel('Empty'));
-    const floor = `${milliseconds(median(least))} and ${milliseconds(slow(least))} in an empty page`;
-    const id = await newRecord(scene.server, 'facts', factWithAges());
-    for (const [tab, labels] of Object.entries(FIELDS)) {
-      const page = await person.newPage();
-      await page.goto(`/facts/${id}`);
-      await page.getByRole('tab', { name: tab, exact: true }).click();
-      const panel = page.getByRole('tabpanel', { name: tab, exact: true });
-      for (const label of labels) {
-        const field = panel.getByLabel(label, { exact: true }).and(page.locator('input:not([type="radio"]), textarea'));
-        const keys = await typeIn(page, field);
-        const held = { ratio: median(keys) / median(least), ...quickEnough(keys) };
-        context.report(`typing: ${tab}, ${label}`, describeKeys(keys), floor, held);
-      }
-      await page.close();
-    }
-  });
-}
-
-async function typeIn(page: Page, field: Locator): Promise<number[]> {
-  await field.click();
-  await page.keyboard.press('End');
-  return typeDigits(page);
+  const page = await (await scene.open()).newPage();
+  const link = page.locator('[role="row"][row-index="5"] a').first();
+  const cold = await timed(() => Promise.all([page.goto('/facts'), link.waitFor()]));
+  context.report('facts: the first rows, with an empty cache', milliseconds(cold), '', {});
+  await page.goto('/facts?size=0');
+  await link.hover();
+  // Fast: 20 turns of the wheel a second, 120 px each, in three steps.
+  const frame = await scrolledFrames(page, 900, 40);
+  const what = `scroll: ${thousands(context.facts)} facts in one grid, rows not loaded yet`;
+  limit(context, `${what}: 95% of frames within`, frame, ON_TIME, milliseconds);
+  await page.goto('/facts/new');
+  await page.getByLabel('Reported Figure', { exact: true }).click();
+  const keys = slow(await typeDigits(page));
+  limit(context, 'typing: Reported Figure of a new fact, 95 of 100 within', keys, FRAME, milliseconds);
 }
 
 const POINTS = 20_000;
 
 /** How smoothly the product's map is panned with 20,000 points, beside the same map without any. */
-export async function benchMap({ rounds, report }: Context): Promise<void> {
+export async function benchMap(context: Context): Promise<void> {
   const pages = await builtPage();
   await using scene = await browse(await installed());
   const person = await scene.open({ height: 800 });
@@ -140,18 +65,15 @@ export async function benchMap({ rounds, report }: Context): Promise<void> {
   for (const [what, suffix] of [
     [`map: ${thousands(POINTS)} points panned`, ''],
     [`map of the IDU: ${thousands(POINTS)} facts panned`, '-figures'],
-  ] as const) {
-    await panned(person, `${POINTS}${suffix}`);
-    const all: number[] = [];
-    const full = async (): Promise<number> => {
-      const frames = await panned(person, `${POINTS}${suffix}`);
-      all.push(...frames);
-      return slow(frames);
-    };
-    const pair = await inTurns(rounds, full, async () => slow(await panned(person, `0${suffix}`)));
-    const floor = `${milliseconds(pair.floor)} the map without points`;
-    report(what, describeFrames(all), floor, { ratio: pair.ratio, ...smoothEnough(all) });
-  }
+  ] as const)
+    await compare(context, `${what}, 95% of frames within`, {
+      turns: context.rounds,
+      warm: 1,
+      measured: () => panned(person, `${POINTS}${suffix}`),
+      floor: () => panned(person, `0${suffix}`),
+      beside: 'the map without points',
+      held: ({ measured, ratio }) => ({ ratio, ...below(measured, ON_TIME, milliseconds) }),
+    });
 }
 
 /** The product's own map, built like the product, on a separate page. */
@@ -166,7 +88,7 @@ async function builtPage(): Promise<string> {
 }
 
 /** The frames while the map is dragged to and fro; `points` is their number, and how they are drawn. */
-async function panned(person: BrowserContext, points: string): Promise<number[]> {
+async function panned(person: BrowserContext, points: string): Promise<number> {
   const page = await person.newPage();
   await page.goto(`/bench-map/map-page.html#${points}`, { waitUntil: 'networkidle' });
   await page.locator('.leaflet-container').waitFor();

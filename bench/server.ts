@@ -6,12 +6,9 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { buffer, text } from 'node:stream/consumers';
-import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { packageRoot } from '#db/paths.ts';
-import type { BenchDatabase } from './databases.ts';
-import { Missing, temporaryDirectory } from './missing.ts';
-import { timed, type Work } from './report.ts';
+import { type BenchDatabase, Missing, temporaryDirectory } from './databases.ts';
 
 export const administrator = 'admin';
 /** Always the same, because databases are kept. */
@@ -69,14 +66,6 @@ export function installed(): Promise<string> {
   return existing;
 }
 
-/** Inserts a record as the administrator; returns its id. */
-export async function newRecord({ url, cookie }: Server, relation: string, values: object): Promise<number> {
-  const headers = { cookie, prefer: 'return=representation' };
-  const response = await post(`${url}/psql/${relation}?select=id`, JSON.stringify(values), headers);
-  const [record] = (await response.json()) as [{ id: number }];
-  return record.id;
-}
-
 const agent = new Agent({ keepAlive: true });
 
 /** Opens an answer; a refusal is an error. */
@@ -108,46 +97,21 @@ export async function page({ url, cookie }: Pick<Server, 'url' | 'cookie'>, path
   return { total: response.headers['content-range']?.split('/')[1] ?? '', unpacked };
 }
 
-/** The time of work, and the server's memory in bytes: before it, and the maximum during it. */
-export interface Watched {
-  milliseconds: number;
-  idle: number;
-  peak: number;
+/** Reads an answer and discards it. */
+export async function download(url: string, headers: Record<string, string> = {}): Promise<void> {
+  for await (const _chunk of await open(url, headers));
 }
 
-export interface Reading {
-  url: string;
-  headers: Record<string, string>;
-  pid: number;
-}
-
-/** Reads an answer and discards it. A slow reader takes `pace` bytes a second and leaves after `leave` milliseconds. */
-export async function download({ url, headers, pid }: Reading, { pace, leave } = { pace: Infinity, leave: Infinity }) {
-  let bytes = 0;
-  const start = performance.now();
-  const watched = await watchMemory(pid, async () => {
-    for await (const chunk of await open(url, headers)) {
-      bytes += (chunk as Buffer).length;
-      const passed = performance.now() - start;
-      if (passed > leave) break;
-      const early = (bytes / pace) * 1000 - passed;
-      if (early > 0) await setTimeout(early);
-    }
-  });
-  return { bytes, ...watched };
-}
-
-/** The memory of a process before the work, and its maximum during it, which Linux counts anew. */
-export async function watchMemory(pid: number, work: Work): Promise<Watched> {
-  const idle = memoryOf(pid);
+/** The growth of a process since this call: from its memory now to its maximum, which Linux counts anew. */
+export function watchMemory(pid: number): () => number {
+  const idle = memoryOf(pid, 'VmRSS');
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
-  return { idle, milliseconds: await timed(work), peak: memoryOf(pid, 'VmHWM') };
+  return () => memoryOf(pid, 'VmHWM') - idle;
 }
 
 /** The resident set in bytes, now or at its maximum; on Linux only. */
-export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+export function memoryOf(pid: number, which: 'VmRSS' | 'VmHWM'): number {
   if (process.platform !== 'linux') throw new Missing('only Linux shows the memory of a process');
-  return (
-    Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
-  );
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1]) * 1024;
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listSearches } from '#bench/searches.ts';
 import { recordAll } from '#bench/recording.ts';
 import { packageRoot } from '#db/paths.ts';
+import { listSearches } from '#db/tests/list-searches.ts';
 import { becomePerson } from '#db/tests/support.ts';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import { FILE_FORMS } from './columns.ts';
@@ -232,7 +232,7 @@ describe.skipIf(!present)('the GIDD of 2025', () => {
           "select relname from pg_class where relnamespace = 'data'::regnamespace and relkind = 'r' and reltuples < 0 and pg_relation_size(oid) > 0",
         ),
       ).toEqual([]);
-      const searches = await listSearches(database.owner, { brief: true });
+      const searches = await listSearches(database.owner);
       expect(new Set(searches.map(({ view }) => view)).size).toBe(4);
       const requests = searches.map(({ path }) => ({
         method: 'GET' as const,
