@@ -120,6 +120,8 @@ const may: Record<string, readonly Role[]> = {
   'delete a note': [],
   'read the notes': roles,
   'read the history of a note': roles,
+  // With any right to review: facts that take the status get it.
+  'review several facts at once': [...editors, 'Reporting'],
   'post Comment': [...editors, 'Reporting'],
   'post Under Review': editors,
   'post Review Completed': ['Administrator', 'Coordinator', 'Reviewer'],
@@ -186,10 +188,11 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
   ],
   'delete facts': ['delete a fact of others'],
   'delete_own facts': [],
-  'comment_on_review facts': ['post Comment', 'post Comment on a locked fact'],
-  'review facts': ['post Under Review'],
-  'complete_review facts': ['post Review Completed'],
+  'comment_on_review facts': ['review several facts at once', 'post Comment', 'post Comment on a locked fact'],
+  'review facts': ['review several facts at once', 'post Under Review'],
+  'complete_review facts': ['review several facts at once', 'post Review Completed'],
   'sign_off facts': [
+    'review several facts at once',
     'post Under Review',
     'post Review Completed',
     'post Signed Off',
@@ -197,6 +200,7 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
     'post Under Review on a locked fact',
   ],
   'lock_down facts': [
+    'review several facts at once',
     'post Under Review',
     'post Review Completed',
     'post Signed Off',
@@ -389,6 +393,8 @@ describe('permissions', () => {
     'move a fact without a review': async (role) =>
       call(role, 'PATCH', `/psql/facts?id=eq.${await made('facts', fact)}`, { status: 'Signed Off' }),
     'clone a fact': async (role) => call(role, 'POST', '/psql/facts', { ...fact, base_id: await made('facts', fact) }),
+    'review several facts at once': async (role) =>
+      rpc(role, 'review_facts', { facts: [await made('facts', fact)], status: 'Under Review' }),
     'restore a fact as it was': async (role) => restored(role, 'facts', await made('facts', fact)),
     'download the facts as a workbook': (role) =>
       call(role, 'GET', '/psql/facts_download_view?select=name,figure&limit=1', undefined, { accept: WORKBOOK }),

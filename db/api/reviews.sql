@@ -7,3 +7,9 @@ create view api.history with (security_invoker) as
 select id, entity_type, entity_id, operation, before, after, created_by, created_at, import_run from data.history;
 comment on view api.history is 'Changes of records, with user and time; before and after hold the changed keys.';
 grant select on api.history to web_user;
+
+create function api.review_facts(facts bigint[], status text, comment text default null) returns table (reason text, number bigint)
+language sql volatile
+set search_path = pg_catalog
+as $$ select * from rules.review_facts(review_facts.facts, review_facts.status, review_facts.comment) $$;
+comment on function api.review_facts(bigint[], text, text) is 'Posts one review to each of the facts that take its status; returns the number of facts for each reason why others did not, and for no reason (null) the number posted. With Prefer: tx=rollback nothing is posted.';

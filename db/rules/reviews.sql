@@ -33,6 +33,19 @@ as $$
   end
 $$;
 
+-- Null if the user may post this status. Called for each review by the trigger, and for many facts by rules.review_facts.
+create function rules.refusal_to_review(latest text, needs_other_eyes boolean, status text) returns rules.refusal
+language sql stable
+set search_path = pg_catalog
+as $$
+  select case
+    when refusal_to_review.status = any (rules.allowed_review_statuses(latest, needs_other_eyes)) then null
+    when refusal_to_review.status = any (rules.allowed_review_statuses(latest, false)) then
+      rules.refusal('review_four_eyes', 'Somebody else must approve a fact that you created or edited last', '42501')
+    else rules.refusal('review_status_allowed', 'User is not permitted', '42501')
+  end
+$$;
+
 -- Locks the fact's row, so that its status stays the latest until the commit.
 create function rules.require_review_status() returns trigger
 language plpgsql volatile
@@ -41,6 +54,7 @@ as $$
 declare
   latest text;
   needs_other_eyes boolean;
+  refusal rules.refusal;
 begin
   select f.status, rules.needs_other_eyes(f.created_by, f.updated_by) into latest, needs_other_eyes
   from data.facts f where f.id = new.entity_id for update;
@@ -50,11 +64,11 @@ begin
   if not exists (select from data.review_statuses s where s.name = new.status) then
     perform rules.refuse('reviews_status_fkey', 'The status is not in the list of review statuses', 'status', '23503');
   end if;
-  if rules.import_run() is null and new.status <> all (rules.allowed_review_statuses(latest, needs_other_eyes)) then
-    if new.status = any (rules.allowed_review_statuses(latest, false)) then
-      perform rules.refuse('review_four_eyes', 'Somebody else must approve a fact that you created or edited last', 'status', '42501');
+  if rules.import_run() is null then
+    refusal := rules.refusal_to_review(latest, needs_other_eyes, new.status);
+    if refusal.name is not null then
+      perform rules.refuse(refusal.name, refusal.message, 'status', refusal.sqlstate);
     end if;
-    perform rules.refuse('review_status_allowed', 'User is not permitted', 'status', '42501');
   end if;
   if new.status = 'Comment' and coalesce(rules.trimmed(new.comment), '') = '' and rules.import_run() is null then
     perform rules.refuse('review_comment_required', 'Comment is required', 'comment');
@@ -106,6 +120,41 @@ begin
   ) latest
   where f.id = latest.entity_id and f.status is distinct from latest.status;
   return null;
+end
+$$;
+
+-- Each fact is checked as for a single review. A fact that refuses the status keeps its own, and the call is safe to repeat.
+create function rules.review_facts(facts bigint[], status text, comment text) returns table (reason text, number bigint)
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+#variable_conflict use_column
+begin
+  if cardinality(rules.allowed_review_statuses(null, false)) = 0 then
+    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
+  end if;
+  if cardinality(facts) > 5000 then
+    perform rules.refuse('review_facts_size', 'No more than 5,000 facts can be reviewed at once', 'facts');
+  end if;
+  return query
+  with chosen as materialized (
+    select f.id, case
+      when f.id is null then 'The fact was deleted'
+      when f.status = review_facts.status then format('The fact is %s already', f.status)
+      when review_facts.status = 'Comment' and exists (
+        select from data.reviews r
+        where r.entity_id = f.id and r.entity_type = 'facts' and r.status = 'Comment' and r.created_by = rules.username()
+          and r.comment = review_facts.comment and r.created_at > now() - interval '10 minutes') then 'You have posted this comment already'
+      else (rules.refusal_to_review(f.status, rules.needs_other_eyes(f.created_by, f.updated_by), review_facts.status)).message
+    end as reason
+    from (select distinct a.id from unnest(review_facts.facts) as a (id)) asked
+    left join data.facts f on f.id = asked.id
+  ),
+  posted as (
+    insert into data.reviews (entity_type, entity_id, status, comment)
+    select 'facts', c.id, review_facts.status, review_facts.comment from chosen c where c.reason is null order by c.id
+  )
+  select c.reason, count(*) from chosen c group by c.reason order by c.reason is not null, count(*) desc, c.reason;
 end
 $$;
 

@@ -1,5 +1,6 @@
 /** The review statuses a user may post: a second implementation of the specification's rule, compared with SQL in every case. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Transaction } from '#db/database.ts';
 import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
 
 const rights = ['comment_on_review', 'review', 'complete_review', 'sign_off', 'lock_down'] as const;
@@ -28,6 +29,19 @@ function expectedStatuses(held: ReadonlySet<Right>, latest: string | null, needs
     if (option === 'Review Completed') return held.has('complete_review');
     return false;
   });
+}
+
+/** Whether the one review is posted; undone at once. */
+async function reviewOfSeveral(transaction: Transaction, facts: number[], status: string): Promise<boolean> {
+  let posted = false;
+  await refusalOf(transaction, async () => {
+    const { rows } = await transaction.query<{ reason: string | null }>(
+      `select reason from api.review_facts($1, $2, 'Seen')`,
+      [facts, status],
+    );
+    posted = rows.some(({ reason }) => reason === null);
+  });
+  return posted;
 }
 
 describe('review statuses', () => {
@@ -84,8 +98,11 @@ describe('review statuses', () => {
               );
               const offers = offered.rows[0]!.allowed_statuses.includes(option);
               const allowed = expected.includes(option);
+              // The review of several facts follows the same rule, but posts no status that a fact has already.
+              const several = await reviewOfSeveral(transaction, [id], option);
               if (
                 offers !== allowed ||
+                several !== (allowed && option !== latest) ||
                 (refusal === null) !== allowed ||
                 (!allowed && refusal !== (byRights.includes(option) ? 'review_four_eyes' : 'review_status_allowed'))
               ) {
@@ -142,6 +159,62 @@ describe('review statuses', () => {
       await becomePerson(transaction, 'Coordinator');
       await post('Under Review');
       expect(await changed()).toMatchObject({ changed_by: null });
+    });
+  });
+
+  it('are posted to all facts that take them, and the others are counted by their reason', async () => {
+    await database.rolledBack(async (transaction) => {
+      await becomePerson(transaction, 'Coordinator');
+      const { rows } = await transaction.query<{ id: number }>(
+        `insert into api.facts (name, iso3, year, displacement_type, type, data)
+         select 'Fact ' || n, 'AFG', 2025, 'Conflict', 'IDPs (Stock)',
+           '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}' from generate_series(1, 5) n returning id`,
+      );
+      const ids = rows.map(({ id }) => id);
+      const review = async (status: string, comment: string | null = null, facts: number[] = [...ids, ...ids]) => {
+        const answer = await transaction.query<{ reason: string | null; number: number }>(
+          'select * from api.review_facts($1, $2, $3)',
+          [facts, status, comment],
+        );
+        return answer.rows.map(({ reason, number }) => [reason, number]);
+      };
+      const statuses = async () =>
+        (
+          await transaction.query<{ s: string | null }>(
+            'select status as s from api.facts where id = any ($1) order by id',
+            [ids],
+          )
+        ).rows.map(({ s }) => s);
+
+      await transaction.query(
+        `insert into api.reviews (entity_id, status) values ($1, 'Signed Off'), ($2, 'Locked Down')`,
+        ids.slice(0, 2),
+      );
+      expect(await review('Signed Off', 'Checked', [...ids, ...ids, 987654321])).toEqual([
+        [null, 4],
+        ['The fact is Signed Off already', 1],
+        ['The fact was deleted', 1],
+      ]);
+      expect(await statuses()).toEqual(Array.from({ length: 5 }, () => 'Signed Off'));
+      // A call whose answer was lost is safe to repeat.
+      expect(await review('Signed Off', 'Checked')).toEqual([['The fact is Signed Off already', 5]]);
+      expect(await review('Comment', 'Seen by all')).toEqual([[null, 5]]);
+      expect(await review('Comment', 'Seen by all')).toEqual([['You have posted this comment already', 5]]);
+      expect(await refusalOf(transaction, () => review('Comment', ' '))).toBe('review_comment_required');
+      expect(
+        await refusalOf(transaction, () =>
+          review(
+            'Signed Off',
+            null,
+            Array.from({ length: 5001 }, (_, at) => at),
+          ),
+        ),
+      ).toBe('review_facts_size');
+      await becomePerson(transaction, 'Expert');
+      expect(await review('Review Completed')).toEqual([['User is not permitted', 5]]);
+      expect(await review('Unknown')).toEqual([['User is not permitted', 5]]);
+      await becomePerson(transaction, 'Viewer');
+      expect(await refusalOf(transaction, () => review('Comment', 'Seen'))).toBe('not_permitted');
     });
   });
 });

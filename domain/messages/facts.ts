@@ -37,6 +37,16 @@ export const REVIEW = {
   statusRequired: 'Status is required',
   greyedOut: "You don't have permission for the greyed-out statuses.",
   needsOtherEyes: 'Somebody else must approve a fact that you created or edited last',
+  selected: 'Review',
+  selectedAbout: 'One review is posted to each fact that takes the status. The others stay as they are.',
+  selectedMost: 5000,
+  tooMany: 'No more than 5,000 facts can be reviewed at once: narrow the search.',
+  /** @param facts such as '578 facts'. */
+  titleOfSelected: (facts: string) => `Review ${facts}`,
+  taking: (status: string, facts: string) => `${facts} ${facts === '1 fact' ? 'gets' : 'get'} ${status}`,
+  staying: (facts: string) => `${facts} ${facts === '1 fact' ? 'stays as it is' : 'stay as they are'}`,
+  postTo: (status: string, facts: string) => `Post ${status} to ${facts}`,
+  postedTo: (status: string, facts: string) => `${status} has been posted to ${facts}`,
   changed: 'Changed since it was reviewed',
   changedSince: (who: string, when: string) => `Changed since it was reviewed, by ${who} on ${when}`,
 } as const;

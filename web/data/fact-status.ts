@@ -5,6 +5,7 @@ import { REVIEW } from '#domain/messages/facts.ts';
 import { useUserName } from './lists.ts';
 import type { Row } from './psql-query.ts';
 import { psql } from './psql.ts';
+import { invalidate } from './query.ts';
 
 /** The status is null before the first review. */
 export type FactStatus = Row<'facts_status_view'>;
@@ -15,6 +16,9 @@ export const factStatusQuery = (id: number) =>
     queryFn: async ({ signal }) =>
       (await psql.one('facts_status_view', { where: { entity_id: `eq.${id}` } }, { signal })).row,
   });
+
+/** After reviews: the new status locks or opens the form and appears in the lists. */
+export const reviewPosted = (): Promise<void> => invalidate('reviews', 'facts_status_view', 'facts_view', 'history');
 
 /** The author and time of the latest change after the latest review, in words; null without such a change. A Comment is not a review here. */
 export function useChangedSinceReview(status: FactStatus | undefined): string | null {

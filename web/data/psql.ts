@@ -157,9 +157,19 @@ async function remove(relation: Numbered, id: number, { etag }: { etag?: string 
   await send(addressOf(relation, { select: ['id'], where: { id: `eq.${id}` } }), { method: 'DELETE', headers });
 }
 
-async function rpc<Result>(name: string, body: unknown): Promise<Result> {
-  const headers = { 'content-type': 'application/json' };
-  const response = await send(`/psql/rpc/${name}`, { method: 'POST', headers, body: JSON.stringify(body) });
+/** @param rollback answers as if the function had run, and changes nothing. */
+async function rpc<Result>(
+  name: string,
+  body: unknown,
+  { rollback = false, signal }: { rollback?: boolean; signal?: AbortSignal } = {},
+): Promise<Result> {
+  const headers = { 'content-type': 'application/json', ...(rollback && { prefer: 'tx=rollback' }) };
+  const response = await send(`/psql/rpc/${name}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }

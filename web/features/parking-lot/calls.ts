@@ -1,9 +1,9 @@
 /** The calls of the parking lot. The database checks rights and states; all or none of several records change. */
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
-import type { Conditions } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import type { Chosen } from '#web/lists/list.ts';
+import { selectedIds } from '#web/lists/selected-ids.ts';
 
 export type LotType = 'documents' | 'facts' | 'events';
 export type LotView = `parking_lot_${LotType}_view`;
@@ -23,13 +23,8 @@ export const addToEvent = (parking_lot_id: number, event_id: number) =>
 export const lotChanged = () => invalidate('parking_lot');
 
 /** The numbers of the selected records; refuses more than one call takes. */
-export async function idsOf(view: LotView, { where }: Pick<Chosen, 'where'>): Promise<number[]> {
-  const { rows } = await psql.list(view, {
-    select: ['id'],
-    where: where as Conditions<LotView>,
-    order: 'id',
-    limit: MOST + 1,
-  });
-  if (rows.length > MOST) throw new Error(PARKING_LOT.tooMany);
-  return rows.map(({ id }) => id);
+export async function idsOf(view: LotView, chosen: Pick<Chosen, 'where'>): Promise<number[]> {
+  const ids = await selectedIds(view, chosen, MOST);
+  if (ids === null) throw new Error(PARKING_LOT.tooMany);
+  return ids;
 }

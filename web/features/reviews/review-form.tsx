@@ -1,16 +1,16 @@
 /** Posts a review: one button per status, a comment, by mouse or by keys ('r', arrows, Ctrl+Enter). Contains no rule: the server sends the statuses that are allowed. */
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Radio } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
-import type { FactStatus } from '#web/data/fact-status.ts';
+import { reviewPosted, type FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import { isLost } from '#web/forms/lost-answer.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
-import { StatusIcon } from '#web/ui/status.tsx';
+import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
-import { isPosted, postReview, reviewPosted, type NewReview } from './review-queries.ts';
+import { isPosted, postReview, type NewReview } from './review-queries.ts';
 
 type Props = { status: FactStatus; unsaved: boolean };
 
@@ -90,21 +90,7 @@ export function ReviewForm({
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <fieldset ref={place} className="review-statuses" onKeyDown={postByKey}>
         <legend>Status</legend>
-        <Radio.Group
-          optionType="button"
-          buttonStyle="solid"
-          value={status}
-          onChange={(event) => setChosen(String(event.target.value))}
-          options={statuses.map(({ name }) => ({
-            value: name,
-            label: (
-              <>
-                <StatusIcon status={name} /> {name}
-              </>
-            ),
-            disabled: !open.has(name),
-          }))}
-        />
+        <StatusChoice statuses={statuses} open={open} value={status} onChange={setChosen} />
         {needs_other_eyes && <p className="quiet">{REVIEW.needsOtherEyes}.</p>}
         {closedByRights && (
           <p className="quiet">

@@ -3,7 +3,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { ownSince } from '#web/data/own-records.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
-import { invalidate } from '#web/data/query.ts';
 
 export type Review = Row<'reviews'>;
 
@@ -31,6 +30,3 @@ export async function isPosted(entityId: number, { status, comment }: NewReview,
   });
   return rows.some((posted) => posted.comment === stored(comment));
 }
-
-/** After a review: the new status locks or opens the form and appears in the list. */
-export const reviewPosted = (): Promise<void> => invalidate('reviews', 'facts_status_view', 'facts_view', 'history');

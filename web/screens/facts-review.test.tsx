@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { notices } from '#web/testing/fact-form.ts';
+import { createListed, FLOW } from '#web/testing/listed-facts.ts';
+import { browser, signInAs, user, visit } from '#web/testing/visit.ts';
+
+visit(
+  { ada: 'Expert', carl: 'Coordinator', vera: 'Viewer' },
+  { screens: () => import('#web/screens/list.tsx'), grids: true },
+);
+
+beforeAll(createListed);
+
+async function selectAll() {
+  browser.open('/facts');
+  await screen.findByText(FLOW.name, { selector: 'a' });
+  await user.click(screen.getByLabelText('Select all rows of this page'));
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Review 2 facts' }));
+const choose = async (status: string) =>
+  user.click((await dialog()).getByText(status, { selector: '.ant-radio-button-label *, .ant-radio-button-label' }));
+const facts = async () => (await psql.list('facts', { select: ['id', 'status'], order: 'id' })).rows;
+const statuses = async () => (await facts()).map(({ status }) => status);
+
+test('a coordinator reviews the selected facts; the dialog counts those that stay, and nothing is posted before', async () => {
+  await signInAs('carl');
+  await psql.create('reviews', { entity_id: (await facts())[0]!.id, status: 'Signed Off' });
+  await selectAll();
+  await user.click(await screen.findByText('Review', { selector: '.selection-bar button *' }));
+  await choose('Signed Off');
+  expect(await (await dialog()).findByText('1 fact gets Signed Off')).toBeDefined();
+  expect((await dialog()).getByText('1 × The fact is Signed Off already')).toBeDefined();
+  expect(await statuses()).toEqual(['Signed Off', null]);
+
+  await choose('Comment');
+  await user.click(await (await dialog()).findByText('Post Comment to 2 facts'));
+  expect((await dialog()).getByText('Comment is required')).toBeDefined();
+
+  await choose('Signed Off');
+  await user.click((await dialog()).getByLabelText('Comment', { selector: 'textarea' }));
+  await user.paste('Checked against the report');
+  await user.click(await (await dialog()).findByText('Post Signed Off to 1 fact'));
+  await waitFor(() => expect(notices().join()).toContain('Signed Off has been posted to 1 fact'));
+  expect(await statuses()).toEqual(['Signed Off', 'Signed Off']);
+  await waitFor(() => expect(screen.queryByText('Selected: 2')).toBeNull());
+});
+
+test('a viewer has no review of the selection, an expert sees that no fact takes a status beyond the expert', async () => {
+  await signInAs('vera');
+  await selectAll();
+  await screen.findByText('Copy', { selector: '.selection-bar button *' });
+  expect(screen.queryByText('Review', { selector: '.selection-bar button *' })).toBeNull();
+
+  await signInAs('ada');
+  await selectAll();
+  await user.click(await screen.findByText('Review', { selector: '.selection-bar button *' }));
+  await choose('Locked Down');
+  expect(await (await dialog()).findByText('0 facts get Locked Down')).toBeDefined();
+  expect((await dialog()).getByText('2 × User is not permitted')).toBeDefined();
+});
