@@ -85,7 +85,7 @@ function ReviewDialog({ where, count, clear, close }: Chosen & { close: () => vo
   return (
     <Modal
       open
-      width={640}
+      width={720}
       title={REVIEW.titleOfSelected(factsOf(count))}
       okText={status === null ? 'Post' : REVIEW.postTo(status, factsOf(taking))}
       okButtonProps={{ disabled: taking === 0, loading: post.isPending }}
