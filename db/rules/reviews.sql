@@ -133,8 +133,8 @@ begin
   if cardinality(rules.allowed_review_statuses(null, false)) = 0 then
     perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
   end if;
-  if cardinality(facts) > 5000 then
-    perform rules.refuse('review_facts_size', 'No more than 5,000 facts can be reviewed at once', 'facts');
+  if cardinality(facts) > 3000 then
+    perform rules.refuse('review_facts_size', 'No more than 3,000 facts can be reviewed at once', 'facts');
   end if;
   return query
   with chosen as materialized (

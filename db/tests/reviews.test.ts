@@ -206,7 +206,7 @@ describe('review statuses', () => {
           review(
             'Signed Off',
             null,
-            Array.from({ length: 5001 }, (_, at) => at),
+            Array.from({ length: 3001 }, (_, at) => at),
           ),
         ),
       ).toBe('review_facts_size');

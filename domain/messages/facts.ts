@@ -39,8 +39,8 @@ export const REVIEW = {
   needsOtherEyes: 'Somebody else must approve a fact that you created or edited last',
   selected: 'Review',
   selectedAbout: 'One review is posted to each fact that takes the status. The others stay as they are.',
-  selectedMost: 5000,
-  tooMany: 'No more than 5,000 facts can be reviewed at once: narrow the search.',
+  selectedMost: 3000,
+  tooMany: 'No more than 3,000 facts can be reviewed at once: narrow the search.',
   /** @param facts such as '578 facts'. */
   titleOfSelected: (facts: string) => `Review ${facts}`,
   taking: (status: string, facts: string) => `${facts} ${facts === '1 fact' ? 'gets' : 'get'} ${status}`,
