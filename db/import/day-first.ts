@@ -1,15 +1,14 @@
 /** Refuses a file with dates such as 02/17/2025: 02/03/2025 in it may be in March or in February, and would be stored wrongly without a word. */
-import { UnreadableFile } from './file-row.ts';
+import { placeWords, UnreadableFile } from './file-row.ts';
 import type { NamedRow } from './read-file.ts';
 
 /** Passes the rows on. */
 export async function* dayFirst(rows: AsyncIterable<NamedRow>): AsyncGenerator<NamedRow> {
   for await (const row of rows) {
-    const { line, cells } = row;
-    const date = Object.entries(cells).find(([column, text]) => column.endsWith('date') && isMonthFirst(text));
+    const date = Object.entries(row.cells).find(([column, text]) => column.endsWith('date') && isMonthFirst(text));
     if (date) {
       throw new UnreadableFile(
-        `Line ${line}: ${date[0]} '${date[1]}' has the month before the day, so no date of this form is certain, and nothing was stored. Write all dates as YYYY-MM-DD.`,
+        `${placeWords(row).replace('line', 'Line')}: ${date[0]} '${date[1]}' has the month before the day, so no date of this form is certain, and nothing was stored. Write all dates as YYYY-MM-DD.`,
       );
     }
     yield row;
