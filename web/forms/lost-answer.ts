@@ -33,11 +33,11 @@ export async function storedTogether<Row extends SavedRow, Draft extends FieldVa
 ): Promise<Loaded<Row>[] | null> {
   // Some more: the user may have created others in another window.
   const left = await kind.createdAround(sentAt, drafts.length + 20);
-  const found: Loaded<Row>[] = [];
+  const found: Row[] = [];
   for (const draft of drafts) {
-    const at = left.findIndex(({ row }) => kind.isSaved(draft, row));
+    const at = left.findIndex((row) => kind.isSaved(draft, row));
     if (at < 0) return null;
     found.push(...left.splice(at, 1));
   }
-  return found;
+  return Promise.all(found.map(({ id }) => kind.load(id)));
 }

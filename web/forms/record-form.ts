@@ -73,7 +73,7 @@ export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field ex
     load: (id: number | string, signal?: AbortSignal) => Promise<Loaded<Row>>;
     create: (draft: Draft, source: Row | null) => Promise<Loaded<Row>>;
     /** The records that the user created about the time when a request was sent, the newest first. */
-    createdAround: (sentAt: Date, limit: number) => Promise<Loaded<Row>[]>;
+    createdAround: (sentAt: Date, limit: number) => Promise<Row[]>;
     /** True if a save of the draft would change nothing in the row. */
     isSaved: (draft: Draft, row: Row) => boolean;
     update: (id: number, changes: object, etag: string | null) => Promise<Loaded<Row>>;
@@ -113,13 +113,12 @@ export function recordForm<
     },
     isSaved: (draft, row) => Object.keys(kind.changesOf(draft, row)).length === 0,
     createdAround: async (sentAt, limit) => {
-      const query = { select: ['id'], where: ownAround(sentAt), order: 'id.desc', limit } as unknown as Query<
+      const query = { ...shape, where: ownAround(sentAt), order: 'id.desc', limit } as unknown as Query<
         R,
         Column<R>,
         {}
       >;
-      const { rows } = await psql.list(relation, query);
-      return Promise.all(rows.map(async ({ id }) => (await psql.load(relation, id as number, shape)) as Found));
+      return (await psql.list(relation, query)).rows as unknown as FormRow<R, E>[];
     },
     update: async (id, changes, etag) =>
       (await psql.update(relation, id, changes as Values<R>, { ...shape, etag })) as Found,
