@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateProblem, endsBeforeStart, NO_DATE, tidyDate, toAccurateDate, withAccuracy, withDate } from './dates.ts';
+import {
+  dateProblem,
+  endsBeforeStart,
+  NO_DATE,
+  periodOf,
+  tidyDate,
+  toAccurateDate,
+  withAccuracy,
+  withDate,
+} from './dates.ts';
 
 const day = (date: string) => ({ date, accuracy: 'Day' as const });
 
@@ -77,3 +86,19 @@ test('an end before the start is found only if both are days', () => {
   expect(endsBeforeStart(day('2025-03-05'), NO_DATE)).toBe(false);
   expect(endsBeforeStart(day('2025-03-05'), day('2025-02-30'))).toBe(false);
 });
+
+test.each([
+  ['2024', '2024-01-01', '2024-12-31', 'Year'],
+  ['May 2024', '2024-05-01', '2024-05-31', 'Month'],
+  ['feb. 2024', '2024-02-01', '2024-02-29', 'Month'],
+  ['2023-2', '2023-02-01', '2023-02-28', 'Month'],
+  ['11/2024', '2024-11-01', '2024-11-30', 'Month'],
+  ['٢٠٢٤', '2024-01-01', '2024-12-31', 'Year'],
+])('%s is the period from %s to %s', (typed, first, last, accuracy) => {
+  expect(periodOf(typed)).toEqual({ date: first, accuracy });
+  expect(periodOf(typed, 'last')).toEqual({ date: last, accuracy });
+});
+
+test.each(['13/2024', '2024-00', 'Spring 2024', '24', '2024-05-12', '5 May 2024', ''])('%s is no period', (typed) =>
+  expect(periodOf(typed)).toBeNull(),
+);

@@ -53,6 +53,22 @@ export function tidyDate(text: string): string {
 
 const iso = (year = '', month = '', day = ''): string => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
+const lastDayOf = (year: number, month: number): string => String(daysOf(year, month));
+
+/** `2025`, `3/2025`, `2025-03` and `March 2025` are a year or a month: its first day, or its last, with that accuracy. Null for any other text. */
+export function periodOf(text: string, at: 'first' | 'last' = 'first'): AccurateDate | null {
+  const typed = latin(text.trim());
+  const [, year] = /^(\d{4})$/.exec(typed) ?? [];
+  if (year !== undefined) return { date: at === 'first' ? `${year}-01-01` : `${year}-12-31`, accuracy: 'Year' };
+  const [, first, then] = /^(\d{4})[-/.](\d{1,2})$/.exec(typed) ?? [];
+  const [, before, last] = /^(\d{1,2})[-/.](\d{4})$/.exec(typed) ?? [];
+  const [, name = '', named] = /^([A-Za-z]+)[ .,/-]*(\d{4})$/.exec(typed) ?? [];
+  const month = Number(then ?? before ?? monthOf(name));
+  const of = first ?? last ?? named;
+  if (of === undefined || month < 1 || month > 12) return null;
+  return { date: iso(of, String(month), at === 'first' ? '1' : lastDayOf(Number(of), month)), accuracy: 'Month' };
+}
+
 /** The problem of a typed date, in the database's words; null for a day of the calendar. */
 export function dateProblem(text: string): string | null {
   const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);

@@ -13,11 +13,19 @@ const dayDraft = (day: string | null | undefined): DateDraft => ({ date: day ?? 
 
 const lines = (...texts: (string | null | undefined)[]) => texts.filter((text) => text?.trim()).join('\n\n');
 
+/** Whoever sends only one of the two lists means both. */
+const eitherOf = <Item>(one: readonly Item[], other: readonly Item[]): Item[] => [...(one.length > 0 ? one : other)];
+
+export const deliveredNames = ({ publishers, sources }: ParkingLotDocumentsViewRow) => ({
+  publishers: eitherOf(publishers, sources),
+  sources: eitherOf(sources, publishers),
+});
+
 /** The publishers whose names were sent; those that the database does not have are to be added. */
 export function documentDraftOf(record: ParkingLotDocumentsViewRow): DocumentDraft {
   const { data } = record;
-  const publishers = record.publishers_tags.length > 0 ? record.publishers_tags : record.sources_tags;
-  const sources = record.sources_tags.length > 0 ? record.sources_tags : record.publishers_tags;
+  const publishers = eitherOf(record.publishers_tags, record.sources_tags);
+  const sources = eitherOf(record.sources_tags, record.publishers_tags);
   return {
     ...DOCUMENT_KIND.blank,
     name: record.name ?? '',

@@ -274,14 +274,16 @@ test('a draft of many rows survives a reload, which asks once, and a lost answer
   await expect(status(page)).toContainText('120 new');
   expect(asked).toBe(1);
 
-  await page.route(
-    '**/psql/rpc/save_tabular_dataset_records',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  const loseAnAnswer = () =>
+    page.route(
+      '**/psql/rpc/save_tabular_dataset_records',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await loseAnAnswer();
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click();
   await expect(page.getByText('Failed to save')).toBeVisible();
@@ -289,6 +291,40 @@ test('a draft of many rows survives a reload, which asks once, and a lost answer
   await expect(page.getByText('An earlier try had arrived.')).toBeVisible();
   await expect(status(page)).toContainText('No unsaved changes');
   expect(await recordsOf(page, id)).toHaveLength(120);
+
+  const addRows = async (rows: string) => {
+    await grid(page).click(at(300, 0));
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Home');
+    await copied(page, rows);
+    await page.keyboard.press('Control+v');
+    await expect(status(page)).toContainText('1 new');
+  };
+  // After a reload nobody remembers the lost answer but the draft.
+  await openRecords(page, id);
+  await addRows('SYR\tAfter a reload');
+  await loseAnAnswer();
+  await save.click();
+  await expect(page.getByText('Failed to save')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('1 row ·')).toBeVisible();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('These changes are saved already')).toBeVisible();
+  expect(await recordsOf(page, id)).toHaveLength(121);
+
+  await addRows('SYR\tBefore the lock');
+  await loseAnAnswer();
+  const lock = async () => {
+    await page.getByRole('button', { name: 'Save & lock dataset' }).click();
+    await page.getByRole('button', { name: 'Save & lock', exact: true }).click();
+  };
+  await lock();
+  await expect(page.getByText('Failed to save')).toBeVisible();
+  await lock();
+  await expect(page.getByText('An earlier try had arrived.')).toBeVisible();
+  await expect(page.getByText('your changes are not saved')).toBeHidden();
+  expect(await recordsOf(page, id)).toHaveLength(122);
 });
 
 test('a record names its facts and is not deleted, and a refused row or cell is marked and listed', async ({

@@ -1,7 +1,7 @@
 /** The parking lot, mostly by keyboard: a document and its facts are imported and reviewed, records are rejected, taken back and assigned, an event joins another, and one of two people is told of a conflict; a feed fills it. */
 import { createServer } from 'node:http';
 import { expect, test, type Page } from '@playwright/test';
-import { enter, expectAccessible, expectAccessibleInBothThemes, follow, post } from './support.ts';
+import { enter, expectAccessible, expectAccessibleInBothThemes, follow, post, typeAndEnter } from './support.ts';
 
 const WORD = `Marra${Date.now()}`;
 const rows = (page: Page) => page.locator('.ag-row');
@@ -217,6 +217,54 @@ test('records of the parking lot are imported, rejected, taken back, assigned an
   await expect(page.getByText('Added to the event')).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/events/${event}$`));
   await expect(page.getByText('FL-2026-000012-SDN').first()).toBeVisible();
+});
+
+test('a publisher that was delivered is begun by its name, and a lost answer is no refusal of oneself', async ({
+  page,
+  baseURL,
+}) => {
+  await enter(page, 'administrator');
+  const sent = document(7, [fact(71, 450)]);
+  const radio = { ...sent, data: { ...sent.data, publishers: [`${WORD} Radio`], sources: [] } };
+  const [id, other] = await ingest(page, baseURL!, [radio, document(8)]);
+  const loseAnAnswer = (name: string) =>
+    page.route(
+      `**/psql/rpc/${name}`,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+  await enter(page, 'expert');
+  await page.goto(`/scaffold/documents/parking_lot/${id}`);
+  const names = page.getByRole('button', { name: `${WORD} Radio`, exact: true });
+  await expect(names).toHaveCount(2);
+  await names.first().click();
+  const dialog = page.getByRole('dialog', { name: 'New Publisher' });
+  await expect(dialog.getByLabel('Name')).toHaveValue(`${WORD} Radio`);
+  await typeAndEnter(page, 'Type', 'Med', 'Media');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(names).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Document is saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit fact' }).first().click();
+  await expect(page.getByText('Parking lot fact is loaded')).toBeVisible();
+  await loseAnAnswer('helix_save_fact');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Failed to save the fact')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Fact is saved')).toBeVisible();
+
+  await page.goto(`/scaffold/documents/parking_lot/${other}`);
+  await page.getByRole('button', { name: 'Reject' }).click();
+  await loseAnAnswer('reject_parking_lot_records');
+  const reject = page.getByRole('dialog').getByRole('button', { name: 'Reject' });
+  await reject.click();
+  await expect(page.getByText('Failed to reject document')).toBeVisible();
+  await reject.click();
+  await expect(page.getByText('Document rejected')).toBeVisible();
 });
 
 const feed = (...items: string[]) =>

@@ -61,6 +61,22 @@ test('a coordinator gives countries to experts by keyboard, by mouse, and severa
   await notice(page).getByRole('button', { name: 'Undo' }).click();
   await expect(cell(page, 2)).toHaveText(before);
 
+  // Without a network the saved expert comes back, and the same choice is sent again.
+  const unassign = async () => {
+    await cell(page, 2).click();
+    await page.getByTitle('Not Assigned', { exact: true }).click();
+  };
+  await page.context().setOffline(true);
+  await unassign();
+  await expect(page.getByText('Portfolios failed to save')).toBeVisible();
+  await expect(cell(page, 2)).toHaveText(before);
+  await page.context().setOffline(false);
+  await unassign();
+  const again = notice(page).filter({ hasText: 'Bhutan: Not Assigned' });
+  await again.getByRole('button', { name: 'Undo' }).click();
+  await expect(cell(page, 2)).toHaveText(before);
+  await expect(page.getByText('Portfolios failed to save')).toBeHidden();
+
   // Several: a range, and a single one.
   await cell(page, 2, 'selected').click();
   await cell(page, 4, 'selected').click({ modifiers: ['Shift'] });

@@ -1,18 +1,22 @@
 /** Refuses a file with dates such as 02/17/2025: 02/03/2025 in it may be in March or in February, and would be stored wrongly without a word. */
-import { UnreadableFile } from './file-row.ts';
+import { placeWords, UnreadableFile } from './file-row.ts';
 import type { NamedRow } from './read-file.ts';
 
 /** Passes the rows on. */
 export async function* dayFirst(rows: AsyncIterable<NamedRow>): AsyncGenerator<NamedRow> {
-  // All rows of a file have the same columns.
+  // All rows of a sheet have the same columns.
   let columns: readonly string[] | null = null;
+  let sheet: string | undefined;
   for await (const row of rows) {
-    const { line, cells } = row;
-    columns ??= Object.keys(cells).filter((column) => column.endsWith('date'));
+    const { cells } = row;
+    if (columns === null || row.sheet !== sheet) {
+      columns = Object.keys(cells).filter((column) => column.endsWith('date'));
+      sheet = row.sheet;
+    }
     const date = columns.find((column) => isMonthFirst(cells[column] ?? ''));
     if (date !== undefined) {
       throw new UnreadableFile(
-        `Line ${line}: ${date} '${cells[date]}' has the month before the day, so no date of this form is certain, and nothing was stored. Write all dates as YYYY-MM-DD.`,
+        `${placeWords(row).replace('line', 'Line')}: ${date} '${cells[date]}' has the month before the day, so no date of this form is certain, and nothing was stored. Write all dates as YYYY-MM-DD.`,
       );
     }
     yield row;

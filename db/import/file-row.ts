@@ -1,4 +1,4 @@
-/** A row of an imported file, and the error for an unreadable file. Reads no files. */
+/** A row of an imported file and its place, and the error for an unreadable file. Reads no files. */
 
 /** One line of the file before its columns are known. */
 export interface FileRow {
@@ -6,6 +6,18 @@ export interface FileRow {
   line: number;
   cells: string[];
 }
+
+/** Where a row stands: its line, and its sheet if several are read. */
+export interface Place {
+  line: number;
+  sheet?: string;
+}
+
+export const placeOf = ({ line, sheet }: Place): Place => ({ line, ...(sheet !== undefined && { sheet }) });
+
+/** 'line 4', or 'line 4 of sheet 2025' */
+export const placeWords = ({ line, sheet }: Place): string =>
+  sheet === undefined ? `line ${line}` : `line ${line} of sheet ${sheet}`;
 
 /** The error for a file that cannot be read at all. The message is for the user who runs the import. */
 export class UnreadableFile extends Error {

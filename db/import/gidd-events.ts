@@ -2,7 +2,7 @@
 import { readAccurateDate } from './dates.ts';
 import { OTHER_HAZARD } from './hazards.ts';
 import type { AccurateDate, EventRecord, Lists } from './records.ts';
-import { plainNumber, readDate, readList, readYear, Refusal, requireCell, requireKey } from './values.ts';
+import { readList, readYear, Refusal, requireCell, requireKey } from './values.ts';
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -48,16 +48,6 @@ export function toDisasterEvent(cells: Cells, key: string, lists: Lists): EventR
     glide_numbers: glideNumbers(codesWithTypes(cells), flags),
     countries: [iso3],
   });
-}
-
-/** The cells in one form, whatever the form of dates and numbers in the file: without an id, equal rows are the same event. */
-export function sameInEveryFile(cells: Cells): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(cells).map(([column, text]) => [
-      column,
-      column.endsWith('_date') && text !== '' ? readDate(text, column) : plainNumber(text),
-    ]),
-  );
 }
 
 function finish(flags: Set<string>, event: Omit<EventRecord, 'flags'>): EventRecord {

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { writeXlsx } from 'hucre';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '#server/testing/database.ts';
 import type { Report } from './report.ts';
@@ -273,6 +274,19 @@ describe('an import of figures', () => {
     expect([facts?.created, events?.created, documents?.created]).toEqual([0, 0, 0]);
   });
 
+  test('counts figures as unchanged in a file with another form of dates and numbers', async () => {
+    const households = { figure_unit: 'Household', household_size: '4.5', reported_figures: 2000, total_figures: 9000 };
+    await importRows([figure(1), figure(2, households)]);
+    const dates = { start_date: '08/08/2025', event_start_date: '2025-08-08T00:00:00' };
+    const again = { household_size: '"4,50"', reported_figures: '"2,000"', total_figures: '9000.0', year: '2025.0' };
+    const { facts, events } = (await importRows([figure(1, dates), figure(2, { ...households, ...again, ...dates })]))
+      .counts;
+    expect([facts, events]).toEqual([
+      { ...none, unchanged: 2 },
+      { ...none, unchanged: 2 },
+    ]);
+  });
+
   test('stores a row with very many publishers, whose names together are too long for an index', async () => {
     const many = Array.from({ length: 120 }, () => randomBytes(20).toString('hex')).join('; ');
     const rows = [figure(1), figure(2, { publishers: many }), figure(3)];
@@ -363,6 +377,39 @@ describe('an import of figures', () => {
     ];
     expect((await importRows(again)).counts.events).toEqual({ ...none, created: 1, unchanged: 1 });
     expect((await importRows([{ ...event, iso3: 'PER' }])).counts.events).toEqual({ ...none, unchanged: 1 });
+  });
+
+  test('finds disaster events again in a file with fewer columns, and adds those of a file with more', async () => {
+    const event = { iso3: 'CHL', year: 2018, event_name: 'Chile: Floods', start_date: '2018-08-08' };
+    const whole = { ...event, end_date: '2018-08-12', hazard_type_name: 'Flood', new_displacement: 20 };
+    const same = { ...whole, new_displacement: 30 };
+    await importRows([whole, same]);
+    expect((await importRows([event, event])).counts.events).toEqual({ ...none, unchanged: 2 });
+    const days = `select end_date->>'date' as day from data.events order by id`;
+    expect(await ask(days)).toEqual([{ day: '2018-08-12' }, { day: '2018-08-12' }]);
+    expect((await importRows([event, event, event])).counts.events).toEqual({ ...none, created: 1, unchanged: 2 });
+    expect((await importRows([{ ...event, hazard_type_name: 'Storm' }])).counts.events).toEqual({
+      ...none,
+      updated: 1,
+    });
+    expect((await importRows([whole, same])).counts.events).toEqual({ ...none, unchanged: 2 });
+  });
+
+  test('stores the figures of all sheets of a workbook, and refuses a repeated one by its sheet', async () => {
+    const file = join(folder, 'years.xlsx');
+    const names = Object.keys(figure(1));
+    const sheet = (name: string, rows: Row[]) => ({
+      name,
+      rows: [names, ...rows.map((row) => names.map((column) => row[column] ?? ''))],
+    });
+    const sheets = [sheet('2024', [figure(1), figure(2)]), sheet('2025', [figure(3), figure(1)])];
+    await writeFile(file, await writeXlsx({ sheets }));
+    const report = await runImport(database.owner, { kind: 'gidd', file, fileName: 'years.xlsx' });
+    expect(report.counts.facts).toEqual({ ...none, created: 3 });
+    expect(report.refused).toMatchObject([
+      { line: 3, sheet: '2025', column: 'id', reason: "'1' stands in line 2 of sheet 2024 too" },
+    ]);
+    expect(report.sheets_left_out).toEqual([]);
   });
 
   test('stores context texts as contextual analyses, and keeps those that a person changed or that have a taken title', async () => {

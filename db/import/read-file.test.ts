@@ -147,17 +147,27 @@ test('a workbook is read from the sheet and row of its table, like a csv of it',
   expect(fromXlsx.rows).toEqual(fromCsv.rows.map((row) => ({ ...row, line: 4 })));
 });
 
-test('the other sheets of a workbook with a table are named', async () => {
+test('all sheets of a workbook with a table of one kind are read, and the others named', async () => {
   const workbook = await writeXlsx({
     sheets: [
       { name: '2024', rows: [HEADER, ROW] },
       { name: 'Notes', rows: [['Licence']] },
       { name: '2025', rows: [HEADER, ROW] },
+      {
+        name: 'Events',
+        rows: [
+          ['iso3', 'year', 'event_name', 'start_date'],
+          ['CHL', 2025, 'Chile: Flood', '2025-01-02'],
+        ],
+      },
     ],
   });
   const { rows, sheetsLeftOut } = await readAll('years.xlsx', workbook);
-  expect(rows).toHaveLength(1);
-  expect(sheetsLeftOut).toEqual(['2025 (figures)']);
+  expect(rows.map(({ sheet, line }) => [sheet, line])).toEqual([
+    ['2024', 2],
+    ['2025', 2],
+  ]);
+  expect(sheetsLeftOut).toEqual(['Events (disaster events)']);
 });
 
 describe('an unreadable file is refused with a message', () => {

@@ -1,21 +1,20 @@
 /** Opens a downloaded file and finds its table: csv, csv.gz or xlsx by its content, whatever its name. Uses no database. */
 import { open } from 'node:fs/promises';
 import { type Columns, HEADER_WITHIN, recogniseHeader, requireColumns } from './columns.ts';
-import { type FileRow, UnreadableFile } from './file-row.ts';
+import { type FileRow, type Place, UnreadableFile } from './file-row.ts';
 import { readCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
 
 /** One row by column name; an absent or empty cell is ''. */
-export interface NamedRow {
-  line: number;
+export interface NamedRow extends Place {
   cells: Readonly<Record<string, string>>;
 }
 
 export interface OpenedFile {
   columns: Columns;
-  /** The sheets with a further table, which is not read. */
+  /** The sheets with a table of another kind or without all columns, which are not read. */
   sheetsLeftOut: string[];
-  /** Returns the rows below the header, from the first at each call. */
+  /** Returns the rows below the headers, from the first at each call. */
   rows(): AsyncGenerator<NamedRow>;
 }
 
@@ -23,18 +22,23 @@ export interface OpenedFile {
 const EMPTY = new Set(['NULL', 'NA', 'N/A', 'n/a', 'NaN', 'nan']);
 
 export async function openFile(path: string): Promise<OpenedFile> {
-  const tables: { sheet: string; read: Read; header: Header }[] = [];
+  const tables: Table[] = [];
   for (const [sheet, read] of await findSource(path)) {
     const header = await findHeader(read());
     if (header) tables.push({ sheet, read, header });
   }
-  const [table, ...others] = tables;
-  if (table) {
-    requireColumns(table.header.columns);
+  const [first, ...others] = tables;
+  if (first) {
+    const { columns } = first.header;
+    requireColumns(columns);
+    const more = others.filter(({ header }) => header.columns.kind === columns.kind && isWhole(header.columns));
+    const read = [first, ...more];
     return {
-      columns: table.header.columns,
-      sheetsLeftOut: others.map(({ sheet, header }) => `${sheet} (${header.columns.kind})`),
-      rows: () => nameCells(isCsv(table) ? requireWidth(table.read(), table.header) : table.read(), table.header),
+      columns: { ...columns, unknown: [...new Set(read.flatMap(({ header }) => header.columns.unknown))] },
+      sheetsLeftOut: others
+        .filter((table) => !more.includes(table))
+        .map(({ sheet, header }) => `${sheet} (${header.columns.kind})`),
+      rows: () => rowsOf(read),
     };
   }
   throw new UnreadableFile(
@@ -43,6 +47,25 @@ export async function openFile(path: string): Promise<OpenedFile> {
 }
 
 type Read = () => AsyncGenerator<FileRow>;
+type Table = { sheet: string; read: Read; header: Header };
+
+/** The rows of all tables; their places name the sheet if there are several. */
+async function* rowsOf(tables: readonly Table[]): AsyncGenerator<NamedRow> {
+  for (const { sheet, read, header } of tables) {
+    const rows = nameCells(sheet === '' ? requireWidth(read(), header) : read(), header);
+    if (tables.length === 1) yield* rows;
+    else for await (const row of rows) yield { ...row, sheet };
+  }
+}
+
+function isWhole(columns: Columns): boolean {
+  try {
+    requireColumns(columns);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** The sheets of the file by name; a csv is one sheet. */
 async function findSource(path: string): Promise<[string, Read][]> {
@@ -93,8 +116,6 @@ async function findHeader(rows: AsyncGenerator<FileRow>): Promise<Header | null>
   }
   return null;
 }
-
-const isCsv = ({ sheet }: { sheet: string }): boolean => sheet === '';
 
 /** In a longer row the cells after an unquoted separator are in the wrong columns. */
 async function* requireWidth(rows: AsyncGenerator<FileRow>, { width }: Header): AsyncGenerator<FileRow> {

@@ -1,12 +1,13 @@
 /** Runs an import: recognises the file, stores it in batches, and reports. Each batch is a transaction, so a killed import can be run again. */
 import type { Database, TransactionSettings } from '#db/database.ts';
 import { tendTables } from '#db/upkeep.ts';
-import { UnreadableFile } from './file-row.ts';
+import { placeOf, placeWords, UnreadableFile } from './file-row.ts';
 import { dayFirst, requireDayFirst } from './day-first.ts';
 import { toAnalysis } from './gidd-context.ts';
-import { sameInEveryFile, toDisasterEvent } from './gidd-events.ts';
+import { toDisasterEvent } from './gidd-events.ts';
 import { hashOf, rawOf, SOURCE } from './imported.ts';
 import { inBatches, type Lane, lockLane, lockSource } from './batches.ts';
+import { type KeyedEvent, type KnownEvents, keysOfEvents, knownEvents } from './known-events.ts';
 import { readLists } from './lists.ts';
 import { type FigureInBatch, loadFigures, loadPublishers, toOutcomes } from './load-figures.ts';
 import { type Loaded, loadRecords, type RecordInBatch } from './load-records.ts';
@@ -14,6 +15,7 @@ import { type NamedRow, type OpenedFile, openFile } from './read-file.ts';
 import type { Lists } from './records.ts';
 import { type Report, Tally } from './report.ts';
 import { readFigure, type RefusedRow, type Survey, surveyFigures, toRefusedRow } from './survey.ts';
+import { sameInEveryFile } from './values.ts';
 
 export interface Progress {
   rows: number;
@@ -61,7 +63,9 @@ export async function runImport(owner: Database, request: ImportRequest): Promis
     seconds: (performance.now() - started) / 1000,
     rows: run.rows,
     counts: run.tally.counts(),
-    refused: run.refused.toSorted((one, other) => one.line - other.line),
+    refused: run.refused.toSorted(
+      (one, other) => (one.sheet ?? '').localeCompare(other.sheet ?? '') || one.line - other.line,
+    ),
     flags: run.tally.flags(),
     sums: run.tally.sums(),
     totals: run.totals,
@@ -138,14 +142,14 @@ async function importFigures(run: Run, file: OpenedFile, lists: Lists): Promise<
 function readOnce(row: NamedRow, lists: Lists, survey: Survey): FigureInBatch | RefusedRow {
   const figure = readFigure(row, lists);
   if ('reason' in figure) return figure;
-  const first = survey.lines.get(figure.fact.key);
+  const first = survey.places.get(figure.fact.key);
   const raw = rawOf(row.cells);
-  if (first === row.line) return { row, raw, hash: hashOf(raw), figure };
+  if (first === placeWords(row)) return { row, raw, hash: hashOf(sameInEveryFile(raw)), figure };
   return {
-    line: row.line,
+    ...placeOf(row),
     id: figure.fact.key,
     column: 'id',
-    reason: `'${figure.fact.key}' stands in line ${first} too`,
+    reason: `'${figure.fact.key}' stands in ${first} too`,
   };
 }
 
@@ -168,10 +172,10 @@ async function storeFigures(run: Run, batch: readonly FigureInBatch[], survey: S
     run.tally.countFlags('facts', figure.fact.key, figure.fact.flags);
     run.tally.countFlags('events', figure.event.key, survey.events.get(figure.event.key)?.flags ?? []);
     run.tally.countFlags('documents', figure.document.key, figure.document.flags);
-    if (figure.total) run.totals.push({ line: row.line, id: figure.fact.key, ...figure.total });
+    if (figure.total) run.totals.push({ ...placeOf(row), id: figure.fact.key, ...figure.total });
     if (outcomes.facts.get(figure.fact.key) === 'locked') {
       run.refused.push({
-        line: row.line,
+        ...placeOf(row),
         id: figure.fact.key,
         column: 'id',
         reason: 'is signed off or locked down here (locked)',
@@ -185,25 +189,35 @@ const oneLane = () => '';
 
 async function importEvents(run: Run, file: OpenedFile, lists: Lists): Promise<[]> {
   await requireDayFirst(file.rows());
-  const met = new Map<string, number>();
+  const known = await knownEvents(run, file);
+  const keyOf = keysOfEvents();
+  const places = new Map<string, string>();
   await inBatches(
     run,
     file.rows(),
-    (row) => readEvent(row, lists, met),
+    (row) => {
+      const { key, ...compared } = keyOf(row);
+      const first = places.get(key);
+      places.set(key, first ?? placeWords(row));
+      if (first === undefined) return readEvent(row, lists, { key, ...compared }, known);
+      return { ...placeOf(row), id: '', column: 'event_name', reason: `has an equal row in ${first}` };
+    },
     oneLane,
     (batch, lane) => storeLoaded(run, 'events', batch, lane),
   );
   return [];
 }
 
-/** The key of a row without id is its hash and the number of equal rows before it. */
-function readEvent(row: NamedRow, lists: Lists, met: Map<string, number>): RecordInBatch<'events'> | RefusedRow {
-  const raw = rawOf(row.cells);
+function readEvent(
+  row: NamedRow,
+  lists: Lists,
+  own: KeyedEvent,
+  known: KnownEvents,
+): RecordInBatch<'events'> | RefusedRow {
   try {
-    const hash = hashOf(sameInEveryFile(raw));
-    const occurrence = (met.get(hash) ?? 0) + 1;
-    met.set(hash, occurrence);
-    return { row, raw, hash, record: toDisasterEvent(row.cells, `${hash} ${occurrence}`, lists) };
+    toDisasterEvent(row.cells, own.key, lists);
+    const { key, hash } = known.find(own) ?? own;
+    return { row, raw: rawOf(row.cells), hash, record: toDisasterEvent(row.cells, key, lists) };
   } catch (error) {
     return toRefusedRow(row, error);
   }
@@ -211,11 +225,11 @@ function readEvent(row: NamedRow, lists: Lists, met: Map<string, number>): Recor
 
 async function importAnalyses(run: Run, file: OpenedFile, lists: Lists): Promise<[]> {
   await requireDayFirst(file.rows());
-  const lines = new Map<string, number>();
+  const places = new Map<string, string>();
   await inBatches(
     run,
     file.rows(),
-    (row) => readAnalysis(row, lists, lines),
+    (row) => readAnalysis(row, lists, places),
     oneLane,
     (batch, lane) => storeLoaded(run, 'contextual_analysis', batch, lane),
   );
@@ -226,14 +240,14 @@ async function importAnalyses(run: Run, file: OpenedFile, lists: Lists): Promise
 function readAnalysis(
   row: NamedRow,
   lists: Lists,
-  lines: Map<string, number>,
+  places: Map<string, string>,
 ): RecordInBatch<'contextual_analysis'> | RefusedRow {
   try {
     const record = toAnalysis(row.cells, lists);
-    const first = lines.get(record.key) ?? row.line;
-    lines.set(record.key, first);
-    if (first !== row.line)
-      return { line: row.line, id: record.key, column: 'description', reason: `has a text in line ${first} too` };
+    const first = places.get(record.key);
+    places.set(record.key, first ?? placeWords(row));
+    if (first !== undefined)
+      return { ...placeOf(row), id: record.key, column: 'description', reason: `has a text in ${first} too` };
     const raw = rawOf(row.cells);
     return { row, raw, hash: hashOf(raw), record };
   } catch (error) {

@@ -1,12 +1,12 @@
 /** Reads all figures once before any is stored, to collect data across rows: duplicates, events, documents, publishers. */
 import { toFigureRow } from './gidd-figures.ts';
+import { type Place, placeOf, placeWords } from './file-row.ts';
 import type { NamedRow } from './read-file.ts';
 import type { DocumentRecord, EventRecord, FigureRow, Lists, PublisherRecord } from './records.ts';
-import { Refusal } from './values.ts';
+import { Refusal, sameInEveryFile } from './values.ts';
 
 /** A refused row and the reason. */
-export interface RefusedRow {
-  line: number;
+export interface RefusedRow extends Place {
   id: string;
   column: string;
   reason: string;
@@ -14,7 +14,7 @@ export interface RefusedRow {
 
 /** An event as combined from all its rows. */
 export interface SurveyedEvent extends EventRecord {
-  /** The event's cells in its first row. */
+  /** The event's cells in its first row, in one form. */
   cells: Record<string, string>;
   /** The hazards or kinds of violence of its figures: several if one caused another. */
   triggers: Set<string>;
@@ -22,20 +22,20 @@ export interface SurveyedEvent extends EventRecord {
 
 export interface Survey {
   rows: number;
-  /** The first line of each id; later lines are duplicates. */
-  lines: Map<string, number>;
+  /** The place of the first row of each id; later rows are duplicates. */
+  places: Map<string, string>;
   events: Map<string, SurveyedEvent>;
   documents: Map<string, DocumentRecord>;
   publishers: Map<string, PublisherRecord>;
 }
 
 export async function surveyFigures(rows: AsyncIterable<NamedRow>, lists: Lists): Promise<Survey> {
-  const survey: Survey = { rows: 0, lines: new Map(), events: new Map(), documents: new Map(), publishers: new Map() };
+  const survey: Survey = { rows: 0, places: new Map(), events: new Map(), documents: new Map(), publishers: new Map() };
   for await (const row of rows) {
     survey.rows += 1;
     const read = readFigure(row, lists);
-    if ('reason' in read || survey.lines.has(read.fact.key)) continue;
-    survey.lines.set(read.fact.key, row.line);
+    if ('reason' in read || survey.places.has(read.fact.key)) continue;
+    survey.places.set(read.fact.key, placeWords(row));
     joinEvent(survey.events, read.event, row.cells);
     joinDocument(survey.documents, read.document);
     for (const publisher of read.publishers) joinPublisher(survey.publishers, publisher);
@@ -53,7 +53,7 @@ export function readFigure(row: NamedRow, lists: Lists): FigureRow | RefusedRow 
 
 export function toRefusedRow(row: NamedRow, error: unknown): RefusedRow {
   if (!(error instanceof Refusal)) throw error;
-  return { line: row.line, id: row.cells.id ?? '', column: error.column, reason: error.message };
+  return { ...placeOf(row), id: row.cells.id ?? '', column: error.column, reason: error.message };
 }
 
 /** Keeps the fields of the first row; collects countries, glide numbers and flags. */
@@ -62,7 +62,7 @@ function joinEvent(events: Map<string, SurveyedEvent>, event: EventRecord, cells
   const known = events.get(event.key);
   if (!known) {
     const own = Object.entries(cells).filter(([name, text]) => name.startsWith('event_') && text !== '');
-    events.set(event.key, { ...event, cells: Object.fromEntries(own), triggers: new Set([trigger]) });
+    events.set(event.key, { ...event, cells: sameInEveryFile(Object.fromEntries(own)), triggers: new Set([trigger]) });
     return;
   }
   known.triggers.add(trigger);

@@ -100,6 +100,22 @@ function fromSerial(text: string, column: string): string {
   return new Date(Date.UTC(1899, 11, 30 + days)).toISOString().slice(0, 10);
 }
 
+/** The cells in one form, whatever the form of dates and numbers in the file: equal ones are no change of a record. */
+export function sameInEveryFile(cells: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(cells).map(([column, text]) => [column, inOneForm(column, text)]));
+}
+
+/** A text that can't be read stays as it is: its row is refused elsewhere. */
+function inOneForm(column: string, text: string): string {
+  try {
+    if (column.endsWith('_date')) return readDate(text, column);
+    if (column === 'household_size') return String(readDecimal(text, column));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+  return plainNumber(text);
+}
+
 /** 'a; b;c' → a, b, c; empty parts are dropped. */
 export function readList(text: string): string[] {
   return text

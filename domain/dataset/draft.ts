@@ -87,6 +87,26 @@ export function conflictsOf(draft: SheetDraft, records: readonly SavedRecord[]):
   });
 }
 
+const keyOf = (values: readonly CellValue[]) => JSON.stringify(values);
+
+/** The rows of the draft that are not among the records: new ones may have been stored although the answer was lost, each as one record. */
+function notStored({ rows, sentAfter }: SheetDraft, records: readonly SavedRecord[]): readonly DraftRow[] {
+  if (sentAfter === undefined) return rows;
+  const stored = new Map<string, number>();
+  for (const record of records) {
+    if (record.id <= sentAfter) continue;
+    const key = keyOf(valuesOf(record));
+    stored.set(key, (stored.get(key) ?? 0) + 1);
+  }
+  return rows.filter(({ id, values, unread }) => {
+    if (id !== null || Object.keys(unread).length > 0) return true;
+    const key = keyOf(SHEET_COLUMNS.map(({ name }) => values[name] ?? null));
+    const left = stored.get(key) ?? 0;
+    stored.set(key, left - 1);
+    return left <= 0;
+  });
+}
+
 type Reading = { check: RowCheck; read: CellReader };
 
 function unreadOf({ unread }: DraftRow, read: CellReader): Unread | null {
@@ -113,7 +133,7 @@ export function restoredRows(
   const newer = byId(records);
   const changed = new Map<number, Row>();
   const added: { row: Row; place: DraftRow['place'] }[] = [];
-  for (const one of draft.rows) {
+  for (const one of notStored(draft, records)) {
     if (one.id === null) {
       const values = SHEET_COLUMNS.map(({ name }) => one.values[name] ?? null);
       added.push({ row: newRow(one, values, reading), place: one.place });

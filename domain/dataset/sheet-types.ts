@@ -113,6 +113,10 @@ export type Sheet = {
   changes(): { records: SentRecord[]; rows: number[] };
   /** Marks cells with the server's refusals; an edit of the cell clears its mark. `row` is an index of the records sent last. */
   refused(details: readonly { row: number; column: RecordColumn | null; message: string }[]): void;
+  /** The changes are on their way to records up to this id, or (null) were answered. Until then it is unknown whether they are stored. */
+  sending(after: number | null): void;
+  /** Whether an answer is missing. */
+  isUnsure(): boolean;
   /** Takes over the state after a save of the records sent last; later edits stay changes. Undo begins anew. */
   saved(inserted: readonly InsertedRecord[], version: number): void;
 
@@ -138,7 +142,12 @@ export type DraftRow = {
   place: { id: number; position: number } | null;
 };
 
-export type SheetDraft = { version: number; rows: readonly DraftRow[] };
+export type SheetDraft = {
+  version: number;
+  rows: readonly DraftRow[];
+  /** The greatest id of the records when the rows were sent, while the answer is missing: newer records may be its new rows, stored. */
+  sentAfter?: number;
+};
 
 /** A record that both sides changed since both loaded it. Null of a side: deleted. Texts that can't be read are in `mine` as typed. */
 export type RowConflict = {

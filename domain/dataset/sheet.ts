@@ -54,11 +54,12 @@ export function restoreSheet(
     input,
     checks,
     restoredRows(input.records, draft, choices, { check: checks.check, read: cellReader(input.countries) }),
+    draft.sentAfter,
   );
 }
 
 /** The sheet of prepared rows. */
-function sheetOf(input: SheetInput, { check, nameOf }: Checks, begun: readonly Row[]): Sheet {
+function sheetOf(input: SheetInput, { check, nameOf }: Checks, begun: readonly Row[], unsure?: number): Sheet {
   const read: CellReader = cellReader(input.countries);
   const listeners = new Set<() => void>();
   let rows: Row[] = [...begun];
@@ -69,6 +70,7 @@ function sheetOf(input: SheetInput, { check, nameOf }: Checks, begun: readonly R
   const faults = new Faults(() => ({ ledger, marks }));
   const steps = createSteps(({ at, before, after }) => exchange(at, before, after));
   let sent: Sent | null = null;
+  let sentAfter = unsure ?? null;
   let places: { structure: number; byId: Map<number, number>; byKey: Map<number, number> } | null = null;
   const renew = () => {
     [ledger, marks] = [new Ledger(), new Marks()];
@@ -248,17 +250,26 @@ function sheetOf(input: SheetInput, { check, nameOf }: Checks, begun: readonly R
       for (const row of rows) marks.count(row, 1);
       tell();
     },
+    sending: (after) => {
+      sentAfter = after === null ? null : (sentAfter ?? after);
+      tell();
+    },
+    isUnsure: () => sentAfter !== null,
     saved: (inserted, next) => {
       if (sent === null) return;
       rows = rowsAfterSave(rows, sent, inserted, check);
       version = next;
       sent = null;
+      sentAfter = null;
       steps.forget();
       renew();
       structure++;
       tell();
     },
-    draft: () => draftOf(rows, version),
+    draft: () => {
+      const draft = draftOf(rows, version);
+      return draft === null || sentAfter === null ? draft : { ...draft, sentAfter };
+    },
   };
 
   return api;

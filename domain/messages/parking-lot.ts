@@ -11,6 +11,8 @@ export const PARKING_LOT = {
   nobody: 'Nobody',
   documentsNotLoaded: 'Failed to load documents',
   looksLike: (reason: string) => `${reason} as a record that exists`,
+  deliveredNames: 'Delivered, and not chosen:',
+  addPublisher: 'Create this publisher',
   reject: 'Reject',
   rejectTitle: (count: number) => `Reject ${records(count)}`,
   rejectAbout: 'A rejected document takes its waiting facts with it. A rejected record can be taken back.',

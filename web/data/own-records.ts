@@ -1,10 +1,14 @@
-/** Selects the records that the user created since a request was sent. */
+/** Selects the records that the user created about the time when a request was sent. */
 import { currentSession } from './session.ts';
 
 /** The clocks of the browser and the server may differ by this much. */
 const CLOCKS_APART = 60_000;
+/** A request that waits longer has failed. */
+const LONGEST = 300_000;
 
-export const ownSince = (sentAt: Date) => ({
+const after = (time: Date, ms: number) => new Date(time.getTime() + ms).toISOString();
+
+export const ownAround = (sentAt: Date) => ({
   created_by: `eq.${currentSession()?.username}`,
-  created_at: `gte.${new Date(sentAt.getTime() - CLOCKS_APART).toISOString()}`,
+  and: `(created_at.gte.${after(sentAt, -CLOCKS_APART)},created_at.lte.${after(sentAt, LONGEST)})`,
 });

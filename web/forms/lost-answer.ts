@@ -4,12 +4,17 @@
  */
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
+import type { SentDraft } from './use-kept-draft.ts';
 
 export type Attempt<Row, Draft> = { draft: Draft; base: Loaded<Row> | null };
 export type LostAttempt<Row, Draft> = Attempt<Row, Draft> & { sentAt: Date };
 
 /** No answer arrived: an answer has a status, even if it is a failure. */
 export const isLost = (error: unknown): boolean => !(typeof error === 'object' && error !== null && 'status' in error);
+
+/** A new record that an earlier visit of the page sent without an answer. */
+export const lostBefore = <Draft>(sent: SentDraft<Draft> | null): LostAttempt<never, Draft> | null =>
+  sent && { draft: sent.draft, base: null, sentAt: new Date(sent.at) };
 
 export async function storedOf<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   kind: RecordForm<Row, Draft, Field>,
@@ -26,13 +31,13 @@ export async function storedTogether<Row extends SavedRow, Draft extends FieldVa
   drafts: readonly Draft[],
   sentAt: Date,
 ): Promise<Loaded<Row>[] | null> {
-  // A few more: the user may have created others in another window.
-  const left = await kind.createdSince(sentAt, drafts.length + 4);
-  const found: Loaded<Row>[] = [];
+  // Some more: the user may have created others in another window.
+  const left = await kind.createdAround(sentAt, drafts.length + 20);
+  const found: Row[] = [];
   for (const draft of drafts) {
-    const at = left.findIndex(({ row }) => kind.isSaved(draft, row));
+    const at = left.findIndex((row) => kind.isSaved(draft, row));
     if (at < 0) return null;
     found.push(...left.splice(at, 1));
   }
-  return found;
+  return Promise.all(found.map(({ id }) => kind.load(id)));
 }

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createFact, notices, retype, storedFact } from '#web/testing/fact-form.ts';
-import { browser, server, user, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 
 visit({ eva: 'Expert' }, { screens: () => import('#web/screens/fact.tsx') });
@@ -66,6 +66,21 @@ test('a new fact whose request was lost is created by the next save, though an o
   await press('Create');
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/facts\/\d+$/));
   expect(await namesLike('Chile: Flood - Request lost')).toHaveLength(2);
+});
+
+test('a new fact whose answer was lost is not created again from its draft on a later visit', async () => {
+  const id = await createFact();
+  browser.open(`/facts/clone/${id}`);
+  await screen.findByText('Key Information');
+  await retype(user, 'Name', 'Chile: Flood - Come back');
+  await saveInVain('Create', 'answer');
+  for (let more = 0; more < 6; more += 1) await createFact();
+  await comeBackAs('eva');
+  const router = browser.open(`/facts/clone/${id}`);
+  await press('Restore');
+  await press('Create');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/facts\/\d+$/));
+  expect(await namesLike('Chile: Flood - Come back')).toEqual(['Chile: Flood - Come back']);
 });
 
 test('a change whose answer was lost is no conflict with oneself', async () => {

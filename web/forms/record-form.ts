@@ -5,7 +5,7 @@ import type { Problem } from '#domain/form-fields.ts';
 import { problemsIn } from '#domain/form-problems.ts';
 import type { Relations } from '#domain/generated/rows.ts';
 import type { RecordKind, Values } from '#domain/record-kind.ts';
-import { ownSince } from '#web/data/own-records.ts';
+import { ownAround } from '#web/data/own-records.ts';
 import type { Column, Embeds, Numbered, Query, Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -72,8 +72,8 @@ export type RecordForm<Row extends SavedRow, Draft extends FieldValues, Field ex
     changesOf: (draft: Draft, row: Row) => object;
     load: (id: number | string, signal?: AbortSignal) => Promise<Loaded<Row>>;
     create: (draft: Draft, source: Row | null) => Promise<Loaded<Row>>;
-    /** The newest records that the user created since a request was sent. */
-    createdSince: (sentAt: Date, limit: number) => Promise<Loaded<Row>[]>;
+    /** The records that the user created about the time when a request was sent, the newest first. */
+    createdAround: (sentAt: Date, limit: number) => Promise<Row[]>;
     /** True if a save of the draft would change nothing in the row. */
     isSaved: (draft: Draft, row: Row) => boolean;
     update: (id: number, changes: object, etag: string | null) => Promise<Loaded<Row>>;
@@ -112,14 +112,13 @@ export function recordForm<
       return (await psql.create(relation, values, shape)) as Found;
     },
     isSaved: (draft, row) => Object.keys(kind.changesOf(draft, row)).length === 0,
-    createdSince: async (sentAt, limit) => {
-      const query = { select: ['id'], where: ownSince(sentAt), order: 'id.desc', limit } as unknown as Query<
+    createdAround: async (sentAt, limit) => {
+      const query = { ...shape, where: ownAround(sentAt), order: 'id.desc', limit } as unknown as Query<
         R,
         Column<R>,
         {}
       >;
-      const { rows } = await psql.list(relation, query);
-      return Promise.all(rows.map(async ({ id }) => (await psql.load(relation, id as number, shape)) as Found));
+      return (await psql.list(relation, query)).rows as unknown as FormRow<R, E>[];
     },
     update: async (id, changes, etag) =>
       (await psql.update(relation, id, changes as Values<R>, { ...shape, etag })) as Found,

@@ -1,11 +1,13 @@
 /** Keeps unsaved changes of the form in this browser, and offers those of an earlier visit. Saves nothing to the server. */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useDrafts, type LeftDraft } from '#web/data/drafts.ts';
 import type { RecordForm, SavedRow } from './record-form.ts';
 
+/** A new record that was sent to the server, until its answer arrives. */
+export type SentDraft<Draft> = { draft: Draft; at: number };
 /** The draft, the version that it was made from, and the time. */
-type KeptDraft<Draft> = { mine: Draft; before: Draft; at: number };
+type KeptDraft<Draft> = { mine: Draft; before: Draft; at: number; sent?: SentDraft<Draft> };
 type Offer<Draft> = KeptDraft<Draft> & { place: string };
 
 export type KeptChanges<Draft> = {
@@ -15,10 +17,14 @@ export type KeptChanges<Draft> = {
   others: number;
   restore: () => void;
   discard: () => void;
+  /** A new record whose answer is missing, also since an earlier visit: the next save looks for it first. */
+  sent: SentPlace<Draft>;
   /** Called before the form continues from another version: values equal to that version no longer count as changes. */
   startFrom: (before: Draft) => void;
   drop: () => void;
 };
+
+export type SentPlace<Draft> = { read: () => SentDraft<Draft> | null; write: (sent: SentDraft<Draft> | null) => void };
 
 const isKept = (value: unknown): value is KeptDraft<unknown> =>
   typeof value === 'object' &&
@@ -27,6 +33,9 @@ const isKept = (value: unknown): value is KeptDraft<unknown> =>
   'before' in value &&
   'at' in value &&
   typeof value.at === 'number';
+
+const isSent = (value: unknown): value is SentDraft<unknown> =>
+  typeof value === 'object' && value !== null && 'draft' in value && 'at' in value && typeof value.at === 'number';
 
 /** `before` is the draft that the form was loaded with. */
 export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
@@ -43,13 +52,32 @@ export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Fi
     loaded.current = before;
   }, [before]);
 
+  const unanswered = useRef<SentDraft<Draft> | null>(null);
+  const keepNow = useCallback(
+    (mine: Draft) =>
+      keep({ mine, before: loaded.current, at: Date.now(), ...(unanswered.current && { sent: unanswered.current }) }),
+    [keep],
+  );
+  const sent = useMemo<SentPlace<Draft>>(
+    () => ({
+      read: () => unanswered.current,
+      write: (now) => {
+        unanswered.current = now;
+        keepNow(form.getValues());
+      },
+    }),
+    [form, keepNow],
+  );
+
   useEffect(() => {
     const offerOf = ({ place, value }: LeftDraft): Offer<Draft>[] => {
       if (!isKept(value)) return [];
       const draft = { mine: readDraft(value.mine), before: readDraft(value.before) };
       if (draft.mine === null || draft.before === null) return [];
       if (fields.changed(draft.before, draft.mine).length === 0) return [];
-      return [{ mine: draft.mine, before: draft.before, at: value.at, place }];
+      const sentDraft = isSent(value.sent) ? readDraft(value.sent.draft) : null;
+      const sent = isSent(value.sent) && sentDraft !== null && { sent: { draft: sentDraft, at: value.sent.at } };
+      return [{ mine: draft.mine, before: draft.before, at: value.at, place, ...sent }];
     };
     let open = true;
     void findLeft().then((left) => {
@@ -67,11 +95,11 @@ export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Fi
         formState: { values: true },
         callback: ({ values }) => {
           const changed = fields.changed(loaded.current, values).length > 0;
-          if (changed) keep({ mine: values, before: loaded.current, at: Date.now() });
+          if (changed) keepNow(values);
           else drop();
         },
       }),
-    [subscribe, fields, keep, drop],
+    [subscribe, fields, keepNow, drop],
   );
 
   const discard = useCallback(() => {
@@ -85,9 +113,10 @@ export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Fi
     const restored = fields.rebased(offer.mine, offer.before, loaded.current);
     const mine = fields.rebased(form.getValues(), loaded.current, restored);
     form.reset(mine, { keepDefaultValues: true });
-    if (keep({ mine, before: loaded.current, at: Date.now() })) dropLeft(offer.place);
+    unanswered.current = offer.sent ?? null;
+    if (keepNow(mine)) dropLeft(offer.place);
     setOffers((all) => all.filter(({ place }) => place !== offer.place));
-  }, [dropLeft, fields, form, keep, offer]);
+  }, [dropLeft, fields, form, keepNow, offer]);
   const startFrom = useCallback(
     (next: Draft) => {
       loaded.current = next;
@@ -95,5 +124,5 @@ export function useKeptDraft<Row extends SavedRow, Draft extends FieldValues, Fi
     },
     [drop],
   );
-  return { offer, others: Math.max(0, offers.length - 1), restore, discard, startFrom, drop };
+  return { offer, others: Math.max(0, offers.length - 1), restore, discard, sent, startFrom, drop };
 }

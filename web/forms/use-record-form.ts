@@ -91,6 +91,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const { save, saving, refusal, conflict, closeConflict } = useSave(kind, {
     form,
     source: source?.row ?? null,
+    sent: kept.sent,
     show,
     onSaved: (saved, { draft, base: from }) => {
       if (from === null || kind.pageAfter !== undefined) {

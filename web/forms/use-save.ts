@@ -4,9 +4,10 @@ import { useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { FORM } from '#domain/messages/forms.ts';
 import { useNotices } from '#web/ui/notices.ts';
-import { isLost, storedOf, type Attempt, type LostAttempt } from './lost-answer.ts';
+import { isLost, lostBefore, storedOf, type Attempt, type LostAttempt } from './lost-answer.ts';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
 import { constraintOf, isConflict, refusalOf } from './refusal.ts';
+import type { SentPlace } from './use-kept-draft.ts';
 import type { ShowField } from './use-tabs.ts';
 
 type Props<Row, Draft extends FieldValues, Field extends string> = {
@@ -14,12 +15,14 @@ type Props<Row, Draft extends FieldValues, Field extends string> = {
   /** The source of a clone. */
   source: Row | null;
   onSaved: (saved: Loaded<Row>, attempt: Attempt<Row, Draft>) => void;
+  /** Keeps a new record that was sent beyond this visit. */
+  sent?: SentPlace<Draft>;
   show: ShowField<Field>;
 };
 
 export function useSave<Row extends SavedRow, Draft extends FieldValues, Field extends FieldPath<Draft>>(
   kind: RecordForm<Row, Draft, Field>,
-  { form, source, onSaved, show }: Props<Row, Draft, Field>,
+  { form, source, onSaved, sent, show }: Props<Row, Draft, Field>,
 ) {
   const { words, fields } = kind;
   const notices = useNotices(kind.area);
@@ -48,13 +51,18 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
   const saveOn = (base: Loaded<Row>, draft: Draft) =>
     kind.update(base.row.id, kind.changesOf(draft, base.row), base.etag);
   const send = async ({ draft, base }: Attempt<Row, Draft>): Promise<Loaded<Row>> => {
+    lost.current ??= lostBefore(sent?.read() ?? null);
     const sentAt = lost.current?.sentAt ?? new Date();
     const stored = lost.current === null ? null : await storedOf(kind, lost.current);
+    if (base === null && stored === null) sent?.write({ draft, at: sentAt.getTime() });
     try {
       if (stored !== null) return kind.isSaved(draft, stored.row) ? stored : await saveOn(stored, draft);
       return await (base === null ? kind.create(draft, source) : saveOn(base, draft));
     } catch (error) {
-      if (stored === null) lost.current = isLost(error) ? { draft, base, sentAt } : null;
+      if (stored === null) {
+        lost.current = isLost(error) ? { draft, base, sentAt } : null;
+        if (lost.current === null) sent?.write(null);
+      }
       throw error;
     }
   };

@@ -9,12 +9,20 @@ type Props = FieldProps & {
   onChange: (value: DateDraft) => void;
   /** The label of the date, for the two controls beside the text. */
   label: string;
+  /** The end of a period: a month typed alone means its last day. */
+  end?: boolean;
 };
 
-export function DateWithAccuracy({ value, onChange, label, ...field }: Props) {
+export function DateWithAccuracy({ value, onChange, label, end = false, ...field }: Props) {
   return (
     <div className="date-with-accuracy">
-      <DayInput {...field} label={label} value={value.date} onChange={(day) => onChange(withDate(value, day))} />
+      <DayInput
+        {...field}
+        label={label}
+        value={value.date}
+        onChange={(day) => onChange(withDate(value, day))}
+        period={{ at: end ? 'last' : 'first', onChange }}
+      />
       <ReferencePicker
         list="date_accuracies"
         aria-label={`${label} accuracy`}

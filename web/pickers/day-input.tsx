@@ -3,7 +3,7 @@ import './pickers.css';
 import { useState } from 'react';
 import { CalendarOutlined } from '@ant-design/icons';
 import { Button, Input, Popover } from 'antd';
-import { dateProblem, tidyDate } from '#domain/dates.ts';
+import { dateProblem, periodOf, tidyDate, type AccurateDate } from '#domain/dates.ts';
 import type { FieldProps } from './choice.tsx';
 import { useInsertTarget } from '#web/ui/insert-target.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
@@ -15,18 +15,21 @@ type Props = FieldProps & {
   onChange: (day: string) => void;
   /** The label of the day, for the calendar beside the text. */
   label: string;
+  /** Takes a month or a year that was typed alone, as its first day or its last. */
+  period?: { at: 'first' | 'last'; onChange: (date: AccurateDate) => void };
 };
 
-export function DayInput({ value, onChange, onBlur, label, ...field }: Props) {
+export function DayInput({ value, onChange, onBlur, label, period, ...field }: Props) {
   const [open, setOpen] = useState(false);
   const beTarget = useInsertTarget(({ kind, value: marked }) => {
     if (kind === 'date') onChange(marked);
     return kind === 'date';
   });
-  const leave = () => {
+  const settle = () => {
+    const alone = period === undefined ? null : periodOf(value, period.at);
     const tidied = tidyDate(value);
-    if (tidied !== value) onChange(tidied);
-    onBlur?.();
+    if (alone !== null) period?.onChange(alone);
+    else if (tidied !== value) onChange(tidied);
   };
   const calendar = (
     <MonthCalendar
@@ -47,7 +50,14 @@ export function DayInput({ value, onChange, onBlur, label, ...field }: Props) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
         onFocus={beTarget}
-        onBlur={leave}
+        onBlur={() => {
+          settle();
+          onBlur?.();
+        }}
+        // A save by key reads the field before it is left.
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' || ((ctrlKey || metaKey) && key.toLowerCase() === 's')) settle();
+        }}
       />
       <Popover content={calendar} trigger="click" open={open} onOpenChange={setOpen} destroyOnHidden>
         <Button

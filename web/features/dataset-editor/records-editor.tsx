@@ -7,6 +7,7 @@ import { Progress } from 'antd';
 import { createSheet, restoreSheet } from '#domain/dataset/sheet.ts';
 import type { Sheet, SheetDraft, Side } from '#domain/dataset/sheet-types.ts';
 import { useCountries } from '#web/data/lists.ts';
+import { useNotices } from '#web/ui/notices.ts';
 import { Failed } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 import type { EditedDataset } from './edited-dataset.ts';
@@ -83,10 +84,13 @@ function Opened({ dataset, readOnly, reload, tools, columns = ALL_COLUMNS, loade
   useRevision(sheet);
   const dirty = hasChanges(sheet);
   const drafts = useSheetDraft(dataset.id, sheet, dirty);
+  const notices = useNotices('dataset-records');
   useNewer({ dataset, opened, merge, reload });
   const restore = async (offer: DraftOffer) => {
     const draft = await drafts.take(offer);
-    if (draft === null || !hasChanges(merge(first.current, draft).sheet)) drafts.remove(offer);
+    if (draft !== null && hasChanges(merge(first.current, draft).sheet)) return;
+    drafts.remove(offer);
+    if (draft !== null) notices.message('These changes are saved already', 'info');
   };
   // The view of an unlocked dataset leads to its editor, which offers the draft.
   const offered = !readOnly || dataset.locked_at !== null;

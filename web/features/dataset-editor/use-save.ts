@@ -3,11 +3,12 @@ import { useRef, useState } from 'react';
 import { constraintMessages } from '#domain/messages/constraints.ts';
 import { SHEET_COLUMNS, type RecordColumn } from '#domain/dataset/columns.ts';
 import { conflictsOf } from '#domain/dataset/draft.ts';
-import type { RowConflict, SentRecord, Sheet, SheetDraft, Side } from '#domain/dataset/sheet-types.ts';
+import type { RowConflict, Sheet, SheetDraft, Side } from '#domain/dataset/sheet-types.ts';
 import { psql, PsqlError } from '#web/data/psql.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { thousands } from '#web/ui/thousands.ts';
 import { insertedAfter, loadRecords, type LoadedRecords, type Stamp } from './load-records.ts';
+import { hasChanges } from './use-sheet-draft.ts';
 
 export type OpenSheet = Stamp & { sheet: Sheet; greatestId: number };
 type Counts = { _inserted: number; _updated: number; _deleted: number; _locked: number };
@@ -51,17 +52,16 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<OpenConflict | null>(null);
   const busy = useRef(false);
-  /** The outcome of the last try is unknown: its answer was lost. */
-  const unsure = useRef(false);
 
   const send = async (open: OpenSheet, lock: boolean, again: boolean): Promise<void> => {
     const { sheet, version } = open;
     const { records } = sheet.changes();
+    const unsure = sheet.isUnsure();
+    sheet.sending(open.greatestId);
     try {
       const counts = await psql.rpc<Counts>('save_tabular_dataset_records', {
         api_data: { id, version, lock, records },
       });
-      unsure.current = false;
       const { _inserted, _updated, _deleted, _locked } = counts;
       notices.success(
         'Saved successfully',
@@ -71,14 +71,12 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
       await settle(open, count).catch(onLost);
       await reload();
     } catch (error) {
-      if (error instanceof PsqlError && error.status === 412 && again) {
-        if (unsure.current && (await arrived(open, records))) return reload();
-        return meet(open, lock);
-      }
-      unsure.current = !(error instanceof PsqlError) || error.status >= 500;
+      if (!unsure && error instanceof PsqlError && error.status < 500) sheet.sending(null);
+      if (error instanceof PsqlError && error.status === 412 && again) return meet(open, lock);
       const refused = refusedOf(error);
       const words = wordsOf(error);
       if (words === LOCKED) {
+        if (unsure && (await arrived(open))) return reload();
         notices.error(LOCKED, 'Your changes are kept in this browser until it is unlocked.');
         return reload();
       }
@@ -94,25 +92,22 @@ export function useSave({ id, opened, merge, reload, onLost, onRefused }: Props)
     return undefined;
   };
 
-  /** An earlier try may have been saved although its answer was lost: its new records must not be inserted twice. */
-  const arrived = async (open: OpenSheet, sent: readonly SentRecord[]): Promise<boolean> => {
-    const inserted = sent.filter((record) => record.id === undefined);
-    if (inserted.length === 0) return false;
-    const { records } = await loadRecords(id);
-    const found = records.filter((record) => record.id > open.greatestId).toSorted((one, other) => one.id - other.id);
-    const same = inserted.every((record, at) =>
-      SHEET_COLUMNS.every(({ name }) => (record[name] ?? null) === (found[at]?.[name] ?? null)),
-    );
-    if (!same) return false;
-    await settle(open, inserted.length);
+  /** An earlier try may have been saved although its answer was lost; then its changes are among the records. */
+  const arrived = async ({ sheet }: OpenSheet, loaded?: LoadedRecords): Promise<boolean> => {
+    const draft = sheet.draft();
+    const from = loaded ?? (await loadRecords(id));
+    if (draft === null || conflictsOf(draft, from.records).length > 0) return false;
+    if (hasChanges(merge(from, draft).sheet)) return false;
     notices.success('Saved successfully', 'An earlier try had arrived.');
     return true;
   };
 
   /** Somebody else saved first. Changes of different records are merged and sent; of the same ones the user decides. */
-  const meet = async ({ sheet }: OpenSheet, lock: boolean): Promise<void> => {
+  const meet = async (open: OpenSheet, lock: boolean): Promise<void> => {
+    const { sheet } = open;
     const loaded = await loadRecords(id);
     const draft = sheet.draft();
+    if (sheet.isUnsure() && !lock && (await arrived(open, loaded))) return reload();
     const rows = draft === null ? [] : conflictsOf(draft, loaded.records);
     if (draft !== null && rows.length > 0) setConflict({ rows, draft, loaded, lock });
     else await send(merge(loaded, draft), lock, true);

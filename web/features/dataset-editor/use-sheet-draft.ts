@@ -6,7 +6,7 @@ import { useDrafts } from '#web/data/drafts.ts';
 import { dropLarge, dropOrphans, keepLarge, newLargeKey, readLarge } from '#web/data/large-drafts.ts';
 
 /** Small drafts are kept at once and whole; the rows of large ones are in the store of large drafts. */
-type Kept = { at: number; version: number } & (
+type Kept = { at: number; version: number; sentAfter?: number } & (
   | { rows: SheetDraft['rows'] }
   | { key: string; pieces: number; count: number }
 );
@@ -23,12 +23,18 @@ const isDraft = (value: unknown): value is Kept =>
   'version' in value &&
   ('rows' in value || ('key' in value && 'pieces' in value));
 
-const countOf = (kept: Kept): number => ('rows' in kept ? kept.rows.length : kept.count);
+/** Empty rows keep the places of the others; nobody counts them as changes. */
+const changedIn = (rows: SheetDraft['rows']): number =>
+  rows.filter(({ id, values, unread }) => id !== null || Object.keys(values).length + Object.keys(unread).length > 0)
+    .length;
+const countOf = (kept: Kept): number => ('rows' in kept ? changedIn(kept.rows) : kept.count);
 
 async function draftOf(kept: Kept): Promise<SheetDraft | null> {
-  if ('rows' in kept) return { version: kept.version, rows: kept.rows };
+  const { version, sentAfter } = kept;
+  const sent = sentAfter !== undefined && { sentAfter };
+  if ('rows' in kept) return { version, rows: kept.rows, ...sent };
   const rows = await readLarge(kept.key, kept.pieces);
-  return rows === null ? null : { version: kept.version, rows: rows as SheetDraft['rows'] };
+  return rows === null ? null : { version, rows: rows as SheetDraft['rows'], ...sent };
 }
 
 export const hasChanges = (sheet: Sheet): boolean => {
@@ -89,18 +95,19 @@ export function useSheetDraft(id: number, sheet: Sheet, dirty: boolean) {
     const draft = sheet.draft();
     if (draft === null) return forget();
     const own = (turn.current += 1);
-    const base = { at: Date.now(), version: draft.version };
-    if (draft.rows.length <= SMALL && keep({ ...base, rows: draft.rows })) {
+    const { rows, ...kept } = draft;
+    const base = { at: Date.now(), ...kept };
+    if (rows.length <= SMALL && keep({ ...base, rows })) {
       replace();
       return setFull(false);
     }
     const key = newLargeKey();
-    void keepLarge(key, draft.rows)
+    void keepLarge(key, rows)
       .then((pieces) => {
         if (turn.current !== own) return dropLarge(key);
         const before = large.current;
         large.current = key;
-        const isKept = keep({ ...base, key, pieces, count: draft.rows.length });
+        const isKept = keep({ ...base, key, pieces, count: changedIn(rows) });
         if (isKept) replace();
         setFull(!isKept);
         return before === null ? undefined : dropLarge(before);

@@ -54,6 +54,7 @@ export function DocumentEditor({
               onFile={onFile}
               onFetching={setFetching}
               flagged={prototype !== undefined}
+              delivered={source === null && begun === null ? prototype?.delivered : undefined}
             />
           ),
           forceRender: true,

@@ -1,5 +1,5 @@
 /** The Document tab: the document itself, its address and file, and its content. */
-import { useEffect, useState, type ComponentType } from 'react';
+import { Fragment, useEffect, useState, type ComponentType } from 'react';
 import { Button, Form, Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { tidyUrl, type DocumentDraft, type DocumentFile, type PreviewedDocument } from '#domain/documents.ts';
@@ -16,12 +16,15 @@ import { ReferencePicker, ReferencesPicker } from '#web/pickers/reference-picker
 import { Card } from '#web/ui/card.tsx';
 import { AlikeDocuments } from './alike.tsx';
 import { Field, type DocumentRow } from './document.ts';
+import { DeliveredNames } from './delivered-names.tsx';
+import type { Delivered } from './prototype.ts';
 import { TitleField } from './title-field.tsx';
 
 /** Creates a missing record in a dialog above the form, from the typed name, which may be empty; `onDone` gets its id, or null if none was created. */
 export type NewRecordDialog = ComponentType<{ name: string; onDone: (id: number | null) => void }>;
 
-type Party = 'sources' | 'publishers';
+const PARTIES = ['sources', 'publishers'] as const;
+type Party = (typeof PARTIES)[number];
 
 type Props = {
   NewPublisherDialog: NewRecordDialog;
@@ -34,9 +37,18 @@ type Props = {
   onFetching: (fetching: boolean) => void;
   /** True if an icon at the name marks the document as confidential, in place of the field. */
   flagged?: boolean;
+  delivered?: Delivered | undefined;
 };
 
-export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetching, flagged = false }: Props) {
+export function DocumentTab({
+  NewPublisherDialog,
+  own,
+  editable,
+  onFile,
+  onFetching,
+  flagged = false,
+  delivered,
+}: Props) {
   const { control, getValues, setValue } = useFormContext<DocumentDraft>();
   const may = useMay();
   const mayAdd = editable && may('create', 'publishers');
@@ -46,12 +58,18 @@ export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetch
   const added = (party: Party) => (id: number | null) => {
     setMissing(null);
     requestAnimationFrame(() => document.getElementById(fieldId(party))?.focus());
-    if (id !== null) setValue(party, [...getValues(party), id], { shouldDirty: true, shouldValidate: true });
+    if (id === null) return;
+    // A delivered name may stand in both lists, and is one publisher.
+    for (const each of PARTIES)
+      if (each === party || delivered?.[each].includes(missing?.name ?? ''))
+        setValue(each, [...getValues(each), id], { shouldDirty: true, shouldValidate: true });
   };
   const [file, url, countries, publication_date] = useWatch({
     control,
     name: ['file', 'url', 'countries', 'publication_date'],
   });
+  const [sources, publishers] = useWatch({ control, name: PARTIES });
+  const ids = { sources, publishers };
   const change = (next: DocumentFile | null) => setValue('file', next, { shouldDirty: true });
   const transfer = useFileTransfer(own?.uuid ?? file?.uuid ?? null, change);
   const fetching = transfer.running !== null;
@@ -129,12 +147,16 @@ export function DocumentTab({ NewPublisherDialog, own, editable, onFile, onFetch
               <Field name="countries" wide>
                 {(control) => <CountriesPicker {...control} />}
               </Field>
-              <Field name="sources" required wide>
-                {(control) => <PublishersPicker {...control} onAdd={add('sources')} />}
-              </Field>
-              <Field name="publishers" required wide>
-                {(control) => <PublishersPicker {...control} onAdd={add('publishers')} />}
-              </Field>
+              {PARTIES.map((party) => (
+                <Fragment key={party}>
+                  <Field name={party} required wide>
+                    {(control) => <PublishersPicker {...control} onAdd={add(party)} />}
+                  </Field>
+                  {delivered !== undefined && (
+                    <DeliveredNames names={delivered[party]} ids={ids[party]} onAdd={add(party)} />
+                  )}
+                </Fragment>
+              ))}
             </div>
           </Card>
         </div>

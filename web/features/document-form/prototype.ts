@@ -1,7 +1,7 @@
 /** The prototype's form of a document: the real form with the prototype's rules, words and addresses; with a record of the parking lot a save imports it. */
 import { newDocumentPayload, type DocumentDraft } from '#domain/documents.ts';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
-import { documentDraftOf } from '#domain/parking-lot-drafts.ts';
+import { deliveredNames, documentDraftOf } from '#domain/parking-lot-drafts.ts';
 import { PROTOTYPE_DOCUMENT_KIND } from '#domain/prototype.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
@@ -20,8 +20,16 @@ const KIND: typeof DOCUMENT_FORM = {
   subject: DOCUMENT_FORM.subject,
 };
 
+/** The names of publishers that came with an import. */
+export type Delivered = Readonly<Record<'sources' | 'publishers', readonly string[]>>;
+
 /** `place` is the key of the kept draft. */
-export type PrototypeForm = { kind: typeof DOCUMENT_FORM; blank?: DocumentDraft; place?: string };
+export type PrototypeForm = {
+  kind: typeof DOCUMENT_FORM;
+  blank?: DocumentDraft;
+  place?: string;
+  delivered?: Delivered;
+};
 
 export const PROTOTYPE_FORM: PrototypeForm = { kind: KIND };
 
@@ -45,4 +53,5 @@ export const importForm = (record: Row<'parking_lot_documents_view'>): Prototype
   },
   blank: documentDraftOf(record),
   place: `${AREA}/parking_lot/${record.id}`,
+  delivered: deliveredNames(record),
 });

@@ -65,7 +65,7 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
           )}
         </Field>
         <Field name="end_date" warning={dateWarning(end_date, currentYear)}>
-          {(end) => <DateWithAccuracy {...end} label="End Date" />}
+          {(end) => <DateWithAccuracy {...end} label="End Date" end />}
         </Field>
         <Field
           name="countries"

@@ -33,6 +33,19 @@ test('an event that ends before it starts gets a message and is not sent', async
   expect(await storedEvent(id)).toMatchObject({ end_date: { date: '2024-01-09' }, version: 1 });
 });
 
+test('a month or a year typed as a date sets its accuracy, also if the save follows at once', async () => {
+  const id = await openEvent();
+  await retype(user, 'Start Date', 'Dec 2023');
+  await retype(user, 'End Date', '2024');
+  expect(field('Start Date').value).toBe('2023-12-01');
+  await user.keyboard('{Control>}s{/Control}');
+  await told('Event has been created/updated');
+  expect(await storedEvent(id)).toMatchObject({
+    start_date: { date: '2023-12-01', accuracy: 'Month' },
+    end_date: { date: '2024-12-31', accuracy: 'Year' },
+  });
+});
+
 test('only a disaster has hazard and glide numbers, and leaving Disaster saves neither', async () => {
   const id = await openEvent(WHOLE);
   expect(await screen.findByText('Glide Numbers')).toBeTruthy();

@@ -63,7 +63,7 @@ function DatesOfFigure() {
         {(field) => <DateWithAccuracy {...field} label="Start Date" />}
       </Field>
       <Field name="data.end_date" label="End Date">
-        {(field) => <DateWithAccuracy {...field} label="End Date" />}
+        {(field) => <DateWithAccuracy {...field} label="End Date" end />}
       </Field>
     </div>
   );

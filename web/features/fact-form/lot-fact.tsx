@@ -13,6 +13,8 @@ import { prototypeFactProblems } from '#domain/prototype.ts';
 import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
+import { currentSession } from '#web/data/session.ts';
+import { isLost } from '#web/forms/lost-answer.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -29,6 +31,13 @@ type Props = {
   /** Called after the save, and by Cancel. */
   onClose: () => void;
 };
+
+/** The fact that the user has just imported from the record, although the answer was lost; null if there is none. */
+async function importedFrom(id: number) {
+  const { row } = await psql.one('parking_lot', { where: { id: `eq.${id}` } });
+  const own = row.settled_by === currentSession()?.username && row.imported_id !== null;
+  return own ? FACT_FORM.load(row.imported_id as number) : null;
+}
 
 async function begunOf(record: Props['record'], document: DocumentOfFact): Promise<BegunFact> {
   const draft = factDraftOf(record, document);
@@ -60,9 +69,22 @@ export function LotFact({ record, document, onClose }: Props) {
     gcTime: 0,
   });
   const release = useUnsavedGuard(true);
+  const lost = useRef(false);
   const { mutate, isPending } = useMutation({
-    mutationFn: (draft: FactDraft) =>
-      psql.rpc<{ id: number }>('helix_save_fact', { payload: newFactPayload(draft), parking_lot_id: record.id }),
+    mutationFn: async (draft: FactDraft) => {
+      const stored = lost.current ? await importedFrom(record.id) : null;
+      if (stored !== null) {
+        const changes = FACT_FORM.changesOf(draft, stored.row);
+        if (Object.keys(changes).length > 0) await FACT_FORM.update(stored.row.id, changes, stored.etag);
+        return;
+      }
+      try {
+        await psql.rpc('helix_save_fact', { payload: newFactPayload(draft), parking_lot_id: record.id });
+      } catch (error) {
+        lost.current = isLost(error);
+        throw error;
+      }
+    },
     onSuccess: () => {
       notices.success(PROTOTYPE.factSaved);
       release();

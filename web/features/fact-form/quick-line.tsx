@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { startDayOf } from '#domain/event-fit.ts';
-import { withDate } from '#domain/dates.ts';
+import { NO_DATE, withDate } from '#domain/dates.ts';
 import { kindOf } from '#domain/fact-data.ts';
 import { figureOf, type FactDraft } from '#domain/facts.ts';
 import { showNumber } from '#domain/numbers.ts';
@@ -47,7 +47,9 @@ function DateCell() {
           {...field}
           label={stock ? 'Stock Date' : 'Start Date'}
           value={value.date}
-          onChange={(day) => onChange(withDate(value, day))}
+          // Its accuracy is not shown here: that of an earlier date must not stay.
+          onChange={(day) => onChange(withDate(NO_DATE, day))}
+          period={{ at: 'first', onChange }}
         />
       )}
     </Cell>

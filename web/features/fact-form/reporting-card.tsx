@@ -15,7 +15,9 @@ export function ReportingCard() {
           )}
         </Field>
         <Field name="end_date" label="End Date">
-          {(control) => <DateWithAccuracy {...control} aria-label={ALL_FIELDS.end_date} label="Reporting End Date" />}
+          {(control) => (
+            <DateWithAccuracy {...control} aria-label={ALL_FIELDS.end_date} label="Reporting End Date" end />
+          )}
         </Field>
         <LongText name="comment" />
       </div>

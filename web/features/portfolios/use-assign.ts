@@ -16,6 +16,11 @@ export type Assign = (iso3s: readonly string[], username: string | null) => void
 
 const MUTATION = ['portfolios'];
 const known = () => queryClient.getQueryData(portfoliosQuery.queryKey) ?? [];
+/** Without a network the list can't be loaded again: an unsaved expert must not stay, and the next try is sent. */
+const showAgain = (before: readonly Portfolio[]) => {
+  const shown = new Map(before.map((row) => [row.iso3, row]));
+  queryClient.setQueryData(portfoliosQuery.queryKey, (rows) => rows?.map((row) => shown.get(row.iso3) ?? row));
+};
 const changing = (assignments: readonly Assignment[], rows: readonly Portfolio[]) => {
   const now = new Map(rows.map(({ iso3, username }) => [iso3, username]));
   return assignments.filter(({ iso3, username }) => now.get(iso3) !== username);
@@ -48,7 +53,10 @@ export function useAssign(): Assign {
         label: 'Undo',
         run: () => void undo(assignments, before).catch((error: unknown) => refused(error)),
       }),
-    onError: (error) => refused(error),
+    onError: (error, _, before) => {
+      showAgain(before ?? []);
+      refused(error);
+    },
     // The answer to an earlier assignment must not hide a later one that is still being saved.
     onSettled: () =>
       queryClient.isMutating({ mutationKey: MUTATION }) === 1 ? invalidate('portfolios', 'countries') : undefined,
