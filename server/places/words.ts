@@ -22,7 +22,7 @@ export const lengthOf = ({ wordStart, wordPage }: WordIndex, at: number): number
 /** A unit of the word that begins at `start`. */
 const unitOf = (word: Uint8Array, start: number, page: number, unit: number): number =>
   page === mixed
-    ? ((word[start + 2 * unit] ?? 0) << 8) | (word[start + 2 * unit + 1] ?? 0)
+    ? (word[start + 2 * unit] ?? 0) | ((word[start + 2 * unit + 1] ?? 0) << 8)
     : (page << 8) | (word[start + unit] ?? 0);
 
 /** Below 0 when the word sorts before `text`; 0 when it equals `text`, or begins with it and `asPrefix` is set. */
