@@ -27,6 +27,10 @@ export interface SearchText {
   isSound: boolean;
 }
 
+/** A bit for each of the words for which it holds. */
+export const bitsOf = (words: readonly SearchWord[], holds: (word: SearchWord) => boolean): number =>
+  words.reduce((bits, word, bit) => (holds(word) ? bits | (1 << bit) : bits), 0);
+
 /** Further words narrow nothing. */
 const mostWords = 16;
 const none: ReadonlyMap<number, number> = new Map();
