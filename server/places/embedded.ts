@@ -27,8 +27,7 @@ export const embeddedPlaces: PlaceService = {
     return pageOf(found, question.start, total);
   },
   async reverse(lat, lon) {
-    const place = points.find(lat, lon);
-    const found = place === null ? [] : [gazetteer.place(place)];
+    const found = [points.find(lat, lon)].flatMap((place) => (place === null ? [] : gazetteer.place(place)));
     return pageOf(found, 0, found.length);
   },
 };

@@ -44,10 +44,8 @@ export const wordsOf = (text: string): string[] =>
   fold(text)
     .split(' ')
     .filter((word) => word !== '')
-    .map((word) => short[word] ?? withoutArticle(word));
-
-/** The Arabic article is written with its word and often left out. */
-const withoutArticle = (word: string): string => (word.length > 3 && word.startsWith('ال') ? word.slice(2) : word);
+    // The Arabic article is written with its word and often left out.
+    .map((word) => short[word] ?? (word.length > 3 && word.startsWith('ال') ? word.slice(2) : word));
 
 /** Words for kinds of areas and settlements, and connecting words: people leave them out or add them. */
 const areaWords: ReadonlySet<string> = new Set(

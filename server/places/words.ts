@@ -43,10 +43,16 @@ export const isWord = (index: WordIndex, at: number, text: string): boolean =>
 /** The most words considered for a typo. */
 const most = 100;
 
+/** The texts that differ from this one by one change in the first letter. */
+const changedFirst = (text: string): string[] =>
+  [...'abcdefghijklmnopqrstuvwxyz']
+    .flatMap((letter) => [letter + text.slice(1), letter + text])
+    .concat(text.slice(1), `${text.charAt(1)}${text.charAt(0)}${text.slice(2)}`)
+    .filter((other) => other.charAt(0) !== text.charAt(0));
+
 /**
- * Words with the first letter of `text` that become `text` by at most so many changes: a letter added, removed, replaced, or two
- * swapped. Walks the sorted words as a tree: it keeps a row of the table of distances for each letter shared with the previous
- * word, and skips all words below a row whose distance is too large.
+ * Words that become `text` by at most so many changes: a letter added, removed, replaced, or two swapped; at most one change in the first letter. Walks the sorted words as a
+ * tree: it keeps a row of the table of distances for each letter shared with the previous word, and skips all words below a row whose distance is too large.
  */
 export function wordsLike(index: WordIndex, text: string, errors: number) {
   const { word, wordStart, wordPage, wordShared } = index;
@@ -55,10 +61,7 @@ export function wordsLike(index: WordIndex, text: string, errors: number) {
   const deepest = text.length + errors;
   const rows = new Uint8Array((deepest + 2) * width).map((_, column) => (column < width ? column : 0));
 
-  /**
-   * Computes the distances of the first `depth` letters of a word to the beginnings of `text` whose length differs by at most
-   * `errors`, because the distance to the others is larger; returns the least.
-   */
+  /** Computes the distances of the first `depth` letters of a word to the beginnings of `text` whose length differs by at most `errors`: those to others are larger; returns the least. */
   function fillRow(depth: number, at: number): number {
     const [row, above, start, page] = [depth * width, (depth - 1) * width, wordStart[at] ?? 0, wordPage[at] ?? 0];
     const letter = unitOf(word, start, page, depth - 1);
@@ -91,6 +94,10 @@ export function wordsLike(index: WordIndex, text: string, errors: number) {
       const distance = rows[length * width + width - 1] ?? 255;
       if (distance <= errors) found.push({ word: at, distance });
     }
+  }
+  for (const other of changedFirst(text)) {
+    const at = firstFrom(index, other);
+    if (isWord(index, at, other)) found.push({ word: at, distance: 1 });
   }
   return found.toSorted((one, other) => one.distance - other.distance).slice(0, most);
 }
