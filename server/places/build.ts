@@ -3,12 +3,12 @@ import KDBush from 'kdbush';
 import { columns, filedColumns, ownName, placeTypes, wordsIn } from './columns.ts';
 import { countries } from './countries.ts';
 import { readDivisions } from './divisions.ts';
-import { isAreaWord, isWeak, wordsOf } from './fold.ts';
+import { isWeak, wordsOf } from './fold.ts';
 import { writeColumns } from './index-file.ts';
 import { linesOf, readPlaceList, summed, type PlaceList } from './place-list.ts';
 import { unknownSize } from './match.ts';
 import { inArabicLetters, isArabic, soundOf } from './sound.ts';
-import { encode, listsOf, namesByWord, Numbers, spell, Vocabulary } from './vocabulary.ts';
+import { encode, listsOf, namesByWord, spell, Vocabulary } from './vocabulary.ts';
 
 /** In countries with Arabic script, larger places and those without an Arabic name are also indexed by the sound of their Latin names. */
 function soundKeys(names: readonly string[], country: number, isLarge: boolean): Iterable<string> {
@@ -18,8 +18,8 @@ function soundKeys(names: readonly string[], country: number, isLarge: boolean):
 }
 
 /** The names of all places as the index has them, but with provisional numbers of words. */
-function readNames(list: PlaceList, vocabulary: Vocabulary): { names: Uint32Array; countryWords: number[][] } {
-  const names = new Numbers();
+function readNames(list: PlaceList, vocabulary: Vocabulary): { names: number[]; countryWords: number[][] } {
+  const names: number[] = [];
   const countryWords = countries.map((): number[] => []);
   let at = 0;
   for (const line of linesOf(list.names)) {
@@ -30,27 +30,23 @@ function readNames(list: PlaceList, vocabulary: Vocabulary): { names: Uint32Arra
     let flag = ownName;
     for (const key of [...keys, ...soundKeys(written, country, (list.importance[at] ?? 0) > unknownSize)]) {
       const words = vocabulary.read(key);
-      names.push(at | flag | (words.length << 24));
-      for (const word of words) names.push(word);
+      names.push(at | flag | (words.length << 24), ...words);
       if (placeTypes[list.type[at] ?? -1] === 'country') countryWords[country]?.push(...words);
       flag = 0;
     }
     at += 1;
   }
-  return { names: names.all(), countryWords };
+  return { names, countryWords };
 }
 
 /** The name, the other names and the id of each place: the code of an area, GeoNames' number, or the point. */
-function* textsOf(list: PlaceList, lat: Int32Array, lon: Int32Array): Generator<string> {
-  const codes = [...linesOf(list.codes)];
-  let [at, boxed] = [0, 0];
-  for (const line of linesOf(list.names)) {
+function textsOf(list: PlaceList, lat: Int32Array, lon: Int32Array): string[] {
+  const codes = new Map([...linesOf(list.codes)].map((code, boxed) => [list.boxed[boxed], code]));
+  return Array.from(linesOf(list.names), (line, at) => {
     const point = `${countries[list.country[at] ?? -1]?.iso3}.${(lat[at] ?? 0) / 1e5}.${(lon[at] ?? 0) / 1e5}`;
-    const code = list.boxed[boxed] === at ? codes[boxed++] : list.geonameid[at] || point;
     const [name = '', ...others] = line.split('\t');
-    yield `${name}\n${others.join(',')}\n${code}`;
-    at += 1;
-  }
+    return `${name}\n${others.join(',')}\n${codes.get(at) ?? (list.geonameid[at] || point)}`;
+  });
 }
 
 /** The spatial index of all places, for the search of the nearest. */
@@ -66,7 +62,7 @@ export function buildIndex(): Uint8Array<ArrayBuffer> {
   for (const [at, place] of summed(corrected).entries()) list.area[place] = correctedArea[at] ?? -1;
   const vocabulary = new Vocabulary();
   const { names, countryWords } = readNames(list, vocabulary);
-  const areas = [...linesOf(list.areaNames)].map((line) => line.split('\t'));
+  const areas = Array.from(linesOf(list.areaNames), (line) => line.split('\t'));
   const areaWords = areas.map((called) => [
     ...new Set(called.flatMap((name) => vocabulary.read(wordsOf(name).join(' ')))),
   ]);
@@ -78,7 +74,7 @@ export function buildIndex(): Uint8Array<ArrayBuffer> {
   const contextual = new Set([...ofAreas.entries, ...ofCountries.entries]);
   const [lats, lons] = [summed(list.lat), summed(list.lon)];
   const [lat, lon] = [Float32Array.from(lats, (at) => at / 1e5), Float32Array.from(lons, (at) => at / 1e5)];
-  const text = encode([...textsOf(list, lats, lons)]);
+  const text = encode(textsOf(list, lats, lons));
   const areaText = encode(areas.map(([name = '']) => name));
 
   return writeColumns(
@@ -99,10 +95,7 @@ export function buildIndex(): Uint8Array<ArrayBuffer> {
       word: spelt.units,
       wordPage: spelt.page,
       wordShared: spelt.shared,
-      wordKind: Uint8Array.from(
-        words,
-        (word, at) => (isWeak(word) ? 1 : 0) | (isAreaWord(word) ? 2 : 0) | (contextual.has(at) ? 4 : 0),
-      ),
+      wordKind: Uint8Array.from(words, (word, at) => (isWeak(word) ? 1 : 0) | (contextual.has(at) ? 4 : 0)),
       nameStart: byWord.start,
       name: byWord.entries,
       tree: treeOf(lat, lon),

@@ -43,13 +43,13 @@ export const columns = {
   countryWord: 'u32',
   /**
    * The words of all names, sorted by their UTF-16 units, and the number of units that each shares with the previous one. The units
-   * of a word mostly have the same high byte, its page: they are low bytes. On page `mixed` each has its high byte before its low one.
+   * of a word mostly have the same high byte, its page: they are low bytes. On page `mixed` each is two bytes, the low one first.
    */
   wordStart: 'u32',
   word: 'u8',
   wordPage: 'u8',
   wordShared: 'u8',
-  /** Bits: 1 a weak word, 2 a word for a kind of area, 4 a word in the name of an area or a country. */
+  /** Bits: 1 a weak word, 4 a word in the name of an area or a country. */
   wordKind: 'u8',
   nameStart: 'u32',
   /** The spatial index of settlements: KDBush's bytes. */

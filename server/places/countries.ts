@@ -18,33 +18,21 @@ export interface Country {
 
 const numbers = (text: string | undefined): number[] => (text ?? '').replace(/[{}]/g, '').split(',').map(Number);
 
-function readCountries(): Country[] {
-  const text = readFileSync(join(packageRoot(), 'db', 'reference', 'geo_entities.csv'), 'utf8');
-  const rows: Record<string, string>[] = parse(text, { columns: true, bom: true, skip_empty_lines: true });
-  return rows.map((row) => {
-    const [lat = 0, lon = 0] = numbers(row['centroid']);
-    const [west = 0, south = 0, east = 0, north = 0] = numbers(row['boundingbox']);
-    const name = row['name'] ?? '';
-    return {
-      iso3: row['iso3'] ?? '',
-      iso2: row['iso'] ?? '',
-      name,
-      shortName: row['idmc_short_name'] || name,
-      lat,
-      lon,
-      box: [west, south, east, north],
-    };
-  });
-}
+const file = join(packageRoot(), 'db', 'reference', 'geo_entities.csv');
+const rows: Record<string, string>[] = parse(readFileSync(file), { columns: true, bom: true, skip_empty_lines: true });
 
 /** In the order of their alpha-3 codes: the index refers to a country by its position. */
-export const countries: readonly Country[] = readCountries();
+export const countries: readonly Country[] = rows.map((row) => {
+  const [lat = 0, lon = 0] = numbers(row['centroid']);
+  const [west = 0, south = 0, east = 0, north = 0] = numbers(row['boundingbox']);
+  const { iso3 = '', iso: iso2 = '', name = '' } = row;
+  return { iso3, iso2, name, shortName: row['idmc_short_name'] || name, lat, lon, box: [west, south, east, north] };
+});
 
 const positions = new Map(
-  countries.flatMap(({ iso2, iso3 }, position) => [
-    [iso3, position] as const,
-    ...(iso2 === '' ? [] : [[iso2, position] as const]),
-  ]),
+  countries.flatMap(({ iso2, iso3 }, position) =>
+    [iso3, iso2].filter(Boolean).map((code) => [code, position] as const),
+  ),
 );
 
 /** The position of a country by its alpha-2 or alpha-3 code in any case; -1 if there is none. */

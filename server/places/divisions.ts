@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { packageRoot } from '#db/paths.ts';
-import { Edges, ringsOf } from './edges.ts';
 import { readColumns } from './index-file.ts';
 import { summed } from './place-list.ts';
+import { Rings } from './rings.ts';
 
 export const divisionsFile = join(packageRoot(), 'server', 'places', 'reference', 'divisions.br');
 
@@ -26,7 +26,7 @@ export const divisionColumns = {
 export const readDivisions = () => readColumns(divisionColumns, brotliDecompressSync(readFileSync(divisionsFile)));
 
 export class Divisions {
-  readonly #edges: Edges;
+  readonly #rings: Rings;
   readonly #state: Int32Array;
   readonly #country: Int32Array;
   /** The states that have a shape. */
@@ -34,7 +34,7 @@ export class Divisions {
 
   constructor() {
     const { lon, lat, state, country, ...starts } = readDivisions();
-    this.#edges = new Edges(ringsOf({ ...starts, lon: summed(lon), lat: summed(lat) }, [...state.keys()]));
+    this.#rings = new Rings({ ...starts, lon: summed(lon), lat: summed(lat) }, [...state.keys()]);
     this.#state = state;
     this.#country = country;
     this.#shaped = new Set(state.filter((each) => each >= 0));
@@ -42,7 +42,7 @@ export class Divisions {
 
   /** Whether a place of a state may be nearest to the point: unless the shape of its state is elsewhere. Shapes of other countries do not count. */
   near(lat: number, lon: number, country: number): (state: number) => boolean {
-    const division = [...this.#edges.around(lat, lon)].find((each) => this.#country[each] === country);
+    const division = this.#rings.around(lat, lon).find((each) => this.#country[each] === country);
     if (division === undefined) return () => true;
     return (state) => state === this.#state[division] || !this.#shaped.has(state);
   }

@@ -1,39 +1,18 @@
 /** Folds names into comparable words, without case, accents, apostrophes and hyphens, in every script. */
 
+/** Groups of letters, each with the letters that they stand for: `ab:x c:yz`. */
+export const readLetters = (groups: string): ReadonlyMap<string, string> =>
+  new Map(
+    groups.split(' ').flatMap((group) => {
+      const [letters = '', meant = ''] = group.split(':');
+      return [...letters].map((letter) => [letter, meant] as const);
+    }),
+  );
+
 /** Letters that Unicode separates and names treat as variants. */
-const letters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-  ŋ: 'n',
-  ə: 'e',
-  ɓ: 'b',
-  ɗ: 'd',
-  ɛ: 'e',
-  ɔ: 'o',
-  ƙ: 'k',
-  ƴ: 'y',
-  ى: 'ي',
-  ی: 'ي',
-  ې: 'ي',
-  ے: 'ي',
-  ک: 'ك',
-  ڪ: 'ك',
-  ہ: 'ه',
-  ھ: 'ه',
-  ە: 'ه',
-  ة: 'ه',
-  ٱ: 'ا',
-  ء: '',
-};
-const anyLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+const variants = readLetters(
+  'ß:ss æ:ae œ:oe øɔ:o ł:l đðɗ:d þ:th ħ:h ı:i ŋ:n əɛ:e ɓ:b ƙ:k ƴ:y ىیېے:ي کڪ:ك ہھەة:ه ٱ:ا ء:',
+);
 
 const short: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount', ft: 'fort' };
 
@@ -42,7 +21,7 @@ function foldLetter(letter: string): string {
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[\p{M}'’‘ʼʻ`´ʿʾʹʺ\u0640\u200c-\u200f]+/gu, '')
-    .replace(anyLetter, (each) => letters[each] ?? each)
+    .replace(/./gu, (each) => variants.get(each) ?? each)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ');
 }
@@ -65,16 +44,12 @@ export const wordsOf = (text: string): string[] =>
   fold(text)
     .split(' ')
     .filter((word) => word !== '')
-    .map((word) => short[word] ?? withoutArticle(word));
-
-/** The Arabic article is written with its word and often left out. */
-const withoutArticle = (word: string): string => (word.length > 3 && word.startsWith('ال') ? word.slice(2) : word);
-
-const folded = (words: string): string[] => words.split(' ').flatMap(wordsOf);
+    // The Arabic article is written with its word and often left out.
+    .map((word) => short[word] ?? (word.length > 3 && word.startsWith('ال') ? word.slice(2) : word));
 
 /** Words for kinds of areas and settlements, and connecting words: people leave them out or add them. */
 const areaWords: ReadonlySet<string> = new Set(
-  folded(
+  wordsOf(
     'province provincia provinsi provincie prov district distrito distrikt districts dist county counties governorate gouvernorat gov ' +
       'region regiao regione oblast rayon raion okrug krai kray republic republica state estado etat department departamento departement ' +
       'dept prefecture subprefecture division municipality municipio municipalidad municipal commune comuna communes canton township ' +
@@ -87,13 +62,13 @@ const areaWords: ReadonlySet<string> = new Set(
 );
 /** Words for settlements and their parts. */
 const townWords: ReadonlySet<string> = new Set(
-  folded(
+  wordsOf(
     'city town village ward barangay brgy bgy brg barrio sitio purok kelurahan desa camp kota ' +
       'مدينة بلدة بلدية قرية مخيم حي شهر город село поселок деревня місто селище',
   ),
 );
 const bindingWords: ReadonlySet<string> = new Set(
-  folded('of and de la el al ad adh ar ash ath az del da do dos das di du le les los las d l e y et'),
+  wordsOf('of and de la el al ad adh ar ash ath az del da do dos das di du le les los las d l e y et'),
 );
 
 export const isAreaWord = (word: string): boolean => areaWords.has(word);

@@ -1,8 +1,8 @@
 /** The index of all places, names and texts in its file and the rest in memory, and a place of it as the service returns it. */
-import type { Place } from '#domain/places.ts';
-import { columns, filedColumns, placeTypes } from './columns.ts';
+import type { Place, PlaceType } from '#domain/places.ts';
+import { columns, type filedColumns, placeTypes } from './columns.ts';
 import { countries } from './countries.ts';
-import { IndexFile, type Read } from './index-file.ts';
+import { type ColumnFile, openColumns, type Read } from './index-file.ts';
 
 const ranks = { country: 4, state: 8, county: 12, city: 16, town: 18, village: 19 };
 /** The most numbers of names read at once: 256 kB. */
@@ -18,12 +18,12 @@ export class Gazetteer {
   /** The number of places. */
   readonly size: number;
 
-  readonly #file: IndexFile<typeof columns, typeof filedColumns>;
+  readonly #file: ColumnFile<typeof filedColumns>;
   readonly #names = new ArrayBuffer(4 * mostRead);
 
   constructor(path: string) {
-    this.#file = new IndexFile(path, columns, filedColumns);
-    this.index = this.#file.columns;
+    this.#file = openColumns(path);
+    this.index = this.#file.all(columns);
     this.size = this.index.country.length;
   }
 
@@ -32,18 +32,13 @@ export class Gazetteer {
     return this.#file.read('name', start, end, this.#names);
   }
 
-  close(): void {
-    this.#file.close();
-  }
-
   place(at: number): Place {
     const { index } = this;
     const country = countries[index.country[at] ?? -1];
     const type = placeTypes[index.type[at] ?? -1];
     if (country === undefined || type === undefined) throw new Error(`There is no place ${at}`);
     const [start = 0, end = 0] = this.#file.read('textStart', at, at + 2);
-    const text = this.#file.read('text', start, end);
-    const [name = '', others = '', id = ''] = decoder.decode(text).split('\n');
+    const [name = '', others = '', id = ''] = decoder.decode(this.#file.read('text', start, end)).split('\n');
     const areas: string[] = [];
     for (let area = index.area[at] ?? -1; area >= 0; area = index.areaState[area] ?? -1) areas.push(this.#area(area));
     const inside =
@@ -65,7 +60,7 @@ export class Gazetteer {
       type,
       place_rank: ranks[type],
       importance: Math.round((index.importance[at] ?? 0) * 1000) / 1000,
-      boundingbox: this.#box(at) ?? boxAround(lat, lon, extents[type as keyof typeof extents]),
+      boundingbox: this.#box(at, type).map(round) as Place['boundingbox'],
     };
   }
 
@@ -74,21 +69,15 @@ export class Gazetteer {
     return decoder.decode(areaText.subarray(areaTextStart[at], areaTextStart[at + 1]));
   }
 
-  #box(at: number): Place['boundingbox'] | null {
-    const { boxed, boxes } = this.index;
+  /** Its own box, or one of the usual extent around its point. */
+  #box(at: number, type: PlaceType): readonly number[] {
+    const { boxed, boxes, lat, lon } = this.index;
     const found = firstNotBelow(boxed.length, (entry) => (boxed[entry] ?? 0) < at);
-    if (boxed[found] !== at) return null;
-    const [west = 0, south = 0, east = 0, north = 0] = boxes.subarray(found * 4, found * 4 + 4);
-    return [round(west), round(south), round(east), round(north)];
+    if (boxed[found] === at) return [...boxes.subarray(found * 4, found * 4 + 4)];
+    const [x, y, extent] = [round(lon[at] ?? 0), round(lat[at] ?? 0), extents[type as keyof typeof extents]];
+    return [x - extent, y - extent, x + extent, y + extent];
   }
 }
-
-const boxAround = (lat: number, lon: number, extent: number): Place['boundingbox'] => [
-  round(lon - extent),
-  round(lat - extent),
-  round(lon + extent),
-  round(lat + extent),
-];
 
 /** The first of `length` sorted entries that is not below the sought value. */
 export function firstNotBelow(length: number, isBelow: (entry: number) => boolean): number {

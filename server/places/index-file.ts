@@ -1,5 +1,5 @@
-/** The file format of the index: concatenated, named columns of numbers, read whole or in parts. */
-import { closeSync, openSync, readSync } from 'node:fs';
+/** The file format of the index and of lists and shapes: concatenated, named columns of numbers, read whole or in parts. */
+import { openSync, readSync } from 'node:fs';
 
 const arrays = { f32: Float32Array, i32: Int32Array, u32: Uint32Array, u8: Uint8Array };
 type Kind = keyof typeof arrays;
@@ -9,6 +9,7 @@ export type Read<Names extends Columns> = { [Name in keyof Names]: InstanceType<
 interface Section {
   name: string;
   kind: Kind;
+  /** After the header. */
   start: number;
   length: number;
 }
@@ -16,96 +17,69 @@ interface Section {
 const aligned = (size: number): number => Math.ceil(size / 8) * 8;
 
 export function writeColumns<Names extends Columns>(names: Names, columns: Read<Names>): Uint8Array<ArrayBuffer> {
-  const sections: Section[] = [];
   let start = 0;
-  for (const name of Object.keys(names)) {
-    const kind = names[name];
-    const column = columns[name];
-    if (kind === undefined || column === undefined) throw new Error(`The column ${name} is missing`);
-    sections.push({ name, kind, start, length: column.length });
-    start = aligned(start + column.byteLength);
-  }
+  const sections = Object.entries(names).map(([name, kind]): Section => {
+    const { length = 0, byteLength = 0 } = columns[name] ?? {};
+    const section = { name, kind, start, length };
+    start = aligned(start + byteLength);
+    return section;
+  });
   const header = new TextEncoder().encode(JSON.stringify(sections));
   const body = aligned(4 + header.length);
-  const file = new Uint8Array(body + start);
-  new DataView(file.buffer).setUint32(0, header.length, true);
+  const file = Buffer.alloc(body + start);
+  file.writeUInt32LE(header.length);
   file.set(header, 4);
-  for (const section of sections) {
-    const column = columns[section.name];
-    if (column !== undefined) file.set(bytesOf(column), body + section.start);
+  for (const { name, start: at } of sections) {
+    const { buffer, byteOffset = 0, byteLength = 0 } = columns[name] ?? {};
+    if (buffer !== undefined) file.set(new Uint8Array(buffer, byteOffset, byteLength), body + at);
   }
   return file;
 }
 
-const bytesOf = (array: { buffer: ArrayBufferLike; byteOffset: number; byteLength: number }): Uint8Array =>
-  new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+/** A part of a file, in memory of its own or in that given. */
+type Bytes = (start: number, length: number, into?: ArrayBuffer) => ArrayBuffer;
 
-/** Throws when the file does not have these columns. */
-function sectionsOf(names: Columns, header: Uint8Array): Section[] {
-  const sections = JSON.parse(new TextDecoder().decode(header)) as Section[];
-  return Object.entries(names).map(([name, kind]) => {
-    const section = sections.find((each) => each.name === name);
-    if (section?.kind !== kind) throw new Error(`The index has no column ${name}`);
-    return section;
-  });
-}
-
-export function readColumns<Names extends Columns>(names: Names, file: Uint8Array): Read<Names> {
-  const size = new DataView(file.buffer, file.byteOffset).getUint32(0, true);
-  const body = aligned(4 + size);
-  const columns = sectionsOf(names, file.subarray(4, 4 + size)).map(({ name, kind, start, length }) => {
-    const from = file.byteOffset + body + start;
-    const bytes = file.buffer.slice(from, from + length * arrays[kind].BYTES_PER_ELEMENT) as ArrayBuffer;
-    return [name, new arrays[kind](bytes)];
-  });
-  return Object.fromEntries(columns) as Read<Names>;
-}
-
-/** An open file with some columns in memory, and others that are read in parts. */
-export class IndexFile<Names extends Columns, Filed extends Columns> {
-  readonly columns: Read<Names>;
-  readonly #file: number;
+export class ColumnFile<Names extends Columns> {
+  readonly #bytes: Bytes;
   readonly #body: number;
-  readonly #filed: Map<string, Section>;
+  readonly #sections: ReadonlyMap<string, Section>;
 
-  constructor(path: string, names: Names, filed: Filed) {
-    this.#file = openSync(path, 'r');
-    const size = new DataView(this.#bytes(0, 4).buffer).getUint32(0, true);
-    const header = this.#bytes(4, size);
+  constructor(bytes: Bytes) {
+    const size = new DataView(bytes(0, 4)).getUint32(0, true);
+    const sections = JSON.parse(new TextDecoder().decode(bytes(4, size))) as Section[];
+    this.#bytes = bytes;
     this.#body = aligned(4 + size);
-    const columns = sectionsOf(names, header).map((section) => [section.name, this.#part(section, 0, section.length)]);
-    this.columns = Object.fromEntries(columns) as Read<Names>;
-    this.#filed = new Map(sectionsOf(filed, header).map((section) => [section.name, section]));
+    this.#sections = new Map(sections.map((section) => [section.name, section]));
   }
 
-  /** The numbers of a column from `start` up to but not including `end`, in memory of its own or in that given. */
-  read<Name extends keyof Filed & string>(
-    name: Name,
-    start: number,
-    end: number,
-    into?: ArrayBuffer,
-  ): Read<Filed>[Name] {
-    const section = this.#filed.get(name);
+  /** The numbers of a column from `from` up to but not including `to`. */
+  read<Name extends keyof Names & string>(name: Name, from = 0, to?: number, into?: ArrayBuffer): Read<Names>[Name] {
+    const section = this.#sections.get(name);
     if (section === undefined) throw new Error(`The index has no column ${name}`);
-    return this.#part(section, start, end, into) as Read<Filed>[Name];
+    const { kind, start, length } = section;
+    const [unit, count] = [arrays[kind].BYTES_PER_ELEMENT, (to ?? length) - from];
+    const bytes = this.#bytes(this.#body + start + from * unit, count * unit, into);
+    return new arrays[kind](bytes, 0, count) as Read<Names>[Name];
   }
 
-  close(): void {
-    closeSync(this.#file);
+  all<Some extends Columns>(names: Some): Read<Some> {
+    return Object.fromEntries(Object.keys(names).map((name) => [name, this.read(name)])) as Read<Some>;
   }
+}
 
-  #part({ kind, start }: Section, from: number, to: number, into?: ArrayBuffer): InstanceType<(typeof arrays)[Kind]> {
-    const unit = arrays[kind].BYTES_PER_ELEMENT;
-    return new arrays[kind](
-      this.#bytes(this.#body + start + from * unit, (to - from) * unit, into).buffer,
-      0,
-      to - from,
-    );
-  }
+export function readColumns<Names extends Columns>(names: Names, { buffer, byteOffset }: Uint8Array): Read<Names> {
+  const file = new ColumnFile((start, length) => {
+    const from = byteOffset + start;
+    return buffer.slice(from, from + length) as ArrayBuffer;
+  });
+  return file.all(names);
+}
 
-  #bytes(start: number, length: number, into = new ArrayBuffer(length)): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(into, 0, length);
-    if (readSync(this.#file, bytes, 0, length, start) < length) throw new Error('The index of places is incomplete');
-    return bytes;
-  }
+/** A file whose columns are read as they are needed. */
+export function openColumns<Names extends Columns>(path: string): ColumnFile<Names> {
+  const file = openSync(path, 'r');
+  return new ColumnFile((start, length, into = new ArrayBuffer(length)) => {
+    readSync(file, new Uint8Array(into, 0, length), 0, length, start);
+    return into;
+  });
 }

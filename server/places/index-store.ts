@@ -29,10 +29,8 @@ export async function prepareIndex(): Promise<boolean> {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, buildIndex());
   renameSync(unfinished, file);
-  for (const name of readdirSync(folder)) {
-    const other = join(folder, name);
-    if (other !== file && name.endsWith('.bin')) rmSync(other, { force: true });
-  }
+  const others = readdirSync(folder).filter((name) => name.endsWith('.bin') && join(folder, name) !== file);
+  for (const name of others) rmSync(join(folder, name), { force: true });
   return true;
 }
 

@@ -1,6 +1,6 @@
 /** Scores how well one name of a place matches the words of a search. */
-import type { SearchText } from './search-words.ts';
 import type { Gazetteer } from './gazetteer.ts';
+import { bitsOf, type SearchText } from './search-words.ts';
 import { lengthOf } from './words.ts';
 
 /** The tiers of a match, from all words equal down to some misspelt; importance decides within a tier. */
@@ -29,61 +29,41 @@ export const isKnown = ({ index }: Gazetteer, place: number): boolean =>
 
 /** A letter or two do not name an area. */
 const shortest = 3;
-const none: ReadonlyMap<number, number> = new Map();
-
-export interface Matching {
-  /** Whether a name may match some of the words only. */
-  partly: boolean;
-  /** Bits of the words that the name or its area must have. */
-  required: number;
-}
 
 export class Matcher {
   readonly #gazetteer: Gazetteer;
+  readonly #search: SearchText;
+  /** Bits of the words that the name or its area must have. */
   readonly #required: number;
+  /** Whether a name may match some of the words only. */
   readonly #partly: boolean;
-  readonly #kind: SearchText['kind'];
-  readonly #isSound: boolean;
-  /** Letters of each word, and of all that are required. */
-  readonly #letters: readonly number[];
+  /** The letters of all required words. */
   readonly #allLetters: number;
   /** Bits of the further words about the area. */
   readonly #optional: number;
+  /** Bits of the words too short to match the beginning of an area's name. */
+  readonly #short: number;
   // By the bit of each word, as numbers: a search checks thousands of names.
   readonly #exact: Int32Array;
   readonly #first: Int32Array;
   readonly #end: Int32Array;
-  readonly #like: readonly ReadonlyMap<number, number>[];
   readonly #forgives: boolean;
-  /** Bits of the words too short to match the beginning of an area's name, and of those too short to match one at all. */
-  readonly #short: number;
-  readonly #hopeless: number;
   /** Bits of the words in the names of each country: exact matches in the low half, beginnings in the high half. */
   readonly #countries = new Map<number, number>();
 
-  constructor(gazetteer: Gazetteer, { words, kind, isSound }: SearchText, { required, partly }: Matching) {
+  constructor(gazetteer: Gazetteer, search: SearchText, required: number, partly: boolean) {
+    const { words } = search;
     this.#gazetteer = gazetteer;
+    this.#search = search;
     this.#required = required;
     this.#partly = partly;
-    this.#kind = kind;
-    this.#isSound = isSound;
-    this.#letters = words.map((word) => word.text.length);
     this.#allLetters = this.#lettersOf(required);
-    this.#exact = Int32Array.from(words, (word) => word.exact);
-    this.#first = Int32Array.from(words, (word) => word.first);
-    this.#end = Int32Array.from(words, (word) => word.end);
-    this.#like = words.map((word) => word.like);
-    this.#forgives = words.some((word) => word.like.size > 0);
-    let [optional, short, hopeless] = [0, 0, 0];
-    for (const [bit, word] of words.entries()) {
-      if (!word.weak && !word.inName) optional |= 1 << bit;
-      if (word.text.length >= shortest) continue;
-      short |= 1 << bit;
-      if (word.exact < 0 || ((gazetteer.index.wordKind[word.exact] ?? 0) & CONTEXT) === 0) hopeless |= 1 << bit;
-    }
-    this.#optional = optional & ~required;
-    this.#short = short;
-    this.#hopeless = hopeless;
+    this.#optional = bitsOf(words, ({ weak, inName }) => !weak && !inName) & ~required;
+    this.#short = bitsOf(words, ({ text }) => text.length < shortest);
+    this.#exact = Int32Array.from(words, ({ exact }) => exact);
+    this.#first = Int32Array.from(words, ({ first }) => first);
+    this.#end = Int32Array.from(words, ({ end }) => end);
+    this.#forgives = words.some(({ like }) => like.size > 0);
   }
 
   /** Scores the name with the words from `start` to `end`. -1 when it does not match; else the tier, and within it importance and fit. */
@@ -98,8 +78,8 @@ export class Matcher {
       begun |= bits >>> 16;
       let matched = bits !== 0;
       if (!matched && this.#forgives)
-        for (const [bit, words] of this.#like.entries()) {
-          const distance = words.get(own);
+        for (const [bit, word] of this.#search.words.entries()) {
+          const distance = word.like.get(own);
           if (distance === undefined) continue;
           like |= 1 << bit;
           typos += distance;
@@ -116,31 +96,35 @@ export class Matcher {
       }
     }
     // A misspelt name must match a whole name.
-    if (like !== 0 && !this.#isSound && (unmatched > 0 || typos > typosIn(this.#allLetters))) return -1;
+    const { isSound, kind } = this.#search;
+    if (like !== 0 && !isSound && (unmatched > 0 || typos > typosIn(this.#allLetters))) return -1;
     const required = this.#required;
     if (((exact | begun | like) & required) === 0) return -1;
-    let missing = required & ~(exact | begun | like);
-    if ((missing & this.#hopeless) !== 0 && !this.#partly) return -1;
     if ((required & ~exact) !== 0) {
       const context = this.#context(place, required & ~exact);
       exact |= context & 0xffff;
       begun |= context >>> 16;
-      missing = required & ~(exact | begun | like);
     }
+    const missing = required & ~(exact | begun | like);
     const lacking = countBits(missing);
     if (lacking > 0) {
       const matched = this.#allLetters - this.#lettersOf(missing);
       if (!this.#partly || matched < mostly.search * this.#allLetters) return -1;
       if (matched + ownMatched < mostly.both * (this.#allLetters + ownLetters)) return -1;
     }
+    const isSaid = kind === ((index.type[place] ?? 9) < 3 ? 'area' : 'settlement');
+    const opens = (this.#bits(names[start] ?? -1) & 0x10001) !== 0;
     const fit =
-      this.#fit(place, isOwn, names[start] ?? -1) +
+      (index.importance[place] ?? 0) +
+      (isOwn ? 0.03 : 0) +
+      (isSaid ? 0.15 : 0) +
+      (opens ? 0.05 : 0) +
       weakMatched * 0.1 -
       weakUnmatched * 0.02 +
       this.#agreement(place, exact) * 0.3 -
       unmatched * 0.04 -
-      typos * (this.#isSound ? 0.5 : 0.1) +
-      (this.#isSound ? 1 : 0) -
+      typos * (isSound ? 0.5 : 0.1) +
+      (isSound ? 1 : 0) -
       lacking * 0.2;
     return this.#tier(place, exact, begun, lacking, unmatched) * 2 * preference + Math.max(0, Math.min(3.9, 1 + fit));
   }
@@ -148,7 +132,7 @@ export class Matcher {
   #tier(place: number, exact: number, begun: number, lacking: number, unmatched: number): number {
     if (lacking > 0) return tiers.partly;
     // The sound of a whole name ranks above the beginnings of longer ones; that of a town above a village of exactly this name.
-    if (this.#isSound) return isKnown(this.#gazetteer, place) ? tiers.exact : tiers.beginning;
+    if (this.#search.isSound) return isKnown(this.#gazetteer, place) ? tiers.exact : tiers.beginning;
     if ((this.#required & ~exact) === 0 && unmatched === 0) return tiers.exact;
     return (this.#required & ~(exact | begun)) === 0 ? tiers.beginning : tiers.typo;
   }
@@ -162,16 +146,8 @@ export class Matcher {
     return bits;
   }
 
-  #fit(place: number, isOwn: boolean, firstWord: number): number {
-    const { index } = this.#gazetteer;
-    const own = isOwn ? 0.03 : 0;
-    const isSaid = this.#kind === ((index.type[place] ?? 9) < 3 ? 'area' : 'settlement') ? 0.15 : 0;
-    const opens = (this.#bits(firstWord) & 0x10001) !== 0;
-    return (index.importance[place] ?? 0) + own + isSaid + (opens ? 0.05 : 0);
-  }
-
   #lettersOf(bits: number): number {
-    return this.#letters.reduce((sum, letters, bit) => ((bits & (1 << bit)) === 0 ? sum : sum + letters), 0);
+    return this.#search.words.reduce((sum, { text }, bit) => ((bits & (1 << bit)) === 0 ? sum : sum + text.length), 0);
   }
 
   /** The share of the words about the area that are true. */
@@ -202,9 +178,7 @@ export class Matcher {
     for (let at = start; at < end; at += 1) {
       const own = list[at] ?? 0;
       bits |= this.#bits(own);
-      if (this.#forgives)
-        for (let bit = 0; bit < this.#like.length; bit += 1)
-          if ((this.#like[bit] ?? none).has(own)) bits |= 0x10000 << bit;
+      if (this.#forgives) bits |= bitsOf(this.#search.words, ({ like }) => like.has(own)) << 16;
     }
     return bits;
   }

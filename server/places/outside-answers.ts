@@ -10,122 +10,85 @@ export interface OutsideAnswer {
 }
 
 const degrees = (most: number) => z.coerce.number().min(-most).max(most);
-const id = z.union([z.string(), z.number()]).transform(String);
-const box = z.array(z.coerce.number()).length(4);
+const text = z.string().nullish();
+const id = z.union([z.string(), z.number()]).transform(String).nullish();
 
-const common = {
+/** A place of either service; each has some of the fields. */
+const outsidePlace = z.object({
   lat: degrees(90),
   lon: degrees(180),
-  name: z.string().nullish(),
+  name: text,
+  alternative_names: text,
+  namedetails: z.record(z.string(), z.string()).nullish(),
   display_name: z.string().min(1),
-  type: z.string().nullish(),
-  class: z.string().nullish(),
-  place_id: id.nullish(),
-  osm_id: id.nullish(),
+  country_code: text,
+  address: z.object({ country_code: text }).nullish(),
+  type: text,
+  addresstype: text,
+  place_id: id,
+  id,
+  osm_id: id,
   place_rank: z.coerce.number().catch(30),
   importance: z.coerce.number().catch(0),
-  boundingbox: box.nullish().catch(null),
-};
+  boundingbox: z.array(z.coerce.number()).length(4).nullish().catch(null),
+});
 
 const osmNames = z.object({
   totalResults: z.number().int().nonnegative().optional(),
-  results: z.array(
-    z.object({
-      ...common,
-      id: id.nullish(),
-      country_code: z.string().nullish(),
-      alternative_names: z.string().nullish(),
-      name_suffix: z.string().nullish(),
-    }),
-  ),
+  results: z.array(outsidePlace),
 });
 
-const nominatimPlace = z.object({
-  ...common,
-  category: z.string().nullish(),
-  addresstype: z.string().nullish(),
-  address: z.object({ country_code: z.string().nullish() }).nullish(),
-  namedetails: z.record(z.string(), z.string()).nullish(),
-});
+/** A search returns a list; a reverse lookup returns one place, or an error at sea. */
 const nominatim = z.union([
-  z.array(nominatimPlace),
-  nominatimPlace.transform((place) => [place]),
+  z.array(outsidePlace),
+  outsidePlace.transform((place) => [place]),
   z.object({ error: z.unknown() }).transform(() => []),
 ]);
 
 /** Null if the answer has no valid place. */
 export function readOsmNames(body: unknown): OutsideAnswer | null {
-  const { success, data } = osmNames.safeParse(body);
-  if (!success) return null;
-  const places = data.results.map((found) =>
-    placeOf(found, {
-      id: found.place_id ?? found.id ?? found.osm_id,
-      code: found.country_code,
-      type: found.type,
-      others: found.alternative_names ?? '',
-      box: found.boundingbox,
-    }),
-  );
+  const { data } = osmNames.safeParse(body);
+  if (data === undefined) return null;
+  const places = data.results.map((found) => placeOf(found, found.boundingbox ?? []));
   return { places, total: data.totalResults ?? places.length };
 }
 
-/** A search returns a list; a reverse lookup returns one place, or an error at sea. */
 export function readNominatim(body: unknown): OutsideAnswer | null {
-  const { success, data } = nominatim.safeParse(body);
-  if (!success) return null;
+  const { data } = nominatim.safeParse(body);
+  if (data === undefined) return null;
   const places = data.map((found) => {
     const [south, north, west, east] = found.boundingbox ?? [];
-    return placeOf(found, {
-      id: found.place_id ?? found.osm_id,
-      code: found.address?.country_code,
-      type: found.addresstype ?? found.type,
-      others: [...new Set(Object.values(found.namedetails ?? {}))].filter((name) => name !== found.name).join(','),
-      box:
-        south === undefined || north === undefined || west === undefined || east === undefined
-          ? null
-          : [west, south, east, north],
-    });
+    return placeOf(found, [west, south, east, north]);
   });
   return { places, total: places.length };
 }
 
-interface Differing {
-  id: string | null | undefined;
-  code: string | null | undefined;
-  type: string | null | undefined;
-  others: string;
-  box: readonly number[] | null | undefined;
-}
-
-type Common = z.output<z.ZodObject<typeof common>>;
-
-function placeOf(found: Common, { id: known, code, type, others, box: given }: Differing): Place {
-  const { lat, lon, display_name } = found;
-  const country = countries[countryAsCounted(code ?? '', lat, lon)];
-  const name = found.name || (display_name.split(',')[0] ?? display_name);
-  const [west = lon, south = lat, east = lon, north = lat] = given ?? [];
-  const kind = kindOf(type ?? '', found.place_rank);
+function placeOf(found: z.output<typeof outsidePlace>, box: readonly (number | undefined)[]): Place {
+  const { lat, lon, display_name, place_rank, importance, osm_id = null } = found;
+  const [first = '', ...areas] = display_name.split(',').map((part) => part.trim());
+  const code = found.country_code ?? found.address?.country_code ?? '';
+  const country = countries[countryAsCounted(code, lat, lon)];
+  const name = found.name || first;
+  const others = new Set(Object.values(found.namedetails ?? {}));
+  others.delete(name);
+  const [west = lon, south = lat, east = lon, north = lat] = box;
+  const kind = kindOf(found.addresstype ?? found.type ?? '', place_rank);
   return {
-    place_id: known ?? `${lat}.${lon}`,
-    osm_id: found.osm_id ?? null,
+    place_id: found.place_id ?? found.id ?? osm_id ?? `${lat}.${lon}`,
+    osm_id,
     name,
-    alternative_names: others,
+    alternative_names: found.alternative_names ?? [...others].join(','),
     country: country?.shortName ?? '',
     country_code: (country?.iso2 || country?.iso3 || '').toLowerCase(),
     iso3: country?.iso3 ?? '',
     display_name,
-    name_suffix: display_name
-      .split(',')
-      .map((part) => part.trim())
-      .slice(1)
-      .slice(-2)
-      .join(', '),
+    name_suffix: areas.slice(-2).join(', '),
     lat,
     lon,
     class: ['country', 'state', 'county'].includes(kind) ? 'boundary' : 'place',
     type: kind,
-    place_rank: found.place_rank,
-    importance: found.importance,
+    place_rank,
+    importance,
     boundingbox: [west, south, east, north],
   };
 }

@@ -1,5 +1,4 @@
 /** Places from an outside service of OSMNames or Nominatim, with a deadline and a cache of limited size. Validates every answer. */
-import type { PlacesAnswer } from '#domain/places.ts';
 import { readBody } from '#server/read-body.ts';
 import { Refusal } from '#server/refusal.ts';
 import { memoryCache } from '#server/memory-cache.ts';
@@ -44,56 +43,44 @@ export function outsidePlaces({ url, kind, patience }: OutsideOptions): PlaceSer
     return answer;
   }
 
-  const askOsmNames = ({ text, within, start, count }: SearchQuestion): Promise<OutsideAnswer> => {
+  const search = async ({ text, within, start, count }: SearchQuestion): Promise<OutsideAnswer> => {
     const code = countries[within]?.iso2.toLowerCase() ?? '';
-    const path = `${code === '' ? '' : `/${code}`}/q/${encodeURIComponent(text)}`;
-    return ask(addressOf(path, { startIndex: String(start), count: String(count) }), readOsmNames);
+    if (kind === 'osmnames') {
+      const path = `${code === '' ? '' : `/${code}`}/q/${encodeURIComponent(text)}`;
+      return ask(addressOf(path, { startIndex: String(start), count: String(count) }), readOsmNames);
+    }
+    const query = { ...nominatim, q: text, limit: String(nominatimMost) };
+    const address = addressOf('/search', code === '' ? query : { ...query, countrycodes: code });
+    const { places, total } = await ask(address, readNominatim);
+    return { places: places.slice(start, start + count), total };
   };
 
-  const askNominatim = async ({ text, within, start, count }: SearchQuestion): Promise<OutsideAnswer> => {
-    const code = countries[within]?.iso2.toLowerCase() ?? '';
-    const query = {
-      ...nominatim,
-      q: text,
-      limit: String(nominatimMost),
-      ...(code === '' ? {} : { countrycodes: code }),
-    };
-    const { places, total } = await ask(addressOf('/search', query), readNominatim);
-    return { places: places.slice(start, start + count), total };
+  const reverse = (lat: number, lon: number): Promise<OutsideAnswer> => {
+    if (kind === 'osmnames') return ask(addressOf(`/r/${lon}/${lat}`, {}), readOsmNames);
+    const query = { ...nominatim, lat: String(lat), lon: String(lon), zoom: '14' };
+    return ask(addressOf('/reverse', query), readNominatim);
   };
 
   return {
     async search(question) {
       const { within, preferred, start } = question;
-      const { places, total } = await (kind === 'nominatim' ? askNominatim(question) : askOsmNames(question));
+      const { places, total } = await search(question);
       const wanted = countries[within]?.iso3;
       const first = countries[preferred]?.iso3;
       const allowed = places.filter((place) => wanted === undefined || place.iso3 === wanted);
       const ordered = allowed.toSorted((one, other) => Number(other.iso3 === first) - Number(one.iso3 === first));
-      return {
-        ...pageOf(ordered, start, total - (places.length - allowed.length)),
-        ...nextPage(places.length, start, total),
-      };
+      // The next page comes after all places that the service returned, those left out included.
+      const { nextIndex } = pageOf(places, start, total);
+      return { ...pageOf(ordered, start, total - (places.length - allowed.length)), nextIndex };
     },
     async reverse(lat, lon) {
-      const { places } =
-        kind === 'nominatim'
-          ? await ask(
-              addressOf('/reverse', { ...nominatim, lat: String(lat), lon: String(lon), zoom: '14' }),
-              readNominatim,
-            )
-          : await ask(addressOf(`/r/${lon}/${lat}`, {}), readOsmNames);
+      const { places } = await reverse(lat, lon);
       return pageOf(places.slice(0, 1), 0, Math.min(1, places.length));
     },
   };
 }
 
 const nominatim = { format: 'jsonv2', addressdetails: '1', namedetails: '1', 'accept-language': 'en' };
-
-/** Counts all places that the service returned, including those left out. */
-function nextPage(given: number, start: number, total: number): Pick<PlacesAnswer, 'nextIndex'> {
-  return { nextIndex: given > 0 && start + given < total ? start + given : null };
-}
 
 function parsed(bytes: Buffer): unknown {
   try {

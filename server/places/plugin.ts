@@ -6,7 +6,6 @@ import type { Config } from '#server/config.ts';
 import { Refusal } from '#server/refusal.ts';
 import { forTokens } from '#server/session/guard.ts';
 import { countryAt } from './countries.ts';
-import { embeddedPlaces, namesIn } from './embedded.ts';
 import type { PlaceService, SearchQuestion } from './service.ts';
 
 const longestText = 200;
@@ -81,30 +80,34 @@ export interface PlacesOptions {
   config: Partial<Pick<Config, 'GEOCODER_URL' | 'GEOCODER_KIND' | 'GEOCODER_TIMEOUT'>>;
 }
 
-/** Each service is loaded only where it is used, because the borders of countries take long to load. */
-async function serviceOf({
-  GEOCODER_URL,
-  GEOCODER_KIND,
-  GEOCODER_TIMEOUT,
-}: PlacesOptions['config']): Promise<PlaceService> {
-  if (GEOCODER_URL === undefined) return embeddedPlaces();
+/** Each service is loaded only where it is used, and the gazetteer at the first request, because borders and places take long to load. */
+async function serviceOf(config: PlacesOptions['config']): Promise<() => Promise<PlaceService>> {
+  const { GEOCODER_URL: url, GEOCODER_KIND: kind = 'osmnames', GEOCODER_TIMEOUT: patience = 5_000 } = config;
+  if (url === undefined) return async () => (await import('./embedded.ts')).embeddedPlaces;
   const { outsidePlaces } = await import('./outside.ts');
-  return outsidePlaces({ url: GEOCODER_URL, kind: GEOCODER_KIND ?? 'osmnames', patience: GEOCODER_TIMEOUT ?? 5_000 });
+  const outside = outsidePlaces({ url, kind, patience });
+  return async () => outside;
 }
 
 export async function placesPlugin(app: FastifyInstance, { config }: PlacesOptions): Promise<void> {
   const places = await serviceOf(config);
   // A text may contain a slash and be longer than the router's limit for parameters.
-  for (const url of ['/q/*', '/:iso/q/*']) app.get(url, forTokens, (request) => places.search(questionOf(request)));
+  for (const url of ['/q/*', '/:iso/q/*'])
+    app.get(url, forTokens, async (request) => {
+      const question = questionOf(request);
+      return (await places()).search(question);
+    });
 
   // Always from the gazetteer: an outside service could not answer two hundred searches at once.
   app.post('/places/named', forTokens, async (request) => {
     const { countries, names } = namesOf(request.body);
+    const { namesIn } = await import('./embedded.ts');
     return { names: await namesIn(countries, names) };
   });
 
-  app.get('/r/:lng/:lat', forTokens, (request) => {
+  app.get('/r/:lng/:lat', forTokens, async (request) => {
     const { lng, lat } = request.params as { lng: string; lat: string };
-    return places.reverse(degreesOf(lat, 'latitude', 90), degreesOf(lng, 'longitude', 180));
+    const point = [degreesOf(lat, 'latitude', 90), degreesOf(lng, 'longitude', 180)] as const;
+    return (await places()).reverse(...point);
   });
 }

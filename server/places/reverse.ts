@@ -1,11 +1,13 @@
 /** Finds the settlement nearest to a point, in the country of the point. Independent of the protocol. */
 import KDBush from 'kdbush';
 import { around } from 'geokdbush';
+import { shapesFile } from '#server/tiles/reference.ts';
+import { readShapes, shapeKinds } from '#server/tiles/shapes-file.ts';
 import { countries, countryAt } from './countries.ts';
-import { firstNotBelow, type Gazetteer } from './gazetteer.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import { placeTypes } from './columns.ts';
 import { Divisions, topOf } from './divisions.ts';
-import { Land } from './land.ts';
+import { Rings } from './rings.ts';
 import { countryOfPoint } from './territories.ts';
 
 /** In kilometres: the territorial sea (12 nautical miles) belongs to its shore, and so do imprecise points near a coast. Farther out is no place. */
@@ -21,11 +23,15 @@ const inState = 100;
 export class Reverse {
   readonly #gazetteer: Gazetteer;
   readonly #tree: KDBush;
-  readonly #land = new Land();
+  /** The coasts and islands of the basemap. */
+  readonly #land: Rings;
   readonly #divisions = new Divisions();
 
   constructor(gazetteer: Gazetteer) {
     this.#gazetteer = gazetteer;
+    const shapes = readShapes(shapesFile);
+    const land = [...shapes.kind.keys()].filter((at) => shapeKinds[shapes.kind[at] ?? -1] === 'land');
+    this.#land = new Rings(shapes, land);
     this.#tree = KDBush.from(gazetteer.index.tree.buffer);
   }
 
@@ -39,11 +45,12 @@ export class Reverse {
     if (nearest !== null && this.#isHere(nearest, wanted, lat, lon)) return nearest;
     const isInState = this.#divisions.near(lat, lon, wanted);
     const isThere = (place: number): boolean => this.#countryOf(place) === wanted;
-    return (
-      this.#nearest(lat, lon, inState, (place) => isThere(place) && isInState(this.#stateOf(place))) ??
+    const place =
+      this.#nearest(lat, lon, inState, (each) => isThere(each) && isInState(this.#stateOf(each))) ??
       this.#nearest(lat, lon, far, isThere) ??
-      this.#country(wanted)
-    );
+      // Countries rank highest among all places, so they come first.
+      this.#gazetteer.index.country.indexOf(wanted);
+    return place < 0 ? null : place;
   }
 
   /** Whether the point is a settlement of its country, or one on the wrong side of the drawn border of another. */
@@ -60,20 +67,10 @@ export class Reverse {
     return around(this.#tree, lon, lat, 1, within, isMeant)[0] ?? null;
   }
 
-  #countryOf(place: number): number {
-    return this.#gazetteer.index.country[place] ?? -1;
-  }
+  #countryOf = (place: number): number => this.#gazetteer.index.country[place] ?? -1;
 
   #stateOf(place: number): number {
     const { area, areaState } = this.#gazetteer.index;
     return topOf(areaState, area[place] ?? -1);
-  }
-
-  /** Countries rank highest among all places, so they come first. */
-  #country(wanted: number): number | null {
-    const { country, type } = this.#gazetteer.index;
-    const countries = firstNotBelow(type.length, (place) => type[place] === placeTypes.indexOf('country'));
-    for (let place = 0; place < countries; place += 1) if (country[place] === wanted) return place;
-    return null;
   }
 }

@@ -27,6 +27,10 @@ export interface SearchText {
   isSound: boolean;
 }
 
+/** A bit for each of the words for which it holds. */
+export const bitsOf = (words: readonly SearchWord[], holds: (word: SearchWord) => boolean): number =>
+  words.reduce((bits, word, bit) => (holds(word) ? bits | (1 << bit) : bits), 0);
+
 /** Further words narrow nothing. */
 const mostWords = 16;
 const none: ReadonlyMap<number, number> = new Map();
@@ -47,12 +51,8 @@ export function readText({ index }: Gazetteer, text: string): SearchText {
   const name = searched.filter((word) => word.inName);
   // `De` is left out of `De Aar`; `La` alone is a name.
   if (name.every((word) => word.weak)) for (const word of name) word.weak = false;
-  return { words: searched, kind: kindOf(name.filter(({ weak }) => weak).map((word) => word.text)), isSound: false };
-}
-
-function kindOf(words: readonly string[]): SearchText['kind'] {
-  if (words.some(isAreaWord)) return 'area';
-  return words.some(isTownWord) ? 'settlement' : null;
+  const has = (isKind: (word: string) => boolean) => name.some((word) => word.weak && isKind(word.text));
+  return { words: searched, kind: has(isAreaWord) ? 'area' : has(isTownWord) ? 'settlement' : null, isSound: false };
 }
 
 /** The same with typos forgiven, in unknown words or in all. */

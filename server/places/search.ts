@@ -1,24 +1,10 @@
 /** Finds places by any of their names: exact matches, then beginnings, parts, misspellings; the more important first. Independent of the protocol. */
 import { isWithin, namedArea, type NamedArea } from './areas.ts';
-import { forgiving, partsOf, readText, sounding, type SearchText, type SearchWord } from './search-words.ts';
+import { bitsOf, forgiving, partsOf, readText, sounding, type SearchText, type SearchWord } from './search-words.ts';
 import { ownName, placeOf, wordsIn } from './columns.ts';
 import { mostRead, type Gazetteer } from './gazetteer.ts';
 import { CONTEXT, exactly, isKnown, Matcher, preference } from './match.ts';
-
-export interface SearchFor {
-  text: string;
-  /** Positions of countries; -1 for none. Only places in `within` are found, those in `preferred` come first. */
-  within: number;
-  preferred: number;
-  start: number;
-  count: number;
-}
-
-export interface Found {
-  total: number;
-  /** The places of this page. */
-  places: number[];
-}
+import type { SearchQuestion } from './service.ts';
 
 /** After this many names, only the rarest word is searched further. */
 const budget = 60_000;
@@ -40,34 +26,31 @@ export class Search {
     this.#gazetteer = gazetteer;
   }
 
-  find(search: SearchFor): Found {
+  /** The number of all places found, and those of this page. */
+  find(search: SearchQuestion): { total: number; places: number[] } {
     const text = readText(this.#gazetteer, search.text);
     const all = bitsOf(text.words, (word) => !word.weak);
     const name = bitsOf(text.words, (word) => !word.weak && word.inName);
     if (all === 0) return { total: 0, places: [] };
     const sound = sounding(this.#gazetteer, text);
     const whole = this.#collect(text, all, search);
-    if (
-      whole.length > 0 &&
-      (sound === null || whole.some((place) => this.#isExact(place) && isKnown(this.#gazetteer, place)))
-    )
-      return this.#page(whole, search);
+    const isSure = (place: number): boolean => this.#isExact(place) && isKnown(this.#gazetteer, place);
+    if (whole.length > 0 && (sound === null || whole.some(isSure))) return this.#page(whole, search);
     // From here on an answer does not match the given area or name: it is left out if it is far from the area.
     const areas = this.#areasOf(search);
     const near = (places: number[]): number[] => places.filter((place) => isWithin(areas, place));
-    const attempts = [
-      () => (sound === null ? [] : near(this.#sounding(sound, text, all, search))),
-      () => (name === all ? [] : near(this.#collect(text, name, search))),
-      () => near(this.#roughly(text, name, search)),
-    ];
-    for (const attempt of attempts) {
-      const places = attempt();
-      if (places.length > 0) return this.#page(places, search);
-    }
+    // Places whose name has this sound, besides those whose name begins so.
+    const begun = sound === null ? [] : this.#collect(text, all, search);
+    let places = sound === null ? [] : near(this.#collect(sound, 1, search, { besides: begun }));
+    if (places.length === 0 && name !== all) places = near(this.#collect(text, name, search));
+    if (places.length === 0) places = near(this.#roughly(text, name, search));
+    if (places.length > 0) return this.#page(places, search);
     // The place is unknown; the areas given after it may be known, best first.
     const known = areas.find(({ isCountry }) => !isCountry)?.places ?? [];
     return { total: known.length, places: known.slice(search.start, search.start + search.count) };
   }
+
+  #isExact = (place: number): boolean => (this.#scores.get(place) ?? 0) >= exactly;
 
   /** Whether a place of the country has exactly this name, besides words such as 'District'. */
   isName(name: string, within: number): boolean {
@@ -76,18 +59,11 @@ export class Search {
     // A word that no name has, and a weak word alone, name no place.
     if (all === 0 || text.words.some(({ weak, exact }) => !weak && exact < 0)) return false;
     const whole = text.words.map((word) => ({ ...word, end: word.first }));
-    return this.#collect({ ...text, words: whole }, all, { within, preferred: -1 }).some((place) =>
-      this.#isExact(place),
-    );
-  }
-
-  /** Places whose name has this sound, besides those whose name begins so. */
-  #sounding(sound: SearchText, text: SearchText, all: number, search: SearchFor): number[] {
-    return this.#collect(sound, 1, search, { besides: this.#collect(text, all, search) });
+    return this.#collect({ ...text, words: whole }, all, { within, preferred: -1 }).some(this.#isExact);
   }
 
   /** Places with most words of the name, then places with a misspelt name. */
-  #roughly(text: SearchText, name: number, search: SearchFor): number[] {
+  #roughly(text: SearchText, name: number, search: SearchQuestion): number[] {
     const partly = this.#collect(text, name, search, { partly: true });
     const misspelt = (all: boolean): number[] =>
       this.#collect(forgiving(this.#gazetteer, text, all), name, search, { besides: partly });
@@ -99,13 +75,13 @@ export class Search {
   }
 
   /** The known area of each part after the name, with the parts after it or alone. */
-  #areasOf({ text, within }: SearchFor): NamedArea[] {
+  #areasOf({ text, within }: SearchQuestion): NamedArea[] {
     const [, ...parts] = partsOf(text);
     return parts.slice(0, mostAreas).flatMap((part, at) => {
       for (const called of [parts.slice(at).join(', '), part]) {
         const words = readText(this.#gazetteer, called);
         const all = bitsOf(words.words, (word) => !word.weak);
-        const found = this.#collect(words, all, { within, preferred: -1 }).filter((place) => this.#isExact(place));
+        const found = this.#collect(words, all, { within, preferred: -1 }).filter(this.#isExact);
         const { places } = this.#page(found, { start: 0, count: mostOfOneName });
         if (places.length > 0) return [namedArea(this.#gazetteer, places)];
       }
@@ -113,19 +89,15 @@ export class Search {
     });
   }
 
-  #isExact(place: number): boolean {
-    return (this.#scores.get(place) ?? 0) >= exactly;
-  }
-
   /** All matching places, each with the score of its best name; places in `besides` keep their score. */
   #collect(
     text: SearchText,
     required: number,
-    { within, preferred }: Pick<SearchFor, 'within' | 'preferred'>,
+    { within, preferred }: Pick<SearchQuestion, 'within' | 'preferred'>,
     { partly = false, besides = [] }: { partly?: boolean; besides?: readonly number[] } = {},
   ): number[] {
     const { index } = this.#gazetteer;
-    const matcher = new Matcher(this.#gazetteer, text, { required, partly });
+    const matcher = new Matcher(this.#gazetteer, text, required, partly);
     const before = this.#scores;
     const scores = new Map(besides.map((place) => [place, before.get(place) ?? 0]));
     this.#scores = scores;
@@ -194,7 +166,7 @@ export class Search {
       .toSorted((one, other) => one.length - other.length);
   }
 
-  #page(places: readonly number[], { start, count }: Pick<SearchFor, 'start' | 'count'>): Found {
+  #page(places: readonly number[], { start, count }: Pick<SearchQuestion, 'start' | 'count'>) {
     const score = (place: number): number => this.#scores.get(place) ?? 0;
     const best: number[] = [];
     const most = start + count;
@@ -208,8 +180,4 @@ export class Search {
     }
     return { total: places.length, places: best.slice(start) };
   }
-}
-
-function bitsOf(words: readonly SearchWord[], holds: (word: SearchWord) => boolean): number {
-  return words.reduce((bits, word, bit) => (holds(word) ? bits | (1 << bit) : bits), 0);
 }

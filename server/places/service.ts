@@ -16,11 +16,10 @@ export interface PlaceService {
 }
 
 export function pageOf(results: Place[], start: number, total: number): PlacesAnswer {
-  const next = start + results.length;
   return {
     count: results.length,
     startIndex: start,
-    nextIndex: results.length > 0 && next < total ? next : null,
+    nextIndex: results.length > 0 && start + results.length < total ? start + results.length : null,
     totalResults: total,
     results,
   };

@@ -1,5 +1,5 @@
 /** Reduces Arabic names and their Latin transliterations to the same consonants, for places without an Arabic name in any list. */
-import { fold } from './fold.ts';
+import { fold, readLetters } from './fold.ts';
 
 /** Countries that write their places in Arabic letters. */
 export const inArabicLetters: ReadonlySet<string> = new Set(
@@ -15,13 +15,7 @@ const mark = '~';
 const shortest = 3;
 
 /** Letters of Arabic, Persian and Urdu with the same transliteration. */
-const alike = 'بپ:b تثط:t جغگژ:g چش:c حه:h خ:x دذض:d ر:r زظ:z سص:s ف:f قك:k ل:l م:m ن:n و:w ي:y';
-const arabic: ReadonlyMap<string, string> = new Map(
-  alike.split(' ').flatMap((pair) => {
-    const [letters = '', sound = ''] = pair.split(':');
-    return [...letters].map((letter) => [letter, sound] as const);
-  }),
-);
+const arabic = readLetters('بپ:b تثط:t جغگژ:g چش:c حه:h خ:x دذض:d ر:r زظ:z سص:s ف:f قك:k ل:l م:m ن:n و:w ي:y');
 
 /** Latin digraphs come before single letters; unwritten vowels are left out. */
 const latin: readonly [RegExp, string][] = [

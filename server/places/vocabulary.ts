@@ -1,12 +1,6 @@
 /** The words of all names, numbered in sorted order, and lists of such numbers. */
 import { mixed } from './columns.ts';
 
-/** Concatenated lists of numbers and the start of each; the last entry of `start` is the end. */
-export interface Lists {
-  start: Uint32Array<ArrayBuffer>;
-  entries: Uint32Array<ArrayBuffer>;
-}
-
 /** Collects words, and numbers them once all are known. */
 export class Vocabulary {
   readonly #numbers = new Map<string, number>();
@@ -16,10 +10,7 @@ export class Vocabulary {
     const found: number[] = [];
     for (const word of name.split(' ')) {
       let number = this.#numbers.get(word);
-      if (number === undefined) {
-        number = this.#numbers.size;
-        this.#numbers.set(word, number);
-      }
+      if (number === undefined) this.#numbers.set(word, (number = this.#numbers.size));
       if (!found.includes(number)) found.push(number);
     }
     return found;
@@ -34,37 +25,21 @@ export class Vocabulary {
   }
 }
 
-export function listsOf(all: readonly (readonly number[])[], final: Uint32Array): Lists {
-  const start = new Uint32Array(all.length + 1);
-  for (const [at, list] of all.entries()) start[at + 1] = (start[at] ?? 0) + list.length;
-  const entries = new Uint32Array(start[all.length] ?? 0);
-  let next = 0;
-  for (const list of all) for (const number of list) entries[next++] = final[number] ?? 0;
-  return { start, entries };
+/** Where each list begins, and the end. */
+export function starts(lengths: ArrayLike<number>): Uint32Array<ArrayBuffer> {
+  const start = new Uint32Array(lengths.length + 1);
+  for (let at = 0; at < lengths.length; at += 1) start[at + 1] = (start[at] ?? 0) + (lengths[at] ?? 0);
+  return start;
 }
 
-/** A list of numbers that grows. */
-export class Numbers {
-  #numbers = new Uint32Array(1 << 20);
-  #length = 0;
-
-  push(number: number): void {
-    if (this.#length === this.#numbers.length) {
-      const larger = new Uint32Array(2 * this.#length);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
-    this.#numbers[this.#length++] = number;
-  }
-
-  all(): Uint32Array {
-    return this.#numbers.subarray(0, this.#length);
-  }
-}
+/** Concatenated lists of numbers, and the start of each. */
+export const listsOf = (all: readonly (readonly number[])[], final: Uint32Array) => ({
+  start: starts(all.map(({ length }) => length)),
+  entries: Uint32Array.from(all.flat(), (number) => final[number] ?? 0),
+});
 
 /** For each word, the names that contain it, each with its head and its words; `names` has provisional numbers. */
-export function namesByWord(names: Uint32Array, final: Uint32Array, sizeOf: (head: number) => number): Lists {
-  const start = new Uint32Array(final.length + 1);
+export function namesByWord(names: readonly number[], final: Uint32Array, sizeOf: (head: number) => number) {
   const each = (visit: (word: number, at: number, end: number) => void): void => {
     for (let at = 0; at < names.length;) {
       const end = at + 1 + sizeOf(names[at] ?? 0);
@@ -72,12 +47,13 @@ export function namesByWord(names: Uint32Array, final: Uint32Array, sizeOf: (hea
       at = end;
     }
   };
+  const lengths = new Uint32Array(final.length);
   each((word, at, end) => {
-    start[word + 1] = (start[word + 1] ?? 0) + end - at;
+    lengths[word] = (lengths[word] ?? 0) + end - at;
   });
-  for (let word = 0; word < final.length; word += 1) start[word + 1] = (start[word + 1] ?? 0) + (start[word] ?? 0);
+  const start = starts(lengths);
   const next = start.slice();
-  const entries = new Uint32Array(start[final.length] ?? 0);
+  const entries = new Uint32Array(start.at(-1) ?? 0);
   each((word, at, end) => {
     let to = next[word] ?? 0;
     entries[to++] = names[at] ?? 0;
@@ -94,36 +70,26 @@ function pageOf(word: string): number {
   return page;
 }
 
+function unitsShared(word: string, before: string): number {
+  let shared = 0;
+  while (shared < 255 && shared < word.length && before.charCodeAt(shared) === word.charCodeAt(shared)) shared += 1;
+  return shared;
+}
+
 /** The concatenated units of all words in bytes, the page of each word, and the number of units that it shares with the previous one. */
 export function spell(words: readonly string[]) {
   const page = Uint8Array.from(words, pageOf);
-  const start = new Uint32Array(words.length + 1);
+  const start = starts(words.map((word, at) => (page[at] === mixed ? 2 : 1) * word.length));
+  const units = Buffer.alloc(start.at(-1) ?? 0);
+  // As Latin 1, each unit is its low byte.
   for (const [at, word] of words.entries())
-    start[at + 1] = (start[at] ?? 0) + (page[at] === mixed ? 2 : 1) * word.length;
-  const units = new Uint8Array(start[words.length] ?? 0);
-  const shared = new Uint8Array(words.length);
-  let next = 0;
-  for (const [at, word] of words.entries()) {
-    const before = words[at - 1] ?? '';
-    let alike = 0;
-    while (alike < 255 && alike < word.length && before.charCodeAt(alike) === word.charCodeAt(alike)) alike += 1;
-    shared[at] = alike;
-    for (let unit = 0; unit < word.length; unit += 1) {
-      if (page[at] === mixed) units[next++] = word.charCodeAt(unit) >>> 8;
-      units[next++] = word.charCodeAt(unit) & 255;
-    }
-  }
-  return { start, units, page, shared };
+    units.write(word, start[at] ?? 0, page[at] === mixed ? 'utf16le' : 'latin1');
+  return { start, units, page, shared: Uint8Array.from(words, (word, at) => unitsShared(word, words[at - 1] ?? '')) };
 }
 
-export function encode(texts: readonly string[]): { start: Uint32Array<ArrayBuffer>; bytes: Uint8Array<ArrayBuffer> } {
-  const start = new Uint32Array(texts.length + 1);
-  const encoder = new TextEncoder();
-  const bytes = new Uint8Array(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
-  let at = 0;
-  for (const [position, text] of texts.entries()) {
-    at += encoder.encodeInto(text, bytes.subarray(at)).written;
-    start[position + 1] = at;
-  }
+export function encode(texts: readonly string[]) {
+  const start = starts(texts.map((text) => Buffer.byteLength(text)));
+  const bytes = Buffer.alloc(start.at(-1) ?? 0);
+  for (const [at, text] of texts.entries()) bytes.write(text, start[at] ?? 0);
   return { start, bytes };
 }

@@ -1,19 +1,8 @@
 /** Finds words of the index: equal words, words with the same beginning, words with a typo or two. */
 import { mixed } from './columns.ts';
-import { firstNotBelow } from './gazetteer.ts';
+import { firstNotBelow, type Gazetteer } from './gazetteer.ts';
 
-export interface WordIndex {
-  wordStart: Uint32Array;
-  word: Uint8Array;
-  wordPage: Uint8Array;
-  wordShared: Uint8Array;
-}
-
-/** Positions from `first` up to but not including `end`. */
-export interface WordRange {
-  first: number;
-  end: number;
-}
+type WordIndex = Pick<Gazetteer['index'], 'wordStart' | 'word' | 'wordPage' | 'wordShared'>;
 
 /** The number of UTF-16 units of a word. */
 export const lengthOf = ({ wordStart, wordPage }: WordIndex, at: number): number =>
@@ -22,7 +11,7 @@ export const lengthOf = ({ wordStart, wordPage }: WordIndex, at: number): number
 /** A unit of the word that begins at `start`. */
 const unitOf = (word: Uint8Array, start: number, page: number, unit: number): number =>
   page === mixed
-    ? ((word[start + 2 * unit] ?? 0) << 8) | (word[start + 2 * unit + 1] ?? 0)
+    ? (word[start + 2 * unit] ?? 0) | ((word[start + 2 * unit + 1] ?? 0) << 8)
     : (page << 8) | (word[start + unit] ?? 0);
 
 /** Below 0 when the word sorts before `text`; 0 when it equals `text`, or begins with it and `asPrefix` is set. */
@@ -42,8 +31,8 @@ function compare(index: WordIndex, at: number, text: string, asPrefix: boolean):
 const firstFrom = (index: WordIndex, text: string): number =>
   firstNotBelow(index.wordShared.length, (at) => compare(index, at, text, true) < 0);
 
-/** The words that begin with `text`; the first is `text` itself if it is a word. */
-export function wordsBeginning(index: WordIndex, text: string): WordRange {
+/** The words that begin with `text`, up to but not including `end`; the first is `text` itself if it is a word. */
+export function wordsBeginning(index: WordIndex, text: string): { first: number; end: number } {
   const count = index.wordShared.length;
   return { first: firstFrom(index, text), end: firstNotBelow(count, (at) => compare(index, at, text, true) <= 0) };
 }
@@ -54,46 +43,50 @@ export const isWord = (index: WordIndex, at: number, text: string): boolean =>
 /** The most words considered for a typo. */
 const most = 100;
 
-const alphabet = [...'abcdefghijklmnopqrstuvwxyz'];
-
-/** Words that become `text` by at most so many changes: a letter added, removed, replaced, or two swapped; at most one change in the first letter. */
-export function wordsLike(index: WordIndex, text: string, errors: number): { word: number; distance: number }[] {
-  const found = wordsWithin(index, text, errors, wordsBeginning(index, text.charAt(0)));
-  const rest = text.slice(1);
-  const swapped = `${text.charAt(1)}${text.charAt(0)}${text.slice(2)}`;
-  for (const other of new Set([rest, swapped, ...alphabet.flatMap((letter) => [letter + rest, letter + text])])) {
-    const word = firstFrom(index, other);
-    if (other.charAt(0) !== text.charAt(0) && isWord(index, word, other)) found.push({ word, distance: 1 });
-  }
-  return found.toSorted((one, other) => one.distance - other.distance).slice(0, most);
-}
+/** The texts that differ from this one by one change in the first letter. */
+const changedFirst = (text: string): string[] =>
+  [...'abcdefghijklmnopqrstuvwxyz']
+    .flatMap((letter) => [letter + text.slice(1), letter + text])
+    .concat(text.slice(1), `${text.charAt(1)}${text.charAt(0)}${text.slice(2)}`)
+    .filter((other) => other.charAt(0) !== text.charAt(0));
 
 /**
- * Walks the sorted words as a tree: it keeps a row of the table of distances for each letter shared with the previous
- * word, and skips all words below a row whose distance is too large.
+ * Words that become `text` by at most so many changes: a letter added, removed, replaced, or two swapped; at most one change in the first letter. Walks the sorted words as a
+ * tree: it keeps a row of the table of distances for each letter shared with the previous word, and skips all words below a row whose distance is too large.
  */
-function wordsWithin(
-  index: WordIndex,
-  text: string,
-  errors: number,
-  { first, end }: WordRange,
-): { word: number; distance: number }[] {
-  const { wordShared } = index;
+export function wordsLike(index: WordIndex, text: string, errors: number) {
+  const { word, wordStart, wordPage, wordShared } = index;
+  const letters = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
   const width = text.length + 1;
   const deepest = text.length + errors;
-  const rows = new Uint8Array((deepest + 2) * width);
-  for (let column = 0; column < width; column += 1) rows[column] = column;
-  const table = {
-    rows,
-    width,
-    errors,
-    letters: Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at)),
-  };
+  const rows = new Uint8Array((deepest + 2) * width).map((_, column) => (column < width ? column : 0));
+
+  /** Computes the distances of the first `depth` letters of a word to the beginnings of `text` whose length differs by at most `errors`: those to others are larger; returns the least. */
+  function fillRow(depth: number, at: number): number {
+    const [row, above, start, page] = [depth * width, (depth - 1) * width, wordStart[at] ?? 0, wordPage[at] ?? 0];
+    const letter = unitOf(word, start, page, depth - 1);
+    const before = depth > 1 ? unitOf(word, start, page, depth - 2) : -1;
+    const [from, to] = [Math.max(1, depth - errors), Math.min(width - 1, depth + errors)];
+    let least = (rows[row + from - 1] = from > 1 ? errors + 1 : depth);
+    if (to + 1 < width) rows[row + to + 1] = errors + 1;
+    for (let column = from; column <= to; column += 1) {
+      const same = letters[column - 1] === letter;
+      let distance = (rows[above + column - 1] ?? 0) + (same ? 0 : 1);
+      distance = Math.min(distance, (rows[above + column] ?? 0) + 1, (rows[row + column - 1] ?? 0) + 1);
+      if (depth > 1 && column > 1 && letters[column - 2] === letter && letters[column - 1] === before)
+        distance = Math.min(distance, (rows[above - width + column - 2] ?? 0) + 1);
+      rows[row + column] = distance;
+      if (distance < least) least = distance;
+    }
+    return least;
+  }
+
   const found: { word: number; distance: number }[] = [];
+  const { first, end } = wordsBeginning(index, text.charAt(0));
   for (let at = first; at < end; at += 1) {
     const length = lengthOf(index, at);
     let depth = at === first ? 0 : (wordShared[at] ?? 0);
-    while (depth < length && depth < deepest && fillRow(table, depth + 1, index, at) <= errors) depth += 1;
+    while (depth < length && depth < deepest && fillRow(depth + 1, at) <= errors) depth += 1;
     if (depth < length)
       // The next words that share more letters than these are as far away.
       while ((wordShared[at + 1] ?? 0) > depth) at += 1;
@@ -102,38 +95,9 @@ function wordsWithin(
       if (distance <= errors) found.push({ word: at, distance });
     }
   }
-  return found;
-}
-
-interface Table {
-  /** A row of `width` distances for each depth. */
-  rows: Uint8Array;
-  width: number;
-  errors: number;
-  /** The UTF-16 units of the text. */
-  letters: Uint16Array;
-}
-
-/**
- * Computes the distances of the first `depth` letters of a word to the beginnings of `text` whose length differs by at most
- * `errors`, because the distance to the others is larger; returns the least.
- */
-function fillRow({ rows, width, errors, letters }: Table, depth: number, index: WordIndex, at: number): number {
-  const { word, wordStart, wordPage } = index;
-  const [row, above, start, page] = [depth * width, (depth - 1) * width, wordStart[at] ?? 0, wordPage[at] ?? 0];
-  const letter = unitOf(word, start, page, depth - 1);
-  const before = depth > 1 ? unitOf(word, start, page, depth - 2) : -1;
-  const [from, to] = [Math.max(1, depth - errors), Math.min(width - 1, depth + errors)];
-  let least = (rows[row + from - 1] = from > 1 ? errors + 1 : depth);
-  if (to + 1 < width) rows[row + to + 1] = errors + 1;
-  for (let column = from; column <= to; column += 1) {
-    const same = letters[column - 1] === letter;
-    let distance = (rows[above + column - 1] ?? 0) + (same ? 0 : 1);
-    distance = Math.min(distance, (rows[above + column] ?? 0) + 1, (rows[row + column - 1] ?? 0) + 1);
-    if (depth > 1 && column > 1 && letters[column - 2] === letter && letters[column - 1] === before)
-      distance = Math.min(distance, (rows[above - width + column - 2] ?? 0) + 1);
-    rows[row + column] = distance;
-    if (distance < least) least = distance;
+  for (const other of changedFirst(text)) {
+    const at = firstFrom(index, other);
+    if (isWord(index, at, other)) found.push({ word: at, distance: 1 });
   }
-  return least;
+  return found.toSorted((one, other) => one.distance - other.distance).slice(0, most);
 }

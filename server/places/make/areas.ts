@@ -1,8 +1,8 @@
 /** Finds the area of the gazetteer that each division of Natural Earth is, and the settlements that the list places in another one. */
 import { placeTypes } from '#server/places/columns.ts';
-import type { Edges } from '#server/places/edges.ts';
 import { topOf } from '#server/places/divisions.ts';
 import { linesOf, summed, type PlaceList } from '#server/places/place-list.ts';
+import type { Rings } from '#server/places/rings.ts';
 import { differences } from '#server/tiles/make/pack.ts';
 import { strong } from './names.ts';
 
@@ -15,63 +15,55 @@ const exactness = 0.05;
  * The state and the country of each division, -1 for none: that of the area of its name among those of its settlements, or the state of
  * most; and the area of each settlement that the list places in a state with a shape elsewhere.
  */
-export function areasIn(divisions: readonly { names: readonly string[] }[], edges: Edges, list: PlaceList) {
-  const areaNames = [...linesOf(list.areaNames)].map((line) => new Set(line.split('\t').map(strong)));
+export function areasIn(divisions: readonly { names: readonly string[] }[], rings: Rings, list: PlaceList) {
+  const areaNames = Array.from(linesOf(list.areaNames), (line) => new Set(line.split('\t').map(strong)));
   const lats = Array.from(summed(list.lat.slice()), (each) => each / 1e5);
   const lons = Array.from(summed(list.lon.slice()), (each) => each / 1e5);
+  const areaOf = (place: number): number => list.area[place] ?? -1;
   const stateOf = (area: number): number => topOf(list.areaState, area);
   const first = placeTypes.indexOf('city');
   const divisionOf = lats.map((lat, at) =>
-    (list.type[at] ?? 0) < first ? -1 : ([...edges.around(lat, lons[at] ?? 0)][0] ?? -1),
+    (list.type[at] ?? 0) < first ? -1 : (rings.around(lat, lons[at] ?? 0)[0] ?? -1),
   );
-  const counts = divisions.map(() => ({
-    areas: new Map<number, number>(),
-    countries: new Map<number, number>(),
-    all: 0,
-  }));
-  const countryOf = new Map<number, number>();
-  for (const [at, division] of divisionOf.entries()) {
-    const count = counts[division];
-    if (count === undefined) continue;
-    count.all += 1;
-    add(count.countries, list.country[at] ?? -1);
-    const area = list.area[at] ?? -1;
-    if (area < 0) continue;
-    countryOf.set(stateOf(area), list.country[at] ?? -1);
-    for (const each of new Set([area, stateOf(area)])) add(count.areas, each);
-  }
-  const area = counts.map(({ areas, all }, division) => {
+  const members = divisions.map((): number[] => []);
+  for (const [place, division] of divisionOf.entries()) members[division]?.push(place);
+  const area = members.map((places, division) => {
     const names = divisions[division]?.names.map(strong) ?? [];
-    const states = [...areas].filter(([each]) => stateOf(each) === each);
-    const isIt = ([each]: [number, number]): boolean => names.some((name) => areaNames[each]?.has(name));
-    const [named] = mostIn(states.filter(isIt));
+    const isIt = (each: number): boolean => names.some((name) => areaNames[each]?.has(name));
+    const areas = places.map(areaOf).filter((each) => each >= 0);
+    const states = areas.map(stateOf);
+    const [named] = mostCommon(states.filter(isIt));
     if (named >= 0) return named;
-    const [state, settlements] = mostIn(states);
-    const [county] = mostIn([...areas].filter(isIt));
-    return county >= 0 || settlements < mostly * all ? county : state;
+    const [state, settlements] = mostCommon(states);
+    const [county] = mostCommon(areas.filter(isIt));
+    return county >= 0 || settlements < mostly * places.length ? county : state;
   });
+  const countryOf = (place: number): number => list.country[place] ?? -1;
+  const located = [...divisionOf.keys()].filter((place) => (divisionOf[place] ?? -1) >= 0 && areaOf(place) >= 0);
+  const countries = new Map(located.map((place): [number, number] => [stateOf(areaOf(place)), countryOf(place)]));
   const state = Int32Array.from(area, stateOf);
   const country = Int32Array.from(
-    counts,
-    ({ countries }, at) => countryOf.get(state[at] ?? -1) ?? mostIn(countries)[0],
+    members,
+    (places, at) => countries.get(state[at] ?? -1) ?? mostCommon(places.map(countryOf))[0],
   );
   const shaped = new Set(state);
-  const corrected = divisionOf.flatMap((division, at) => {
-    const recorded = stateOf(list.area[at] ?? -1);
-    if ((area[division] ?? -1) < 0 || country[division] !== list.country[at] || state[division] === recorded) return [];
-    const [lat = 0, lon = 0] = [lats[at], lons[at]];
+  const corrected = divisionOf.flatMap((division, place) => {
+    const recorded = stateOf(areaOf(place));
+    const isElsewhere = country[division] === countryOf(place) && state[division] !== recorded;
+    if ((area[division] ?? -1) < 0 || !isElsewhere) return [];
+    const [lat = 0, lon = 0] = [lats[place], lons[place]];
     const isNear = [-exactness, exactness].some((apart) =>
-      [...edges.around(lat + apart, lon), ...edges.around(lat, lon + apart)].some((each) => state[each] === recorded),
+      [...rings.around(lat + apart, lon), ...rings.around(lat, lon + apart)].some((each) => state[each] === recorded),
     );
-    return (recorded >= 0 && !shaped.has(recorded)) || isNear ? [] : [at];
+    return (recorded >= 0 && !shaped.has(recorded)) || isNear ? [] : [place];
   });
-  const correctedArea = Int32Array.from(corrected, (at) => area[divisionOf[at] ?? -1] ?? -1);
+  const correctedArea = Int32Array.from(corrected, (place) => area[divisionOf[place] ?? -1] ?? -1);
   return { state, country, corrected: differences(corrected), correctedArea };
 }
 
-function add(counts: Map<number, number>, key: number): void {
-  counts.set(key, (counts.get(key) ?? 0) + 1);
+/** The most common value, the first of several, and how often it is there; -1 of none. */
+function mostCommon(values: readonly number[]): [value: number, times: number] {
+  const times = new Map<number, number>();
+  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
+  return [...times].reduce((most, each) => (each[1] > most[1] ? each : most), [-1, 0]);
 }
-
-const mostIn = (counts: Iterable<[number, number]>): [number, number] =>
-  [...counts].reduce<[number, number]>((most, each) => (each[1] > most[1] ? each : most), [-1, 0]);

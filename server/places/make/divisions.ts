@@ -1,83 +1,55 @@
 /** The shapes of the states of Natural Earth: the state at a point, its box and its middle. Too simple for the borders of countries. */
+import bbox from '@turf/bbox';
 import type { MultiPolygon, Polygon } from 'geojson';
 import { divisionColumns } from '#server/places/divisions.ts';
-import type { PlaceList } from '#server/places/place-list.ts';
-import { areasIn } from './areas.ts';
-import { Edges } from '#server/places/edges.ts';
 import { writeColumns } from '#server/places/index-file.ts';
-import { compressed, differences, starts } from '#server/tiles/make/pack.ts';
-import { wholePoints, type Point } from '#server/tiles/make/rings.ts';
+import type { PlaceList } from '#server/places/place-list.ts';
+import { Rings } from '#server/places/rings.ts';
+import { compressed, differences, pointColumns } from '#server/tiles/make/pack.ts';
+import { wholePoints } from '#server/tiles/make/rings.ts';
 import { polygonsOf, readGeoJson } from '#server/tiles/make/shapes.ts';
+import { areasIn } from './areas.ts';
 
 export type Box = [west: number, south: number, east: number, north: number];
 
-interface Division {
-  names: string[];
-  iso2: string;
-  box: Box;
-  /** The middle of its largest part. */
-  point: { lat: number; lon: number };
-  rings: Int32Array[];
-}
+const sizeOf = ([west, south, east, north]: Box): number => (east - west) * (north - south);
+
+const readDivisions = (folder: string) =>
+  readGeoJson<Polygon | MultiPolygon>(folder, 'admin1_polygons_10m').map(({ properties, geometry }) => {
+    const { iso_a2, name, other_names } = properties;
+    const polygons = polygonsOf(geometry);
+    const boxes = polygons.map((coordinates) => bbox({ type: 'Polygon', coordinates }) as Box);
+    const [largest = [0, 0, 0, 0]] = boxes.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+    return {
+      names: [String(name ?? ''), ...String(other_names ?? '').split('|')].filter((each) => each !== ''),
+      iso2: String(iso_a2 ?? ''),
+      box: bbox(geometry) as Box,
+      /** The middle of its largest part. */
+      point: { lat: (largest[1] + largest[3]) / 2, lon: (largest[0] + largest[2]) / 2 },
+      rings: polygons.flat().map(wholePoints),
+    };
+  });
 
 export class Divisions {
-  readonly all: Division[];
-  readonly edges: Edges;
+  readonly all: ReturnType<typeof readDivisions>;
+  readonly #shapes: ReturnType<typeof pointColumns>;
+  readonly #rings: Rings;
 
   constructor(folder: string) {
-    this.all = readGeoJson<Polygon | MultiPolygon>(folder, 'admin1_polygons_10m').map(({ properties, geometry }) => {
-      const { iso_a2, name, other_names } = properties;
-      const polygons = polygonsOf(geometry);
-      const boxes = polygons
-        .map(([ring = []]) => boxAround(ring))
-        .toSorted((one, other) => sizeOf(other) - sizeOf(one));
-      const [west, south, east, north] = boxes[0] ?? [0, 0, 0, 0];
-      return {
-        names: [name, ...String(other_names ?? '').split('|')]
-          .map((each) => String(each ?? ''))
-          .filter((each) => each !== ''),
-        iso2: String(iso_a2 ?? ''),
-        box: boxes.reduce(joined),
-        point: { lat: (south + north) / 2, lon: (west + east) / 2 },
-        rings: polygons.flat().map((ring) => wholePoints(ring)),
-      };
-    });
-    this.edges = new Edges(
-      this.all.flatMap(({ rings }, owner) => rings.map((ring) => ({ owner, lon: half(ring, 0), lat: half(ring, 1) }))),
-    );
+    this.all = readDivisions(folder);
+    this.#shapes = pointColumns(this.all.map(({ rings }) => rings));
+    this.#rings = new Rings(this.#shapes, [...this.all.keys()]);
   }
 
-  at(iso2: string, lat: number, lon: number): Division | null {
-    const around = [...this.edges.around(lat, lon)].map((at) => this.all[at]);
-    return around.find((division) => division?.iso2 === iso2) ?? null;
+  at(iso2: string, lat: number, lon: number) {
+    const around = this.#rings.around(lat, lon).map((at) => this.all[at]);
+    return around.find((division) => division?.iso2 === iso2);
   }
 
   /** As the program reads them. */
   pack(list: PlaceList): Buffer {
-    const rings = this.all.flatMap((division) => division.rings);
-    return compressed(
-      writeColumns(divisionColumns, {
-        partStart: starts(this.all.map((division) => division.rings.length)),
-        pointStart: starts(rings.map((ring) => ring.length / 2)),
-        lon: differences(rings.flatMap((ring) => [...half(ring, 0)])),
-        lat: differences(rings.flatMap((ring) => [...half(ring, 1)])),
-        ...areasIn(this.all, this.edges, list),
-      }),
-    );
+    const { lon, lat, ...starts } = this.#shapes;
+    const columns = { ...starts, lon: differences(lon), lat: differences(lat) };
+    return compressed(writeColumns(divisionColumns, { ...columns, ...areasIn(this.all, this.#rings, list) }));
   }
 }
-
-/** Longitudes or latitudes of points. */
-const half = (ring: Int32Array, which: 0 | 1): Int32Array => ring.filter((_, at) => at % 2 === which);
-
-const sizeOf = ([west, south, east, north]: Box): number => (east - west) * (north - south);
-
-const joined = (one: Box, other: Box): Box => [
-  Math.min(one[0], other[0]),
-  Math.min(one[1], other[1]),
-  Math.max(one[2], other[2]),
-  Math.max(one[3], other[3]),
-];
-
-const boxAround = (ring: readonly Point[]): Box =>
-  ring.map(([lon, lat]): Box => [lon, lat, lon, lat]).reduce(joined, [180, 90, -180, -90]);

@@ -3,7 +3,6 @@ import type { PlaceType } from '#domain/places.ts';
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
 import { countries, countryAt } from '#server/places/countries.ts';
-
 import { countryAsCounted, countryOfPoint } from '#server/places/territories.ts';
 import { folded, strong } from './names.ts';
 import type { Box, Divisions } from './divisions.ts';
@@ -15,15 +14,16 @@ import {
   simpleMaps,
   whosOnFirst,
   type City,
-  type Listed,
 } from './sources.ts';
+
+type Point = Pick<City, 'lat' | 'lon'>;
 
 export interface GatheredArea {
   name: string;
   others: string[];
   country: number;
   /** Its own point and box; null until a source has them. */
-  point: { lat: number; lon: number } | null;
+  point: Point | null;
   box: Box | null;
   /** The state that a county lies in; null for a state. */
   state: GatheredArea | null;
@@ -31,19 +31,14 @@ export interface GatheredArea {
   members: GatheredPlace[];
 }
 
-export interface GatheredPlace {
-  name: string;
-  /** The folded names for the search, its own first, and the other names as written. */
+type Kept = 'name' | 'others' | 'lat' | 'lon' | 'population' | 'geonameid' | 'feature';
+
+export interface GatheredPlace extends Pick<City, Kept> {
+  /** The folded names for the search, its own first. */
   keys: string[];
-  others: string[];
   country: number;
   state: GatheredArea | null;
   county: GatheredArea | null;
-  lat: number;
-  lon: number;
-  population: number;
-  geonameid: number;
-  feature: string;
   type: PlaceType;
   box: Box | null;
 }
@@ -63,6 +58,9 @@ const enough = 5;
 /** Further names of an area are translations. */
 const mostAreaNames = 12;
 
+/** Areas and countries have neither. */
+const unnumbered = { county: null, geonameid: 0 };
+
 function typeOf(population: number): PlaceType {
   if (population >= 100_000) return 'city';
   return population >= 10_000 ? 'town' : 'village';
@@ -72,7 +70,7 @@ class Gathering {
   readonly places: GatheredPlace[] = [];
   readonly areas = new Map<string, GatheredArea>();
   /** By country and folded name. */
-  readonly #byName = countries.map(() => new Map<string, GatheredPlace | GatheredPlace[]>());
+  readonly #byName = countries.map(() => new Map<string, GatheredPlace[]>());
   readonly #byState = new Map<string, GatheredArea>();
   readonly #byCounty = new Map<string, GatheredArea[]>();
   readonly #byId = new Map<number, GatheredPlace>();
@@ -88,20 +86,21 @@ class Gathering {
       const country = countryAt(code.slice(0, code.indexOf('.')));
       if (country < 0) continue;
       const state = this.areas.get(code.slice(0, code.lastIndexOf('.'))) ?? null;
-      this.#addArea({ name, others: [], country, state, code, point: null, box: null, members: [] });
+      this.#addArea(country, state, name, code);
     }
   }
 
-  #addArea(area: GatheredArea): GatheredArea {
-    this.areas.set(area.code, area);
-    const key = `${area.country} ${strong(area.name)}`;
-    if (area.state === null) this.#byState.set(key, area);
-    else this.#byCounty.set(key, [...(this.#byCounty.get(key) ?? []), area]);
+  #addArea(country: number, state: GatheredArea | null, name: string, code: string): GatheredArea {
+    const area = { name, others: [], country, state, code, point: null, box: null, members: [] };
+    this.areas.set(code, area);
+    const key = `${country} ${strong(name)}`;
+    if (state === null) this.#byState.set(key, area);
+    else add(this.#byCounty, key, area);
     return area;
   }
 
   /** States and counties have their own point; one of a known name is that area. */
-  addListed(rows: Iterable<Listed>): void {
+  addListed(rows: Iterable<City>): void {
     const states = new Map<string, GatheredArea>();
     const counties = new Map<string, GatheredArea>();
     for (const row of rows) {
@@ -111,85 +110,67 @@ class Gathering {
       const state = states.get(inState) ?? null;
       if (row.kind.endsWith('region')) states.set(`${row.country} ${row.name}`, this.#area(country, row, null));
       else if (row.kind.endsWith('county')) {
-        const isKnown = state !== null && this.#isCoded(state);
-        const now = isKnown ? null : this.#stateNamed(country, [row.name]);
-        counties.set(
-          `${inState} ${row.name}`,
-          now ?? this.#area(country, row, isKnown ? state : (this.stateAt(country, row) ?? state)),
-        );
+        const known = state !== null && this.#isCoded(state) ? state : null;
+        const now = known === null ? this.#stateNamed(country, [row.name]) : null;
+        const area = now ?? this.#area(country, row, known ?? this.stateAt(country, row) ?? state);
+        counties.set(`${inState} ${row.name}`, area);
       } else this.#addSettlement(country, row, counties.get(`${inState} ${row.admin2}`) ?? state);
     }
   }
 
   #isCoded = ({ code }: GatheredArea): boolean => !code.startsWith('wof:');
 
-  /** The state of the older lists, which have the newer states. */
-  #stateNamed(country: number, names: readonly string[]): GatheredArea | null {
-    const states = names.flatMap((name) => this.#byState.get(`${country} ${strong(name)}`) ?? []);
-    return states.find(this.#isCoded) ?? null;
-  }
+  #statesNamed = (country: number, names: readonly string[]): GatheredArea[] =>
+    names.flatMap((name) => this.#byState.get(`${country} ${strong(name)}`) ?? []);
 
-  #area(country: number, row: Listed, state: GatheredArea | null): GatheredArea {
+  /** The state of the older lists, which have the newer states. */
+  #stateNamed = (country: number, names: readonly string[]): GatheredArea | null =>
+    this.#statesNamed(country, names).find(this.#isCoded) ?? null;
+
+  #area(country: number, row: City, state: GatheredArea | null): GatheredArea {
     const names = [row.name, ...row.others];
     const counties = names.flatMap((name) => this.#byCounty.get(`${country} ${strong(name)}`) ?? []);
-    const known =
-      (state === null
-        ? names.flatMap((name) => this.#byState.get(`${country} ${strong(name)}`) ?? [])[0]
-        : undefined) ??
-      counties.find((county) => county.state === state || apart(this.#pointOf(county), row) < sameCounty);
     const area =
-      known ??
-      this.#addArea({ name: row.name, others: [], country, state, code: row.id, point: null, box: null, members: [] });
+      (state === null ? this.#statesNamed(country, names)[0] : undefined) ??
+      counties.find((county) => county.state === state || apart(this.#pointOf(county), row) < sameCounty) ??
+      this.#addArea(country, state, row.name, row.id);
     area.point ??= { lat: row.lat, lon: row.lon };
-    const keys = new Set([area.name, ...area.others].map(strong));
-    for (const name of names) {
-      if (keys.has(strong(name)) || area.others.length >= mostAreaNames) continue;
-      keys.add(strong(name));
-      area.others.push(name);
-    }
+    const isNew = (name: string): boolean => ![area.name, ...area.others].map(strong).includes(strong(name));
+    for (const name of names) if (area.others.length < mostAreaNames && isNew(name)) area.others.push(name);
     return area;
   }
 
-  #pointOf = (area: GatheredArea): { lat: number; lon: number } =>
-    area.point ?? this.seatOf(area) ?? { lat: 99, lon: 0 };
+  #pointOf = (area: GatheredArea): Point => area.point ?? this.seatOf(area) ?? { lat: 99, lon: 0 };
 
-  #addSettlement(country: number, row: Listed, area: GatheredArea | null): void {
+  #addSettlement(country: number, row: City, area: GatheredArea | null): void {
     const key = folded(row.name);
     if (key === '') return;
     const county = area?.state ? area : null;
+    const listed = county?.state ?? (area !== null && this.#isCoded(area) ? area : null);
     const known = this.#byId.get(row.geonameid);
-    const place = (known?.country === country ? known : null) ?? this.#known(country, key, row);
-    if (place === null) {
-      const listed = county?.state ?? (area !== null && this.#isCoded(area) ? area : null);
-      const created = this.#create(country, key, row, listed ?? this.stateAt(country, row) ?? area, county);
-      for (const name of row.others) this.#name(created, name);
-      return;
-    }
-    for (const name of [row.name, ...row.others]) this.#name(place, name);
-    if (place.geonameid === 0) this.#number(place, row.geonameid);
-    if (place.population === 0) place.population = row.population;
-    place.type = typeOf(place.population);
+    const place =
+      (known?.country === country ? known : null) ??
+      this.#known(country, key, row) ??
+      this.#create(country, key, row, listed ?? this.stateAt(country, row) ?? area, county);
+    this.#merge(place, { ...row, feature: '' }, [row.name, ...row.others]);
     if (place.county !== null || county === null || (place.state !== null && county.state !== place.state)) return;
     place.county = county;
     county.members.push(place);
   }
 
   /** The state by its shape, or that of the nearest town of the older lists. */
-  stateAt(country: number, { lat, lon }: { lat: number; lon: number }): GatheredArea | null {
+  stateAt(country: number, { lat, lon }: Point): GatheredArea | null {
     const division = this.#divisions.at(countries[country]?.iso2 ?? '', lat, lon);
     const named = this.#stateNamed(country, division?.names ?? []);
     if (named !== null) return named;
-    this.#towns ??= townsOf(this.places);
-    const { tree, places } = this.#towns;
+    const { tree, places } = (this.#towns ??= treeOf(this.places.filter(({ state }) => state !== null)));
     const [nearest] = around(tree, lon, lat, 1, besideTown, (at) => places[at]?.country === country);
     return places[nearest ?? -1]?.state ?? null;
   }
 
   addShapes(): void {
     for (const { names, iso2, box, point } of this.#divisions.all) {
-      const area = names
-        .flatMap((name) => this.#byState.get(`${countryAt(iso2)} ${strong(name)}`) ?? [])
-        .find((state) => state.box === null);
+      const area = this.#statesNamed(countryAt(iso2), names).find((state) => state.box === null);
       if (area === undefined) continue;
       area.box = box;
       area.point ??= point;
@@ -206,24 +187,22 @@ class Gathering {
       this.#known(country, key, city) ??
       (there < 0 || there === country ? null : this.#known(there, key, city)) ??
       this.#createIn(country, key, city);
-    for (const name of city.others) this.#name(place, name);
-    // The newest list comes first and wins; the others fill its gaps.
-    if (place.population === 0) place.population = city.population;
-    if (place.geonameid === 0) this.#number(place, city.geonameid);
-    if (place.feature === '') place.feature = city.feature;
+    this.#merge(place, city, city.others);
+  }
+
+  /** The newest list comes first and wins; the others fill its gaps. */
+  #merge(place: GatheredPlace, { population, geonameid, feature }: City, names: readonly string[]): void {
+    for (const name of names) this.#name(place, name);
+    place.population ||= population;
+    if (place.geonameid === 0) this.#number(place, geonameid);
+    place.feature ||= feature;
     place.type = typeOf(place.population);
   }
 
   #known(country: number, key: string, city: City): GatheredPlace | null {
-    return this.#find(country, key, city, near) ?? this.#renamed(country, city);
-  }
-
-  #renamed(country: number, city: City): GatheredPlace | null {
-    for (const name of city.others) {
-      const place = this.#find(country, folded(name), city, same);
-      if (place !== null) return place;
-    }
-    return null;
+    const renamed = (found: GatheredPlace | null, name: string): GatheredPlace | null =>
+      found ?? this.#find(country, folded(name), city, same);
+    return city.others.reduce(renamed, this.#find(country, key, city, near));
   }
 
   #number(place: GatheredPlace, geonameid: number): void {
@@ -245,24 +224,11 @@ class Gathering {
     state: GatheredArea | null,
     county: GatheredArea | null,
   ): GatheredPlace {
-    const created: GatheredPlace = {
-      name,
-      keys: [key],
-      others: [],
-      country,
-      state,
-      county,
-      lat,
-      lon,
-      feature,
-      geonameid,
-      population,
-      type: typeOf(population),
-      box: null,
-    };
+    const known = { name, lat, lon, feature, geonameid, population, type: typeOf(population) };
+    const created: GatheredPlace = { ...known, keys: [key], others: [], country, state, county, box: null };
     this.places.push(created);
     this.#number(created, geonameid);
-    this.#remember(created, key);
+    add(this.#byName[country], key, created);
     for (const area of [state, county]) area?.members.push(created);
     return created;
   }
@@ -272,28 +238,20 @@ class Gathering {
     if (key === '' || place.keys.includes(key)) return;
     place.keys.push(key);
     place.others.push(name);
-    this.#remember(place, key);
+    add(this.#byName[place.country], key, place);
   }
 
-  #remember(place: GatheredPlace, key: string): void {
-    const names = this.#byName[place.country];
-    const known = names?.get(key);
-    if (Array.isArray(known)) known.push(place);
-    else names?.set(key, known === undefined ? place : [known, place]);
-  }
+  #named = (country: number, key: string): GatheredPlace[] => this.#byName[country]?.get(key) ?? [];
 
-  #named(country: number, key: string): GatheredPlace[] {
-    return [this.#byName[country]?.get(key) ?? []].flat();
-  }
-
-  #find(country: number, key: string, { lat, lon, geonameid }: City, within: number): GatheredPlace | null {
+  #find(country: number, key: string, city: City, within: number): GatheredPlace | null {
+    const { geonameid } = city;
     let nearest: GatheredPlace | null = null;
     let least = within;
     for (const place of this.#named(country, key)) {
       if (geonameid !== 0 && place.geonameid === geonameid) return place;
       // Different ids are different places, however near.
       if (geonameid !== 0 && place.geonameid !== 0) continue;
-      const distance = Math.max(Math.abs(place.lat - lat), Math.abs(place.lon - lon));
+      const distance = apart(place, city);
       if (distance < least) [nearest, least] = [place, distance];
     }
     return nearest;
@@ -308,12 +266,8 @@ class Gathering {
     const namesakes = this.#named(area.country, name).filter(
       (place) => place.state === (area.state ?? area) || place.state === null,
     );
-    for (const choice of [own, seats, area.members, namesakes]) {
-      const [first, ...rest] = choice;
-      if (first !== undefined)
-        return rest.reduce((most, place) => (place.population > most.population ? place : most), first);
-    }
-    return null;
+    const choice = [own, seats, area.members, namesakes].find((some) => some.length > 0) ?? [];
+    return choice.toSorted((one, other) => other.population - one.population)[0] ?? null;
   }
 }
 
@@ -323,44 +277,34 @@ function placeOfArea(area: GatheredArea, seat: GatheredPlace | null): GatheredPl
   if (point === null) return null;
   const population = members.reduce((sum, place) => sum + place.population, 0) || (seat?.population ?? 0);
   // An area without names in other scripts takes those of the seat that it is named after.
-  const ofSeat = seat?.keys.includes(strong(name))
-    ? seat.others.filter((other) => !/\p{Script=Latin}/u.test(other))
-    : [];
-  const others = [...new Set([...area.others, ...ofSeat])];
-  return {
-    name,
-    keys: [...new Set([name, ...others].map(folded))],
-    others,
-    country,
-    state,
-    county: null,
-    lat: point.lat,
-    lon: point.lon,
-    population,
-    geonameid: 0,
-    feature: area.code,
-    type: state === null ? 'state' : 'county',
-    box: area.box ?? boxOf(members.length === 0 ? [point] : members),
-  };
+  const ofSeat = seat?.keys.includes(strong(name)) ? seat.others : [];
+  const others = [...new Set([...area.others, ...ofSeat.filter((other) => !/\p{Script=Latin}/u.test(other))])];
+  const keys = [...new Set([name, ...others].map(folded))];
+  const type = state === null ? 'state' : 'county';
+  const box = area.box ?? boxOf(members.length === 0 ? [point] : members);
+  return { ...point, ...unnumbered, name, keys, others, country, state, population, feature: area.code, type, box };
 }
 
-const middleOf = (members: readonly GatheredPlace[]): { lat: number; lon: number } => ({
+const middleOf = (members: readonly GatheredPlace[]): Point => ({
   lat: members.reduce((sum, { lat }) => sum + lat, 0) / members.length,
   lon: members.reduce((sum, { lon }) => sum + lon, 0) / members.length,
 });
 
-const apart = (one: { lat: number; lon: number }, other: { lat: number; lon: number }): number =>
+const apart = (one: Point, other: Point): number =>
   Math.max(Math.abs(one.lat - other.lat), Math.abs(one.lon - other.lon));
 
-function townsOf(all: readonly GatheredPlace[]): { tree: KDBush; places: GatheredPlace[] } {
-  const places = all.filter(({ state }) => state !== null);
+function add<Value>(lists: Map<string, Value[]> | undefined, key: string, value: Value): void {
+  lists?.set(key, [...(lists.get(key) ?? []), value]);
+}
+
+function treeOf(places: GatheredPlace[]): { tree: KDBush; places: GatheredPlace[] } {
   const tree = new KDBush(places.length, 64, Float32Array);
   for (const { lat, lon } of places) tree.add(lon, lat);
   return { tree: tree.finish(), places };
 }
 
 /** The extent of an area without a shape is that of its settlements, without the outermost hundredth of many. */
-function boxOf(members: readonly { lat: number; lon: number }[]): Box {
+function boxOf(members: readonly Point[]): Box {
   const skipped = Math.floor(members.length / 100);
   const extent = (numbers: number[]): [number, number] => {
     const sorted = numbers.toSorted((one, other) => one - other);
@@ -381,29 +325,25 @@ function* placesOfCountries(populations: ReadonlyMap<number, number>): Generator
         words.push(new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }).of(iso2) ?? '');
     const names = new Map(words.map((word) => [folded(word), word]));
     names.delete('');
-    yield {
+    const [, ...others] = names.values();
+    const known = {
       name: shortName,
-      keys: [...names.keys()],
-      others: [...names.values()].slice(1),
-      country: position,
-      state: null,
-      county: null,
       lat,
       lon,
-      population: populations.get(position) ?? 0,
-      geonameid: 0,
+      box,
+      country: position,
+      state: null,
       feature: iso3,
       type: 'country',
-      box,
-    };
+    } as const;
+    const population = populations.get(position) ?? 0;
+    yield { ...unnumbered, ...known, keys: [...names.keys()], others, population };
   }
 }
 
 /** Leaves out a settlement on the wrong side of the border of its country at the point of one on the right side: it is recorded in both. */
-function withoutTwins(all: readonly GatheredPlace[]): GatheredPlace[] {
-  const tree = new KDBush(all.length, 64, Float32Array);
-  for (const { lat, lon } of all) tree.add(lon, lat);
-  tree.finish();
+function withoutTwins(all: GatheredPlace[]): GatheredPlace[] {
+  const { tree } = treeOf(all);
   return all.filter(({ country, lat, lon }) => {
     const there = countryAt(countryOfPoint(lat, lon) ?? '');
     return there === country || !tree.within(lon, lat, twins).some((at) => all[at]?.country === there);

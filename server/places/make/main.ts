@@ -1,14 +1,14 @@
 /** `npm run gazetteer [-- <folder of Who's On First> <folder of Natural Earth>]`: regenerates the list of places from npm packages and these folders. */
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { packageRoot } from '#db/paths.ts';
 import { listColumns, placeTypes } from '#server/places/columns.ts';
 import { divisionsFile } from '#server/places/divisions.ts';
 import { writeColumns } from '#server/places/index-file.ts';
 import { listFile, readPlaceList } from '#server/places/place-list.ts';
+import { compressed, differences } from '#server/tiles/make/pack.ts';
 import { Divisions } from './divisions.ts';
-import { gather, type GatheredPlace } from './gather.ts';
+import { gather, type GatheredArea, type GatheredPlace } from './gather.ts';
 
 const shared = join(packageRoot(), '..', 'shared', 'data');
 const [listed = join(shared, 'gazetteer'), shapes = join(shared, 'natural_earth')] = process.argv
@@ -29,13 +29,10 @@ function importanceOf({ population, type, feature }: GatheredPlace): number {
 const divisions = new Divisions(shapes);
 const { places: gathered, areas } = gather(listed, divisions);
 const areaAt = new Map(areas.map((area, at) => [area, at]));
-const areaOf = ({ county, state }: GatheredPlace): number => {
-  const area = county ?? state;
-  return area === null ? -1 : (areaAt.get(area) ?? -1);
-};
+const positionOf = (area: GatheredArea | null): number => (area === null ? -1 : (areaAt.get(area) ?? -1));
 // Neighbours of equal importance stand together, because their numbers compress well.
 const ranked = gathered
-  .map((place) => ({ place, importance: importanceOf(place), area: areaOf(place) }))
+  .map((place) => ({ place, importance: importanceOf(place), area: positionOf(place.county ?? place.state) }))
   .sort(
     (one, other) =>
       other.importance - one.importance ||
@@ -45,12 +42,7 @@ const ranked = gathered
   );
 const places = ranked.map(({ place }) => place);
 
-/** In 1/100,000 degree, each less the previous one. */
-function differences(degrees: readonly number[]): Int32Array<ArrayBuffer> {
-  const whole = degrees.map((each) => Math.round(each * 100_000));
-  return Int32Array.from(whole, (each, at) => each - (whole[at - 1] ?? 0));
-}
-
+const whole = (degrees: number): number => Math.round(degrees * 100_000);
 const line = (words: readonly string[], separator: string): string =>
   words.map((word) => word.replace(/[\t\n,]+/g, ' ').trim()).join(separator);
 const text = (lines: readonly string[]): Uint8Array<ArrayBuffer> => new TextEncoder().encode(`${lines.join('\n')}\n`);
@@ -63,25 +55,16 @@ const list = writeColumns(listColumns, {
   area: Int32Array.from(ranked, ({ area }) => area),
   boxed: Uint32Array.from(boxed),
   boxes: Float32Array.from(boxed.flatMap((at) => places[at]?.box ?? [])),
-  areaState: Int32Array.from(areas, ({ state }) => (state === null ? -1 : (areaAt.get(state) ?? -1))),
-  lat: differences(places.map(({ lat }) => lat)),
-  lon: differences(places.map(({ lon }) => lon)),
+  areaState: Int32Array.from(areas, ({ state }) => positionOf(state)),
+  // In 1/100,000 degree.
+  lat: differences(places.map(({ lat }) => whole(lat))),
+  lon: differences(places.map(({ lon }) => whole(lon))),
   geonameid: Uint32Array.from(places, ({ geonameid }) => geonameid),
   codes: text(boxed.map((at) => places[at]?.feature ?? '')),
   names: text(places.map(({ name, others }) => line([name, ...others], '\t'))),
   areaNames: text(areas.map(({ name, others }) => line([name, ...others], '\t'))),
 });
-const quality = Number(process.env['QUALITY'] ?? 11);
-const packed = brotliCompressSync(list, {
-  params: {
-    [constants.BROTLI_PARAM_QUALITY]: quality,
-    [constants.BROTLI_PARAM_LGWIN]: 24,
-    [constants.BROTLI_PARAM_SIZE_HINT]: list.length,
-  },
-});
+const packed = compressed(list);
 writeFileSync(listFile, packed);
 writeFileSync(divisionsFile, divisions.pack(readPlaceList()));
-const named = places.reduce((sum, { keys }) => sum + keys.length, 0);
-console.log(
-  `${places.length} places with ${named} names, ${areas.length} areas: ${(packed.length / 1e6).toFixed(1)} MB`,
-);
+console.log(`${places.length} places, ${areas.length} areas: ${packed.length} bytes`);

@@ -1,6 +1,7 @@
 /** Writes shapes and labels as the columns of their files. */
 import { brotliCompressSync, constants } from 'node:zlib';
 import { writeColumns } from '#server/places/index-file.ts';
+import { starts } from '#server/places/vocabulary.ts';
 import { anchors, labelKinds } from '#server/tiles/label-style.ts';
 import { labelColumns } from '#server/tiles/labels-file.ts';
 import { shapeColumns, type ShapeKind, shapeKinds } from '#server/tiles/shapes-file.ts';
@@ -26,28 +27,32 @@ export const compressed = (bytes: Uint8Array): Buffer =>
     params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-export const differences = (values: readonly number[]): Int32Array<ArrayBuffer> =>
+export const differences = (values: ArrayLike<number>): Int32Array<ArrayBuffer> =>
   Int32Array.from(values, (value, at) => value - (values[at - 1] ?? 0));
 
-/** Where each list begins, and the end. */
-export function starts(lengths: readonly number[]): Uint32Array<ArrayBuffer> {
-  let end = 0;
-  return Uint32Array.from([0, ...lengths.map((length) => (end += length))]);
+/** The points of the parts of each shape as columns. */
+export function pointColumns(shapes: readonly (readonly Int32Array[])[]) {
+  const parts = shapes.flat();
+  const coordinate = (which: 0 | 1): Int32Array<ArrayBuffer> =>
+    Int32Array.from(parts.flatMap((points) => Array.from(points).filter((_, at) => at % 2 === which)));
+  return {
+    partStart: starts(shapes.map(({ length }) => length)),
+    pointStart: starts(parts.map(({ length }) => length / 2)),
+    lon: coordinate(0),
+    lat: coordinate(1),
+  };
 }
 
 export function packShapes(shapes: readonly FileShape[]): Buffer {
-  const parts = shapes.flatMap((shape) => shape.parts);
-  const coordinate = (which: 0 | 1): number[] =>
-    parts.flatMap(({ points }) => Array.from(points).filter((_, at) => at % 2 === which));
+  const { lon, lat, ...positions } = pointColumns(shapes.map(({ parts }) => parts.map(({ points }) => points)));
   return compressed(
     writeColumns(shapeColumns, {
       kind: Uint8Array.from(shapes, ({ kind }) => shapeKinds.indexOf(kind)),
       zoom: Uint8Array.from(shapes, ({ zoom }) => zoom),
-      partStart: starts(shapes.map((shape) => shape.parts.length)),
-      pointStart: starts(parts.map(({ levels }) => levels.length)),
-      level: Uint8Array.from(parts.flatMap(({ levels }) => Array.from(levels))),
-      lon: differences(coordinate(0)),
-      lat: differences(coordinate(1)),
+      ...positions,
+      level: Uint8Array.from(shapes.flatMap(({ parts }) => parts.flatMap(({ levels }) => Array.from(levels)))),
+      lon: differences(lon),
+      lat: differences(lat),
     }),
   );
 }
