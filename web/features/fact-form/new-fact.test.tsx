@@ -139,7 +139,9 @@ test('an end before the start and an impossible day are named', async () => {
   await user.type(endDate(), '2024-02-01');
   await user.click(screen.getByText('Create'));
   await waitFor(() => expect(problems()).toEqual(["Data: End Date: End date can't be before start date."]));
-  expect(notices().some((text) => text.startsWith("Date errorEnd date can't be before start date."))).toBe(true);
+  await waitFor(() =>
+    expect(notices().some((text) => text.startsWith("Date errorEnd date can't be before start date."))).toBe(true),
+  );
 });
 
 test('an event is found by words of its name, among those of the same cause and no later year', async () => {
