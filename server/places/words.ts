@@ -57,9 +57,9 @@ const changedFirst = (text: string): string[] =>
 export function wordsLike(index: WordIndex, text: string, errors: number) {
   const { word, wordStart, wordPage, wordShared } = index;
   const letters = Uint16Array.from({ length: text.length }, (_, at) => text.charCodeAt(at));
-  const width = text.length + 1;
-  const deepest = text.length + errors;
-  const rows = new Uint8Array((deepest + 2) * width).map((_, column) => (column < width ? column : 0));
+  const [width, deepest] = [text.length + 1, text.length + errors];
+  const rows = new Uint8Array((deepest + 2) * width);
+  rows.set([...letters.keys(), text.length]);
 
   /** Computes the distances of the first `depth` letters of a word to the beginnings of `text` whose length differs by at most `errors`: those to others are larger; returns the least. */
   function fillRow(depth: number, at: number): number {

@@ -20,7 +20,9 @@ async function selectAll() {
 }
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Review 2 facts' }));
 const choose = async (status: string) =>
-  user.click((await dialog()).getByText(status, { selector: '.ant-radio-button-label *, .ant-radio-button-label' }));
+  user.click(
+    await (await dialog()).findByText(status, { selector: '.ant-radio-button-label *, .ant-radio-button-label' }),
+  );
 const facts = async () => (await psql.list('facts', { select: ['id', 'status'], order: 'id' })).rows;
 const statuses = async () => (await facts()).map(({ status }) => status);
 
