@@ -1,5 +1,4 @@
-/** Recognises the columns of IDMC's three files in any spelling; refuses a file without a required column. */
-import { UnreadableFile } from './file-row.ts';
+/** Recognises the columns of IDMC's three files in any spelling, and names the problem of a header. */
 
 export type FileKind = 'figures' | 'disaster events' | 'context texts';
 
@@ -98,16 +97,12 @@ export function recogniseHeader(cells: readonly string[]): Columns | null {
   return best ?? null;
 }
 
-/** Refuses a header without all required columns, naming those missing, or with one of its columns twice. */
-export function requireColumns(columns: Columns): void {
-  const missing = FILE_FORMS[columns.kind].required.filter((name) => !columns.places.has(name));
-  if (missing.length > 0) {
-    throw new UnreadableFile(`The file looks like GIDD ${columns.kind} but lacks the column ${missing.join(', ')}.`);
-  }
-  const [repeated] = columns.repeated;
-  if (repeated !== undefined) {
-    throw new UnreadableFile(`The file has two columns '${repeated}', so it is not certain which one counts.`);
-  }
+/** The problem of a header without all required columns, naming those missing, or with one of its columns twice; null if it has none. */
+export function problemOfColumns({ kind, places, repeated: [repeated] }: Columns): string | null {
+  const missing = FILE_FORMS[kind].required.filter((name) => !places.has(name));
+  if (missing.length > 0) return `The file looks like GIDD ${kind} but lacks the column ${missing.join(', ')}.`;
+  if (repeated === undefined) return null;
+  return `The file has two columns '${repeated}', so it is not certain which one counts.`;
 }
 
 function place(cells: readonly string[], kind: FileKind): Columns {

@@ -1,6 +1,6 @@
 /** Opens a downloaded file and finds its table: csv, csv.gz or xlsx by its content, whatever its name. Uses no database. */
 import { open } from 'node:fs/promises';
-import { type Columns, HEADER_WITHIN, recogniseHeader, requireColumns } from './columns.ts';
+import { type Columns, HEADER_WITHIN, problemOfColumns, recogniseHeader } from './columns.ts';
 import { type FileRow, type Place, UnreadableFile } from './file-row.ts';
 import { readCsv } from './read-csv.ts';
 import { openXlsx } from './read-xlsx.ts';
@@ -30,8 +30,11 @@ export async function openFile(path: string): Promise<OpenedFile> {
   const [first, ...others] = tables;
   if (first) {
     const { columns } = first.header;
-    requireColumns(columns);
-    const more = others.filter(({ header }) => header.columns.kind === columns.kind && isWhole(header.columns));
+    const problem = problemOfColumns(columns);
+    if (problem !== null) throw new UnreadableFile(problem);
+    const more = others.filter(
+      ({ header }) => header.columns.kind === columns.kind && problemOfColumns(header.columns) === null,
+    );
     const read = [first, ...more];
     return {
       columns: { ...columns, unknown: [...new Set(read.flatMap(({ header }) => header.columns.unknown))] },
@@ -55,15 +58,6 @@ async function* rowsOf(tables: readonly Table[]): AsyncGenerator<NamedRow> {
     const rows = nameCells(sheet === '' ? requireWidth(read(), header) : read(), header);
     if (tables.length === 1) yield* rows;
     else for await (const row of rows) yield { ...row, sheet };
-  }
-}
-
-function isWhole(columns: Columns): boolean {
-  try {
-    requireColumns(columns);
-    return true;
-  } catch {
-    return false;
   }
 }
 

@@ -215,9 +215,9 @@ function readEvent(
   known: KnownEvents,
 ): RecordInBatch<'events'> | RefusedRow {
   try {
-    toDisasterEvent(row.cells, own.key, lists);
+    const record = toDisasterEvent(row.cells, own.key, lists);
     const { key, hash } = known.find(own) ?? own;
-    return { row, raw: rawOf(row.cells), hash, record: toDisasterEvent(row.cells, key, lists) };
+    return { row, raw: rawOf(row.cells), hash, record: { ...record, key } };
   } catch (error) {
     return toRefusedRow(row, error);
   }
