@@ -58,7 +58,7 @@ type Merged = {
 /** A changed saved row beside the newer record. An emptied row is a deleted one. */
 function merged(draft: DraftRow, record: SavedRecord | undefined): Merged {
   const theirs = record === undefined ? null : valuesOf(record);
-  const base = SHEET_COLUMNS.map(({ name }) => draft.base?.[name] ?? null);
+  const base = valuesOf(draft.base ?? {});
   const whole = SHEET_COLUMNS.map(({ name }, at) =>
     name in draft.values ? (draft.values[name] ?? null) : (base[at] ?? null),
   );
@@ -100,7 +100,7 @@ function notStored({ rows, sentAfter }: SheetDraft, records: readonly SavedRecor
   }
   return rows.filter(({ id, values, unread }) => {
     if (id !== null || Object.keys(unread).length > 0) return true;
-    const key = keyOf(SHEET_COLUMNS.map(({ name }) => values[name] ?? null));
+    const key = keyOf(valuesOf(values));
     const left = stored.get(key) ?? 0;
     stored.set(key, left - 1);
     return left <= 0;
@@ -135,8 +135,7 @@ export function restoredRows(
   const added: { row: Row; place: DraftRow['place'] }[] = [];
   for (const one of notStored(draft, records)) {
     if (one.id === null) {
-      const values = SHEET_COLUMNS.map(({ name }) => one.values[name] ?? null);
-      added.push({ row: newRow(one, values, reading), place: one.place });
+      added.push({ row: newRow(one, valuesOf(one.values), reading), place: one.place });
       continue;
     }
     const record = newer.get(one.id);

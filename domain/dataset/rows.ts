@@ -1,7 +1,7 @@
 /** One row of the sheet as an immutable value: what is saved, what it holds now, and all that follows from the two. Compares it with no other row. */
 import type { RowCheck, RowFault } from './checks.ts';
 import { SHEET_COLUMNS, type SavedRecord } from './columns.ts';
-import type { CellValue, RecordAction } from './sheet-types.ts';
+import type { CellValue, DraftRow, RecordAction } from './sheet-types.ts';
 
 export type UnreadCell = { readonly text: string; readonly problem: string };
 /** By the index of the column. */
@@ -118,7 +118,8 @@ export const blankRow = (): Row => ({
   hash: 0,
 });
 
-export const valuesOf = (record: SavedRecord): readonly CellValue[] =>
+/** In the order of the columns; null where there is none. */
+export const valuesOf = (record: DraftRow['values']): readonly CellValue[] =>
   SHEET_COLUMNS.map(({ name }) => record[name] ?? null);
 
 /** The saved records in the order of the dataset. */
