@@ -13,7 +13,7 @@ const dayDraft = (day: string | null | undefined): DateDraft => ({ date: day ?? 
 
 const lines = (...texts: (string | null | undefined)[]) => texts.filter((text) => text?.trim()).join('\n\n');
 
-/** Whoever sends only one of the two lists means both. */
+/** A sender of only one of the two lists means both. */
 const eitherOf = <Item>(one: readonly Item[], other: readonly Item[]): Item[] => [...(one.length > 0 ? one : other)];
 
 export const deliveredNames = ({ publishers, sources }: ParkingLotDocumentsViewRow) => ({
