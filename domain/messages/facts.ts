@@ -1,4 +1,5 @@
 /** The texts of facts and their reviews, word for word from the specification where it quotes them (spec 1 §4, §5, §8). */
+import { counted } from './dataset-links.ts';
 import { FORM } from './forms.ts';
 
 export const FACT = {
@@ -41,12 +42,11 @@ export const REVIEW = {
   selectedAbout: 'One review is posted to each fact that takes the status. The others stay as they are.',
   selectedMost: 3000,
   tooMany: 'No more than 3,000 facts can be reviewed at once: narrow the search.',
-  /** @param facts such as '578 facts'. */
-  titleOfSelected: (facts: string) => `Review ${facts}`,
-  taking: (status: string, facts: string) => `${facts} ${facts === '1 fact' ? 'gets' : 'get'} ${status}`,
-  staying: (facts: string) => `${facts} ${facts === '1 fact' ? 'stays as it is' : 'stay as they are'}`,
-  postTo: (status: string, facts: string) => `Post ${status} to ${facts}`,
-  postedTo: (status: string, facts: string) => `${status} has been posted to ${facts}`,
+  titleOfSelected: (count: number) => `Review ${counted(count, 'fact')}`,
+  taking: (status: string, count: number) => `${counted(count, 'fact')} ${count === 1 ? 'gets' : 'get'} ${status}`,
+  staying: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'stays as it is' : 'stay as they are'}`,
+  postTo: (status: string, count: number) => `Post ${status} to ${counted(count, 'fact')}`,
+  postedTo: (status: string, count: number) => `${status} has been posted to ${counted(count, 'fact')}`,
   changed: 'Changed since it was reviewed',
   changedSince: (who: string, when: string) => `Changed since it was reviewed, by ${who} on ${when}`,
 } as const;

@@ -20,7 +20,6 @@ type Review = { ids: readonly number[]; status: string; comment: string };
 const review = ({ ids, status, comment }: Review, options: { rollback?: boolean; signal?: AbortSignal } = {}) =>
   psql.rpc<Counted>('review_facts', { facts: ids, status, comment: comment.trim() === '' ? null : comment }, options);
 
-const factsOf = (number: number) => (number === 1 ? '1 fact' : `${thousands(number)} facts`);
 const posted = (counted: Counted) => counted.find(({ reason }) => reason === null)?.number ?? 0;
 
 export function ReviewDialog({ where, count, clear, close }: Chosen & { close: () => void }) {
@@ -47,7 +46,7 @@ export function ReviewDialog({ where, count, clear, close }: Chosen & { close: (
   const post = useMutation({
     mutationFn: (given: Review) => review(given),
     onSuccess: async (answer, { status: given }) => {
-      notices.success(REVIEW.postedTo(given, factsOf(posted(answer))));
+      notices.success(REVIEW.postedTo(given, posted(answer)));
       close();
       clear();
       await reviewPosted();
@@ -66,8 +65,8 @@ export function ReviewDialog({ where, count, clear, close }: Chosen & { close: (
     <Modal
       open
       width={720}
-      title={REVIEW.titleOfSelected(factsOf(count))}
-      okText={status === null ? 'Post' : REVIEW.postTo(status, factsOf(taking))}
+      title={REVIEW.titleOfSelected(count)}
+      okText={status === null ? 'Post' : REVIEW.postTo(status, taking)}
       okButtonProps={{ disabled: taking === 0, loading: post.isPending }}
       onOk={submit}
       onCancel={close}
@@ -119,11 +118,11 @@ function CountedFacts({ counted, status }: { counted: Counted; status: string })
       className="form-notice"
       type={posted(counted) === 0 ? 'warning' : 'info'}
       showIcon
-      title={REVIEW.taking(status, factsOf(posted(counted)))}
+      title={REVIEW.taking(status, posted(counted))}
       description={
         staying > 0 && (
           <>
-            {REVIEW.staying(factsOf(staying))}:
+            {REVIEW.staying(staying)}:
             <ul>
               {others.map(({ reason, number }) => (
                 <li key={reason}>

@@ -1,13 +1,14 @@
 /** Offers a review of the selected facts. Its dialog is loaded when it is first opened. */
 import { AuditOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { useMay } from '#web/data/may.ts';
 import type { Chosen } from '#web/lists/list.ts';
 import { useAction } from '#web/ui/actions.ts';
+import { onDemand } from '#web/ui/on-demand.tsx';
 
-const ReviewDialog = lazy(async () => ({ default: (await import('./review-dialog.tsx')).ReviewDialog }));
+const ReviewDialog = onDemand(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 export function ReviewSelected(chosen: Chosen) {
   const may = useMay();
@@ -21,11 +22,7 @@ export function ReviewSelected(chosen: Chosen) {
       <Button size="small" icon={<AuditOutlined aria-hidden />} onClick={() => setOpen(true)}>
         {REVIEW.selected}
       </Button>
-      {open && (
-        <Suspense>
-          <ReviewDialog {...chosen} close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ReviewDialog {...chosen} close={() => setOpen(false)} />}
     </>
   );
 }
