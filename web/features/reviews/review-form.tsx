@@ -41,12 +41,13 @@ export function ReviewForm({
         throw error;
       }
     },
-    onSuccess: async (_, review) => {
+    // Not busy until the page is loaded again: a status chosen meanwhile can be posted at once.
+    onSuccess: (_, review) => {
       lost.current = null;
       notices.success(REVIEW.posted(review.status));
       setChosen(null);
       setComment('');
-      await reviewPosted();
+      void reviewPosted();
     },
     onError: (error) => notices.error(REVIEW.notPosted, error.message),
     onSettled: () => {
