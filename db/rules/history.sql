@@ -23,10 +23,11 @@ begin
     select tg_table_name, rules.history_key(to_jsonb(o), tg_argv), 'delete', to_jsonb(o) - computed, who, run
     from old_rows o;
   else
+    -- offset 0: a row is converted once, not for each use of its image.
     insert into data.history (entity_type, entity_id, operation, before, after, created_by, import_run)
     select tg_table_name, key, 'update', changed.before, changed.after, who, run
-    from (select rules.history_key(to_jsonb(o), tg_argv) as key, to_jsonb(o) - derived as image from old_rows o) o
-    join (select rules.history_key(to_jsonb(n), tg_argv) as key, to_jsonb(n) - derived as image from new_rows n) n using (key)
+    from (select rules.history_key(o.image, tg_argv) as key, o.image - derived as image from (select to_jsonb(o) as image from old_rows o offset 0) o) o
+    join (select rules.history_key(n.image, tg_argv) as key, n.image - derived as image from (select to_jsonb(n) as image from new_rows n offset 0) n) n using (key)
     cross join lateral (
       select jsonb_object_agg(b.key, b.value) as before, jsonb_object_agg(b.key, n.image->b.key) as after
       from jsonb_each(o.image) b
@@ -38,14 +39,11 @@ begin
 end
 $$;
 
--- The key of a record as text: id, or the key columns joined by commas.
+-- The key of a record as text: id, or the key columns joined by commas. PostgreSQL puts this body in place of each call.
 create function rules.history_key(image jsonb, key_columns text[]) returns text
 language sql immutable parallel safe
-set search_path = pg_catalog
-as $$
-  select case when key_columns is null or cardinality(key_columns) = 0 then image->>'id'
-    else (select string_agg(image->>c, ',' order by position) from unnest(key_columns) with ordinality as k (c, position)) end
-$$;
+return case when key_columns is null or cardinality(key_columns) = 0 then image->>'id'
+  else (select string_agg(image->>c, ',' order by position) from unnest(key_columns) with ordinality as k (c, position)) end;
 
 do $$
 declare
