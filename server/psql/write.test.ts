@@ -27,6 +27,48 @@ describe('POST', () => {
     expect([answer.statusCode, answer.body, answer.headers['content-range']]).toEqual([201, '', '*/*']);
     expect(await names()).toEqual(['Apple', 'Banana', 'Cherry, "Ltd"', 'Date']);
   });
+  test('records with the same keys store their own values, with and without a representation', async () => {
+    const body = async (record: object, headers?: Record<string, string>) =>
+      (await send('POST', 'clients?select=id,name', record, headers)).body;
+    expect(await body({ id: 4, name: 'Date' })).toBe('');
+    expect(await body({ id: 5, name: "Elder'berry" })).toBe('');
+    expect(await body({ id: 6, name: 'Fig' }, representation)).toBe('[{"id":6,"name":"Fig"}]');
+    expect(await body({ id: 7, name: '[{"id":6,"name":"Fig"}]' }, representation)).toContain('"id":7');
+    expect(await body({ name: 'Grape', id: 8 })).toBe('');
+    expect(await body([{ id: 9, name: 'Hazel' }])).toBe('');
+    expect((await names()).slice(3)).toEqual([
+      'Date',
+      "Elder'berry",
+      'Fig',
+      '[{"id":6,"name":"Fig"}]',
+      'Grape',
+      'Hazel',
+    ]);
+  });
+  test('a bad record is refused as such after a good one with the same keys', async () => {
+    const good = (id: number) => send('POST', 'clients', { id, name: `Date ${id}` });
+    expect((await good(4)).statusCode).toBe(201);
+    const bad = async (payload: string | Buffer, type = 'application/json') => {
+      const headers = { 'content-type': type };
+      const answer = await shop.app.inject({ method: 'POST', url: '/psql/clients', headers, payload });
+      return [answer.statusCode, answer.json<{ message: string }>().message];
+    };
+    expect(await bad('{"id":5,"name":"Date"')).toEqual([400, 'Empty or invalid json']);
+    expect(await bad(Buffer.from([...Buffer.from('{"id":5,"name":"'), 0xff, 0x22, 0x7d]))).toEqual([
+      400,
+      'The body is not UTF-8',
+    ]);
+    expect(await bad(`{"id":5,"name":${'['.repeat(2000)}${']'.repeat(2000)}}`)).toEqual([
+      400,
+      expect.stringContaining('brackets'),
+    ]);
+    expect(await bad('{"id":5,"name":"Date"}', 'application/pdf')).toEqual([
+      400,
+      'Content-Type not acceptable: application/pdf',
+    ]);
+    expect((await good(5)).statusCode).toBe(201);
+    expect(await names()).toHaveLength(5);
+  });
   test('headers-only returns the location of the row', async () => {
     const answer = await send('POST', 'projects', { name: 'Epsilon' }, { prefer: 'return=headers-only' });
     expect([answer.statusCode, answer.headers.location, answer.headers['preference-applied']]).toEqual([
