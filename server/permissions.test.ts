@@ -120,6 +120,7 @@ const may: Record<string, readonly Role[]> = {
   'delete a note': [],
   'read the notes': roles,
   'read the history of a note': roles,
+  'change several facts at once': editors,
   // With any right to review: facts that take the status get it.
   'review several facts at once': [...editors, 'Reporting'],
   'post Comment': [...editors, 'Reporting'],
@@ -170,6 +171,7 @@ const ERRORS_OF_FACTS = ['ignore a potential error of a fact', 'show an ignored 
 const OPENS: Readonly<Record<string, readonly string[]>> = {
   'manage facts': [
     'change facts',
+    'change several facts at once',
     'restore a fact as it was',
     'link records to a fact',
     'link several records at once',
@@ -179,6 +181,7 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
   'create and manage facts': [
     'create facts',
     'change facts',
+    'change several facts at once',
     'clone a fact',
     'restore a fact as it was',
     'create several facts of a document at once',
@@ -393,6 +396,8 @@ describe('permissions', () => {
     'move a fact without a review': async (role) =>
       call(role, 'PATCH', `/psql/facts?id=eq.${await made('facts', fact)}`, { status: 'Signed Off' }),
     'clone a fact': async (role) => call(role, 'POST', '/psql/facts', { ...fact, base_id: await made('facts', fact) }),
+    'change several facts at once': async (role) =>
+      rpc(role, 'change_facts', { facts: [await made('facts', fact)], add_groups: ['GRID 2025'] }),
     'review several facts at once': async (role) =>
       rpc(role, 'review_facts', { facts: [await made('facts', fact)], status: 'Under Review' }),
     'restore a fact as it was': async (role) => restored(role, 'facts', await made('facts', fact)),

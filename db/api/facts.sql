@@ -194,5 +194,17 @@ cross join lateral (
 where m.class = 'Master' and m.archived_at is null;
 comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out';
 
+create function api.change_facts(
+  facts bigint[], event_id bigint default null, event_role text default null, add_groups text[] default '{}', remove_groups text[] default '{}',
+  add_themes text[] default '{}', remove_themes text[] default '{}'
+) returns table (reason text, changes boolean, number bigint)
+language sql volatile
+set search_path = pg_catalog
+as $$
+  select * from rules.change_facts(change_facts.facts, change_facts.event_id, change_facts.event_role,
+    change_facts.add_groups, change_facts.remove_groups, change_facts.add_themes, change_facts.remove_themes)
+$$;
+comment on function api.change_facts(bigint[], bigint, text, text[], text[], text[], text[]) is 'Gives each of the facts the event, the role, groups and themes, where it accepts them; returns the number of changed facts, those that differ from their event apart, and of the others for each reason why they stay as they are. With Prefer: tx=rollback nothing is changed.';
+
 grant select, delete on api.facts to web_user;
 grant select on api.facts_view, api.facts_download_view, api.facts_status_view, api.sub_facts_totals to web_user;

@@ -8,7 +8,7 @@ select id, entity_type, entity_id, operation, before, after, created_by, created
 comment on view api.history is 'Changes of records, with user and time; before and after hold the changed keys.';
 grant select on api.history to web_user;
 
-create function api.review_facts(facts bigint[], status text, comment text default null) returns table (reason text, number bigint)
+create function api.review_facts(facts bigint[], status text, comment text default null) returns table (reason text, changes boolean, number bigint)
 language sql volatile
 set search_path = pg_catalog
 as $$ select * from rules.review_facts(review_facts.facts, review_facts.status, review_facts.comment) $$;

@@ -220,6 +220,70 @@ begin
 end
 $$;
 
+-- The values of a list with those to add and without those to remove, in their order.
+create function rules.list_changed(list text[], add text[], remove text[]) returns text[]
+language sql immutable parallel safe
+return array(
+  select v.value from unnest(list || add) with ordinality as v (value, place)
+  where v.value <> all (remove) group by v.value order by min(v.place));
+
+-- Each fact is changed as by its form, by every rule and with its own history. A fact that refuses the change stays as it is, and the call is safe to repeat.
+create function rules.change_facts(
+  facts bigint[], event_id bigint, event_role text, add_groups text[], remove_groups text[], add_themes text[], remove_themes text[]
+) returns table (reason text, changes boolean, number bigint)
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+#variable_conflict use_column
+declare
+  asked record;
+  changed bigint[] := '{}';
+  reasons text[] := '{}';
+  words text;
+  raised_by text;
+begin
+  perform rules.refuse(rules.permission_refusal('UPDATE', 'facts', 'create'));
+  if cardinality(facts) > 3000 then
+    perform rules.refuse('change_facts_size', 'No more than 3,000 facts can be changed at once', 'facts');
+  end if;
+  -- In the order of their numbers, so that two calls at once do not wait for each other.
+  for asked in
+    select a.id, f.id is null as is_gone, coalesce(change_facts.event_id, f.event_id) as event_id
+    from (select distinct unnest(facts) as id) a left join data.facts f on f.id = a.id order by a.id
+  loop
+    words := case
+      when asked.is_gone then 'The fact was deleted'
+      when change_facts.event_role is not null and asked.event_id is null then 'The fact has no event'
+      else 'The fact has these values already' end;
+    begin
+      update data.facts f
+      set event_id = asked.event_id, event_role = n.event_role, groups = n.groups, themes = n.themes
+      from (
+        select o.id, case when asked.event_id is not null then coalesce(change_facts.event_role, o.event_role) end as event_role,
+          rules.list_changed(o.groups, add_groups, remove_groups) as groups, rules.list_changed(o.themes, add_themes, remove_themes) as themes
+        from data.facts o where o.id = asked.id
+      ) n
+      where f.id = n.id and (f.event_id, f.event_role, f.groups, f.themes) is distinct from (asked.event_id, n.event_role, n.groups, n.themes);
+      if found then
+        changed := changed || asked.id;
+        continue;
+      end if;
+    exception when others then
+      get stacked diagnostics words = message_text, raised_by = pg_exception_context;
+      -- A value that no fact can have, or a fault, ends the call.
+      if raised_by not like 'PL/pgSQL function rules.refuse(%' then raise; end if;
+    end;
+    reasons := reasons || words;
+  end loop;
+  return query
+  select case when v.event_misfits <> '{}' then 'Then differs from the event in ' || array_to_string(v.event_misfits, ', ') end, true, count(*)
+  from api.facts_view v where v.id = any (changed) group by 1
+  union all
+  select r.reason, false, count(*) from unnest(reasons) as r (reason) group by 1
+  order by 2 desc, 1 nulls first;
+end
+$$;
+
 -- The form's other rules for people (spec 1 §5), on insert or when they change the field.
 create function rules.require_fact_fields() returns trigger
 language plpgsql stable

@@ -124,7 +124,7 @@ end
 $$;
 
 -- Each fact is checked as for a single review. A fact that refuses the status keeps its own, and the call is safe to repeat.
-create function rules.review_facts(facts bigint[], status text, comment text) returns table (reason text, number bigint)
+create function rules.review_facts(facts bigint[], status text, comment text) returns table (reason text, changes boolean, number bigint)
 language plpgsql volatile
 set search_path = pg_catalog
 as $$
@@ -154,7 +154,7 @@ begin
     insert into data.reviews (entity_type, entity_id, status, comment)
     select 'facts', c.id, review_facts.status, review_facts.comment from chosen c where c.reason is null order by c.id
   )
-  select c.reason, count(*) from chosen c group by c.reason order by c.reason is not null, count(*) desc, c.reason;
+  select c.reason, c.reason is null, count(*) from chosen c group by c.reason order by 2 desc, 3 desc, c.reason;
 end
 $$;
 

@@ -29,6 +29,21 @@ export const FACT = {
   nothingToSave: 'There are no changes to save',
 } as const;
 
+/** A review or change of all selected facts. */
+export const SELECTED = {
+  most: 3000,
+  tooMany: 'No more than 3,000 facts can be changed at once: narrow the search.',
+  staying: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'stays as it is' : 'stay as they are'}`,
+  edit: 'Edit',
+  editAbout:
+    'Each fact gets these values, where it accepts them; fields left empty stay as they are. Its history keeps the change and can restore it.',
+  titleOfEdit: (count: number) => `Edit ${counted(count, 'fact')}`,
+  changing: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'changes' : 'change'}`,
+  change: (count: number) => `Change ${counted(count, 'fact')}`,
+  changed: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'has' : 'have'} been changed`,
+  notChanged: 'Failed to change the facts',
+} as const;
+
 export const REVIEW = {
   /** Shown in place of a status, before the first review. */
   none: 'Not reviewed',
@@ -40,11 +55,8 @@ export const REVIEW = {
   needsOtherEyes: 'Somebody else must approve a fact that you created or edited last',
   selected: 'Review',
   selectedAbout: 'One review is posted to each fact that takes the status. The others stay as they are.',
-  selectedMost: 3000,
-  tooMany: 'No more than 3,000 facts can be reviewed at once: narrow the search.',
   titleOfSelected: (count: number) => `Review ${counted(count, 'fact')}`,
   taking: (status: string, count: number) => `${counted(count, 'fact')} ${count === 1 ? 'gets' : 'get'} ${status}`,
-  staying: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'stays as it is' : 'stay as they are'}`,
   postTo: (status: string, count: number) => `Post ${status} to ${counted(count, 'fact')}`,
   postedTo: (status: string, count: number) => `${status} has been posted to ${counted(count, 'fact')}`,
   changed: 'Changed since it was reviewed',

@@ -17,8 +17,9 @@ export const factStatusQuery = (id: number) =>
       (await psql.one('facts_status_view', { where: { entity_id: `eq.${id}` } }, { signal })).row,
   });
 
-/** After reviews: the new status locks or opens the form and appears in the lists. */
-export const reviewPosted = (): Promise<void> => invalidate('reviews', 'facts_status_view', 'facts_view', 'history');
+/** Loaded again after reviews: the new status locks or opens the form and appears in the lists. */
+export const REVIEWED = ['reviews', 'facts_status_view', 'facts_view', 'history'] as const;
+export const reviewPosted = (): Promise<void> => invalidate(...REVIEWED);
 
 /** The author and time of the latest change after the latest review, in words; null without such a change. A Comment is not a review here. */
 export function useChangedSinceReview(status: FactStatus | undefined): string | null {

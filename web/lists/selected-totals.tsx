@@ -33,7 +33,7 @@ export function SelectedTotals({ relation, role, where, count }: Props) {
     <span
       className="selected-totals"
       role="status"
-      {...(sums[0] && { title: sums.map(({ type }) => type).join(', ') })}
+      {...(sums[0] && { title: sums.map(({ type, figure }) => `${type} ${showNumber(figure)}`).join(', ') })}
     >
       {isError ? TOTALS.failed : data === undefined ? '…' : words.join(' · ')}
     </span>

@@ -14,7 +14,7 @@ import { NAME, RecordName } from '#web/lists/columns.tsx';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-import { ReviewSelected } from './review-selected.tsx';
+import { ChangeSelected } from './change-selected.tsx';
 
 /** The columns that are selected whether they are shown or not. */
 export const ALWAYS = [
@@ -134,7 +134,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   order: 'created_at.desc,id.desc',
   sizes: PAGE_SIZES,
   totals: { role: 'event_role', whole: true },
-  onSelected: ReviewSelected,
+  onSelected: ChangeSelected,
   file: {
     relation: 'facts_download_view',
     // The places, and whether the fact is confidential and must not be passed on.

@@ -1,0 +1,101 @@
+/** The change of several facts: each follows the rules of its form, and keeps its own history. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Transaction } from '#db/database.ts';
+import { becomePerson, openTestDatabase, refusalOf, type TestDatabase } from './support.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const change = async (transaction: Transaction, facts: readonly number[], values: Record<string, unknown>) => {
+  const names = Object.keys(values);
+  const given = names.map((name, at) => `, ${name} => $${at + 2}`).join('');
+  const text = `select * from api.change_facts($1${given})`;
+  const { rows } = await transaction.query<{ reason: string | null; changes: boolean; number: number }>(text, [
+    facts,
+    ...names.map((name) => values[name]),
+  ]);
+  return rows.map(({ reason, changes, number }) => [changes, number, reason]);
+};
+
+/** Four stocks of Afghanistan and an event of Kenya and Afghanistan. */
+async function scene(transaction: Transaction): Promise<{ ids: number[]; event: number }> {
+  await becomePerson(transaction, 'Coordinator');
+  const { rows } = await transaction.query<{ id: number }>(
+    `insert into api.facts (name, iso3, year, displacement_type, type, groups, themes, data)
+     select 'Fact ' || n, case when n = 4 then 'SDN' else 'AFG' end, 2025, 'Conflict', 'IDPs (Stock)', '{GRID 2024,MYU 2024}', '{Protracted}',
+       '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}' from generate_series(1, 4) n returning id`,
+  );
+  const [event] = (
+    await transaction.query<{ id: number }>(
+      `insert into api.events (name, displacement_type, year, countries, start_date)
+       values ('Afghanistan: Conflict - Kunduz', 'Conflict', 2025, '{AFG,KEN}', '{"date": "2025-01-01", "accuracy": "Day"}') returning id`,
+    )
+  ).rows;
+  return { ids: rows.map(({ id }) => id), event: event?.id ?? 0 };
+}
+
+it('gives each fact the event, groups and themes, and counts those that stay and those that do not fit', async () => {
+  await database.rolledBack(async (transaction) => {
+    const { ids, event } = await scene(transaction);
+    await transaction.query(`insert into api.reviews (entity_id, status) values ($1, 'Signed Off')`, ids.slice(0, 1));
+    const values = {
+      event_id: event,
+      event_role: 'Triangulation',
+      add_groups: ['GRID 2025', 'GRID 2024'],
+      remove_themes: ['Protracted'],
+    };
+    const asked = [...ids, ...ids, 987654321];
+    expect(await change(transaction, asked, values)).toEqual([
+      [true, 2, null],
+      [true, 1, 'Then differs from the event in country'],
+      [false, 1, "The fact is Signed Off and can't be changed"],
+      [false, 1, 'The fact was deleted'],
+    ]);
+    const { rows } = await transaction.query<Record<string, unknown>>(
+      `select event_id = $2 as linked, event_role, groups, themes, version,
+        (select count(*)::int from api.history h where h.entity_type = 'facts' and h.entity_id = f.id::text and h.operation = 'update') as changes
+       from api.facts f where id = any ($1) order by id`,
+      [ids, event],
+    );
+    const changed = {
+      linked: true,
+      event_role: 'Triangulation',
+      groups: ['GRID 2024', 'MYU 2024', 'GRID 2025'],
+      themes: [],
+      version: 2,
+      changes: 1,
+    };
+    const locked = {
+      linked: null,
+      event_role: null,
+      groups: ['GRID 2024', 'MYU 2024'],
+      themes: ['Protracted'],
+      version: 1,
+    };
+    expect(rows).toEqual([expect.objectContaining(locked), changed, changed, changed]);
+    // A call whose answer was lost is safe to repeat.
+    expect((await change(transaction, ids, values)).filter(([changes]) => changes)).toEqual([]);
+  });
+});
+
+it('refuses a value that no fact can have, too many facts, and people who change no facts', async () => {
+  await database.rolledBack(async (transaction) => {
+    const { ids } = await scene(transaction);
+    const refused = (facts: readonly number[], values: Record<string, unknown>) =>
+      refusalOf(transaction, () => change(transaction, facts, values));
+    expect(await refused(ids, { event_id: 987654321 })).toBe('facts_event_id_fkey');
+    const many = Array.from({ length: 3001 }, (_, at) => at);
+    expect(await refused(many, { add_groups: ['GRID 2025'] })).toBe('change_facts_size');
+    expect(await change(transaction, ids, { add_groups: ['Not a group'] })).toEqual([
+      [false, 4, expect.stringContaining('Not a group')],
+    ]);
+    expect(await change(transaction, ids, { event_role: 'Triangulation' })).toEqual([
+      [false, 4, 'The fact has no event'],
+    ]);
+    await becomePerson(transaction, 'Viewer');
+    expect(await refused(ids, { add_groups: ['GRID 2025'] })).toBe('not_permitted');
+  });
+});

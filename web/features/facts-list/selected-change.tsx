@@ -1,0 +1,131 @@
+/** A change of all selected facts: one call for all of them, tried out first, so that the facts that change and those that stay are counted before it. Contains no rule. */
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Alert, Form, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { SELECTED } from '#domain/messages/facts.ts';
+import { invalidate } from '#web/data/query.ts';
+import { psql } from '#web/data/psql.ts';
+import type { Chosen } from '#web/lists/list.ts';
+import { selectedIds } from '#web/lists/selected-ids.ts';
+import { useNotices } from '#web/ui/notices.ts';
+import { problemWords } from '#web/ui/states.tsx';
+import { thousands } from '#web/ui/thousands.ts';
+
+/** The number of facts that change, or stay as they are, for each reason; the reason is null where there is nothing to say. */
+type Counted = { reason: string | null; changes: boolean; number: number }[];
+
+type Props = Chosen & {
+  close: () => void;
+  title: string;
+  about: string;
+  call: 'review_facts' | 'change_facts';
+  /** The arguments of the call beside the facts, and those of its trial; null until something is chosen. */
+  values: object | null;
+  trial?: object | null;
+  /** Shows what is missing, and returns false, if the values are not complete. */
+  complete?: () => boolean;
+  words: {
+    /** The button before anything is chosen, and after it. */
+    submit: string;
+    submitTo: (count: number) => string;
+    changing: (count: number) => string;
+    done: (count: number) => string;
+    failed: string;
+  };
+  /** The relations to load again. */
+  changed: readonly string[];
+  children: ReactNode;
+  /** Below the counts. */
+  footer?: ReactNode;
+};
+
+const numberOf = (counted: Counted) => counted.reduce((sum, { number }) => sum + number, 0);
+const changingOf = (counted: Counted) => counted.filter(({ changes }) => changes);
+
+export function SelectedChange({ where, clear, close, call, values, trial = values, words, ...rest }: Props) {
+  const notices = useNotices();
+  const ids = useQuery({
+    queryKey: ['facts_view', 'ids', where],
+    queryFn: () => selectedIds('facts_view', { where }, SELECTED.most),
+    gcTime: 0,
+  });
+  const facts = ids.data ?? [];
+  const counted = useQuery({
+    queryKey: [call, trial, ids.data],
+    enabled: trial !== null && facts.length > 0,
+    gcTime: 0,
+    queryFn: ({ signal }) => psql.rpc<Counted>(call, { facts, ...trial }, { rollback: true, signal }),
+  });
+  const run = useMutation({
+    mutationFn: () => psql.rpc<Counted>(call, { facts, ...values }),
+    onSuccess: async (answer) => {
+      notices.success(words.done(numberOf(changingOf(answer))));
+      close();
+      clear();
+      await invalidate(...rest.changed);
+    },
+    onError: (error) => notices.error(words.failed, error.message),
+  });
+  const taking = numberOf(changingOf(counted.data ?? []));
+  const submit = () => {
+    if ((rest.complete?.() ?? true) && taking > 0 && !run.isPending) run.mutate();
+  };
+  const problem = ids.error ?? counted.error;
+  return (
+    <Modal
+      open
+      width={720}
+      title={rest.title}
+      okText={trial === null ? words.submit : words.submitTo(taking)}
+      okButtonProps={{ disabled: taking === 0, loading: run.isPending }}
+      onOk={submit}
+      onCancel={close}
+      destroyOnHidden
+    >
+      <Form component={false} layout="vertical" disabled={run.isPending}>
+        <p className="quiet">{rest.about}</p>
+        {rest.children}
+        {ids.data === null && <Alert type="warning" showIcon title={SELECTED.tooMany} />}
+        {problem !== null && <Alert type="error" showIcon title={problemWords(problem) ?? words.failed} />}
+        <div role="status" aria-busy={counted.isFetching}>
+          {counted.data && <CountedFacts counted={counted.data} changing={words.changing(taking)} />}
+        </div>
+        {rest.footer}
+      </Form>
+    </Modal>
+  );
+}
+
+function CountedFacts({ counted, changing }: { counted: Counted; changing: string }) {
+  const staying = counted.filter(({ changes }) => !changes);
+  return (
+    <Alert
+      className="form-notice"
+      type={staying.length === counted.length ? 'warning' : 'info'}
+      showIcon
+      title={changing}
+      description={
+        <>
+          <Reasons counted={changingOf(counted)} />
+          {staying.length > 0 && `${SELECTED.staying(numberOf(staying))}:`}
+          <Reasons counted={staying} />
+        </>
+      }
+    />
+  );
+}
+
+function Reasons({ counted }: { counted: Counted }) {
+  const given = counted.filter(({ reason }) => reason !== null);
+  return (
+    given.length > 0 && (
+      <ul>
+        {given.map(({ reason, number }) => (
+          <li key={reason}>
+            {thousands(number)} × {reason}
+          </li>
+        ))}
+      </ul>
+    )
+  );
+}
