@@ -10,11 +10,9 @@ const plansKept = 500;
 const longestKey = 2_000;
 /** Longest record whose plan is kept, in bytes: parsing it twice takes less time than making its plan. */
 const longestRecord = 10_000;
-/** All headers that a plan depends on. */
-const headers = [
-  ...['accept', 'prefer', 'range', 'accept-profile', 'readme'],
-  ...['content-type', 'content-profile', 'if-match'],
-] as const;
+/** The headers that a plan depends on. */
+const ofRead = ['accept', 'prefer', 'range', 'accept-profile', 'readme'] as const;
+const ofInsert = [...ofRead, 'content-type', 'content-profile', 'if-match'] as const;
 
 /** Stands for the record in a kept plan; no other value can equal it, because none contains this character. */
 const placeholder = '\0';
@@ -27,7 +25,7 @@ export function planOf(request: FastifyRequest, cache: SchemaCache, make: () => 
   const record = recordOf(request);
   if (method !== 'GET' && method !== 'HEAD' && record === null) return make();
   let key = `${method} ${raw.url}`;
-  for (const name of headers) key += `\n${String(given[name] ?? '')}`;
+  for (const name of record === null ? ofRead : ofInsert) key += `\n${String(given[name] ?? '')}`;
   if (record !== null) key += `\n${JSON.stringify(record.keys)}`;
   if (key.length > longestKey) return make();
   let kept = plans.get(cache);
