@@ -314,6 +314,66 @@ test('rows are selected by mouse and keyboard, on several pages, copied and down
   await expect(count).toHaveCount(0);
 });
 
+test('the selected facts get an event and a group at once, then one review', async ({ page }) => {
+  await enter(page, 'coordinator');
+  const stamp = Date.now().toString(36);
+  const event = `Sudan: Flood - Nyala ${stamp}`;
+  const start_date = { date: '2024-02-10', accuracy: 'Day' };
+  await post(page, 'events', {
+    name: event,
+    displacement_type: 'Conflict',
+    year: 2024,
+    countries: ['SDN'],
+    start_date,
+  });
+  const ids: number[] = [];
+  for (const [letter, iso3] of [
+    ['A', 'SDN'],
+    ['B', 'TCD'],
+    ['C', 'SDN'],
+  ])
+    ids.push(
+      await post(page, 'facts', {
+        name: `Sudan: Flood - نيالا ${stamp} ${letter}`,
+        iso3,
+        year: 2024,
+        displacement_type: 'Conflict',
+        type: 'New Displacement (Flow)',
+        data: {
+          reported_figure: 5,
+          unit: 'Person',
+          term: 'Displaced',
+          start_date: { date: '2024-02-11', accuracy: 'Day' },
+        },
+      }),
+    );
+  await post(page, 'reviews', { entity_id: ids[2], status: 'Signed Off' });
+  await page.goto(`/facts?name=${stamp}&sort=name`);
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.keyboard.press('Shift+E');
+  const dialog = page.getByRole('dialog', { name: 'Edit 3 facts' });
+  await dialog.getByLabel('Event', { exact: true }).fill(stamp);
+  await page.getByTitle(event, { exact: true }).last().click();
+  await choose(page, 'Groups to add', 'MYU 2024');
+  await expect(dialog.getByText('2 facts change', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('1 × Then differs from the event in country')).toBeVisible();
+  await expect(dialog.getByText("1 × The fact is Signed Off and can't be changed")).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Change 2 facts' }).click();
+  await expect(page.getByText('2 facts have been changed')).toBeVisible();
+  await expect(page.locator('.ag-row[row-index="0"] [col-id="groups"]')).toHaveText('MYU 2024');
+  await expect(page.locator('.ag-row[row-index="2"] [col-id="groups"]')).toHaveText('');
+  await expect(page.getByText('Selected: 3')).toHaveCount(0);
+
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await page.keyboard.press('r');
+  const review = page.getByRole('dialog', { name: 'Review 3 facts' });
+  await review.getByText('Signed Off', { exact: true }).click();
+  await review.getByRole('button', { name: 'Post Signed Off to 2 facts' }).click();
+  await expect(page.getByText('Signed Off has been posted to 2 facts')).toBeVisible();
+});
+
 test('facts are read beside the list and signed off one after the other, by keyboard and by mouse', async ({
   page,
 }) => {
