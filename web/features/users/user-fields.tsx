@@ -1,0 +1,116 @@
+/** The fields of an account: username, name, e-mail address and roles. The caller saves. */
+import { Alert, Button, Form, Input } from 'antd';
+import { useId, useState } from 'react';
+import { PsqlError } from '#web/data/psql.ts';
+import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+
+/** A field of the form; a refused version concerns all of them. */
+const fieldOf = (error: Error | null): string | null =>
+  error instanceof PsqlError && error.field !== 'version' ? error.field : null;
+
+export type Account = { username: string; name: string; email: string; roles: readonly string[] };
+type FormProps = {
+  values: Account;
+  /** A username is chosen once. */
+  isNew: boolean;
+  saving: boolean;
+  error: Error | null;
+  onSave: (values: Account) => void;
+};
+
+const same = (one: Account, other: Account) => JSON.stringify(one) === JSON.stringify(other);
+const followed = (values: Account, base: Account, given: Account): Account => ({
+  username: given.username,
+  name: values.name === base.name ? given.name : values.name,
+  email: values.email === base.email ? given.email : values.email,
+  roles: values.roles.join() === base.roles.join() ? given.roles : values.roles,
+});
+
+export function UserFields({ values: given, isNew, saving, error, onSave }: FormProps) {
+  const [values, setValues] = useState(given);
+  const [base, setBase] = useState(given);
+  // Another user changed the account: fields that are not changed here follow, the others stay.
+  if (!same(given, base)) {
+    setBase(given);
+    setValues(followed(values, base, given));
+  }
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const refused = fieldOf(error);
+  const missing = { username: isNew && values.username.trim() === '', name: values.name.trim() === '' };
+  const problemOf = (field: keyof Account, label: string): string | undefined => {
+    if (tried && (field === 'username' || field === 'name') && missing[field]) return `${label} is required`;
+    return refused === field ? error?.message : undefined;
+  };
+  const item = (field: keyof Account, label: string) => {
+    const problem = problemOf(field, label);
+    return {
+      label,
+      htmlFor: `${id}-${field}`,
+      required: field === 'username' || field === 'name',
+      validateStatus: problem === undefined ? ('' as const) : ('error' as const),
+      help: problem && <span id={`${id}-${field}-problem`}>{problem}</span>,
+    };
+  };
+  return (
+    <form
+      className="narrow"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (!missing.username && !missing.name) onSave(values);
+      }}
+    >
+      {error !== null && refused === null && <Alert type="error" showIcon title={error.message} />}
+      <Form component={false} layout="vertical">
+        {isNew && (
+          <Form.Item {...item('username', 'Username')} extra="Letters, digits and . _ @ -; it can't be changed later.">
+            <Input
+              id={`${id}-username`}
+              autoComplete="off"
+              value={values.username}
+              aria-invalid={problemOf('username', 'Username') !== undefined}
+              onChange={({ target }) => setValues({ ...values, username: target.value })}
+            />
+          </Form.Item>
+        )}
+        <Form.Item {...item('name', 'Name')}>
+          <Input
+            id={`${id}-name`}
+            autoComplete="off"
+            dir="auto"
+            value={values.name}
+            aria-invalid={problemOf('name', 'Name') !== undefined}
+            onChange={({ target }) => setValues({ ...values, name: target.value })}
+          />
+        </Form.Item>
+        <Form.Item
+          {...item('email', 'E-mail')}
+          extra="For single sign-on and mailed links. A person with this address at the provider can sign in as this user."
+        >
+          <Input
+            id={`${id}-email`}
+            type="email"
+            autoComplete="off"
+            dir="ltr"
+            value={values.email}
+            aria-invalid={problemOf('email', 'E-mail') !== undefined}
+            onChange={({ target }) => setValues({ ...values, email: target.value })}
+          />
+        </Form.Item>
+        <Form.Item {...item('roles', 'Roles')}>
+          <ReferencesPicker
+            id={`${id}-roles`}
+            list="roles"
+            value={values.roles}
+            onChange={(roles) => setValues({ ...values, roles })}
+          />
+        </Form.Item>
+      </Form>
+      <Button type="primary" htmlType="submit" loading={saving}>
+        {isNew ? 'Create' : 'Update'}
+      </Button>
+    </form>
+  );
+}
