@@ -12,6 +12,7 @@ export const PEOPLE = {
   linkCopied: 'Link copied to clipboard',
   saved: 'The user has been updated',
   notSaved: "The user couldn't be saved",
+  followed: 'The other changes are in the form now, with yours on top. Please check them and update again.',
   suspend: (name: string) => `Suspend ${name}?`,
   suspendText: 'Their sessions and links end at once. Their records stay theirs.',
   suspended: (name: string) => `${name} is suspended`,

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createDocument, notices } from '#web/testing/fact-form.ts';
 import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
+import { withoutNetwork } from '#web/testing/without-network.ts';
 import { insertMark } from '#web/ui/insert-target.ts';
 
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/document.tsx') });
@@ -246,15 +247,10 @@ test('a line unfolds into all fields of the same values, and takes marks of the 
 
 test('facts whose answer was lost are not created again after a reload and a change', async () => {
   const id = await begin(1);
-  const working = globalThis.fetch;
-  globalThis.fetch = async (...call) => {
-    const answer = await working(...call);
-    if (call[1]?.method === 'POST') throw new TypeError('Failed to fetch');
-    return answer;
-  };
-  await press('Save 2 facts');
-  await told("The server can't be reached");
-  globalThis.fetch = working;
+  await withoutNetwork('answer', async () => {
+    await press('Save 2 facts');
+    await told("The server can't be reached");
+  });
   expect(await facts(id)).toHaveLength(2);
 
   await comeBackAs('ada');

@@ -1,7 +1,10 @@
 /** The fields of an account: username, name, e-mail address and roles. The caller saves. */
 import { Alert, Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
+import { PEOPLE } from '#domain/messages/people.ts';
 import { PsqlError } from '#web/data/psql.ts';
+import { changesOf, onTop } from '#web/forms/permission-changes.ts';
+import { constraintOf } from '#web/forms/refusal.ts';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 
 /** A field of the form; a refused version concerns all of them. */
@@ -19,11 +22,12 @@ type FormProps = {
 };
 
 const same = (one: Account, other: Account) => JSON.stringify(one) === JSON.stringify(other);
+/** Roles that another user added or removed follow beside those that are changed here. */
 const followed = (values: Account, base: Account, given: Account): Account => ({
   username: given.username,
   name: values.name === base.name ? given.name : values.name,
   email: values.email === base.email ? given.email : values.email,
-  roles: values.roles.join() === base.roles.join() ? given.roles : values.roles,
+  roles: [...onTop(given.roles, changesOf(base.roles, values.roles))],
 });
 
 export function UserFields({ values: given, isNew, saving, error, onSave }: FormProps) {
@@ -62,7 +66,14 @@ export function UserFields({ values: given, isNew, saving, error, onSave }: Form
         if (!missing.username && !missing.name) onSave(values);
       }}
     >
-      {error !== null && refused === null && <Alert type="error" showIcon title={error.message} />}
+      {error !== null && refused === null && (
+        <Alert
+          type="error"
+          showIcon
+          title={error.message}
+          description={constraintOf(error) === 'user_version' && PEOPLE.followed}
+        />
+      )}
       <Form component={false} layout="vertical">
         {isNew && (
           <Form.Item {...item('username', 'Username')} extra="Letters, digits and . _ @ -; it can't be changed later.">

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+/** Tests the screens of users: a lost answer, unsaved changes, and two administrators with the same account. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createUser } from '#web/data/people.ts';
+import { psql } from '#web/data/psql.ts';
+import { field, notices } from '#web/testing/fact-form.ts';
+import { browser, server, user, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Administrator' }, { screens: () => import('#web/screens/user.tsx') });
+
+const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
+const press = async (name: string) =>
+  user.click((await screen.findByText(name, { selector: 'button span' })).closest('button')!);
+const rolesOf = async (username: string) =>
+  (await psql.list('users_view', { where: { username: `eq.${username}` } })).rows[0]?.roles;
+const shownRoles = () =>
+  [...document.querySelectorAll('.narrow .ant-select-selection-item')].map(({ textContent }) => textContent);
+const chooseRole = async (role: string) => {
+  await user.click(field('Roles'));
+  await user.paste(role);
+  await user.click(await screen.findByText(role, { selector: '.ant-select-item-option-content' }));
+};
+async function openUser(username: string, roles: readonly string[]): Promise<void> {
+  const { id } = await createUser({ username, name: `Name of ${username}`, email: '', roles });
+  browser.open(`/users/${id}`);
+  await screen.findByText('Signing in');
+}
+
+test('roles that another administrator gave meanwhile stay when changed roles are saved', async () => {
+  await openUser('noor', ['Expert']);
+  await chooseRole('Viewer');
+  await server.owner(`insert into data.user_roles (username, role) values ('noor', 'Reporting')`);
+  await server.owner(`delete from data.user_roles where username = 'noor' and role = 'Expert'`);
+  await server.owner(`update data.users set version = version + 1 where username = 'noor'`);
+  await press('Update');
+  await screen.findByText(/^Another user changed the account noor/);
+  await screen.findByText(/^The other changes are in the form now/);
+  await waitFor(() => expect(shownRoles()).toEqual(['Reporting', 'Viewer']));
+  await press('Update');
+  await told('The user has been updated');
+  expect(await rolesOf('noor')).toEqual(['Reporting', 'Viewer']);
+});
