@@ -2,10 +2,12 @@
 import { Alert, Button, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { PEOPLE } from '#domain/messages/people.ts';
+import { ROLES } from '#domain/messages/roles.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { changesOf, onTop } from '#web/forms/permission-changes.ts';
 import { constraintOf } from '#web/forms/refusal.ts';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 
 /** A field of the form; a refused version concerns all of them. */
 const fieldOf = (error: Error | null): string | null =>
@@ -21,6 +23,12 @@ type FormProps = {
   onSave: (values: Account) => void;
 };
 
+/** As the server stores it. */
+const tidied = (values: Account): Account => ({
+  ...values,
+  name: values.name.trim().replace(/\s+/g, ' '),
+  email: values.email.trim(),
+});
 const same = (one: Account, other: Account) => JSON.stringify(one) === JSON.stringify(other);
 /** Roles that another user added or removed follow beside those that are changed here. */
 const followed = (values: Account, base: Account, given: Account): Account => ({
@@ -38,6 +46,7 @@ export function UserFields({ values: given, isNew, saving, error, onSave }: Form
     setBase(given);
     setValues(followed(values, base, given));
   }
+  useUnsavedGuard(!same(values, given), ROLES.lost);
   const [tried, setTried] = useState(false);
   const id = useId();
   const refused = fieldOf(error);
@@ -63,7 +72,10 @@ export function UserFields({ values: given, isNew, saving, error, onSave }: Form
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (!missing.username && !missing.name) onSave(values);
+        if (missing.username || missing.name) return;
+        const sent = tidied(values);
+        setValues(sent);
+        onSave(sent);
       }}
     >
       {error !== null && refused === null && (

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 /** Tests the screens of users: a lost answer, unsaved changes, and two administrators with the same account. */
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createUser } from '#web/data/people.ts';
 import { psql } from '#web/data/psql.ts';
@@ -40,4 +40,18 @@ test('roles that another administrator gave meanwhile stay when changed roles ar
   await press('Update');
   await told('The user has been updated');
   expect(await rolesOf('noor')).toEqual(['Reporting', 'Viewer']);
+});
+
+test('unsaved changes of an account are left only after a question, and saved ones without', async () => {
+  await openUser('lina', ['Expert']);
+  await chooseRole('Viewer');
+  await user.click(screen.getByText('All users'));
+  await screen.findByText('Your changes are not saved, and will be lost.');
+  await press('Stay');
+  fireEvent.change(field('Name'), { target: { value: '  Lina   Haddad ' } });
+  await press('Update');
+  await told('The user has been updated');
+  await waitFor(() => expect(field('Name').value).toBe('Lina Haddad'));
+  await user.click(screen.getByText('All users'));
+  await screen.findByText('New user');
 });
