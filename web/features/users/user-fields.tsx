@@ -13,25 +13,25 @@ import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 const fieldOf = (error: Error | null): string | null =>
   error instanceof PsqlError && error.field !== 'version' ? error.field : null;
 
-export type Account = { username: string; name: string; email: string; roles: readonly string[] };
+export type UserValues = { username: string; name: string; email: string; roles: readonly string[] };
 type FormProps = {
-  values: Account;
+  values: UserValues;
   /** A username is chosen once. */
   isNew: boolean;
   saving: boolean;
   error: Error | null;
-  onSave: (values: Account) => void;
+  onSave: (values: UserValues) => void;
 };
 
 /** As the server stores it. */
-const tidied = (values: Account): Account => ({
+const tidied = (values: UserValues): UserValues => ({
   ...values,
   name: values.name.trim().replace(/\s+/g, ' '),
   email: values.email.trim(),
 });
-const same = (one: Account, other: Account) => JSON.stringify(one) === JSON.stringify(other);
+const same = (one: UserValues, other: UserValues) => JSON.stringify(one) === JSON.stringify(other);
 /** Roles that another user added or removed follow beside those that are changed here. */
-const followed = (values: Account, base: Account, given: Account): Account => ({
+const followed = (values: UserValues, base: UserValues, given: UserValues): UserValues => ({
   username: given.username,
   name: values.name === base.name ? given.name : values.name,
   email: values.email === base.email ? given.email : values.email,
@@ -51,11 +51,11 @@ export function UserFields({ values: given, isNew, saving, error, onSave }: Form
   const id = useId();
   const refused = fieldOf(error);
   const missing = { username: isNew && values.username.trim() === '', name: values.name.trim() === '' };
-  const problemOf = (field: keyof Account, label: string): string | undefined => {
+  const problemOf = (field: keyof UserValues, label: string): string | undefined => {
     if (tried && (field === 'username' || field === 'name') && missing[field]) return `${label} is required`;
     return refused === field ? error?.message : undefined;
   };
-  const item = (field: keyof Account, label: string) => {
+  const item = (field: keyof UserValues, label: string) => {
     const problem = problemOf(field, label);
     return {
       label,

@@ -2,34 +2,43 @@
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { Button, Space, Tag } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { PEOPLE } from '#domain/messages/people.ts';
-import {
-  changeUser,
-  createUser,
-  makeLink,
-  reactivateUser,
-  suspendUser,
-  unlockUser,
-  type SignInLink,
-} from '#web/data/people.ts';
+import { changeUser, makeLink, reactivateUser, suspendUser, unlockUser, type SignInLink } from '#web/data/people.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
+import { isLost } from '#web/forms/lost-answer.ts';
 import { moment } from '#web/lists/columns.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { LinkPanel } from './link-panel.tsx';
+import { createOnce } from './create-user.ts';
 import { SinglePermissions } from './single-permissions.tsx';
-import { UserFields } from './user-fields.tsx';
+import { UserFields, type UserValues } from './user-fields.tsx';
 import { eventsQuery, userQuery, type UserRow } from './user-query.ts';
 
 const LinkButton = createLink(Button);
 
 const refreshed = () => invalidate('users_view', 'users', 'security_events');
 export function NewUser() {
-  const create = useMutation({ mutationFn: createUser, onSuccess: refreshed });
+  const lostAt = useRef<Date | null>(null);
+  const create = useMutation({
+    mutationFn: async (user: UserValues) => {
+      const at = new Date();
+      try {
+        return await createOnce(user, lostAt.current);
+      } catch (error) {
+        if (isLost(error)) lostAt.current ??= at;
+        throw error;
+      }
+    },
+    onSuccess: () => {
+      lostAt.current = null;
+      return refreshed();
+    },
+  });
   const { data: link, variables } = create;
   if (link !== undefined)
     return (

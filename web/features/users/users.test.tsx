@@ -6,6 +6,7 @@ import { createUser } from '#web/data/people.ts';
 import { psql } from '#web/data/psql.ts';
 import { field, notices } from '#web/testing/fact-form.ts';
 import { browser, server, user, visit } from '#web/testing/visit.ts';
+import { withoutNetwork } from '#web/testing/without-network.ts';
 
 visit({ ada: 'Administrator' }, { screens: () => import('#web/screens/user.tsx') });
 
@@ -54,4 +55,32 @@ test('unsaved changes of an account are left only after a question, and saved on
   await waitFor(() => expect(field('Name').value).toBe('Lina Haddad'));
   await user.click(screen.getByText('All users'));
   await screen.findByText('New user');
+});
+
+test('a new user whose answer was lost gets the changed values and a link at the next try', async () => {
+  browser.open('/users/new');
+  await screen.findByText('Create');
+  fireEvent.change(field('Username'), { target: { value: 'sami' } });
+  fireEvent.change(field('Name'), { target: { value: 'Sami' } });
+  await withoutNetwork('answer', async () => {
+    await press('Create');
+    await screen.findByText(/^The server can't be reached/);
+  });
+  await chooseRole('Expert');
+  await press('Create');
+  await waitFor(() =>
+    expect(screen.getByLabelText('One-time link')).toHaveProperty('value', expect.stringMatching(/\/welcome#./)),
+  );
+  expect(await rolesOf('sami')).toEqual(['Expert']);
+
+  // A user of somebody else, or of an earlier day, is no lost answer.
+  await press('Add another user');
+  fireEvent.change(field('Username'), { target: { value: 'ada' } });
+  fireEvent.change(field('Name'), { target: { value: 'Another Ada' } });
+  await withoutNetwork('request', async () => {
+    await press('Create');
+    await screen.findByText(/^The server can't be reached/);
+  });
+  await press('Create');
+  await screen.findByText("There is already a user 'ada'");
 });
