@@ -102,7 +102,8 @@ function Account({ row }: { row: UserRow }) {
   });
   return (
     <>
-      {link !== null && <LinkPanel link={link} name={name} />}
+      {/* Each link takes the focus, because its button is below the fold. */}
+      {link !== null && <LinkPanel key={link.token} link={link} name={name} />}
       <Card title="Account" extra={<State row={row} />}>
         <UserFields
           isNew={false}

@@ -84,3 +84,14 @@ test('a new user whose answer was lost gets the changed values and a link at the
   await press('Create');
   await screen.findByText("There is already a user 'ada'");
 });
+
+test('each new link takes the focus', async () => {
+  await openUser('omar', ['Viewer']);
+  const link = () => screen.findByLabelText<HTMLInputElement>('One-time link');
+  await press('New one-time link');
+  const first = (await link()).value;
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
+  await press('New one-time link');
+  await waitFor(async () => expect((await link()).value).not.toBe(first));
+  expect(document.activeElement).toBe(await link());
+});
