@@ -15,6 +15,7 @@ export const PEOPLE = {
   followed: 'The other changes are in the form now, with yours on top. Please check them and update again.',
   suspend: (name: string) => `Suspend ${name}?`,
   suspendText: 'Their sessions and links end at once. Their records stay theirs.',
+  suspendSelf: 'This is your own account: your session ends at once, and only another administrator can reactivate it.',
   suspended: (name: string) => `${name} is suspended`,
   reactivated: (name: string) => `${name} can sign in again`,
   unlocked: (name: string) => `${name} is no longer locked`,

@@ -7,6 +7,7 @@ import { PEOPLE } from '#domain/messages/people.ts';
 import { changeUser, makeLink, reactivateUser, suspendUser, unlockUser, type SignInLink } from '#web/data/people.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
+import { useSession } from '#web/data/session.ts';
 import { isLost } from '#web/forms/lost-answer.ts';
 import { moment } from '#web/lists/columns.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -79,6 +80,7 @@ export function User({ id }: { id: string }) {
 
 function Account({ row }: { row: UserRow }) {
   const notices = useNotices();
+  const own = useSession()?.username;
   const { username, name } = row;
   const [link, setLink] = useState<SignInLink | null>(null);
   const settled = { onSettled: refreshed };
@@ -132,7 +134,7 @@ function Account({ row }: { row: UserRow }) {
             <ConfirmButton
               danger
               title={PEOPLE.suspend(name)}
-              text={PEOPLE.suspendText}
+              text={username === own ? PEOPLE.suspendSelf : PEOPLE.suspendText}
               onConfirm={() => act.mutate({ call: suspendUser, said: PEOPLE.suspended(name) })}
             >
               Suspend

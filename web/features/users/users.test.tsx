@@ -95,3 +95,10 @@ test('each new link takes the focus', async () => {
   await waitFor(async () => expect((await link()).value).not.toBe(first));
   expect(document.activeElement).toBe(await link());
 });
+
+test('the question before a suspension says what it means for oneself', async () => {
+  const [own] = (await psql.list('users_view', { where: { username: 'eq.ada' } })).rows;
+  browser.open(`/users/${own?.id}`);
+  await press('Suspend');
+  await screen.findByText(/^This is your own account/);
+});
