@@ -1,6 +1,6 @@
 /** The review of the selected facts: one status and comment for all that take it, after a look at the facts that do not. Contains no rule: the server counts both. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { reviewPosted } from '#web/data/fact-status.ts';
@@ -8,6 +8,7 @@ import { useReferenceList } from '#web/data/lists.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Chosen } from '#web/lists/list.ts';
 import { selectedIds } from '#web/lists/selected-ids.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
@@ -62,15 +63,13 @@ export function ReviewDialog({ where, count, clear, close }: Chosen & { close: (
   };
   const problem = ids.error ?? counted.error;
   return (
-    <Modal
-      open
+    <Dialog
       width={720}
       title={REVIEW.titleOfSelected(count)}
       okText={status === null ? 'Post' : REVIEW.postTo(status, taking)}
       okButtonProps={{ disabled: taking === 0, loading: post.isPending }}
       onOk={submit}
       onCancel={close}
-      destroyOnHidden
     >
       <Form component={false} layout="vertical">
         <p className="quiet">{REVIEW.selectedAbout}</p>
@@ -106,7 +105,7 @@ export function ReviewDialog({ where, count, clear, close }: Chosen & { close: (
           />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 
