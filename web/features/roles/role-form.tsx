@@ -18,6 +18,7 @@ import {
   type Permission,
   type Role,
 } from '#web/data/roles.ts';
+import { doubtSession } from '#web/data/session.ts';
 import { changesOf, inWords, onTop } from '#web/forms/permission-changes.ts';
 import { PermissionGrid } from '#web/forms/permission-grid.tsx';
 import { constraintOf, refusalOf } from '#web/forms/refusal.ts';
@@ -32,7 +33,11 @@ import { RoleHistory, roleHistoryQuery } from './role-history.tsx';
 
 const ADMINISTERED = new Set(['users', 'settings', 'reference lists', 'api tokens', 'password']);
 const NEW: Role = { id: 0, name: '', version: 0, preset: false, permissions: [] };
-const refreshed = () => invalidate('roles', 'role_permissions', 'role_history', 'user_rights', 'security_events');
+const refreshed = () => {
+  // The role may be one's own.
+  doubtSession();
+  return invalidate('roles', 'role_permissions', 'role_history', 'user_rights', 'security_events');
+};
 /** As the server stores it. */
 const tidied = (name: string) => name.trim().replace(/\s+/g, ' ');
 

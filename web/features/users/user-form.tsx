@@ -7,7 +7,7 @@ import { PEOPLE } from '#domain/messages/people.ts';
 import { changeUser, makeLink, reactivateUser, suspendUser, unlockUser, type SignInLink } from '#web/data/people.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
-import { useSession } from '#web/data/session.ts';
+import { doubtSession, useSession } from '#web/data/session.ts';
 import { isLost } from '#web/forms/lost-answer.ts';
 import { moment } from '#web/lists/columns.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -22,7 +22,11 @@ import { eventsQuery, userQuery, type UserRow } from './user-query.ts';
 
 const LinkButton = createLink(Button);
 
-const refreshed = () => invalidate('users_view', 'users', 'security_events');
+const refreshed = () => {
+  // The account may be one's own.
+  doubtSession();
+  return invalidate('users_view', 'users', 'security_events');
+};
 export function NewUser() {
   const lostAt = useRef<Date | null>(null);
   const create = useMutation({

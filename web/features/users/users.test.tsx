@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { createUser } from '#web/data/people.ts';
 import { psql } from '#web/data/psql.ts';
 import { field, notices } from '#web/testing/fact-form.ts';
-import { browser, server, user, visit } from '#web/testing/visit.ts';
+import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
 import { withoutNetwork } from '#web/testing/without-network.ts';
 
-visit({ ada: 'Administrator' }, { screens: () => import('#web/screens/user.tsx') });
+visit({ ada: 'Administrator', bea: 'Administrator' }, { screens: () => import('#web/screens/user.tsx') });
 
 const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
 const press = async (name: string) =>
@@ -101,4 +101,19 @@ test('the question before a suspension says what it means for oneself', async ()
   browser.open(`/users/${own?.id}`);
   await press('Suspend');
   await screen.findByText(/^This is your own account/);
+});
+
+test('after a refusal for a right that was taken, the next screen follows it and the typed text stays until then', async () => {
+  await signInAs('bea');
+  browser.open('/users/new');
+  await screen.findByText('Create');
+  await server.owner(`delete from data.user_roles where username = 'bea'`);
+  fireEvent.change(field('Username'), { target: { value: 'rana' } });
+  fireEvent.change(field('Name'), { target: { value: 'Rana' } });
+  await press('Create');
+  await screen.findByText('User is not permitted');
+  expect(field('Name').value).toBe('Rana');
+  browser.open('/users');
+  await screen.findByText('User is not permitted');
+  expect(screen.queryByText('New user')).toBeNull();
 });
