@@ -1,5 +1,5 @@
 /** Sends one request to our server; after a 401 it waits for the sign-in in place and sends it again. Reads no body. Refuses to write while a person is viewed. */
-import { currentSession, sessionGeneration, signedInAgain } from './session.ts';
+import { currentSession, doubtSession, sessionGeneration, signedInAgain } from './session.ts';
 import { refuseWrite, viewingHeader } from './viewing.ts';
 
 const UNREACHABLE = "The server can't be reached. Nothing you typed is lost; try again.";
@@ -23,6 +23,7 @@ export async function ask(path: string, init: RequestInit = {}): Promise<Respons
   if (!READS.has(init.method ?? 'GET') && !READING_POSTS.has(path)) refuseWrite(currentSession()?.username);
   const sentIn = sessionGeneration();
   const response = await reach(path, init);
+  if (response.status === 403) doubtSession();
   if (response.status !== 401) return response;
   if (sentIn === sessionGeneration()) await signedInAgain(init.signal);
   return ask(path, init);

@@ -64,6 +64,11 @@ export function endSession(): void {
   for (const { refuse } of refused) refuse(new SessionError(401, 'The session has ended'));
 }
 
+/** Rights may have been given or taken since the session began: the next screen confirms it first. What is on the screen stays, with its typed text. */
+export function doubtSession(): void {
+  if (state.session !== null) become({ ...state, session: { ...state.session, createdAt: 0 } });
+}
+
 /** Counts sign-ins: a call sent before the last one and answered with 401 is sent again. */
 export const sessionGeneration = () => generation;
 export const currentSession = () => state.session;

@@ -1,7 +1,8 @@
 /** The dialog for the name of a saved search. Shows the refusal at the field; the caller saves. */
-import { Alert, Checkbox, Form, Input, Modal } from 'antd';
+import { Alert, Checkbox, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { SAVED_SEARCHES } from '#domain/messages/saved-searches.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 export type Named = { name: string; shared: boolean };
 
@@ -23,13 +24,11 @@ export function SaveSearchDialog({ title, values: given, mayShare, saving, refus
   const missing = judged && values.name.trim() === '' ? SAVED_SEARCHES.nameRequired : null;
   const problem = missing ?? (refusal?.field === 'name' ? refusal.text : null);
   return (
-    <Modal
-      open
+    <Dialog
       title={title}
       okText="Save"
       onCancel={onClose}
       okButtonProps={{ htmlType: 'submit', form, loading: saving }}
-      destroyOnHidden
     >
       <form
         id={form}
@@ -67,6 +66,6 @@ export function SaveSearchDialog({ title, values: given, mayShare, saving, refus
           </Checkbox>
         )}
       </form>
-    </Modal>
+    </Dialog>
   );
 }

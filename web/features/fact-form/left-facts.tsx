@@ -11,7 +11,7 @@ export const LeftFactsOffer = ({ left: { facts }, onRestore, onDiscard }: Props)
     type="info"
     showIcon
     title={`You left ${counted(facts.length)} that ${facts.length === 1 ? 'was' : 'were'} not saved`}
-    description={facts.map(({ name }) => name || 'without a name').join(', ')}
+    description={facts.map(({ fact }) => fact.name || 'without a name').join(', ')}
     action={
       <Space>
         <Button size="small" type="primary" onClick={onRestore}>

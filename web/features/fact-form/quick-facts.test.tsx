@@ -4,7 +4,8 @@ import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { psql } from '#web/data/psql.ts';
 import { createDocument, notices } from '#web/testing/fact-form.ts';
-import { browser, server, user, visit } from '#web/testing/visit.ts';
+import { browser, comeBackAs, server, user, visit } from '#web/testing/visit.ts';
+import { withoutNetwork } from '#web/testing/without-network.ts';
 import { insertMark } from '#web/ui/insert-target.ts';
 
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/document.tsx') });
@@ -242,6 +243,26 @@ test('a line unfolds into all fields of the same values, and takes marks of the 
   await waitFor(() => expect(control(1, 'locations').value).toBe('Camp Umoja'));
   await user.tab();
   await waitFor(() => expect(cellOf(1, 'locations').textContent).toContain('no point on the map'));
+});
+
+test('facts whose answer was lost are not created again after a reload and a change', async () => {
+  const id = await begin(1);
+  await withoutNetwork('answer', async () => {
+    await press('Save 2 facts');
+    await told("The server can't be reached");
+  });
+  expect(await facts(id)).toHaveLength(2);
+
+  await comeBackAs('ada');
+  browser.open(`/documents/${id}`);
+  await openLines();
+  await screen.findByText('You left 2 facts that were not saved');
+  await press('Restore');
+  await waitFor(() => expect(forms()).toHaveLength(2));
+  type(3, 'data.reported_figure', '77');
+  await press('Save 2 facts');
+  await told('Facts have been created');
+  expect((await facts(id)).map(({ data }) => data['figure']).toSorted()).toEqual([12, 77]);
 });
 
 test('facts whose answer was lost are not created again by the next save, which saves what was changed and added since', async () => {

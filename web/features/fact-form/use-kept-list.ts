@@ -5,16 +5,28 @@ import { FACT_KIND } from '#domain/fact-kind.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { useDrafts } from '#web/data/drafts.ts';
 
-type Kept = { facts: readonly FactDraft[]; at: number };
-export type LeftFacts = { facts: FactDraft[]; at: number; place: string };
+/** A fact, and its values in a request that had no answer. */
+type KeptFact = { fact: FactDraft; sent: FactDraft | null };
+type LeftList = { facts: KeptFact[]; at: number; sentAt: number | null };
+export type LeftFacts = LeftList & { place: string };
 
-const kept = z.object({ facts: z.array(z.unknown()), at: z.number() });
+const kept = z.object({
+  facts: z.array(z.unknown()),
+  sent: z.array(z.unknown()).default([]),
+  at: z.number(),
+  sentAt: z.number().nullable().default(null),
+});
+type Kept = z.infer<typeof kept>;
 
 /** Values that are not valid drafts are left out. */
-function readKept(value: unknown): { facts: FactDraft[]; at: number } | null {
+function readKept(value: unknown): LeftList | null {
   const { data } = kept.safeParse(value);
-  const facts = data?.facts.flatMap((fact) => FACT_KIND.readDraft(fact) ?? []) ?? [];
-  return data === undefined || facts.length === 0 ? null : { facts, at: data.at };
+  if (data === undefined) return null;
+  const facts = data.facts.flatMap((one, at): KeptFact[] => {
+    const fact = FACT_KIND.readDraft(one);
+    return fact === null ? [] : [{ fact, sent: FACT_KIND.readDraft(data.sent[at]) }];
+  });
+  return facts.length === 0 ? null : { facts, at: data.at, sentAt: data.sentAt };
 }
 
 export function useKeptList(documentId: number) {
@@ -35,9 +47,12 @@ export function useKeptList(documentId: number) {
   }, [findLeft]);
 
   const keepAll = useCallback(
-    (facts: readonly FactDraft[]) => {
+    (facts: readonly KeptFact[], sentAt: Date | null) => {
       if (facts.length === 0) drop();
-      else keep({ facts, at: Date.now() });
+      else {
+        const [now, sent] = [facts.map(({ fact }) => fact), facts.map((each) => each.sent)];
+        keep({ facts: now, sent, at: Date.now(), sentAt: sentAt?.getTime() ?? null });
+      }
     },
     [keep, drop],
   );

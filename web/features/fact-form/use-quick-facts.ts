@@ -1,5 +1,5 @@
 /** The list of quick facts: begins, repeats, clones, deletes and brings back lines, and keeps them in this browser. Draws and saves nothing. */
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { DOCUMENT_KIND } from '#domain/documents.ts';
@@ -18,6 +18,8 @@ import { useKeptList } from './use-kept-list.ts';
 type Entry = { key: number; entry: BegunFact };
 /** A deleted fact and its place in the list. */
 type Gone = { at: number; values: FactDraft };
+/** A request without an answer: its facts by the keys of their lines. */
+export type SentFacts = { facts: ReadonlyMap<number, FactDraft>; sentAt: Date };
 export type QuickFactsList = ReturnType<typeof useQuickFacts>;
 
 export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
@@ -41,12 +43,30 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   );
   const counting = useCallback(() => listed().filter(({ form }) => form.counts()), [listed]);
 
+  const unanswered = useRef<SentFacts | null>(null);
+  const keepList = useCallback(() => {
+    const sent = unanswered.current;
+    const facts = counting().map(({ key, form }) => ({ fact: form.values(), sent: sent?.facts.get(key) ?? null }));
+    keepAll(facts, sent?.sentAt ?? null);
+  }, [counting, keepAll]);
+  /** The request is kept with the lines: after a reload, too, the next save looks for its facts first. */
+  const sent = useMemo(
+    () => ({
+      read: () => unanswered.current,
+      write: (now: SentFacts | null) => {
+        unanswered.current = now;
+        keepList();
+      },
+    }),
+    [keepList],
+  );
+
   const onTyped = useCallback(() => {
     const facts = counting().map(({ form }) => form.values());
-    keepAll(facts);
+    keepList();
     const [count, people] = [facts.length, peopleIn(facts)];
     setSum((before) => (before.count === count && before.people === people ? before : { count, people }));
-  }, [counting, keepAll]);
+  }, [counting, keepList]);
 
   const lineOf = useCallback((entry: BegunFact): Entry => {
     last.current += 1;
@@ -166,7 +186,14 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
   const restore = () => {
     if (offer === null) return;
     const kept = new Set(counting().map(({ key }) => key));
-    const added = offer.facts.map((begun) => lineOf({ begun, from: 'typed', focus: false }));
+    const added = offer.facts.map(({ fact: begun }) => lineOf({ begun, from: 'typed', focus: false }));
+    if (offer.sentAt !== null) {
+      const facts = added.flatMap(({ key }, at) => {
+        const before = offer.facts[at]?.sent ?? null;
+        return before === null ? [] : [[key, before] as const];
+      });
+      unanswered.current ??= { facts: new Map(facts), sentAt: new Date(offer.sentAt) };
+    }
     setEntries((before) => [...before.filter(({ key }) => kept.has(key)), ...added]);
     settle(offer.place);
   };
@@ -181,6 +208,7 @@ export function useQuickFacts(document: Pick<DocumentOfFact, 'id'>) {
     register,
     onTyped,
     counting,
+    sent,
     begin: () => begin({ focus: true }),
     add,
     next,

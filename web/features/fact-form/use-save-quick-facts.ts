@@ -11,49 +11,51 @@ import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from './fact.ts';
 import type { ShowProblem } from './quick-fact.tsx';
-import type { QuickFactsList } from './use-quick-facts.ts';
+import type { QuickFactsList, SentFacts } from './use-quick-facts.ts';
 
 /** True if the refusal may concern a single fact: not a missing right, and not a failed request. */
 const isOfOneFact = (error: unknown): boolean => error instanceof PsqlError && [400, 409].includes(error.status);
-/** Drafts by the keys of their lines. */
-type Sent = ReadonlyMap<number, FactDraft>;
-type Lost = { sent: Sent; sentAt: Date };
 
 /** The facts of a lost answer by the keys of their lines; empty if none was stored. */
-async function storedOf({ sent, sentAt }: Lost) {
-  const facts = (await storedTogether(FACT_FORM, [...sent.values()], sentAt)) ?? [];
-  return new Map([...sent.keys()].flatMap((key, at) => (facts[at] === undefined ? [] : [[key, facts[at]] as const])));
+async function storedOf({ facts, sentAt }: SentFacts) {
+  const stored = (await storedTogether(FACT_FORM, [...facts.values()], sentAt)) ?? [];
+  return new Map(
+    [...facts.keys()].flatMap((key, at) => (stored[at] === undefined ? [] : [[key, stored[at]] as const])),
+  );
 }
 
 const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
-export function useSaveQuickFacts({ counting, removeSaved }: Pick<QuickFactsList, 'counting' | 'removeSaved'>) {
+type Props = Pick<QuickFactsList, 'counting' | 'removeSaved' | 'sent'>;
+
+export function useSaveQuickFacts({ counting, removeSaved, sent }: Props) {
   const notices = useNotices();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
-  const lost = useRef<Lost | null>(null);
-  const send = async (sent: Sent) => {
-    const sentAt = lost.current?.sentAt ?? new Date();
-    const stored = lost.current === null ? null : await storedOf(lost.current);
-    const added = new Map([...sent].filter(([key]) => stored?.has(key) !== true));
+  const send = async (facts: SentFacts['facts']) => {
+    const lost = sent.read();
+    const stored = lost === null ? null : await storedOf(lost);
+    const added = new Map([...facts].filter(([key]) => stored?.has(key) !== true));
     for (const [key, { row, etag }] of stored ?? []) {
-      const draft = sent.get(key);
+      const draft = facts.get(key);
       if (draft !== undefined && !FACT_FORM.isSaved(draft, row))
         await FACT_FORM.update(row.id, FACT_FORM.changesOf(draft, row), etag);
     }
+    if (added.size === 0) return;
+    sent.write({ facts, sentAt: lost?.sentAt ?? new Date() });
     try {
-      if (added.size > 0) await createFacts([...added.values()]);
+      await createFacts([...added.values()]);
     } catch (error) {
-      if (isLost(error)) lost.current = { sent, sentAt };
+      if (!isLost(error)) sent.write(lost);
       throw error;
     }
   };
   const saving = useMutation({
     mutationFn: send,
-    onSuccess: (_, sent) => {
-      lost.current = null;
+    onSuccess: (_, facts) => {
+      sent.write(null);
       notices.success(QUICK_FACTS.created);
-      removeSaved(new Set(sent.keys()));
+      removeSaved(new Set(facts.keys()));
       void FACT_FORM.changed();
     },
     onError: async (error) => {

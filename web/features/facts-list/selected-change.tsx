@@ -1,12 +1,13 @@
 /** A change of all selected facts: one call for all of them, tried out first, so that the facts that change and those that stay are counted before it. Contains no rule. */
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Alert, Form, Modal } from 'antd';
+import { Alert, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { SELECTED } from '#domain/messages/facts.ts';
 import { invalidate } from '#web/data/query.ts';
 import { psql } from '#web/data/psql.ts';
 import type { Chosen } from '#web/lists/list.ts';
 import { selectedIds } from '#web/lists/selected-ids.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { thousands } from '#web/ui/thousands.ts';
@@ -72,15 +73,13 @@ export function SelectedChange({ where, clear, close, call, values, trial = valu
   };
   const problem = ids.error ?? counted.error;
   return (
-    <Modal
-      open
+    <Dialog
       width={720}
       title={rest.title}
       okText={trial === null ? words.submit : words.submitTo(taking)}
       okButtonProps={{ disabled: taking === 0, loading: run.isPending }}
       onOk={submit}
       onCancel={close}
-      destroyOnHidden
     >
       <Form component={false} layout="vertical" disabled={run.isPending}>
         <p className="quiet">{rest.about}</p>
@@ -92,7 +91,7 @@ export function SelectedChange({ where, clear, close, call, values, trial = valu
         </div>
         {rest.footer}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 

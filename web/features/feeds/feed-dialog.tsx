@@ -1,6 +1,6 @@
 /** The settings of a feed, or a new feed of news. The name of a feed stays, because its records carry it. */
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useId, useState } from 'react';
 import { FEEDS } from '#domain/messages/feeds.ts';
 import { useCountries } from '#web/data/lists.ts';
@@ -8,6 +8,7 @@ import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { PickOne, PickSeveral } from '#web/pickers/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { everyOf, INTERVALS, type Feed } from './feed.ts';
 
@@ -49,13 +50,11 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
   const intervals = [...new Set([...INTERVALS, values.every_minutes])].toSorted((one, other) => one - other);
   const named = ['name', 'address', 'every_minutes', 'alert_levels', 'countries', 'appname'];
   return (
-    <Modal
-      open
+    <Dialog
       title={feed === null ? 'New feed' : feed.name}
       okText="Save"
       onCancel={onClose}
       okButtonProps={{ htmlType: 'submit', form: id, loading: save.isPending }}
-      destroyOnHidden
     >
       <form
         id={id}
@@ -72,6 +71,7 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
             <Input
               id={`${id}-name`}
               {...described('name')}
+              autoFocus
               dir="auto"
               maxLength={80}
               autoComplete="off"
@@ -84,6 +84,7 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
           <Input
             id={`${id}-address`}
             {...described('address')}
+            autoFocus={feed !== null}
             autoComplete="off"
             placeholder="https://…"
             value={values.address}
@@ -133,6 +134,6 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
           </Form.Item>
         )}
       </form>
-    </Modal>
+    </Dialog>
   );
 }

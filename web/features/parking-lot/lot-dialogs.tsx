@@ -1,7 +1,7 @@
 /** The dialogs of the parking lot: reject with a reason, assign, add to an existing event. Drawn once by each of its screens. */
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Alert, Form, Input, Modal } from 'antd';
+import { Alert, Form, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -10,6 +10,7 @@ import { UserPicker } from '#web/pickers/user-picker.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { useSession } from '#web/data/session.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { addToEvent, lotChanged } from './calls.ts';
 import { showLotDialog, useLotDialog, type LotDialog } from './dialogs.ts';
 import { useLotActions } from './use-lot-actions.ts';
@@ -40,13 +41,11 @@ type FrameProps = {
 function Frame({ title, ok, busy, danger = false, onSubmit, children }: FrameProps) {
   const form = useId();
   return (
-    <Modal
-      open
+    <Dialog
       title={title}
       okText={ok}
       onCancel={close}
       okButtonProps={{ htmlType: 'submit', form, loading: busy, danger }}
-      destroyOnHidden
     >
       <form
         id={form}
@@ -57,7 +56,7 @@ function Frame({ title, ok, busy, danger = false, onSubmit, children }: FramePro
       >
         {children}
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,13 +1,14 @@
 /** The button that ignores the selected errors with a reason, or shows ignored ones again. The database checks the right. */
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input, Modal } from 'antd';
+import { Alert, Button, Form, Input } from 'antd';
 import { useId, useState, type ComponentType } from 'react';
 import { MOST_IGNORED, POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
 import type { Conditions } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import type { Chosen } from '#web/lists/list.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 
@@ -76,13 +77,11 @@ function IgnoreDialog({ rule, chosen, onClose }: Props) {
   });
   const missing = judged && reason.trim() === '';
   return (
-    <Modal
-      open
+    <Dialog
       title={POTENTIAL_ERRORS.ignoreTitle(chosen.count)}
       okText={POTENTIAL_ERRORS.ignore}
       onCancel={onClose}
       okButtonProps={{ htmlType: 'submit', form, loading: isPending }}
-      destroyOnHidden
     >
       <form
         id={form}
@@ -124,6 +123,6 @@ function IgnoreDialog({ rule, chosen, onClose }: Props) {
           />
         </Form.Item>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

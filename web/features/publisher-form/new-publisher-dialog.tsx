@@ -1,12 +1,13 @@
 /** Creates a missing publisher in a dialog above a form, and warns of duplicates like the publisher form. Keeps no draft. */
 import { useRef } from 'react';
-import { Alert, Form, Modal } from 'antd';
+import { Alert, Form } from 'antd';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { PublisherDraft } from '#domain/publishers.ts';
 import { focusField, FormName } from '#web/forms/field.tsx';
 import { resolverFor } from '#web/forms/resolver.ts';
 import { useSave } from '#web/forms/use-save.ts';
 import { useSaveShortcut } from '#web/forms/use-save-shortcut.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { AlikePublishers } from './alike.tsx';
 import { PublisherFields } from './publisher-fields.tsx';
 import { PUBLISHER_FORM } from './publisher.ts';
@@ -38,8 +39,7 @@ export function NewPublisherDialog({ name, onDone }: Props) {
   const whole = useRef<HTMLDivElement>(null);
   useSaveShortcut(submit, whole);
   return (
-    <Modal
-      open
+    <Dialog
       title="New Publisher"
       okText="Create"
       confirmLoading={saving}
@@ -58,6 +58,6 @@ export function NewPublisherDialog({ name, onDone }: Props) {
           </div>
         </FormProvider>
       </FormName>
-    </Modal>
+    </Dialog>
   );
 }

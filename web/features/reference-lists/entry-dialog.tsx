@@ -1,9 +1,10 @@
 /** The dialog with the fields of one entry. It reports missing values and wrong days itself, and the server's refusals; the cursor goes to the first wrong field. The caller saves. */
-import { Alert, AutoComplete, Form, Input, Modal } from 'antd';
+import { Alert, AutoComplete, Form, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { DayInput } from '#web/pickers/day-input.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 export type EntryField = {
   name: string;
@@ -80,13 +81,11 @@ export function EntryDialog({ title, fields, values: given, saving, refusal, onS
   }, [form, wrong, problems, refusal]);
   const elsewhere = refusal !== null && !fields.some(({ name }) => name === refusal.field);
   return (
-    <Modal
-      open
+    <Dialog
       title={title}
       okText="Save"
       onCancel={onClose}
       okButtonProps={{ htmlType: 'submit', form, loading: saving }}
-      destroyOnHidden
     >
       <form
         id={form}
@@ -125,6 +124,6 @@ export function EntryDialog({ title, fields, values: given, saving, refusal, onS
           );
         })}
       </form>
-    </Modal>
+    </Dialog>
   );
 }

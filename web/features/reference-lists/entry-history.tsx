@@ -1,8 +1,8 @@
 /** The history of one entry of a list in a dialog, with restore. Users who see this screen may restore. */
-import { Modal } from 'antd';
 import type { Image, RecordFields } from '#domain/history.ts';
 import type { Current } from '#web/forms/history/history-query.ts';
 import { History } from '#web/forms/history/history.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
 
 export type HistoryOfEntry = {
   entityType: string;
@@ -16,7 +16,7 @@ type Props = { noun: string; name: string; of: HistoryOfEntry; onClose: () => vo
 
 export function EntryHistory({ noun, name, of: { entityType, entityId, fields, load, save }, onClose }: Props) {
   return (
-    <Modal open width="min(900px, calc(100vw - 32px))" title={`History of ${name}`} footer={null} onCancel={onClose}>
+    <Dialog width="min(900px, calc(100vw - 32px))" title={`History of ${name}`} footer={null} onCancel={onClose}>
       <History
         of={{ entityType, entityId, loadCurrent: load }}
         noun={noun}
@@ -24,6 +24,6 @@ export function EntryHistory({ noun, name, of: { entityType, entityId, fields, l
         hindrance={null}
         save={save}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -49,6 +49,19 @@ test("a group is added after its problems are corrected, and a group in use can'
   await said('1 fact belongs to this group: make it inactive and add another');
 });
 
+test('a click beside the dialog loses no typed text; after Escape the focus is on the button that opened it', async () => {
+  await open();
+  await press('Edit GRID 2025');
+  await retype(user, 'Name', 'Half a name');
+  const beside = document.querySelector('.ant-modal-wrap')!;
+  fireEvent.mouseDown(beside);
+  fireEvent.click(beside);
+  expect(field('Name').value).toBe('Half a name');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.querySelector('.ant-modal form')).toBeNull());
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Edit GRID 2025');
+});
+
 test('the history of an entry shows who renamed it and restores the old name', async () => {
   await psql.update('hazard_types', 31, { subtype: 'Renamed by mistake' });
   const { type } = (await psql.one('hazard_types', { where: { id: 'eq.31' } })).row;

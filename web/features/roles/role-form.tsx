@@ -3,7 +3,7 @@ import '#web/forms/forms.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Alert, Button, Form, Input, Tag } from 'antd';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ROLES } from '#domain/messages/roles.ts';
 import { useUserName } from '#web/data/lists.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
@@ -12,12 +12,13 @@ import {
   holdersQuery,
   permissionsQuery,
   rolesQuery,
-  saveRole,
   useMayGive,
   type Holder,
   type Permission,
   type Role,
 } from '#web/data/roles.ts';
+import { doubtSession } from '#web/data/session.ts';
+import { isLost } from '#web/forms/lost-answer.ts';
 import { changesOf, inWords, onTop } from '#web/forms/permission-changes.ts';
 import { PermissionGrid } from '#web/forms/permission-grid.tsx';
 import { constraintOf, refusalOf } from '#web/forms/refusal.ts';
@@ -29,10 +30,15 @@ import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { RoleConflict } from './role-conflict.tsx';
 import { RoleHistory, roleHistoryQuery } from './role-history.tsx';
+import { saveOnce } from './save-role.ts';
 
 const ADMINISTERED = new Set(['users', 'settings', 'reference lists', 'api tokens', 'password']);
 const NEW: Role = { id: 0, name: '', version: 0, preset: false, permissions: [] };
-const refreshed = () => invalidate('roles', 'role_permissions', 'role_history', 'user_rights', 'security_events');
+const refreshed = () => {
+  // The role may be one's own.
+  doubtSession();
+  return invalidate('roles', 'role_permissions', 'role_history', 'user_rights', 'security_events');
+};
 /** As the server stores it. */
 const tidied = (name: string) => name.trim().replace(/\s+/g, ' ');
 
@@ -88,21 +94,24 @@ function RoleForm({ loaded, begun, permissions, holders }: Props) {
   if (!dirty && loaded.id === base.id && loaded.version > base.version) begin(loaded);
 
   const release = useUnsavedGuard(dirty, ROLES.lost);
+  const lost = useRef(false);
   const save = useMutation({
-    mutationFn: saveRole,
-    onSuccess: async (saved, { name: sent, permissions: after }) => {
-      notices.success(ROLES.saved(tidied(sent)));
+    mutationFn: (role: Parameters<typeof saveOnce>[0]) => saveOnce(role, lost.current),
+    onSuccess: async ({ id: saved, version }, { name: sent, permissions: after }) => {
+      lost.current = false;
+      notices.success(ROLES.saved(sent));
       if (isNew) {
         release();
         await refreshed();
-        await navigate({ to: '/roles/$id', params: { id: String(saved.id) } });
+        await navigate({ to: '/roles/$id', params: { id: String(saved) } });
         return;
       }
-      setBase({ ...base, ...saved, name: tidied(sent), permissions: after });
-      setName(tidied(sent));
+      setBase({ ...base, version, name: sent, permissions: after });
+      setName(sent);
       await refreshed();
     },
     onError: async (error) => {
+      lost.current ||= isLost(error);
       if (constraintOf(error) !== 'role_version') return;
       await refreshed();
       const role = (await queryClient.fetchQuery(rolesQuery)).find((one) => one.id === base.id);
@@ -141,7 +150,7 @@ function RoleForm({ loaded, begun, permissions, holders }: Props) {
     if (hindrance !== null || tidied(name) === '' || (!dirty && !isNew) || save.isPending) return;
     save.mutate({
       id: isNew ? null : base.id,
-      name,
+      name: tidied(name),
       permissions: [...given],
       version: isNew ? null : base.version,
     });

@@ -1,146 +1,49 @@
 /** A user: name, roles, state of the account, and its latest security events. For administrators; the server refuses everybody else. */
 import { useQuery, useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { Alert, Button, Form, Input, Space, Tag } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Space, Tag } from 'antd';
+import { useRef, useState } from 'react';
 import { PEOPLE } from '#domain/messages/people.ts';
-import {
-  changeUser,
-  createUser,
-  makeLink,
-  reactivateUser,
-  suspendUser,
-  unlockUser,
-  type SignInLink,
-} from '#web/data/people.ts';
+import { changeUser, makeLink, reactivateUser, suspendUser, unlockUser, type SignInLink } from '#web/data/people.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
+import { doubtSession, useSession } from '#web/data/session.ts';
+import { isLost } from '#web/forms/lost-answer.ts';
 import { moment } from '#web/lists/columns.tsx';
-import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { LinkPanel } from './link-panel.tsx';
+import { createOnce } from './create-user.ts';
 import { SinglePermissions } from './single-permissions.tsx';
+import { UserFields, type UserValues } from './user-fields.tsx';
 import { eventsQuery, userQuery, type UserRow } from './user-query.ts';
 
 const LinkButton = createLink(Button);
 
-const refreshed = () => invalidate('users_view', 'users', 'security_events');
-/** A field of the form; a refused version concerns all of them. */
-const fieldOf = (error: Error | null): string | null =>
-  error instanceof PsqlError && error.field !== 'version' ? error.field : null;
-
-type Values = { username: string; name: string; email: string; roles: readonly string[] };
-type FormProps = {
-  values: Values;
-  /** A username is chosen once. */
-  isNew: boolean;
-  saving: boolean;
-  error: Error | null;
-  onSave: (values: Values) => void;
+const refreshed = () => {
+  // The account may be one's own.
+  doubtSession();
+  return invalidate('users_view', 'users', 'security_events');
 };
-
-const same = (one: Values, other: Values) => JSON.stringify(one) === JSON.stringify(other);
-const followed = (values: Values, base: Values, given: Values): Values => ({
-  username: given.username,
-  name: values.name === base.name ? given.name : values.name,
-  email: values.email === base.email ? given.email : values.email,
-  roles: values.roles.join() === base.roles.join() ? given.roles : values.roles,
-});
-
-function UserFields({ values: given, isNew, saving, error, onSave }: FormProps) {
-  const [values, setValues] = useState(given);
-  const [base, setBase] = useState(given);
-  // Another user changed the account: fields that are not changed here follow, the others stay.
-  if (!same(given, base)) {
-    setBase(given);
-    setValues(followed(values, base, given));
-  }
-  const [tried, setTried] = useState(false);
-  const id = useId();
-  const refused = fieldOf(error);
-  const missing = { username: isNew && values.username.trim() === '', name: values.name.trim() === '' };
-  const problemOf = (field: keyof Values, label: string): string | undefined => {
-    if (tried && (field === 'username' || field === 'name') && missing[field]) return `${label} is required`;
-    return refused === field ? error?.message : undefined;
-  };
-  const item = (field: keyof Values, label: string) => {
-    const problem = problemOf(field, label);
-    return {
-      label,
-      htmlFor: `${id}-${field}`,
-      required: field === 'username' || field === 'name',
-      validateStatus: problem === undefined ? ('' as const) : ('error' as const),
-      help: problem && <span id={`${id}-${field}-problem`}>{problem}</span>,
-    };
-  };
-  return (
-    <form
-      className="narrow"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (!missing.username && !missing.name) onSave(values);
-      }}
-    >
-      {error !== null && refused === null && <Alert type="error" showIcon title={error.message} />}
-      <Form component={false} layout="vertical">
-        {isNew && (
-          <Form.Item {...item('username', 'Username')} extra="Letters, digits and . _ @ -; it can't be changed later.">
-            <Input
-              id={`${id}-username`}
-              autoComplete="off"
-              value={values.username}
-              aria-invalid={problemOf('username', 'Username') !== undefined}
-              onChange={({ target }) => setValues({ ...values, username: target.value })}
-            />
-          </Form.Item>
-        )}
-        <Form.Item {...item('name', 'Name')}>
-          <Input
-            id={`${id}-name`}
-            autoComplete="off"
-            dir="auto"
-            value={values.name}
-            aria-invalid={problemOf('name', 'Name') !== undefined}
-            onChange={({ target }) => setValues({ ...values, name: target.value })}
-          />
-        </Form.Item>
-        <Form.Item
-          {...item('email', 'E-mail')}
-          extra="For single sign-on and mailed links. A person with this address at the provider can sign in as this user."
-        >
-          <Input
-            id={`${id}-email`}
-            type="email"
-            autoComplete="off"
-            dir="ltr"
-            value={values.email}
-            aria-invalid={problemOf('email', 'E-mail') !== undefined}
-            onChange={({ target }) => setValues({ ...values, email: target.value })}
-          />
-        </Form.Item>
-        <Form.Item {...item('roles', 'Roles')}>
-          <ReferencesPicker
-            id={`${id}-roles`}
-            list="roles"
-            value={values.roles}
-            onChange={(roles) => setValues({ ...values, roles })}
-          />
-        </Form.Item>
-      </Form>
-      <Button type="primary" htmlType="submit" loading={saving}>
-        {isNew ? 'Create' : 'Update'}
-      </Button>
-    </form>
-  );
-}
-
 export function NewUser() {
-  const create = useMutation({ mutationFn: createUser, onSuccess: refreshed });
+  const lostAt = useRef<Date | null>(null);
+  const create = useMutation({
+    mutationFn: async (user: UserValues) => {
+      const at = new Date();
+      try {
+        return await createOnce(user, lostAt.current);
+      } catch (error) {
+        if (isLost(error)) lostAt.current ??= at;
+        throw error;
+      }
+    },
+    onSuccess: () => {
+      lostAt.current = null;
+      return refreshed();
+    },
+  });
   const { data: link, variables } = create;
   if (link !== undefined)
     return (
@@ -181,6 +84,7 @@ export function User({ id }: { id: string }) {
 
 function Account({ row }: { row: UserRow }) {
   const notices = useNotices();
+  const own = useSession()?.username;
   const { username, name } = row;
   const [link, setLink] = useState<SignInLink | null>(null);
   const settled = { onSettled: refreshed };
@@ -204,7 +108,8 @@ function Account({ row }: { row: UserRow }) {
   });
   return (
     <>
-      {link !== null && <LinkPanel link={link} name={name} />}
+      {/* Each link takes the focus, because its button is below the fold. */}
+      {link !== null && <LinkPanel key={link.token} link={link} name={name} />}
       <Card title="Account" extra={<State row={row} />}>
         <UserFields
           isNew={false}
@@ -233,7 +138,7 @@ function Account({ row }: { row: UserRow }) {
             <ConfirmButton
               danger
               title={PEOPLE.suspend(name)}
-              text={PEOPLE.suspendText}
+              text={username === own ? PEOPLE.suspendSelf : PEOPLE.suspendText}
               onConfirm={() => act.mutate({ call: suspendUser, said: PEOPLE.suspended(name) })}
             >
               Suspend

@@ -1,0 +1,139 @@
+/** The fields of an account: username, name, e-mail address and roles. The caller saves. */
+import { Alert, Button, Form, Input } from 'antd';
+import { useId, useState } from 'react';
+import { PEOPLE } from '#domain/messages/people.ts';
+import { ROLES } from '#domain/messages/roles.ts';
+import { PsqlError } from '#web/data/psql.ts';
+import { changesOf, onTop } from '#web/forms/permission-changes.ts';
+import { constraintOf } from '#web/forms/refusal.ts';
+import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
+
+/** A field of the form; a refused version concerns all of them. */
+const fieldOf = (error: Error | null): string | null =>
+  error instanceof PsqlError && error.field !== 'version' ? error.field : null;
+
+export type UserValues = { username: string; name: string; email: string; roles: readonly string[] };
+type FormProps = {
+  values: UserValues;
+  /** A username is chosen once. */
+  isNew: boolean;
+  saving: boolean;
+  error: Error | null;
+  onSave: (values: UserValues) => void;
+};
+
+/** As the server stores it. */
+const tidied = (values: UserValues): UserValues => ({
+  ...values,
+  name: values.name.trim().replace(/\s+/g, ' '),
+  email: values.email.trim(),
+});
+const same = (one: UserValues, other: UserValues) => JSON.stringify(one) === JSON.stringify(other);
+/** Roles that another user added or removed follow beside those that are changed here. */
+const followed = (values: UserValues, base: UserValues, given: UserValues): UserValues => ({
+  username: given.username,
+  name: values.name === base.name ? given.name : values.name,
+  email: values.email === base.email ? given.email : values.email,
+  roles: [...onTop(given.roles, changesOf(base.roles, values.roles))],
+});
+
+export function UserFields({ values: given, isNew, saving, error, onSave }: FormProps) {
+  const [values, setValues] = useState(given);
+  const [base, setBase] = useState(given);
+  // Another user changed the account: fields that are not changed here follow, the others stay.
+  if (!same(given, base)) {
+    setBase(given);
+    setValues(followed(values, base, given));
+  }
+  useUnsavedGuard(!same(values, given), ROLES.lost);
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const refused = fieldOf(error);
+  const missing = { username: isNew && values.username.trim() === '', name: values.name.trim() === '' };
+  const problemOf = (field: keyof UserValues, label: string): string | undefined => {
+    if (tried && (field === 'username' || field === 'name') && missing[field]) return `${label} is required`;
+    return refused === field ? error?.message : undefined;
+  };
+  const item = (field: keyof UserValues, label: string) => {
+    const problem = problemOf(field, label);
+    return {
+      label,
+      htmlFor: `${id}-${field}`,
+      required: field === 'username' || field === 'name',
+      validateStatus: problem === undefined ? ('' as const) : ('error' as const),
+      help: problem && <span id={`${id}-${field}-problem`}>{problem}</span>,
+    };
+  };
+  return (
+    <form
+      className="narrow"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (missing.username || missing.name) return;
+        const sent = tidied(values);
+        setValues(sent);
+        onSave(sent);
+      }}
+    >
+      {error !== null && refused === null && (
+        <Alert
+          type="error"
+          showIcon
+          title={error.message}
+          description={constraintOf(error) === 'user_version' && PEOPLE.followed}
+        />
+      )}
+      <Form component={false} layout="vertical">
+        {isNew && (
+          <Form.Item {...item('username', 'Username')} extra="Letters, digits and . _ @ -; it can't be changed later.">
+            <Input
+              id={`${id}-username`}
+              autoComplete="off"
+              value={values.username}
+              aria-invalid={problemOf('username', 'Username') !== undefined}
+              onChange={({ target }) => setValues({ ...values, username: target.value })}
+            />
+          </Form.Item>
+        )}
+        <Form.Item {...item('name', 'Name')}>
+          <Input
+            id={`${id}-name`}
+            autoComplete="off"
+            dir="auto"
+            value={values.name}
+            aria-invalid={problemOf('name', 'Name') !== undefined}
+            onChange={({ target }) => setValues({ ...values, name: target.value })}
+          />
+        </Form.Item>
+        <Form.Item
+          {...item('email', 'E-mail')}
+          extra="For single sign-on and mailed links. A person with this address at the provider can sign in as this user."
+        >
+          <Input
+            id={`${id}-email`}
+            type="email"
+            autoComplete="off"
+            dir="ltr"
+            value={values.email}
+            aria-invalid={problemOf('email', 'E-mail') !== undefined}
+            onChange={({ target }) => setValues({ ...values, email: target.value })}
+          />
+        </Form.Item>
+        <Form.Item {...item('roles', 'Roles')}>
+          <ReferencesPicker
+            id={`${id}-roles`}
+            list="roles"
+            value={values.roles}
+            onChange={(roles) => setValues({ ...values, roles })}
+          />
+        </Form.Item>
+      </Form>
+      <Button type="primary" htmlType="submit" loading={saving}>
+        {isNew ? 'Create' : 'Update'}
+      </Button>
+    </form>
+  );
+}

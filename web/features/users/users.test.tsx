@@ -1,0 +1,119 @@
+// @vitest-environment happy-dom
+/** Tests the screens of users: a lost answer, unsaved changes, and two administrators with the same account. */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { createUser } from '#web/data/people.ts';
+import { psql } from '#web/data/psql.ts';
+import { field, notices } from '#web/testing/fact-form.ts';
+import { browser, server, signInAs, user, visit } from '#web/testing/visit.ts';
+import { withoutNetwork } from '#web/testing/without-network.ts';
+
+visit({ ada: 'Administrator', bea: 'Administrator' }, { screens: () => import('#web/screens/user.tsx') });
+
+const told = (text: string) => waitFor(() => expect(notices().join('\n')).toContain(text));
+const press = async (name: string) =>
+  user.click((await screen.findByText(name, { selector: 'button span' })).closest('button')!);
+const rolesOf = async (username: string) =>
+  (await psql.list('users_view', { where: { username: `eq.${username}` } })).rows[0]?.roles;
+const shownRoles = () =>
+  [...document.querySelectorAll('.narrow .ant-select-selection-item')].map(({ textContent }) => textContent);
+const chooseRole = async (role: string) => {
+  await user.click(field('Roles'));
+  await user.paste(role);
+  await user.click(await screen.findByText(role, { selector: '.ant-select-item-option-content' }));
+};
+async function openUser(username: string, roles: readonly string[]): Promise<void> {
+  const { id } = await createUser({ username, name: `Name of ${username}`, email: '', roles });
+  browser.open(`/users/${id}`);
+  await screen.findByText('Signing in');
+}
+
+test('roles that another administrator gave meanwhile stay when changed roles are saved', async () => {
+  await openUser('noor', ['Expert']);
+  await chooseRole('Viewer');
+  await server.owner(`insert into data.user_roles (username, role) values ('noor', 'Reporting')`);
+  await server.owner(`delete from data.user_roles where username = 'noor' and role = 'Expert'`);
+  await server.owner(`update data.users set version = version + 1 where username = 'noor'`);
+  await press('Update');
+  await screen.findByText(/^Another user changed the account noor/);
+  await screen.findByText(/^The other changes are in the form now/);
+  await waitFor(() => expect(shownRoles()).toEqual(['Reporting', 'Viewer']));
+  await press('Update');
+  await told('The user has been updated');
+  expect(await rolesOf('noor')).toEqual(['Reporting', 'Viewer']);
+});
+
+test('unsaved changes of an account are left only after a question, and saved ones without', async () => {
+  await openUser('lina', ['Expert']);
+  await chooseRole('Viewer');
+  await user.click(screen.getByText('All users'));
+  await screen.findByText('Your changes are not saved, and will be lost.');
+  await press('Stay');
+  fireEvent.change(field('Name'), { target: { value: '  Lina   Haddad ' } });
+  await press('Update');
+  await told('The user has been updated');
+  await waitFor(() => expect(field('Name').value).toBe('Lina Haddad'));
+  await user.click(screen.getByText('All users'));
+  await screen.findByText('New user');
+});
+
+test('a new user whose answer was lost gets the changed values and a link at the next try', async () => {
+  browser.open('/users/new');
+  await screen.findByText('Create');
+  fireEvent.change(field('Username'), { target: { value: 'sami' } });
+  fireEvent.change(field('Name'), { target: { value: 'Sami' } });
+  await withoutNetwork('answer', async () => {
+    await press('Create');
+    await screen.findByText(/^The server can't be reached/);
+  });
+  await chooseRole('Expert');
+  await press('Create');
+  await waitFor(() =>
+    expect(screen.getByLabelText('One-time link')).toHaveProperty('value', expect.stringMatching(/\/welcome#./)),
+  );
+  expect(await rolesOf('sami')).toEqual(['Expert']);
+
+  // A user of somebody else, or of an earlier day, is no lost answer.
+  await press('Add another user');
+  fireEvent.change(field('Username'), { target: { value: 'ada' } });
+  fireEvent.change(field('Name'), { target: { value: 'Another Ada' } });
+  await withoutNetwork('request', async () => {
+    await press('Create');
+    await screen.findByText(/^The server can't be reached/);
+  });
+  await press('Create');
+  await screen.findByText("There is already a user 'ada'");
+});
+
+test('each new link takes the focus', async () => {
+  await openUser('omar', ['Viewer']);
+  const link = () => screen.findByLabelText<HTMLInputElement>('One-time link');
+  await press('New one-time link');
+  const first = (await link()).value;
+  await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
+  await press('New one-time link');
+  await waitFor(async () => expect((await link()).value).not.toBe(first));
+  expect(document.activeElement).toBe(await link());
+});
+
+test('the question before a suspension says what it means for oneself', async () => {
+  const [own] = (await psql.list('users_view', { where: { username: 'eq.ada' } })).rows;
+  browser.open(`/users/${own?.id}`);
+  await press('Suspend');
+  await screen.findByText(/^This is your own account/);
+});
+
+test('after a refusal for a right that was taken, the next screen follows it and the typed text stays until then', async () => {
+  await signInAs('bea');
+  browser.open('/users/new');
+  await screen.findByText('Create');
+  await server.owner(`delete from data.user_roles where username = 'bea'`);
+  fireEvent.change(field('Username'), { target: { value: 'rana' } });
+  fireEvent.change(field('Name'), { target: { value: 'Rana' } });
+  await press('Create');
+  await screen.findByText('User is not permitted');
+  expect(field('Name').value).toBe('Rana');
+  browser.open('/users');
+  await screen.findByText('User is not permitted');
+  expect(screen.queryByText('New user')).toBeNull();
+});
