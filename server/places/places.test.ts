@@ -138,6 +138,37 @@ describe('the first place is', () => {
   });
 });
 
+describe('of several records', () => {
+  const labels = async (url: string, kind: string): Promise<string[]> =>
+    (await answer(url)).results
+      .filter((place) => place.class === kind)
+      .map(({ name, name_suffix }) => `${name}, ${name_suffix}`);
+
+  test.each([
+    ['/SYR/q/Damascus', 'Damascus Governorate, Syria'],
+    ['/COL/q/Bogotá D.C.', 'Bogota D.C., Colombia'],
+    ['/ESP/q/Provincia de Madrid', 'Madrid, Spain'],
+    ['/ISR/q/Jerusalem', 'Jerusalem, Israel'],
+  ])('a state and the county that is all of it are one area: %s', async (url, area) => {
+    expect((await labels(encodeURI(url), 'boundary')).filter((each) => each.endsWith(area))).toEqual([area]);
+  });
+
+  test.each([
+    ['a state and the district of its capital', '/SEN/q/Tambacounda', 'boundary', ['Tambacounda, Senegal']],
+    ['a city and the region around it', '/UKR/q/Kyiv', 'boundary', ['Kyiv City, Ukraine', 'Kyiv Oblast, Ukraine']],
+    ['towns of one name in two states', '/USA/q/Bristol', 'place', ['Virginia', 'Tennessee']],
+  ])('%s are two places', async (_, url, kind, ends) => {
+    const found = await labels(url, kind);
+    for (const end of ends) expect(found).toContainEqual(expect.stringContaining(end));
+    expect(found.length).toBeGreaterThan(1);
+  });
+
+  test('a town that GeoNames has twice is one', async () => {
+    const assa = 'Assa, Guelmim-Oued Noun, Morocco';
+    expect((await labels('/MAR/q/Assa', 'place')).filter((each) => each === assa)).toEqual([assa]);
+  });
+});
+
 test('no place is on two pages', async () => {
   const first = await answer('/q/san?count=30');
   const second = await answer(`/q/san?count=30&startIndex=${first.nextIndex}`);
@@ -191,6 +222,14 @@ describe('the place at a point', () => {
     ['a boat off a state', '/r/45.4891/2.0059', 'Banaadir, Somalia'],
     ['an island', '/r/158.2/6.9', 'Pohnpei State, Micronesia'],
     ['Babil, at Al-Hilla', '/r/44.43/32.48', 'Babil, Iraq'],
+    ['Kyiv', '/r/30.52/50.45', 'Kyiv City, Ukraine'],
+    ['the region around Kyiv, north of it', '/r/30.52/50.72', 'Kyiv Oblast, Ukraine'],
+    ['the region around Kyiv, south of it', '/r/30.52/50.18', 'Kyiv Oblast, Ukraine'],
+    ['the region around Kyiv, west of it', '/r/30.1/50.45', 'Kyiv Oblast, Ukraine'],
+    ['Tashkent', '/r/69.25/41.31', 'Tashkent, Uzbekistan'],
+    ['the region around Tashkent', '/r/69.6/41.31', 'Tashkent Region, Uzbekistan'],
+    ['the capital of Laos', '/r/102.61/17.97', 'Vientiane Prefecture, Lao PDR'],
+    ['the province around it', '/r/102.61/18.24', 'Vientiane, Lao PDR'],
   ])('its state is that of %s', async (_, url, areas) => {
     expect((await answer(url)).results.map((place) => place.display_name)).toEqual([
       expect.stringMatching(new RegExp(`, ${areas}$`)),

@@ -2,12 +2,9 @@
 import { fold, readLetters } from './fold.ts';
 
 /** Countries that write their places in Arabic letters. */
-export const inArabicLetters: ReadonlySet<string> = new Set(
-  (
-    'AB9 AFG ARE BHR COM DJI DZA EGY ERI ESH IRN IRQ ISR JOR KWT LBN LBY MAR MRT OMN PAK PSE QAT SAU SDN SOM SSD SYR TCD TUN ' +
-    'YEM'
-  ).split(' '),
-);
+const arabicCountries =
+  'AB9 AFG ARE BHR COM DJI DZA EGY ERI ESH IRN IRQ ISR JOR KWT LBN LBY MAR MRT OMN PAK PSE QAT SAU SDN SOM SSD SYR TCD TUN YEM';
+export const inArabicLetters: ReadonlySet<string> = new Set(arabicCountries.split(' '));
 
 /** A mark that no typed word contains. */
 const mark = '~';
@@ -18,19 +15,10 @@ const shortest = 3;
 const arabic = readLetters('بپ:b تثط:t جغگژ:g چش:c حه:h خ:x دذض:d ر:r زظ:z سص:s ف:f قك:k ل:l م:m ن:n و:w ي:y');
 
 /** Latin digraphs come before single letters; unwritten vowels are left out. */
-const latin: readonly [RegExp, string][] = [
-  [/sch|sh|ch/g, 'c'],
-  [/kh/g, 'x'],
-  [/gh|dj|zh|[jg]/g, 'g'],
-  [/dh/g, 'd'],
-  [/th/g, 't'],
-  [/ph/g, 'f'],
-  [/ou|oo|v/g, 'w'],
-  [/ee/g, 'y'],
-  [/q/g, 'k'],
-  [/p/g, 'b'],
-  [/[^bcdfghklmnrstwxyz]/g, ''],
-];
+const latin = 'sch|sh|ch:c kh:x gh|dj|zh|[jg]:g dh:d th:t ph:f ou|oo|v:w ee:y q:k p:b [^bcdfghklmnrstwxyz]:'
+  .split(' ')
+  .map((rule) => rule.split(':'))
+  .map(([letters = '', meant = '']) => [new RegExp(letters, 'g'), meant] as const);
 
 const articles = /^(al|el|ad|adh|an|ar|as|ash|at|ath|az|ul)$/;
 

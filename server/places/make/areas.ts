@@ -17,14 +17,15 @@ const exactness = 0.05;
  */
 export function areasIn(divisions: readonly { names: readonly string[] }[], rings: Rings, list: PlaceList) {
   const areaNames = Array.from(linesOf(list.areaNames), (line) => new Set(line.split('\t').map(strong)));
+  const ownNames = areaNames.map(([own]) => own);
   const lats = Array.from(summed(list.lat.slice()), (each) => each / 1e5);
   const lons = Array.from(summed(list.lon.slice()), (each) => each / 1e5);
   const areaOf = (place: number): number => list.area[place] ?? -1;
   const stateOf = (area: number): number => topOf(list.areaState, area);
-  const first = placeTypes.indexOf('city');
   const divisionOf = lats.map((lat, at) =>
-    (list.type[at] ?? 0) < first ? -1 : (rings.around(lat, lons[at] ?? 0)[0] ?? -1),
+    (list.type[at] ?? 0) < placeTypes.indexOf('city') ? -1 : (rings.around(lat, lons[at] ?? 0)[0] ?? -1),
   );
+  const all = Array.from(list.area, stateOf);
   const members = divisions.map((): number[] => []);
   for (const [place, division] of divisionOf.entries()) members[division]?.push(place);
   const area = members.map((places, division) => {
@@ -33,7 +34,9 @@ export function areasIn(divisions: readonly { names: readonly string[] }[], ring
     const areas = places.map(areaOf).filter((each) => each >= 0);
     const states = areas.map(stateOf);
     const [named] = mostCommon(states.filter(isIt));
-    if (named >= 0) return named;
+    // Settlements of a city and of the region of its name: the shape is the region's, and the city has none, because Kyiv City is drawn too large.
+    const namesakes = new Set(states.filter((each) => ownNames[each] === ownNames[named]));
+    if (named >= 0) return namesakes.size === 1 ? named : mostCommon(all.filter((each) => namesakes.has(each)))[0];
     const [state, settlements] = mostCommon(states);
     const [county] = mostCommon(areas.filter(isIt));
     return county >= 0 || settlements < mostly * places.length ? county : state;

@@ -47,6 +47,8 @@ export interface GatheredPlace extends Pick<City, Kept> {
 const near = 0.3;
 /** The same where only another name of one is the name of the other. */
 const same = 0.03;
+/** Two entries of the same name within this distance, in degrees, are one place even if GeoNames has both. */
+const beside = 0.01;
 /** A county of another list within this distance, in degrees, of one of the same name is that county. */
 const sameCounty = 0.8;
 /** A settlement without a state is in the state of a town within so many kilometres. */
@@ -55,11 +57,13 @@ const besideTown = 60;
 const twins = 0.002;
 /** So many settlements show where an area lies. */
 const enough = 5;
+/** The least share of the settlements of a state in a county that is all of it. */
+const whole = 0.89;
 /** Further names of an area are translations. */
 const mostAreaNames = 12;
 
-/** Areas and countries have neither. */
-const unnumbered = { county: null, geonameid: 0 };
+/** Areas and countries have none of these. */
+const unnumbered = { county: null, geonameid: 0, keys: [] };
 
 function typeOf(population: number): PlaceType {
   if (population >= 100_000) return 'city';
@@ -71,7 +75,7 @@ class Gathering {
   readonly areas = new Map<string, GatheredArea>();
   /** By country and folded name. */
   readonly #byName = countries.map(() => new Map<string, GatheredPlace[]>());
-  readonly #byState = new Map<string, GatheredArea>();
+  readonly #byState = new Map<string, GatheredArea[]>();
   readonly #byCounty = new Map<string, GatheredArea[]>();
   readonly #byId = new Map<number, GatheredPlace>();
   readonly #divisions: Divisions;
@@ -94,8 +98,7 @@ class Gathering {
     const area = { name, others: [], country, state, code, point: null, box: null, members: [] };
     this.areas.set(code, area);
     const key = `${country} ${strong(name)}`;
-    if (state === null) this.#byState.set(key, area);
-    else add(this.#byCounty, key, area);
+    add(state === null ? this.#byState : this.#byCounty, key, area);
     return area;
   }
 
@@ -110,7 +113,7 @@ class Gathering {
       const state = states.get(inState) ?? null;
       if (row.kind.endsWith('region')) states.set(`${row.country} ${row.name}`, this.#area(country, row, null));
       else if (row.kind.endsWith('county')) {
-        const known = state !== null && this.#isCoded(state) ? state : null;
+        const known = state !== null && this.#isSure(state) ? state : null;
         const now = known === null ? this.#stateNamed(country, [row.name]) : null;
         const area = now ?? this.#area(country, row, known ?? this.stateAt(country, row) ?? state);
         counties.set(`${inState} ${row.name}`, area);
@@ -118,25 +121,29 @@ class Gathering {
     }
   }
 
-  #isCoded = ({ code }: GatheredArea): boolean => !code.startsWith('wof:');
-
   #statesNamed = (country: number, names: readonly string[]): GatheredArea[] =>
     names.flatMap((name) => this.#byState.get(`${country} ${strong(name)}`) ?? []);
 
+  /** Whether it is in the older lists, and no other state has its name, as a city and the region around it may: Kyiv City, Kyiv Oblast. */
+  #isSure = ({ code, country, name }: GatheredArea): boolean =>
+    !code.startsWith('wof:') && this.#statesNamed(country, [name]).length < 2;
+
   /** The state of the older lists, which have the newer states. */
   #stateNamed = (country: number, names: readonly string[]): GatheredArea | null =>
-    this.#statesNamed(country, names).find(this.#isCoded) ?? null;
+    this.#statesNamed(country, names).find(this.#isSure) ?? null;
 
   #area(country: number, row: City, state: GatheredArea | null): GatheredArea {
     const names = [row.name, ...row.others];
     const counties = names.flatMap((name) => this.#byCounty.get(`${country} ${strong(name)}`) ?? []);
+    const [named] = state === null ? this.#statesNamed(country, names) : [];
+    const away = ({ members }: GatheredArea): number => apart(middleOf(members), row);
+    const [nearest] = this.#statesNamed(country, [named?.name ?? '']).toSorted((one, other) => away(one) - away(other));
     const area =
-      (state === null ? this.#statesNamed(country, names)[0] : undefined) ??
+      nearest ??
       counties.find((county) => county.state === state || apart(this.#pointOf(county), row) < sameCounty) ??
       this.#addArea(country, state, row.name, row.id);
     area.point ??= { lat: row.lat, lon: row.lon };
-    const isNew = (name: string): boolean => ![area.name, ...area.others].map(strong).includes(strong(name));
-    for (const name of names) if (area.others.length < mostAreaNames && isNew(name)) area.others.push(name);
+    for (const name of names) if (area.others.length < mostAreaNames && !isCalled(area, name)) area.others.push(name);
     return area;
   }
 
@@ -146,7 +153,7 @@ class Gathering {
     const key = folded(row.name);
     if (key === '') return;
     const county = area?.state ? area : null;
-    const listed = county?.state ?? (area !== null && this.#isCoded(area) ? area : null);
+    const listed = county?.state ?? (area !== null && this.#isSure(area) ? area : null);
     const known = this.#byId.get(row.geonameid);
     const place =
       (known?.country === country ? known : null) ??
@@ -169,11 +176,33 @@ class Gathering {
   }
 
   addShapes(): void {
-    for (const { names, iso2, box, point } of this.#divisions.all) {
-      const area = this.#statesNamed(countryAt(iso2), names).find((state) => state.box === null);
+    for (const division of this.#divisions.all) {
+      const { names, iso2, box, point } = division;
+      const inside = ({ members }: GatheredArea): number =>
+        members.filter(({ lat, lon }) => this.#divisions.at(iso2, lat, lon) === division).length;
+      const [area] = [...new Set(this.#statesNamed(countryAt(iso2), names))]
+        .filter((state) => state.box === null)
+        .toSorted((one, other) => inside(other) - inside(one));
       if (area === undefined) continue;
       area.box = box;
       area.point ??= point;
+    }
+  }
+
+  /** A county with a name of its state that is all of it, as that of a city, is the state. */
+  mergeDoubles(): void {
+    for (const [code, { name, others, state, members, point }] of this.areas) {
+      if (state?.state !== null || !isCalled(state, name)) continue;
+      const counties = [...this.areas.values()].filter((each) => each.state === state);
+      const settlements = [...new Set([state, ...counties].flatMap((each) => each.members))];
+      const least = counties.length === 1 ? 1 : Math.max(enough, whole * settlements.length);
+      if (members.length < least) continue;
+      for (const place of members) [place.state, place.county] = [state, null];
+      for (const each of this.areas.values()) if (each.state?.code === code) each.state = state;
+      state.members = settlements;
+      state.others.push(name, ...others);
+      state.point ??= point;
+      this.areas.delete(code);
     }
   }
 
@@ -213,7 +242,7 @@ class Gathering {
   #createIn(country: number, key: string, city: City): GatheredPlace {
     // The codes are those of the country that the list names.
     const code = countryAt(city.country) === country ? `${countries[country]?.iso2}.${city.admin1}` : '';
-    const state = this.areas.get(code) ?? this.#byState.get(`${country} ${strong(city.state)}`) ?? null;
+    const state = this.areas.get(code) ?? this.#stateNamed(country, [city.state]);
     return this.#create(country, key, city, state, this.areas.get(`${code}.${city.admin2}`) ?? null);
   }
 
@@ -249,9 +278,10 @@ class Gathering {
     let least = within;
     for (const place of this.#named(country, key)) {
       if (geonameid !== 0 && place.geonameid === geonameid) return place;
-      // Different ids are different places, however near.
-      if (geonameid !== 0 && place.geonameid !== 0) continue;
       const distance = apart(place, city);
+      // Different ids are different places, unless they are beside each other in one state with the same name.
+      const isTwin = distance < beside && place.keys[0] === folded(city.name) && isIn(place, city.admin1);
+      if (geonameid !== 0 && place.geonameid !== 0 && !isTwin) continue;
       if (distance < least) [nearest, least] = [place, distance];
     }
     return nearest;
@@ -278,12 +308,18 @@ function placeOfArea(area: GatheredArea, seat: GatheredPlace | null): GatheredPl
   const population = members.reduce((sum, place) => sum + place.population, 0) || (seat?.population ?? 0);
   // An area without names in other scripts takes those of the seat that it is named after.
   const ofSeat = seat?.keys.includes(strong(name)) ? seat.others : [];
-  const others = [...new Set([...area.others, ...ofSeat.filter((other) => !/\p{Script=Latin}/u.test(other))])];
-  const keys = [...new Set([name, ...others].map(folded))];
+  const [, ...others] = new Set([name, ...area.others, ...ofSeat.filter((other) => !/\p{Script=Latin}/u.test(other))]);
   const type = state === null ? 'state' : 'county';
   const box = area.box ?? boxOf(members.length === 0 ? [point] : members);
-  return { ...point, ...unnumbered, name, keys, others, country, state, population, feature: area.code, type, box };
+  return { ...point, ...unnumbered, name, others, country, state, population, feature: area.code, type, box };
 }
+
+const isCalled = ({ name, others }: GatheredArea, called: string): boolean =>
+  [name, ...others].map(strong).includes(strong(called));
+
+/** Whether a place may be in the state of this code or name: Bristol in Virginia is not Bristol in Tennessee beside it. */
+const isIn = ({ state }: GatheredPlace, called: string): boolean =>
+  state === null || state.code.endsWith(`.${called}`) || isCalled(state, called);
 
 const middleOf = (members: readonly GatheredPlace[]): Point => ({
   lat: members.reduce((sum, { lat }) => sum + lat, 0) / members.length,
@@ -326,18 +362,8 @@ function* placesOfCountries(populations: ReadonlyMap<number, number>): Generator
     const names = new Map(words.map((word) => [folded(word), word]));
     names.delete('');
     const [, ...others] = names.values();
-    const known = {
-      name: shortName,
-      lat,
-      lon,
-      box,
-      country: position,
-      state: null,
-      feature: iso3,
-      type: 'country',
-    } as const;
-    const population = populations.get(position) ?? 0;
-    yield { ...unnumbered, ...known, keys: [...names.keys()], others, population };
+    const known = { name: shortName, others, lat, lon, box, country: position, state: null, feature: iso3 };
+    yield { ...unnumbered, ...known, type: 'country', population: populations.get(position) ?? 0 };
   }
 }
 
@@ -358,14 +384,12 @@ export function gather(listed: string, divisions: Divisions): { places: Gathered
   for (const source of [simpleMaps, naturalEarth]) for (const city of source()) gathering.add(city, true);
   gathering.addListed(whosOnFirst(listed));
   gathering.addShapes();
+  gathering.mergeDoubles();
   const places = withoutTwins(gathering.places);
   const populations = new Map<number, number>();
   for (const { country, population } of places) populations.set(country, (populations.get(country) ?? 0) + population);
   const areas = [...gathering.areas.values()];
-  for (const area of areas) {
-    const place = placeOfArea(area, gathering.seatOf(area));
-    if (place !== null) places.push(place);
-  }
-  places.push(...placesOfCountries(populations));
+  const placed = areas.flatMap((area) => placeOfArea(area, gathering.seatOf(area)) ?? []);
+  places.push(...placed, ...placesOfCountries(populations));
   return { places, areas };
 }

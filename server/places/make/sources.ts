@@ -8,49 +8,39 @@ import { packageRoot } from '#db/paths.ts';
 
 const require = createRequire(import.meta.url);
 
-/** A settlement, or an area of Who's On First. */
-export interface City {
-  name: string;
-  /** Names in other languages and scripts. */
-  others: string[];
+/** The texts of a settlement, or of an area of Who's On First: each is empty if unknown. */
+const unknown = {
+  name: '',
   /** Alpha-2 or alpha-3. */
-  country: string;
-  /** GeoNames' codes, or the names of areas of Who's On First; an empty text if unknown. */
-  admin1: string;
-  admin2: string;
+  country: '',
+  /** GeoNames' codes, or the names of areas of Who's On First. */
+  admin1: '',
+  admin2: '',
   /** The name of the state, if no code is given. */
-  state: string;
-  lat: number;
-  lon: number;
-  population: number;
-  geonameid: number;
+  state: '',
   /** GeoNames' feature code: PPLC is a capital, PPLA the seat of a state, PPLA2 of a county. */
-  feature: string;
+  feature: '',
   /** Those of Who's On First. */
-  kind: string;
-  id: string;
-}
+  kind: '',
+  id: '',
+};
+
+export type City = typeof unknown & Record<'lat' | 'lon' | 'population' | 'geonameid', number> & { others: string[] };
 
 type Row = Readonly<Record<string, string>>;
 
 const json = (file: string): Row[] => JSON.parse(readFileSync(require.resolve(file), 'utf8')) as Row[];
 const list = (text = '', separator = ','): string[] => text.split(separator).filter((name) => name !== '');
 
-/** A row whose columns have the names of our fields. */
+/** A row whose columns have the names of our fields, with names in other languages and scripts. */
 const cityOf = (row: Row, others: string[] = []): City => ({
-  name: row['name'] ?? '',
+  ...unknown,
+  ...row,
   others,
-  country: row['country'] ?? '',
-  admin1: row['admin1'] ?? '',
-  admin2: row['admin2'] ?? '',
-  state: row['state'] ?? '',
   lat: Number(row['lat']),
   lon: Number(row['lon']),
   population: Number(row['population'] ?? 0) || 0,
   geonameid: Number(row['geonameid'] ?? 0),
-  feature: row['feature'] ?? '',
-  kind: row['kind'] ?? '',
-  id: row['id'] ?? '',
 });
 
 /** The newer list, with the counties, without other names and populations. */
