@@ -6,8 +6,8 @@ export function Dialog(props: Omit<ModalProps, 'open' | 'mask'>) {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Elsewhere the focus was moved on purpose.
-      if (document.activeElement === document.body && opener instanceof HTMLElement)
+      // Beside the opener the focus was moved on purpose; on the page, or the part around the opener, it was lost.
+      if (opener instanceof HTMLElement && document.activeElement?.contains(opener) === true)
         opener.focus({ preventScroll: true });
     },
     [opener],

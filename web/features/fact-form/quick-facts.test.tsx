@@ -262,7 +262,9 @@ test('facts whose answer was lost are not created again after a reload and a cha
   type(3, 'data.reported_figure', '77');
   await press('Save 2 facts');
   await told('Facts have been created');
-  expect((await facts(id)).map(({ data }) => data['figure']).toSorted()).toEqual([12, 77]);
+  const figures = (await facts(id)).map(({ data }) => data['figure']);
+  expect(figures).toHaveLength(2);
+  expect(figures).toEqual(expect.arrayContaining([12, 77]));
 });
 
 test('facts whose answer was lost are not created again by the next save, which saves what was changed and added since', async () => {

@@ -2,7 +2,6 @@
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { FACT_KIND } from '#domain/fact-kind.ts';
-import type { FactDraft } from '#domain/facts.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { PsqlError } from '#web/data/psql.ts';

@@ -56,6 +56,8 @@ test('a click beside the dialog loses no typed text; after Escape the focus is o
   const beside = document.querySelector('.ant-modal-wrap')!;
   fireEvent.mouseDown(beside);
   fireEvent.click(beside);
+  // As a browser does: the page takes the focus.
+  document.getElementById('main')?.focus();
   expect(field('Name').value).toBe('Half a name');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(document.querySelector('.ant-modal form')).toBeNull());
