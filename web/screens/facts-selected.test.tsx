@@ -18,13 +18,37 @@ async function selectAll() {
   await screen.findByText(FLOW.name, { selector: 'a' });
   await user.click(screen.getByLabelText('Select all rows of this page'));
 }
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Review 2 facts' }));
+const dialog = async () => within(await screen.findByRole('dialog', { name: /^(Edit|Review) 2 facts$/ }));
 const choose = async (status: string) =>
   user.click(
     await (await dialog()).findByText(status, { selector: '.ant-radio-button-label *, .ant-radio-button-label' }),
   );
 const facts = async () => (await psql.list('facts', { select: ['id', 'status'], order: 'id' })).rows;
 const statuses = async () => (await facts()).map(({ status }) => status);
+const groups = async () =>
+  (await psql.list('facts', { select: ['groups'], order: 'id' })).rows.map((fact) => fact.groups);
+async function pick(label: string, name: string) {
+  await user.click((await dialog()).getByLabelText(label));
+  // Another list that was open before stays in the page.
+  const offered = await screen.findAllByText(name, { selector: '.ant-select-item-option-content' });
+  await user.click(offered.at(-1)!);
+}
+
+test('the selected facts get a group at once; the dialog counts those that stay, and nothing changes before', async () => {
+  await signInAs('carl');
+  await selectAll();
+  await user.click(await screen.findByText('Edit', { selector: '.selection-bar button *' }));
+  await pick('Groups to add', 'MYU 2024');
+  expect(await (await dialog()).findByText('1 fact changes')).toBeDefined();
+  expect((await dialog()).getByText('1 × The fact has these values already')).toBeDefined();
+  await pick('Groups to remove', 'GRID 2025');
+  expect(await (await dialog()).findByText('2 facts change')).toBeDefined();
+  expect(await groups()).toEqual([['GRID 2025'], ['GRID 2025', 'MYU 2024']]);
+  await user.click((await dialog()).getByText('Change 2 facts'));
+  await waitFor(() => expect(notices().join()).toContain('2 facts have been changed'));
+  expect(await groups()).toEqual([['MYU 2024'], ['MYU 2024']]);
+  await waitFor(() => expect(screen.queryByText('Selected: 2')).toBeNull());
+});
 
 test('a coordinator reviews the selected facts; the dialog counts those that stay, and nothing is posted before', async () => {
   await signInAs('carl');
@@ -49,11 +73,12 @@ test('a coordinator reviews the selected facts; the dialog counts those that sta
   await waitFor(() => expect(screen.queryByText('Selected: 2')).toBeNull());
 });
 
-test('a viewer has no review of the selection, an expert sees that no fact takes a status beyond the expert', async () => {
+test('a viewer has no change and no review of the selection, an expert sees that no fact takes a status beyond the expert', async () => {
   await signInAs('vera');
   await selectAll();
   await screen.findByText('Copy', { selector: '.selection-bar button *' });
-  expect(screen.queryByText('Review', { selector: '.selection-bar button *' })).toBeNull();
+  for (const name of ['Edit', 'Review'])
+    expect(screen.queryByText(name, { selector: '.selection-bar button *' })).toBeNull();
 
   await signInAs('ada');
   await selectAll();
