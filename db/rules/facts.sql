@@ -236,7 +236,7 @@ set search_path = pg_catalog
 as $$
 #variable_conflict use_column
 declare
-  asked record;
+  fact record;
   changed bigint[] := '{}';
   reasons text[] := '{}';
   words text;
@@ -246,34 +246,36 @@ begin
   if cardinality(facts) > 3000 then
     perform rules.refuse('change_facts_size', 'No more than 3,000 facts can be changed at once', 'facts');
   end if;
-  -- In the order of their numbers, so that two calls at once do not wait for each other.
-  for asked in
-    select a.id, f.id is null as is_gone, coalesce(change_facts.event_id, f.event_id) as event_id
-    from (select distinct unnest(facts) as id) a left join data.facts f on f.id = a.id order by a.id
+  -- Locked before they are read, so that nobody's change meanwhile is lost, and in the order of their numbers, so that two calls at once do not block each other.
+  perform from data.facts f where f.id = any (facts) order by f.id for update;
+  for fact in
+    select a.id, f.id is null as is_gone, n.*,
+      (f.event_id, f.event_role, f.groups, f.themes) is distinct from (n.event_id, n.event_role, n.groups, n.themes) as is_changed
+    from (select distinct unnest(facts) as id) a
+    left join data.facts f on f.id = a.id
+    cross join lateral (select coalesce(change_facts.event_id, f.event_id) as event_id) e
+    cross join lateral (
+      select e.event_id, case when e.event_id is not null then coalesce(change_facts.event_role, f.event_role) end as event_role,
+        rules.list_changed(f.groups, add_groups, remove_groups) as groups, rules.list_changed(f.themes, add_themes, remove_themes) as themes
+    ) n
+    order by a.id
   loop
     words := case
-      when asked.is_gone then 'The fact was deleted'
-      when change_facts.event_role is not null and asked.event_id is null then 'The fact has no event'
+      when fact.is_gone then 'The fact was deleted'
+      when fact.is_changed then null
+      when change_facts.event_role is not null and fact.event_id is null then 'The fact has no event'
       else 'The fact has these values already' end;
-    begin
-      update data.facts f
-      set event_id = asked.event_id, event_role = n.event_role, groups = n.groups, themes = n.themes
-      from (
-        select o.id, case when asked.event_id is not null then coalesce(change_facts.event_role, o.event_role) end as event_role,
-          rules.list_changed(o.groups, add_groups, remove_groups) as groups, rules.list_changed(o.themes, add_themes, remove_themes) as themes
-        from data.facts o where o.id = asked.id
-      ) n
-      where f.id = n.id and (f.event_id, f.event_role, f.groups, f.themes) is distinct from (asked.event_id, n.event_role, n.groups, n.themes);
-      if found then
-        changed := changed || asked.id;
-        continue;
-      end if;
-    exception when others then
-      get stacked diagnostics words = message_text, raised_by = pg_exception_context;
-      -- A value that no fact can have, or a fault, ends the call.
-      if raised_by not like 'PL/pgSQL function rules.refuse(%' then raise; end if;
-    end;
-    reasons := reasons || words;
+    if words is null then
+      begin
+        update data.facts f set event_id = fact.event_id, event_role = fact.event_role, groups = fact.groups, themes = fact.themes where f.id = fact.id;
+        changed := changed || fact.id;
+      exception when others then
+        get stacked diagnostics words = message_text, raised_by = pg_exception_context;
+        -- A value that no fact can have, or a fault, ends the call.
+        if raised_by not like 'PL/pgSQL function rules.refuse(%' then raise; end if;
+      end;
+    end if;
+    if words is not null then reasons := reasons || words; end if;
   end loop;
   return query
   select case when v.event_misfits <> '{}' then 'Then differs from the event in ' || array_to_string(v.event_misfits, ', ') end, true, count(*)
