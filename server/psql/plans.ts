@@ -38,9 +38,13 @@ export function planOf(request: FastifyRequest, cache: SchemaCache, make: () => 
   return plan;
 }
 
+/** Whether the request calls a function. */
+export const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.includes('/rpc/:name') ?? false;
+
 /** The one record in the body; null for any other body, and for a bad one, which is refused when its plan is made. */
-function recordOf({ method, body, headers: given }: FastifyRequest): RowsBody | null {
-  if (method !== 'POST' || !Buffer.isBuffer(body) || body.length > longestRecord) return null;
+function recordOf(request: FastifyRequest): RowsBody | null {
+  const { method, body, headers: given } = request;
+  if (method !== 'POST' || isCall(request) || !Buffer.isBuffer(body) || body.length > longestRecord) return null;
   try {
     const read = readBody(body, given['content-type'], false);
     const rows = read.kind === 'json' ? parseRows(read.text, null) : null;

@@ -17,7 +17,7 @@ import { decodeQuery, parseQuery } from '#server/psql/parse/parse-query.ts';
 import type { ParsedRequest, Plan, Readme } from './plan.ts';
 import { respond, type Answer } from './respond.ts';
 import { run, type Outcome } from './run.ts';
-import { planOf } from './plans.ts';
+import { isCall, planOf } from './plans.ts';
 import { LiveSchemaCache, type SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { quote } from '#server/psql/compile/sql-text.ts';
 import { dependsOnValues } from './value-plans.ts';
@@ -219,7 +219,7 @@ function respondOrEnd(plan: Plan, outcome: Outcome, prefix: string): Answer {
 
 function parseRequest(request: FastifyRequest, schema: string, told: boolean): ParsedRequest {
   const { method } = request;
-  const calling = request.routeOptions.url?.includes('/rpc/:name') ?? false;
+  const calling = isCall(request);
   const reads = method === 'GET' || method === 'HEAD';
   refuseOtherSchema(request, schema);
   const ifMatch = reads ? null : parseIfMatch(header(request, 'if-match'));
