@@ -1,6 +1,6 @@
 /** Downloads of all facts beside `copy` of the same rows over HTTP, and the server's memory meanwhile. */
 import { manyFacts } from './databases.ts';
-import { openThread } from './load.ts';
+import { openProcess } from './load.ts';
 import { atMost, compare, type Context, limit, megabytes, seconds, thousands } from './report.ts';
 import { administrator, download, serve, watchMemory } from './server.ts';
 
@@ -8,11 +8,11 @@ const COLUMNS = 'id,name,country,year,displacement_type,type,figure,start_date,e
 
 export async function benchExport(context: Context): Promise<void> {
   const database = await manyFacts(context);
-  await using thread = openThread('bareRoute');
+  await using route = openProcess('bareRoute');
   const settings = { role: 'web_user', set: { 'request.username': administrator }, readOnly: true };
   const text = `copy (select ${COLUMNS} from api.facts_view) to stdout (format csv, header)`;
   const recordings = new Map([['/copy', { settings, statements: [{ text, values: [] }] }]]);
-  const url = await thread.send({ appUrl: database.appUrl, recordings });
+  const url = await route.send({ appUrl: database.appUrl, recordings });
   for (const [name, accept, most] of [
     ['csv', 'text/csv', 1.5],
     ['workbook', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 3],

@@ -1,10 +1,10 @@
-/** Two servers under the same load in turns: the product beside a bare route with the same SQL, or beside another server. The load and the other servers run in threads of this program. */
+/** Two servers under the same load in turns: the product beside a bare route with the same SQL, or beside another server. Load, product and other servers each run in a process of their own. */
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { parentPort, Worker } from 'node:worker_threads';
 import autocannon from 'autocannon';
 import { fastify } from 'fastify';
 import pg from 'pg';
@@ -94,20 +94,26 @@ async function postGraphile({ url, packages }: { url: string; packages: string }
 
 const works = { load, bareRoute, postGraphile };
 type Works = typeof works;
-const answer = async (name: keyof Works, argument: never) => parentPort?.postMessage(await works[name](argument));
-// A refused message ends the thread, which is an error to the sender.
-parentPort?.on('message', (message: Parameters<typeof answer>) => void answer(...message));
+const answer = async (name: keyof Works, argument: never) => process.send?.(await works[name](argument));
+// A refused message ends the process, which is an error to the sender.
+if (process.argv[1] === import.meta.filename)
+  process.on('message', (message: Parameters<typeof answer>) => void answer(...message)).on('disconnect', process.exit);
 
-/** A thread of this program that runs one of the works, for one message at a time. */
-export function openThread<Name extends keyof Works>(name: Name) {
-  const worker = new Worker(new URL(import.meta.url));
+/** A process of this program that runs one of the works, for one message at a time. */
+export function openProcess<Name extends keyof Works>(name: Name) {
+  const child = fork(import.meta.filename, { serialization: 'advanced' });
+  const ended = once(child, 'exit').then(([code]) => Promise.reject(new Error(`${name} ended with ${code}`)));
+  ended.catch(() => {});
   return {
     send: async (argument: Parameters<Works[Name]>[0]): Promise<Awaited<ReturnType<Works[Name]>>> => {
-      const answered = once(worker, 'message');
-      worker.postMessage([name, argument]);
-      return (await answered)[0];
+      const answered = once(child, 'message');
+      child.send([name, argument]);
+      return (await Promise.race([answered, ended]))[0];
     },
-    [Symbol.asyncDispose]: async () => void (await worker.terminate()),
+    [Symbol.asyncDispose]: async () => {
+      child.kill();
+      await ended.catch(() => {});
+    },
   };
 }
 
@@ -118,16 +124,21 @@ interface LoadPair {
   held: (clients: number) => Comparison['held'];
 }
 
+/** Turns before the first that counts: a server has its final speed after some thousand requests of a kind, when V8 has optimised its code. */
+const WARM = 5;
+
 /** The requests a second of both sides with 1, 8 and 32 clients, in short turns and many, because other work on the machine varies. */
 export async function compareLoad(context: Context, what: string, { measured, floor, beside, held }: LoadPair) {
-  await using thread = openThread('load');
+  await using client = openProcess('load');
+  for (let turn = 0; turn < WARM; turn += 1)
+    for (const side of [measured, floor]) await client.send({ ...side, clients: 32 });
   for (const clients of [1, 8, 32])
     await compare(context, `${what}, ${clients === 1 ? 'one client' : `${clients} clients`}`, {
       turns: context.rounds * 3,
       // Plans become stable.
       warm: 1,
-      measured: () => thread.send({ ...measured, clients }),
-      floor: () => thread.send({ ...floor, clients }),
+      measured: () => client.send({ ...measured, clients }),
+      floor: () => client.send({ ...floor, clients }),
       beside,
       unit: perSecond,
       held: held(clients),
@@ -148,8 +159,8 @@ export async function besideBareRoute(context: Context, database: BenchDatabase,
   const all = cases.flatMap(([, requests]) => requests);
   const recorded = await recordAll(opened.app, all, administrator);
   const recordings = new Map(all.map(({ path }, at) => [`/${path}`, recorded[at] as Recording]));
-  await using thread = openThread('bareRoute');
-  const url = await thread.send({ appUrl, recordings });
+  await using route = openProcess('bareRoute');
+  const url = await route.send({ appUrl, recordings });
   for (const [what, requests, least, leastOfMany = least] of cases) {
     const [measured, floor] = [ofProduct(server, requests), { url, headers: {}, requests }];
     if ((await bodyOf(measured)) !== (await bodyOf(floor))) throw new Error(`The answers to ${what} differ`);

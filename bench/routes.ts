@@ -5,7 +5,7 @@ import { packageRoot } from '#db/paths.ts';
 import { type BenchDatabase, manyFacts, Missing, rowOf, takingBack } from './databases.ts';
 import { unique } from './floor.ts';
 import { FACT_COLUMNS, frequent, NEWEST } from './lists.ts';
-import { besideBareRoute, type Case, compareLoad, ofProduct, openThread } from './load.ts';
+import { besideBareRoute, type Case, compareLoad, ofProduct, openProcess } from './load.ts';
 import { counted, insert, type PsqlRequest, read } from './recording.ts';
 import { atLeast, type Context, thousands } from './report.ts';
 import { administrator, post, serve } from './server.ts';
@@ -85,8 +85,8 @@ export async function benchPeers(context: Context): Promise<void> {
   const database = await manyFacts(context);
   await using _back = await takingBack(database);
   await using server = await serve(database);
-  await using thread = openThread('postGraphile');
-  const url = await thread.send({ url: database.url, packages });
+  await using other = openProcess('postGraphile');
+  const url = await other.send({ url: database.url, packages });
   for (const [what, [psql, requests]] of Object.entries(await kindsOf(database))) {
     // PostGraphile answers a refused request with the status 200.
     const answer = await post(`${url}/graphql`, requests[0]?.body?.replace(unique, 'First') ?? '');
