@@ -122,8 +122,10 @@ class Postgres implements Database {
     try {
       // Dates and times are read as text, so their form must not depend on the server's settings.
       // Compilation (jit) takes longer than the short queries of a screen, and no deadline interrupts it.
-      const text =
-        "set time zone 'UTC'; set datestyle to iso, ymd; set client_min_messages to warning; set jit to off; select pg_backend_pid() as process";
+      // A cursor is read to its end.
+      const text = `
+        set time zone 'UTC'; set datestyle to iso, ymd; set client_min_messages to warning; set jit to off;
+        set cursor_tuple_fraction to 1; select pg_backend_pid() as process`;
       const results: unknown = await guard(connectWithin, () => client.query(text));
       this.#watch.know(client as PooledClient, (results as pg.QueryResult[]).at(-1)?.rows[0]?.process);
     } catch (error) {

@@ -1,7 +1,7 @@
 /** Tests that an answer too long for the server's memory is streamed or refused, and never crashes the program. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPsqlFixture, type PsqlFixture } from '#server/testing/psql-fixture.ts';
-import { ANSWER_BYTES, LINE_BYTES } from './limits.ts';
+import { ANSWER_BYTES, LINE_BYTES, ROWS_IN_MEMORY } from './limits.ts';
 
 let shop: PsqlFixture;
 beforeAll(async () => {
@@ -9,7 +9,9 @@ beforeAll(async () => {
   const more = `
     create function shop.text_of(length integer) returns text language sql stable as $$select repeat('x', length)$$;
     create function shop.texts_of(length integer, n integer) returns table (id integer, word text) language sql stable
-      as $$select i, repeat('x', length) from generate_series(1, n) i$$`;
+      as $$select i, repeat('x', length) from generate_series(1, n) i$$;
+    create function shop.words_of(n integer) returns table (id integer, word text) language sql stable
+      as $$select i, (array['', null, 'né€😀', 'الصومال', 'a, "b"', '(\\)', E'two\\nlines'])[1 + i % 7] from generate_series(1, n) i$$`;
   await shop.extend(more, '/psql/rpc/text_of?length=1');
 });
 afterAll(() => shop.close());
@@ -34,4 +36,15 @@ test('a row that is too long is refused, in json and csv', async () => {
     const answer = await shop.app.inject({ url, headers: { accept } });
     expect([accept, answer.statusCode, answer.json()]).toMatchObject([accept, 413, { code: 'PGRST103' }]);
   }
+});
+
+test('each character of a streamed answer arrives, in json and csv', async () => {
+  const words = ['', null, 'né€😀', 'الصومال', 'a, "b"', '(\\)', 'two\nlines'];
+  const csv = ['""', '', 'né€😀', 'الصومال', '"a, ""b"""', '"(\\)"', '"two\nlines"'];
+  const ids = Array.from({ length: ROWS_IN_MEMORY + 2_000 }, (_, at) => at + 1);
+  const url = `/psql/rpc/words_of?n=${ids.length}`;
+  const rows = await shop.app.inject(url);
+  expect(rows.json()).toEqual(ids.map((id) => ({ id, word: words[id % 7] })));
+  const lines = await shop.app.inject({ url, headers: { accept: 'text/csv' } });
+  expect(lines.body).toBe(['id,word', ...ids.map((id) => `${id},${csv[id % 7]}`)].join('\n'));
 });
