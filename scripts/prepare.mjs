@@ -8,24 +8,28 @@ import { npm, root, run, tool } from './shell.mjs';
 
 const installedStamp = join(root, 'node_modules', '.helix-installed');
 const builtStamp = join(root, 'dist', '.built');
-const builtFolders = ['domain', 'db', 'server', 'web', 'bench'];
+const builtFolders = ['domain', 'db', 'server', 'web'];
 const builtFiles = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tsconfig.base.json'];
 /** @type {[name: string, args: string[]][]} */
 const builders = [
-  [tool('tsc'), ['-b', 'domain', 'db', 'server', 'bench']],
+  [tool('tsc'), ['-b', 'domain', 'db', 'server']],
   [tool('vite'), ['build', '--logLevel', 'warn']],
   [process.execPath, ['scripts/sbom.mjs']],
 ];
 const entries = ['dist/server/main.js', 'dist/web/index.html'];
 
-/** Exits when npm cannot install. */
-export async function install() {
-  if (isInstalled()) return;
+/**
+ * Exits when npm cannot install.
+ * @param {{ tools?: boolean }} [options] Whether the packages of tools/ are needed too, which are half of all.
+ */
+export async function install({ tools = false } = {}) {
+  if (isInstalled(tools)) return;
   console.log('Installing …');
   // The build needs development packages, whatever the value of NODE_ENV.
-  const code = await run(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], { env: { NODE_ENV: undefined } });
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', ...(tools ? [] : ['--workspaces=false'])];
+  const code = await run(npm, args, { env: { NODE_ENV: undefined } });
   if (code !== 0) process.exit(code);
-  writeFileSync(installedStamp, installHash());
+  writeFileSync(installedStamp, installHash(tools));
 }
 
 /** Whether the build is missing or out of date. */
@@ -72,18 +76,21 @@ export function sourcesHash() {
   return hash.digest('hex');
 }
 
-function isInstalled() {
+/** @param {boolean} tools */
+function isInstalled(tools) {
   if (!existsSync(join(root, 'node_modules', 'vite'))) return false;
-  if (read(installedStamp) === installHash()) return true;
+  const stamp = read(installedStamp);
+  if (stamp === installHash(true) || (!tools && stamp === installHash(false))) return true;
   if (!matchesLockFile()) return false;
-  writeFileSync(installedStamp, installHash());
+  writeFileSync(installedStamp, installHash(true));
   return true;
 }
 
-function installHash() {
+/** @param {boolean} tools */
+function installHash(tools) {
   return createHash('sha256')
     .update(read(join(root, 'package-lock.json')) ?? '')
-    .update(`${process.platform} ${process.arch}`)
+    .update(`${process.platform} ${process.arch} ${tools}`)
     .digest('hex');
 }
 

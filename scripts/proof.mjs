@@ -27,7 +27,7 @@ for (const [name, value] of Object.entries(values)) {
   process.exit(2);
 }
 
-await install();
+await install({ tools: true });
 // The server with scarce resources is the built one.
 await (
   await build()

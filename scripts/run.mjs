@@ -6,7 +6,7 @@ import { resolve, join } from 'node:path';
 // oxlint-disable-next-line no-restricted-imports -- `#db` means dist, which may not be built yet.
 import { directoryHolder } from '../db/lock.mjs';
 import { build, install, needsBuild } from './prepare.mjs';
-import { root, runWithSignals } from './shell.mjs';
+import { root, run, runWithSignals, tool } from './shell.mjs';
 
 /** @type {Record<string, string>} */
 const programs = {
@@ -27,7 +27,8 @@ if (program === undefined) {
   process.exit(2);
 }
 
-await install();
+const tools = name === 'bench' || name === 'basemap' || name === 'gazetteer';
+await install({ tools });
 const directory = resolve(root, process.env['DATA_DIR'] || './data');
 const holder = process.env['DATABASE_URL'] ? null : directoryHolder(directory);
 if (holder && needsBuild()) {
@@ -38,6 +39,7 @@ if (holder && needsBuild()) {
 await (
   await build()
 ).places;
+if (name === 'bench') await run(tool('tsc'), ['-b', 'bench']);
 if (!existsSync(join(root, program))) {
   console.error(`${program} was not built.`);
   process.exit(1);

@@ -63,7 +63,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   });
 }
 
-await install();
+await install({ tools: true });
 const built = sourcesHash();
 const later = { printsLater: true };
 const types = step('Types', 'tsc', ['-b'], later);
