@@ -7,7 +7,7 @@ import { npm, output, root } from './shell.mjs';
 
 process.chdir(root);
 // The lock file contains the packages of every platform, installed or not.
-const printed = output(npm, ['sbom', '--package-lock-only', '--sbom-format', 'cyclonedx']);
+const printed = output(npm, ['sbom', '--package-lock-only', '--workspaces=false', '--sbom-format', 'cyclonedx']);
 if (printed === null) console.error('npm could not write the bill of materials; the program runs without it.');
 else {
   /** @type {{ components: { 'bom-ref': string, name: string }[], dependencies: { ref: string, dependsOn: string[] }[] }} */
