@@ -1,9 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, defaultClientConditions, type Plugin } from 'vite';
 
@@ -14,21 +10,6 @@ function commit(): string {
   const { stdout } = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' });
   return stdout?.trim() ?? '';
 }
-
-/** Writes a file.br beside each file of the build that gets smaller, so that the server compresses none. */
-const compressed: Plugin = {
-  name: 'compressed',
-  apply: 'build',
-  async writeBundle({ dir = '' }, files) {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
-    const compress = async (file: (typeof files)[string]) => {
-      const whole = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-      const smaller = await promisify(brotliCompress)(whole, { params });
-      if (smaller.length < whole.length) await writeFile(join(dir, `${file.fileName}.br`), smaller);
-    };
-    await Promise.all(Object.values(files).map(compress));
-  },
-};
 
 const ICONS = /node_modules.(?:@ant-design.(?:icons|icons-svg|colors|fast-color)|clsx)\b/;
 
@@ -52,7 +33,7 @@ const noCircles: Plugin = {
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), noCircles, compressed],
+  plugins: [react(), noCircles],
   define: { __VERSION__: JSON.stringify(version), __BUILD__: JSON.stringify(commit()) },
   resolve: { conditions: ['helix-source', ...defaultClientConditions] },
   build: {

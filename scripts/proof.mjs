@@ -31,7 +31,7 @@ await install({ tools: true });
 // The server with scarce resources is the built one.
 await (
   await build()
-).places;
+).rest;
 // The long runs use the same tests as the short ones, which are ordinary tests.
 const env = {
   PROOF_REQUESTS: values.requests,

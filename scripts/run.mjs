@@ -38,7 +38,7 @@ if (holder && needsBuild()) {
 }
 await (
   await build()
-).places;
+).rest;
 if (name === 'bench') await run(tool('tsc'), ['-b', 'bench']);
 if (!existsSync(join(root, program))) {
   console.error(`${program} was not built.`);

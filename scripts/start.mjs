@@ -16,7 +16,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 await refuseUnderRunning();
 await install();
-// The index of places is built beside the start of the server.
+// The index of places and the compressed screens are made beside the start of the server.
 await build();
 
 const code = await runWithSignals(['dist/server/main.js', ...process.argv.slice(2)]);

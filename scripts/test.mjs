@@ -71,7 +71,9 @@ const [compiled, , bundled] = await Promise.all([
   types,
   // Otherwise the first test that searches for a place would have to build the index.
   types.then((ready) => ready && step('Index of places', 'node', ['dist/server/places/main.js'], later)),
-  step('Build', 'vite', ['build', '--logLevel', 'warn'], later),
+  step('Build', 'vite', ['build', '--logLevel', 'warn'], later).then(
+    (ready) => ready && step('Compressed screens', 'node', ['scripts/compress.mjs'], later),
+  ),
   step('Lint', 'oxlint', ['--deny-warnings'], later),
   step('Format', 'oxfmt', ['--check'], later),
   step('Unused code', 'knip', [], later),
