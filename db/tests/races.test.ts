@@ -106,6 +106,28 @@ describe.skipIf(postgresUrl === null)('two simultaneous transactions', () => {
     ).toBe('fact_parent_master');
   });
 
+  it('a change of many facts keeps what somebody else changes meanwhile, whatever the order of the facts', async () => {
+    const facts = [await newFact(), await newFact()];
+    const { id: event } = await one(
+      `insert into data.events (name, displacement_type, year, countries, start_date, created_by)
+       values ('Kenya: Conflict - Mandera', 'Conflict', 2025, '{KEN}', '{"date": "2025-01-01", "accuracy": "Day"}', 'ada') returning id`,
+    );
+    const change = (ids: number[], theme: string): [string, string, unknown[]] => [
+      'ada',
+      'select api.change_facts($1, add_themes => array[$2])',
+      [ids, theme],
+    ];
+    const attached = 'update api.facts set event_id = $1 where id = $2';
+    expect(await overlapping(['ada', attached, [event, facts[0]]], change(facts, 'Protracted'))).toBe(null);
+    expect(await overlapping(change(facts, 'Multi-causality'), change(facts.toReversed(), 'Food Insecurity'))).toBe(
+      null,
+    );
+    const stored = 'select event_id, themes from data.facts where id = $1';
+    const themes = ['Protracted', 'Multi-causality', 'Food Insecurity'];
+    expect(await one(stored, [facts[0]])).toEqual({ event_id: event, themes });
+    expect(await one(stored, [facts[1]])).toEqual({ event_id: null, themes });
+  });
+
   describe('of a dataset', () => {
     const saved = (more: object = {}): [string, string, unknown[]] => [
       'ada',
