@@ -1,8 +1,9 @@
 /** The dialog for the name of a saved search. Shows the refusal at the field; the caller saves. */
-import { Alert, Checkbox, Form, Input } from 'antd';
+import { Alert, Checkbox, Input } from 'antd';
 import { useId, useState } from 'react';
 import { SAVED_SEARCHES } from '#domain/messages/saved-searches.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Labelled } from '#web/ui/labelled.tsx';
 
 export type Named = { name: string; shared: boolean };
 
@@ -39,27 +40,19 @@ export function SaveSearchDialog({ title, values: given, mayShare, saving, refus
         }}
       >
         {refusal?.field === null && <Alert className="form-notice" type="error" showIcon title={refusal.text} />}
-        <Form.Item
-          layout="vertical"
-          label="Name"
-          htmlFor={`${form}-name`}
-          required
-          validateStatus={problem === null ? '' : 'error'}
-          help={problem && <span id={`${form}-problem`}>{problem}</span>}
-        >
-          <Input
-            id={`${form}-name`}
-            autoFocus
-            autoComplete="off"
-            maxLength={100}
-            value={values.name}
-            onFocus={({ target }) => target.select()}
-            onChange={({ target }) => setValues({ ...values, name: target.value })}
-            aria-required
-            aria-invalid={problem !== null}
-            {...(problem !== null && { status: 'error', 'aria-describedby': `${form}-problem` })}
-          />
-        </Form.Item>
+        <Labelled label="Name" required problem={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              autoFocus
+              autoComplete="off"
+              maxLength={100}
+              value={values.name}
+              onFocus={({ target }) => target.select()}
+              onChange={({ target }) => setValues({ ...values, name: target.value })}
+            />
+          )}
+        </Labelled>
         {mayShare && (
           <Checkbox checked={values.shared} onChange={({ target }) => setValues({ ...values, shared: target.checked })}>
             Share with everybody

@@ -1,10 +1,11 @@
 /** The review of the selected facts: one status and comment for all that take it. */
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { REVIEWED } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import type { Chosen } from '#web/lists/list.ts';
+import { Labelled } from '#web/ui/labelled.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { SelectedChange } from './selected-change.tsx';
 
@@ -39,23 +40,22 @@ export function ReviewDialog(chosen: Chosen & { close: () => void }) {
       }}
       changed={REVIEWED}
       footer={
-        <Form.Item
+        <Labelled
           label="Comment"
-          htmlFor={field}
+          id={field}
           required={status === 'Comment'}
-          validateStatus={wanting ? 'error' : ''}
-          help={wanting && <span id={`${field}-problem`}>{REVIEW.commentRequired}</span>}
+          problem={wanting ? REVIEW.commentRequired : null}
         >
-          <Input.TextArea
-            id={field}
-            dir="auto"
-            autoSize={{ minRows: 3, maxRows: 12 }}
-            value={comment}
-            onChange={({ target }) => setComment(target.value)}
-            aria-invalid={wanting}
-            {...(wanting && { 'aria-describedby': `${field}-problem` })}
-          />
-        </Form.Item>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              dir="auto"
+              autoSize={{ minRows: 3, maxRows: 12 }}
+              value={comment}
+              onChange={({ target }) => setComment(target.value)}
+            />
+          )}
+        </Labelled>
       }
     >
       <fieldset className="review-statuses">

@@ -1,6 +1,6 @@
 /** The settings of a feed, or a new feed of news. The name of a feed stays, because its records carry it. */
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Form, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { useId, useState } from 'react';
 import { FEEDS } from '#domain/messages/feeds.ts';
 import { useCountries } from '#web/data/lists.ts';
@@ -9,6 +9,7 @@ import { invalidate } from '#web/data/query.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { PickOne, PickSeveral } from '#web/pickers/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Labelled } from '#web/ui/labelled.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { everyOf, INTERVALS, type Feed } from './feed.ts';
 
@@ -36,17 +37,10 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
     onSettled: () => invalidate('feeds'),
   });
   const refused = save.error === null ? null : refusalOf(save.error, { noun: 'feed', at: (place) => place });
-  const field = (name: keyof Values, label: string) => ({
+  const item = (name: keyof Values, label: string) => ({
     label,
-    layout: 'vertical' as const,
-    htmlFor: `${id}-${name}`,
-    ...(refused?.field === name && {
-      validateStatus: 'error' as const,
-      help: <span id={`${id}-${name}-problem`}>{refused.text}</span>,
-    }),
+    problem: refused?.field === name ? refused.text : null,
   });
-  const described = (name: keyof Values) =>
-    refused?.field === name ? { 'aria-invalid': true, 'aria-describedby': `${id}-${name}-problem` } : {};
   const intervals = [...new Set([...INTERVALS, values.every_minutes])].toSorted((one, other) => one - other);
   const named = ['name', 'address', 'every_minutes', 'alert_levels', 'countries', 'appname'];
   return (
@@ -67,71 +61,80 @@ export function FeedDialog({ feed, onClose }: { feed: Feed | null; onClose: () =
           <Alert className="form-notice" type="error" showIcon title={refused.text} />
         )}
         {feed === null && (
-          <Form.Item {...field('name', 'Name')} required>
+          <Labelled {...item('name', 'Name')} required>
+            {(control) => (
+              <Input
+                {...control}
+                autoFocus
+                dir="auto"
+                maxLength={80}
+                autoComplete="off"
+                value={values.name}
+                onChange={({ target }) => set({ name: target.value })}
+              />
+            )}
+          </Labelled>
+        )}
+        <Labelled {...item('address', 'Address')} required>
+          {(control) => (
             <Input
-              id={`${id}-name`}
-              {...described('name')}
-              autoFocus
-              dir="auto"
-              maxLength={80}
+              {...control}
+              autoFocus={feed !== null}
               autoComplete="off"
-              value={values.name}
-              onChange={({ target }) => set({ name: target.value })}
+              placeholder="https://…"
+              value={values.address}
+              onChange={({ target }) => set({ address: target.value })}
             />
-          </Form.Item>
-        )}
-        <Form.Item {...field('address', 'Address')} required>
-          <Input
-            id={`${id}-address`}
-            {...described('address')}
-            autoFocus={feed !== null}
-            autoComplete="off"
-            placeholder="https://…"
-            value={values.address}
-            onChange={({ target }) => set({ address: target.value })}
-          />
-        </Form.Item>
-        <Form.Item {...field('every_minutes', 'Interval')}>
-          <PickOne
-            id={`${id}-every_minutes`}
-            value={values.every_minutes}
-            clearable={false}
-            options={intervals.map((value) => ({ value, label: everyOf(value) }))}
-            onChange={(chosen) => set({ every_minutes: chosen ?? 360 })}
-          />
-        </Form.Item>
+          )}
+        </Labelled>
+        <Labelled {...item('every_minutes', 'Interval')}>
+          {(control) => (
+            <PickOne
+              {...control}
+              value={values.every_minutes}
+              clearable={false}
+              options={intervals.map((value) => ({ value, label: everyOf(value) }))}
+              onChange={(chosen) => set({ every_minutes: chosen ?? 360 })}
+            />
+          )}
+        </Labelled>
         {feed?.kind.startsWith('GDACS') === true && (
-          <Form.Item {...field('alert_levels', 'Alert levels')} extra="Without a choice, all.">
-            <PickSeveral
-              id={`${id}-alert_levels`}
-              value={values.alert_levels}
-              options={LEVELS}
-              onChange={(alert_levels) => set({ alert_levels })}
-            />
-          </Form.Item>
+          <Labelled {...item('alert_levels', 'Alert levels')} extra="Without a choice, all.">
+            {(control) => (
+              <PickSeveral
+                {...control}
+                value={values.alert_levels}
+                options={LEVELS}
+                onChange={(alert_levels) => set({ alert_levels })}
+              />
+            )}
+          </Labelled>
         )}
-        <Form.Item
-          {...field('countries', 'Countries')}
+        <Labelled
+          {...item('countries', 'Countries')}
           extra="Without a choice, all. A record without a country always passes."
         >
-          <PickSeveral
-            id={`${id}-countries`}
-            value={values.countries}
-            options={countries.map(({ iso3, name }) => ({ value: iso3, label: name }))}
-            onChange={(chosen) => set({ countries: chosen })}
-          />
-        </Form.Item>
-        {feed?.kind.startsWith('ReliefWeb') === true && (
-          <Form.Item {...field('appname', 'Application name')} extra="ReliefWeb approves it on request.">
-            <Input
-              id={`${id}-appname`}
-              {...described('appname')}
-              autoComplete="off"
-              maxLength={100}
-              value={values.appname ?? ''}
-              onChange={({ target }) => set({ appname: target.value })}
+          {(control) => (
+            <PickSeveral
+              {...control}
+              value={values.countries}
+              options={countries.map(({ iso3, name }) => ({ value: iso3, label: name }))}
+              onChange={(chosen) => set({ countries: chosen })}
             />
-          </Form.Item>
+          )}
+        </Labelled>
+        {feed?.kind.startsWith('ReliefWeb') === true && (
+          <Labelled {...item('appname', 'Application name')} extra="ReliefWeb approves it on request.">
+            {(control) => (
+              <Input
+                {...control}
+                autoComplete="off"
+                maxLength={100}
+                value={values.appname ?? ''}
+                onChange={({ target }) => set({ appname: target.value })}
+              />
+            )}
+          </Labelled>
         )}
       </form>
     </Dialog>

@@ -1,7 +1,7 @@
 /** The dialogs of the parking lot: reject with a reason, assign, add to an existing event. Drawn once by each of its screens. */
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Alert, Form, Input } from 'antd';
+import { Alert, Input } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 import { PARKING_LOT } from '#domain/messages/parking-lot.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -11,6 +11,7 @@ import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 import { useSession } from '#web/data/session.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Labelled } from '#web/ui/labelled.tsx';
 import { addToEvent, lotChanged } from './calls.ts';
 import { showLotDialog, useLotDialog, type LotDialog } from './dialogs.ts';
 import { useLotActions } from './use-lot-actions.ts';
@@ -65,7 +66,6 @@ type Several = Extract<LotDialog, { ids: readonly number[] }>;
 function RejectDialog({ type, ids, done }: Several) {
   const { reject, busy } = useLotActions();
   const [reason, setReason] = useState('');
-  const id = useId();
   const run = () => closeAfter(reject({ type, ids, reason }), done);
   return (
     <Frame
@@ -76,17 +76,19 @@ function RejectDialog({ type, ids, done }: Several) {
       onSubmit={() => void run()}
     >
       <p className="quiet">{PARKING_LOT.rejectAbout}</p>
-      <Form.Item layout="vertical" label={PARKING_LOT.reason} htmlFor={id}>
-        <Input
-          id={id}
-          autoFocus
-          maxLength={2000}
-          dir="auto"
-          autoComplete="off"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Form.Item>
+      <Labelled label={PARKING_LOT.reason}>
+        {(control) => (
+          <Input
+            {...control}
+            autoFocus
+            maxLength={2000}
+            dir="auto"
+            autoComplete="off"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Labelled>
     </Frame>
   );
 }
@@ -95,13 +97,14 @@ function AssignDialog({ ids, done }: Several) {
   const { assign, busy } = useLotActions();
   const me = useSession()?.username ?? null;
   const [username, setUsername] = useState<string | null>(me);
-  const id = useId();
   const run = () => closeAfter(assign(ids, username), done);
   return (
     <Frame title={PARKING_LOT.assignTitle(ids.length)} ok={PARKING_LOT.assign} busy={busy} onSubmit={() => void run()}>
-      <Form.Item layout="vertical" label="Assigned to" htmlFor={id}>
-        <UserPicker id={id} value={username} onChange={setUsername} placeholder={PARKING_LOT.nobody} />
-      </Form.Item>
+      <Labelled label="Assigned to">
+        {(control) => (
+          <UserPicker {...control} value={username} onChange={setUsername} placeholder={PARKING_LOT.nobody} />
+        )}
+      </Labelled>
     </Frame>
   );
 }
@@ -109,7 +112,6 @@ function AssignDialog({ ids, done }: Several) {
 function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind: 'add to event' }>) {
   const [event, setEvent] = useState(likely);
   const [judged, setJudged] = useState(false);
-  const field = useId();
   const navigate = useNavigate();
   const notices = useNotices('parking lot');
   const { mutate, isPending, error } = useMutation({
@@ -146,21 +148,9 @@ function AddToEventDialog({ id, name, event: likely }: Extract<LotDialog, { kind
         <strong dir="auto">{name}</strong>
       </p>
       <p className="quiet">{PARKING_LOT.addToEventAbout}</p>
-      <Form.Item
-        layout="vertical"
-        label="Event"
-        htmlFor={field}
-        required
-        validateStatus={missing ? 'error' : ''}
-        help={missing && <span id={`${field}-problem`}>{PARKING_LOT.eventRequired}</span>}
-      >
-        <EventPicker
-          id={field}
-          value={event}
-          onChange={setEvent}
-          {...(missing && { status: 'error', 'aria-describedby': `${field}-problem` })}
-        />
-      </Form.Item>
+      <Labelled label="Event" required problem={missing ? PARKING_LOT.eventRequired : null}>
+        {(control) => <EventPicker {...control} value={event} onChange={setEvent} />}
+      </Labelled>
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
 /** The button that ignores the selected errors with a reason, or shows ignored ones again. The database checks the right. */
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useId, useState, type ComponentType } from 'react';
 import { MOST_IGNORED, POTENTIAL_ERRORS } from '#domain/messages/potential-errors.ts';
 import type { Conditions } from '#web/data/psql-query.ts';
@@ -9,6 +9,7 @@ import { psql } from '#web/data/psql.ts';
 import { invalidate } from '#web/data/query.ts';
 import type { Chosen } from '#web/lists/list.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { Labelled } from '#web/ui/labelled.tsx';
 import { useNotices } from '#web/ui/notices.ts';
 import { problemWords } from '#web/ui/states.tsx';
 
@@ -101,27 +102,19 @@ function IgnoreDialog({ rule, chosen, onClose }: Props) {
           />
         )}
         <p className="quiet">{POTENTIAL_ERRORS.ignoreAbout}</p>
-        <Form.Item
-          layout="vertical"
-          label="Reason"
-          htmlFor={`${form}-reason`}
-          required
-          validateStatus={missing ? 'error' : ''}
-          help={missing && <span id={`${form}-problem`}>{POTENTIAL_ERRORS.reasonRequired}</span>}
-        >
-          <Input.TextArea
-            id={`${form}-reason`}
-            autoFocus
-            rows={3}
-            maxLength={2000}
-            dir="auto"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-            aria-required
-            aria-invalid={missing}
-            {...(missing && { status: 'error', 'aria-describedby': `${form}-problem` })}
-          />
-        </Form.Item>
+        <Labelled label="Reason" required problem={missing ? POTENTIAL_ERRORS.reasonRequired : null}>
+          {(control) => (
+            <Input.TextArea
+              {...control}
+              autoFocus
+              rows={3}
+              maxLength={2000}
+              dir="auto"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Labelled>
       </form>
     </Dialog>
   );

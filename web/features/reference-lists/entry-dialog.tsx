@@ -1,10 +1,11 @@
 /** The dialog with the fields of one entry. It reports missing values and wrong days itself, and the server's refusals; the cursor goes to the first wrong field. The caller saves. */
-import { Alert, AutoComplete, Form, Input } from 'antd';
+import { Alert, AutoComplete, Input } from 'antd';
 import { useEffect, useId, useState } from 'react';
 import { dateProblem, tidyDate } from '#domain/dates.ts';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { DayInput } from '#web/pickers/day-input.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { type Control, Labelled } from '#web/ui/labelled.tsx';
 
 export type EntryField = {
   name: string;
@@ -17,14 +18,7 @@ export type EntryField = {
   known?: readonly string[];
 };
 
-type ControlProps = {
-  id: string;
-  status?: 'error';
-  autoFocus: boolean;
-  'aria-required': boolean;
-  'aria-invalid': boolean;
-  'aria-describedby'?: string;
-};
+type ControlProps = Control & { autoFocus: boolean };
 type FieldControlProps = ControlProps & { field: EntryField; value: string; onChange: (value: string) => void };
 
 const containsText = (typed: string, option?: { value: string }) =>
@@ -98,29 +92,18 @@ export function EntryDialog({ title, fields, values: given, saving, refusal, onS
         {fields.map((field, at) => {
           const { name, label, hint, required = false } = field;
           const problem = problems[name] ?? (refusal?.field === name ? refusal.text : undefined);
-          const note = problem ?? hint;
           return (
-            <Form.Item
-              key={name}
-              layout="vertical"
-              label={label}
-              htmlFor={`${form}-${name}`}
-              required={required}
-              validateStatus={problem === undefined ? '' : 'error'}
-              help={note && <span id={`${form}-${name}-note`}>{note}</span>}
-            >
-              <EntryControl
-                field={field}
-                id={`${form}-${name}`}
-                autoFocus={at === 0}
-                value={values[name] ?? ''}
-                aria-required={required}
-                aria-invalid={problem !== undefined}
-                {...(problem !== undefined && { status: 'error' })}
-                {...(note !== undefined && { 'aria-describedby': `${form}-${name}-note` })}
-                onChange={(value) => setValues({ ...values, [name]: value })}
-              />
-            </Form.Item>
+            <Labelled key={name} label={label} id={`${form}-${name}`} required={required} problem={problem} hint={hint}>
+              {(control) => (
+                <EntryControl
+                  {...control}
+                  field={field}
+                  autoFocus={at === 0}
+                  value={values[name] ?? ''}
+                  onChange={(value) => setValues({ ...values, [name]: value })}
+                />
+              )}
+            </Labelled>
           );
         })}
       </form>

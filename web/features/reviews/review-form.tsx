@@ -8,6 +8,7 @@ import { useReferenceList } from '#web/data/lists.ts';
 import { isLost } from '#web/forms/lost-answer.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
+import { Labelled } from '#web/ui/labelled.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { isPosted, postReview, type NewReview } from './review-queries.ts';
@@ -68,7 +69,7 @@ export function ReviewForm({
   const submit = () => {
     const wanting = status === 'Comment' && comment.trim() === '' ? REVIEW.commentRequired : null;
     setProblem(wanting);
-    if (wanting !== null) document.getElementById(`${id}-comment`)?.focus();
+    if (wanting !== null) document.getElementById(id)?.focus();
     else if (status !== null && !busy.current) {
       busy.current = true;
       notices.settle();
@@ -100,27 +101,21 @@ export function ReviewForm({
           </p>
         )}
       </fieldset>
-      <Form.Item
-        label="Comment"
-        htmlFor={`${id}-comment`}
-        required={status === 'Comment'}
-        validateStatus={problem === null ? '' : 'error'}
-        help={problem !== null && <span id={`${id}-problem`}>{problem}</span>}
-      >
-        <Input.TextArea
-          id={`${id}-comment`}
-          dir="auto"
-          autoSize={{ minRows: 3, maxRows: 12 }}
-          value={comment}
-          onKeyDown={postByKey}
-          onChange={(event) => {
-            setComment(event.target.value);
-            setProblem(null);
-          }}
-          aria-invalid={problem !== null}
-          {...(problem !== null && { 'aria-describedby': `${id}-problem` })}
-        />
-      </Form.Item>
+      <Labelled label="Comment" id={id} required={status === 'Comment'} problem={problem}>
+        {(control) => (
+          <Input.TextArea
+            {...control}
+            dir="auto"
+            autoSize={{ minRows: 3, maxRows: 12 }}
+            value={comment}
+            onKeyDown={postByKey}
+            onChange={(event) => {
+              setComment(event.target.value);
+              setProblem(null);
+            }}
+          />
+        )}
+      </Labelled>
       <Button
         type="primary"
         onClick={submit}

@@ -1,8 +1,8 @@
 /** The form of a new token: name, owner, scope and days. Shows the token once. */
 import { useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { Alert, Button, Form, Input, Radio, Space } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { Alert, Button, Input, Radio, Space } from 'antd';
+import { useMemo, useState } from 'react';
 import { TOKENS } from '#domain/messages/tokens.ts';
 import { useReferenceList, useUsers } from '#web/data/lists.ts';
 import { invalidate } from '#web/data/query.ts';
@@ -10,6 +10,7 @@ import { createToken } from '#web/data/tokens.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
 import { PickOne } from '#web/pickers/choice.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Labelled } from '#web/ui/labelled.tsx';
 import { TokenPanel } from './token-panel.tsx';
 
 const LinkButton = createLink(Button);
@@ -29,7 +30,6 @@ const dayAfter = (days: number) =>
 export function NewTokenForm() {
   const [values, setValues] = useState(EMPTY);
   const [tried, setTried] = useState(false);
-  const id = useId();
   const users = useUsers();
   const roles = useReferenceList('roles');
   const owners = useMemo(
@@ -75,16 +75,7 @@ export function NewTokenForm() {
     if (tried && field === 'owner' && owner === null) return 'Owner is required';
     return refused?.field === field ? refused.text : undefined;
   };
-  const item = (field: Field, label: string) => {
-    const problem = problemOf(field);
-    return {
-      label,
-      htmlFor: `${id}-${field}`,
-      required: true,
-      validateStatus: problem === undefined ? ('' as const) : ('error' as const),
-      help: problem && <span id={`${id}-${field}-problem`}>{problem}</span>,
-    };
-  };
+  const item = (field: Field, label: string) => ({ label, required: true, problem: problemOf(field) });
   return (
     <Card title="Token">
       <form
@@ -98,45 +89,50 @@ export function NewTokenForm() {
         }}
       >
         {refused?.field === null && <Alert type="error" showIcon title={refused.text} />}
-        <Form component={false} layout="vertical">
-          <Form.Item {...item('name', 'Name')} extra="What uses the token, such as 'Dashboard of the region'.">
+        <Labelled {...item('name', 'Name')} extra="What uses the token, such as 'Dashboard of the region'.">
+          {(control) => (
             <Input
-              id={`${id}-name`}
+              {...control}
               autoComplete="off"
               autoFocus
               dir="auto"
               maxLength={100}
               value={name}
-              aria-invalid={problemOf('name') !== undefined}
               onChange={({ target }) => setValues({ ...values, name: target.value })}
             />
-          </Form.Item>
-          <Form.Item {...item('owner', 'Owner')} extra={TOKENS.ownerHint}>
+          )}
+        </Labelled>
+        <Labelled {...item('owner', 'Owner')} extra={TOKENS.ownerHint}>
+          {(control) => (
             <PickOne
-              id={`${id}-owner`}
+              {...control}
               value={owner}
               options={owners}
               onChange={(chosen) => setValues({ ...values, owner: chosen })}
             />
-          </Form.Item>
-          <Form.Item {...item('role', 'Scope')} extra={TOKENS.scopeHint}>
+          )}
+        </Labelled>
+        <Labelled {...item('role', 'Scope')} extra={TOKENS.scopeHint}>
+          {(control) => (
             <PickOne
-              id={`${id}-role`}
+              {...control}
               value={scope}
               options={scopes}
               clearable={false}
               onChange={(chosen) => setValues({ ...values, scope: chosen ?? TOKENS.readOnly })}
             />
-          </Form.Item>
-          <Form.Item {...item('days', 'Works for')} extra={`Until ${dayAfter(days)}.`}>
+          )}
+        </Labelled>
+        <Labelled {...item('days', 'Works for')} extra={`Until ${dayAfter(days)}.`}>
+          {({ id }) => (
             <Radio.Group
-              id={`${id}-days`}
+              id={id}
               value={days}
               options={DAYS.map((value) => ({ value, label: value === 365 ? 'a year' : `${value} days` }))}
               onChange={({ target }) => setValues({ ...values, days: Number(target.value) })}
             />
-          </Form.Item>
-        </Form>
+          )}
+        </Labelled>
         <Button type="primary" htmlType="submit" loading={create.isPending}>
           Create
         </Button>

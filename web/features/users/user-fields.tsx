@@ -1,12 +1,13 @@
 /** The fields of an account: username, name, e-mail address and roles. The caller saves. */
-import { Alert, Button, Form, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Alert, Button, Input } from 'antd';
+import { useState } from 'react';
 import { PEOPLE } from '#domain/messages/people.ts';
 import { ROLES } from '#domain/messages/roles.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { changesOf, onTop } from '#web/forms/permission-changes.ts';
 import { constraintOf } from '#web/forms/refusal.ts';
 import { ReferencesPicker } from '#web/pickers/reference-picker.tsx';
+import { Labelled } from '#web/ui/labelled.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 
 /** A field of the form; a refused version concerns all of them. */
@@ -48,22 +49,13 @@ export function UserFields({ values: given, isNew, saving, error, onSave }: Form
   }
   useUnsavedGuard(!same(values, given), ROLES.lost);
   const [tried, setTried] = useState(false);
-  const id = useId();
   const refused = fieldOf(error);
   const missing = { username: isNew && values.username.trim() === '', name: values.name.trim() === '' };
-  const problemOf = (field: keyof UserValues, label: string): string | undefined => {
-    if (tried && (field === 'username' || field === 'name') && missing[field]) return `${label} is required`;
-    return refused === field ? error?.message : undefined;
-  };
   const item = (field: keyof UserValues, label: string) => {
-    const problem = problemOf(field, label);
-    return {
-      label,
-      htmlFor: `${id}-${field}`,
-      required: field === 'username' || field === 'name',
-      validateStatus: problem === undefined ? ('' as const) : ('error' as const),
-      help: problem && <span id={`${id}-${field}-problem`}>{problem}</span>,
-    };
+    const required = field === 'username' || field === 'name';
+    const isMissing = tried && required && missing[field];
+    const problem = isMissing ? `${label} is required` : refused === field ? error?.message : undefined;
+    return { label, required, problem };
   };
   return (
     <form
@@ -86,51 +78,54 @@ export function UserFields({ values: given, isNew, saving, error, onSave }: Form
           description={constraintOf(error) === 'user_version' && PEOPLE.followed}
         />
       )}
-      <Form component={false} layout="vertical">
-        {isNew && (
-          <Form.Item {...item('username', 'Username')} extra="Letters, digits and . _ @ -; it can't be changed later.">
+      {isNew && (
+        <Labelled {...item('username', 'Username')} extra="Letters, digits and . _ @ -; it can't be changed later.">
+          {(control) => (
             <Input
-              id={`${id}-username`}
+              {...control}
               autoComplete="off"
               value={values.username}
-              aria-invalid={problemOf('username', 'Username') !== undefined}
               onChange={({ target }) => setValues({ ...values, username: target.value })}
             />
-          </Form.Item>
-        )}
-        <Form.Item {...item('name', 'Name')}>
+          )}
+        </Labelled>
+      )}
+      <Labelled {...item('name', 'Name')}>
+        {(control) => (
           <Input
-            id={`${id}-name`}
+            {...control}
             autoComplete="off"
             dir="auto"
             value={values.name}
-            aria-invalid={problemOf('name', 'Name') !== undefined}
             onChange={({ target }) => setValues({ ...values, name: target.value })}
           />
-        </Form.Item>
-        <Form.Item
-          {...item('email', 'E-mail')}
-          extra="For single sign-on and mailed links. A person with this address at the provider can sign in as this user."
-        >
+        )}
+      </Labelled>
+      <Labelled
+        {...item('email', 'E-mail')}
+        extra="For single sign-on and mailed links. A person with this address at the provider can sign in as this user."
+      >
+        {(control) => (
           <Input
-            id={`${id}-email`}
+            {...control}
             type="email"
             autoComplete="off"
             dir="ltr"
             value={values.email}
-            aria-invalid={problemOf('email', 'E-mail') !== undefined}
             onChange={({ target }) => setValues({ ...values, email: target.value })}
           />
-        </Form.Item>
-        <Form.Item {...item('roles', 'Roles')}>
+        )}
+      </Labelled>
+      <Labelled {...item('roles', 'Roles')}>
+        {(control) => (
           <ReferencesPicker
-            id={`${id}-roles`}
+            {...control}
             list="roles"
             value={values.roles}
             onChange={(roles) => setValues({ ...values, roles })}
           />
-        </Form.Item>
-      </Form>
+        )}
+      </Labelled>
       <Button type="primary" htmlType="submit" loading={saving}>
         {isNew ? 'Create' : 'Update'}
       </Button>
