@@ -27,8 +27,11 @@ export async function install({ tools = false } = {}) {
   if (isInstalled(tools)) return;
   console.log('Installing …');
   // The build needs development packages, whatever the value of NODE_ENV.
-  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', ...(tools ? [] : ['--workspaces=false'])];
-  const code = await run(npm, args, { env: { NODE_ENV: undefined } });
+  const options = ['--include=dev', '--no-audit', '--no-fund'];
+  // `npm ci` removes all packages first, perhaps under a server that `npm start` runs.
+  const adds = tools && read(installedStamp) === installHash(false);
+  const args = adds ? ['install', '--no-save'] : ['ci', ...(tools ? [] : ['--workspaces=false'])];
+  const code = await run(npm, [...args, ...options], { env: { NODE_ENV: undefined } });
   if (code !== 0) process.exit(code);
   writeFileSync(installedStamp, installHash(tools));
 }
