@@ -97,7 +97,9 @@ type Works = typeof works;
 const answer = async (name: keyof Works, argument: never) => process.send?.(await works[name](argument));
 // A refused message ends the process, which is an error to the sender.
 if (process.argv[1] === import.meta.filename)
-  process.on('message', (message: Parameters<typeof answer>) => void answer(...message)).on('disconnect', () => process.exit());
+  process
+    .on('message', (message: Parameters<typeof answer>) => void answer(...message))
+    .on('disconnect', () => process.exit());
 
 /** A process of this program that runs one of the works, for one message at a time. */
 export function openProcess<Name extends keyof Works>(name: Name) {
