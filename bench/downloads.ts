@@ -23,7 +23,8 @@ export async function benchExport(context: Context): Promise<void> {
     const grown = watchMemory(server.pid);
     await compare(context, what, {
       turns: context.rounds,
-      warm: 1,
+      // V8 has optimised the code of a download after a few of them.
+      warm: 3,
       measured: () => download(`${server.url}/psql/facts_view?select=${COLUMNS}`, { cookie: server.cookie, accept }),
       floor: () => download(`${url}/copy`),
       beside: 'copy over HTTP',
