@@ -15,9 +15,9 @@ type Props = {
   id?: string;
   required?: boolean;
   problem?: string | null | undefined;
-  /** Stands below the control, in place of the problem. */
+  /** Stands below the control while there is no problem. */
   hint?: string | undefined;
-  /** Stands below the control and the problem. */
+  /** Stands below the control, and below its problem or hint. */
   extra?: ReactNode;
   children: (control: Control) => ReactNode;
 };
@@ -25,8 +25,8 @@ type Props = {
 export function Labelled({ label, id: given, required = false, problem, hint, extra, children }: Props) {
   const own = useId();
   const id = given ?? own;
-  const wrong = problem != null && problem !== '';
-  const note = wrong ? problem : hint;
+  const wrong = Boolean(problem);
+  const note = problem || hint;
   return (
     <Form.Item
       layout="vertical"

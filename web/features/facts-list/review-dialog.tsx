@@ -1,11 +1,10 @@
 /** The review of the selected facts: one status and comment for all that take it. */
-import { Input } from 'antd';
 import { useId, useState } from 'react';
 import { REVIEW } from '#domain/messages/facts.ts';
 import { REVIEWED } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import type { Chosen } from '#web/lists/list.ts';
-import { Labelled } from '#web/ui/labelled.tsx';
+import { ReviewComment } from '#web/ui/review-comment.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { SelectedChange } from './selected-change.tsx';
 
@@ -40,22 +39,13 @@ export function ReviewDialog(chosen: Chosen & { close: () => void }) {
       }}
       changed={REVIEWED}
       footer={
-        <Labelled
-          label="Comment"
+        <ReviewComment
           id={field}
-          required={status === 'Comment'}
+          status={status}
+          value={comment}
           problem={wanting ? REVIEW.commentRequired : null}
-        >
-          {(control) => (
-            <Input.TextArea
-              {...control}
-              dir="auto"
-              autoSize={{ minRows: 3, maxRows: 12 }}
-              value={comment}
-              onChange={({ target }) => setComment(target.value)}
-            />
-          )}
-        </Labelled>
+          onChange={setComment}
+        />
       }
     >
       <fieldset className="review-statuses">

@@ -1,14 +1,14 @@
 /** Posts a review: one button per status, a comment, by mouse or by keys ('r', arrows, Ctrl+Enter). Contains no rule: the server sends the statuses that are allowed. */
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { useMutation } from '@tanstack/react-query';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Button } from 'antd';
 import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import { reviewPosted, type FactStatus } from '#web/data/fact-status.ts';
 import { useReferenceList } from '#web/data/lists.ts';
 import { isLost } from '#web/forms/lost-answer.ts';
 import { useAction } from '#web/ui/actions.ts';
 import { useNotices } from '#web/ui/notices.ts';
-import { Labelled } from '#web/ui/labelled.tsx';
+import { ReviewComment } from '#web/ui/review-comment.tsx';
 import { StatusChoice } from '#web/ui/status-choice.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { isPosted, postReview, type NewReview } from './review-queries.ts';
@@ -80,7 +80,7 @@ export function ReviewForm({
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
   };
   return (
-    <Form component={false} layout="vertical">
+    <>
       {unsaved && (
         <Alert
           className="form-notice"
@@ -101,21 +101,17 @@ export function ReviewForm({
           </p>
         )}
       </fieldset>
-      <Labelled label="Comment" id={id} required={status === 'Comment'} problem={problem}>
-        {(control) => (
-          <Input.TextArea
-            {...control}
-            dir="auto"
-            autoSize={{ minRows: 3, maxRows: 12 }}
-            value={comment}
-            onKeyDown={postByKey}
-            onChange={(event) => {
-              setComment(event.target.value);
-              setProblem(null);
-            }}
-          />
-        )}
-      </Labelled>
+      <ReviewComment
+        id={id}
+        status={status}
+        value={comment}
+        problem={problem}
+        onKeyDown={postByKey}
+        onChange={(text) => {
+          setComment(text);
+          setProblem(null);
+        }}
+      />
       <Button
         type="primary"
         onClick={submit}
@@ -126,6 +122,6 @@ export function ReviewForm({
       >
         {status === null ? 'Post' : `Post ${status}`}
       </Button>
-    </Form>
+    </>
   );
 }

@@ -1,0 +1,29 @@
+/** The comment of a review, which the status 'Comment' requires. Contains no rule: the caller passes the problem. */
+import { Input } from 'antd';
+import type { KeyboardEventHandler } from 'react';
+import { Labelled } from './labelled.tsx';
+
+type Props = {
+  /** For a caller that moves the focus to the comment. */
+  id: string;
+  status: string | null;
+  value: string;
+  problem: string | null;
+  onChange: (comment: string) => void;
+  onKeyDown?: KeyboardEventHandler;
+};
+
+export const ReviewComment = ({ id, status, value, problem, onChange, onKeyDown }: Props) => (
+  <Labelled label="Comment" id={id} required={status === 'Comment'} problem={problem}>
+    {(control) => (
+      <Input.TextArea
+        {...control}
+        dir="auto"
+        autoSize={{ minRows: 3, maxRows: 12 }}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        {...(onKeyDown && { onKeyDown })}
+      />
+    )}
+  </Labelled>
+);
