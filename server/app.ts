@@ -69,6 +69,8 @@ export interface AppOptions {
 
 /** Milliseconds for the reads of a request. The embedded database has only one connection, so all other requests wait meanwhile. */
 const readDeadline = { embedded: 5_000, postgres: 30_000 } as const;
+/** The embedded database must be restarted to end a statement, so a list of lists, which can cost more than any screen does, ends sooner. */
+const listsDeadline = { embedded: 1_500, postgres: 30_000 } as const;
 
 const { version: programVersion } = JSON.parse(readFileSync(join(packageRoot(), 'package.json'), 'utf8')) as {
   version: string;
@@ -135,6 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       program: { title: 'Helix API', version: programVersion },
       role: 'web_user',
       readDeadline: options.config.READ_DEADLINE ?? readDeadline[database.kind],
+      listsDeadline: listsDeadline[database.kind],
       deadline: options.config.WRITE_DEADLINE ?? 30_000,
       caller: { config: { access: 'asked', tokens: true }, enter: entering, admit: (request) => request.admit() },
     });

@@ -29,15 +29,22 @@ export class HttpError extends Error {
   }
 }
 
-/** The answer to any thrown value. `authenticated`: a missing privilege is 403, not 401; `verbatim`: keeps the database's messages. */
-export function errorAnswer(error: unknown, { authenticated = true, verbatim = false } = {}): ErrorAnswer {
+/** `authenticated`: a missing privilege is 403, not 401; `verbatim`: keeps the database's messages; `reads`: the request changes nothing. */
+export interface ErrorOptions {
+  readonly authenticated?: boolean;
+  readonly verbatim?: boolean;
+  readonly reads?: boolean;
+}
+
+/** The answer to any thrown value. */
+export function errorAnswer(error: unknown, options: ErrorOptions = {}): ErrorAnswer {
   if (error instanceof HttpError) {
     const { code, message, details, hint } = error;
     const text = JSON.stringify({ code, message, details, hint } satisfies ErrorBody);
     const body = error.current === null ? text : `${text.slice(0, -1)},"current":${error.current}}`;
     return { status: error.status, headers: error.headers, body };
   }
-  if (error instanceof DatabaseError) return databaseAnswer(error, authenticated, verbatim);
+  if (error instanceof DatabaseError) return databaseAnswer(error, options);
   const refused = clientMistake(error);
   if (refused)
     return answer(refused.status, { code: refused.code, message: refused.message, details: null, hint: null });
@@ -53,7 +60,8 @@ function clientMistake(error: unknown): { status: number; code: string; message:
   return { status: statusCode, code: `PT${statusCode}`, message };
 }
 
-function databaseAnswer(error: DatabaseError, authenticated: boolean, verbatim: boolean): ErrorAnswer {
+function databaseAnswer(error: DatabaseError, options: ErrorOptions): ErrorAnswer {
+  const { authenticated = true, verbatim = false, reads = false } = options;
   if (error.code === 'PGRST') return raisedAnswer(error);
   const status = statusOfSqlState(error.code, error.message, authenticated);
   const { code, constraint } = error;
@@ -76,8 +84,10 @@ function databaseAnswer(error: DatabaseError, authenticated: boolean, verbatim: 
   if (status >= 500 && !code.startsWith('PT')) {
     const away = code.startsWith('08');
     const message = away ? 'The database does not answer' : 'The database failed at this request';
-    const hint = away ? 'A change may have been saved all the same: look before you make it again.' : null;
-    return answer(status, { code, message, details: null, hint });
+    const hint = reads
+      ? 'Nothing was changed. Please try again, or ask for less at once.'
+      : 'A change may have been saved all the same: look before you make it again.';
+    return answer(status, { code, message, details: null, hint: away ? hint : null });
   }
   const body: ErrorBody = { code, message: error.message, details: detailsOf(error), hint: error.hint };
   return answer(status, constraint ? { ...body, constraint } : body);

@@ -38,15 +38,16 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && full.has(String(error.code));
 
-function answerOf(error: unknown): ErrorAnswer {
-  if (error instanceof DatabaseError) return errorAnswer(inOwnWords(error));
+function answerOf(error: unknown, { method }: FastifyRequest): ErrorAnswer {
+  const reads = method === 'GET' || method === 'HEAD';
+  if (error instanceof DatabaseError) return errorAnswer(inOwnWords(error), { reads });
   if (!(error instanceof Refusal)) return errorAnswer(error);
   const { status, headers, code, message, details, hint, constraint } = error;
   return answer(status, { code, message, details, hint, constraint }, headers);
 }
 
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const { status, headers, body } = answerOf(error);
+  const { status, headers, body } = answerOf(error, request);
   // The client has left, which cancelled the statement.
   const level = reply.raw.closed ? 'info' : 'error';
   if (status >= 500) request.log[level]({ err: error }, 'request failed');

@@ -150,6 +150,14 @@ describe('refusals', () => {
   });
 });
 
+test('a broken connection may hide a change of a call, but not of a read', async () => {
+  const answers = [await get('fail?status=08006'), await post('fail', { status: '08006' })];
+  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toMatchObject([
+    [503, { message: 'The database does not answer', hint: expect.stringContaining('Nothing was changed') }],
+    [503, { message: 'The database does not answer', hint: expect.stringContaining('may have been saved') }],
+  ]);
+});
+
 // The last test, because a database in memory starts again after it.
 test('a statement that exceeds its deadline is 504', async () => {
   const slow = await get('spin');

@@ -97,6 +97,8 @@ export interface Pages {
 
 export interface ReadPlan extends Common, Rereads {
   readonly kind: 'read';
+  /** Rows of a list have lists of other rows within them, so that a short request may read everything many times. */
+  readonly listsInLists: boolean;
 }
 
 export interface WritePlan extends Common {

@@ -51,6 +51,8 @@ export interface PsqlOptions {
   /** Time limit of a statement in milliseconds; `readDeadline` replaces it for statements that only read. */
   readonly deadline?: number;
   readonly readDeadline?: number;
+  /** Replaces a longer `readDeadline` for lists whose rows have lists within them. */
+  readonly listsDeadline?: number;
   /** Refuse PATCH and DELETE without a filter. Defaults to true. */
   readonly requireFilter?: boolean;
   /** The end of a transaction without `Prefer: tx`. */
@@ -83,7 +85,9 @@ export async function psqlPlugin(app: FastifyInstance, options: PsqlOptions): Pr
     const { tx, timezone } = plan.request.preferences;
     const reads = plan.kind === 'read' || (plan.kind === 'call' && plan.readOnly);
     const enter = caller?.enter(request, { reached: plan.reached, action: actionOf(plan, reads) });
-    const deadline = reads ? (options.readDeadline ?? options.deadline) : options.deadline;
+    const given = reads ? (options.readDeadline ?? options.deadline) : options.deadline;
+    const shorter = plan.kind === 'read' && plan.listsInLists ? options.listsDeadline : undefined;
+    const deadline = shorter === undefined ? given : Math.min(shorter, given ?? shorter);
     return {
       role: typeof options.role === 'function' ? options.role(request) : options.role,
       ...(enter && { enter, asker: enter.values[0] ?? '' }),

@@ -52,6 +52,7 @@ function compileRead(cache: SchemaCache, relation: Relation, request: ParsedRequ
     kind: 'read',
     request,
     ...page,
+    listsInLists: request.media !== 'object' && level.hasLists,
     // Not a getter: V8 keeps one in the object's shape, and everything it refers to until the next full collection.
     output: () => level.output,
     reached: () => level.reached(),

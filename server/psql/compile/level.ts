@@ -97,6 +97,11 @@ export class Level {
     return [this.relation.name, ...[...this.#embeds.values()].flatMap(({ level }) => level.reached())];
   }
 
+  /** Whether rows of the answer have lists of other rows within them, at any depth. */
+  get hasLists(): boolean {
+    return [...this.#embeds.values()].some(({ toOne, level }) => !toOne || level.hasLists);
+  }
+
   /** Whether the answer has a row for each group of rows. */
   get grouped(): boolean {
     return this.#select.some(isAggregate);
