@@ -131,13 +131,14 @@ begin
   loop
     every_rule := concat_ws(', ', nullif(every_rule, ''), format('(%s, %L, %L, %L, %L)', rule.place, rule.code, rule.severity, rule.words, rule.kind));
     every_error := concat_ws(' union all ', nullif(every_error, ''), format($part$
-      select %1$L as rule, %2$L as severity, %3$L as words, %4$L as entity_type, f.id, f.serial_no, f.name, %5$s as countries,
+      select %1$L as rule, %2$L as severity, %3$L as words, %4$L as entity_type, f.id, f.serial_no, f.name, %5$s as countries, %11$s as iso3,
         f.created_by, f.created_at, %6$s as field, %7$s as why, (%8$s)::text as looked_at
       from data.%4$I f
       %9$s
       where f.archived_at is null and %10$s
     $part$, rule.code, rule.severity, rule.words, rule.kind,
-      case rule.kind when 'facts' then 'array[f.iso3]' else 'f.countries' end, rule.field, rule.why, rule.looked_at, rule.joined, rule.condition));
+      case rule.kind when 'facts' then 'array[f.iso3]' else 'f.countries' end, rule.field, rule.why, rule.looked_at, rule.joined, rule.condition,
+      case rule.kind when 'facts' then 'f.iso3' else 'null::text' end));
   end loop;
 
   execute format($view$
@@ -150,7 +151,7 @@ begin
   execute format($view$
     create view api.potential_errors with (security_invoker) as
     select e.rule, e.severity, e.words, e.entity_type, e.id, e.serial_no, e.name, e.countries, e.created_by, e.created_at, e.field, e.why, e.looked_at,
-      x.experts,
+      e.iso3, x.experts,
       array_to_string(e.countries, '; ') as countries_text,
       array_to_string(x.experts, '; ') as experts_text,
       i.looked_at is not null and i.looked_at = e.looked_at as ignored,
@@ -176,6 +177,7 @@ comment on column api.potential_errors.entity_type is E'Kind of the record\n@lab
 comment on column api.potential_errors.serial_no is E'Serial number of the record\n@label Serial number';
 comment on column api.potential_errors.name is E'Name of the record\n@label Name';
 comment on column api.potential_errors.countries is E'Countries of the record\n@label Countries';
+comment on column api.potential_errors.iso3 is 'Country of a fact; null for other records. An index serves it, unlike the list of countries';
 comment on column api.potential_errors.countries_text is 'Codes of the countries of the record, separated by semicolons';
 comment on column api.potential_errors.experts_text is 'The author of the record and the experts of its countries, separated by semicolons';
 comment on column api.potential_errors.experts is E'The author of the record and the experts of its countries\n@label Experts';

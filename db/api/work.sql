@@ -1,33 +1,54 @@
--- The work of the user, for the home page, rows of a list with the same search, counted. What is empty has no row. Potential errors take as long as all rules, so the page reads them apart.
+-- The work of the user, for the home page: rows of a list with the same search, counted. Kinds without work have no row. Potential errors take as long as all rules, so the page reads them apart.
+-- The plans of a plpgsql function are kept by the connection: planning all rules took a third of the time. Each statement has one path through an index.
 create function api.my_work(since timestamptz default now() - interval '7 days', errors boolean default null)
 returns table (kind text, iso3 text, country text, count bigint)
-language sql stable
+language plpgsql stable
 set search_path = pg_catalog
 as $$
-  with countries as (
-    select g.iso3, g.idmc_short_name as country from data.geo_entities g where g.iso3 = any ((select rules.my_countries())::text[]) and errors is not true
-  )
-  select w.kind, w.iso3, w.country, w.count
-  from (
-    select 1 as place, 'review' as kind, null as iso3, null as country, count(*) as count from api.facts_view f where f.waits_for_my_review and errors is not true
-    union all
-    select 2, 'news', null, null, count(*) from api.facts_view f where f.has_news_for_me and errors is not true
-    union all
-    select 3, 'errors', null, null, count(*) from api.potential_errors e where not e.ignored and errors is not false
-      and (e.created_by = (select rules.username()) or e.countries && (select rules.my_countries()))
-    union all
-    select 4, 'facts', c.iso3, c.country, (select count(*) from data.facts f where f.iso3 = c.iso3 and f.created_at >= since and f.archived_at is null) from countries c
-    union all
-    select 5, 'events', c.iso3, c.country, (select count(*) from data.events e where e.created_at >= since and e.archived_at is null
-      and (e.countries @> array[c.iso3] or exists (select from data.facts f where f.event_id = e.id and f.iso3 = c.iso3 and f.archived_at is null))) from countries c
-    union all
-    select 6, 'documents', c.iso3, c.country, (select count(*) from data.documents d where d.countries @> array[c.iso3] and d.created_at >= since and d.archived_at is null) from countries c
-    union all
-    select 7, 'notes', c.iso3, c.country, (select count(*) from api.significant_updates n where n.iso3 = c.iso3 and n.created_at >= since)
-      + (select count(*) from api.contextual_analysis n where n.iso3 = c.iso3 and n.created_at >= since)
-      + (select count(*) from api.monitoring_challenges n where n.iso3 = c.iso3 and n.created_at >= since) from countries c
-  ) w
-  where w.count > 0
-  order by w.country collate data.names nulls first, w.place
+#variable_conflict use_column
+declare
+  me constant text := rules.username();
+  mine constant text[] := rules.my_countries();
+begin
+  if errors is not true then
+    if mine = '{}' then
+      count := (select count(*) from api.facts_view f where f.waits_for_my_review);
+    else
+      count := (select count(*) from api.facts_view f where f.waits_for_my_review and f.iso3 = any (mine));
+    end if;
+    kind := 'review';
+    if count > 0 then return next; end if;
+    kind := 'news';
+    count := (select count(*) from api.facts_view f where f.has_news_for_me and f.created_by = me);
+    if count > 0 then return next; end if;
+  end if;
+  if errors is not false then
+    kind := 'errors';
+    count := (select count(*) from api.potential_errors e where not e.ignored and e.entity_type = 'facts' and (e.created_by = me or e.iso3 = any (mine)))
+      + (select count(*) from api.potential_errors e where not e.ignored and e.entity_type <> 'facts' and (e.created_by = me or e.countries && mine));
+    if count > 0 then return next; end if;
+  end if;
+  if errors is true or mine = '{}' then return; end if;
+  return query
+    select w.kind, g.iso3, g.idmc_short_name, w.count
+    from data.geo_entities g
+    cross join lateral (
+      select 4 as place, 'facts' as kind, (select count(*) from data.facts f where f.iso3 = g.iso3 and f.created_at >= since and f.archived_at is null) as count
+      union all
+      select 5, 'events', (select count(*) from (
+        select e.id from data.events e where e.countries @> array[g.iso3] and e.created_at >= since and e.archived_at is null
+        union
+        select e.id from data.facts f join data.events e on e.id = f.event_id
+        where f.iso3 = g.iso3 and f.archived_at is null and e.created_at >= since and e.archived_at is null) found)
+      union all
+      select 6, 'documents', (select count(*) from data.documents d where d.countries @> array[g.iso3] and d.created_at >= since and d.archived_at is null)
+      union all
+      select 7, 'notes', (select count(*) from api.significant_updates n where n.iso3 = g.iso3 and n.created_at >= since)
+        + (select count(*) from api.contextual_analysis n where n.iso3 = g.iso3 and n.created_at >= since)
+        + (select count(*) from api.monitoring_challenges n where n.iso3 = g.iso3 and n.created_at >= since)
+    ) w
+    where g.iso3 = any (mine) and w.count > 0
+    order by g.idmc_short_name collate data.names, w.place;
+end
 $$;
 comment on function api.my_work(timestamptz, boolean) is 'The number of the facts that wait for the user''s review (review), of own facts with comments or sent back (news), of potential errors of the user (errors), and of what was recorded since a moment in each of the user''s countries (facts, events, documents, notes); what is empty has no row. errors: false leaves the potential errors out, true returns nothing else.';

@@ -1188,6 +1188,7 @@ export interface PotentialErrorsRow {
   field: string;
   why: string;
   looked_at: string | null;
+  iso3: string | null;
   experts: string[];
   countries_text: string | null;
   experts_text: string | null;
