@@ -122,6 +122,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('No documents match this search')).toBeVisible();
+  await page.getByRole('button', { name: 'All fields' }).click();
   await page.getByRole('radiogroup', { name: 'Countries: all or any' }).getByText('Any').click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();

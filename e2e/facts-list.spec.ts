@@ -40,6 +40,7 @@ test('a search is remembered, shared by its address and reset', async ({ page })
   await expect(page.getByText(found!).first()).toBeVisible();
   await page.goto(address);
   await expect(page.getByText(found!).first()).toBeVisible();
+  await page.getByRole('button', { name: 'All fields' }).click();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText(all!).first()).toBeVisible();
   await page.goto('/facts');
@@ -265,6 +266,32 @@ test('the search folds into one line, in which filters are added, changed and re
   await expectAccessible(page);
   await page.getByRole('button', { name: 'All fields' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
+test('the first search folds its card: sixteen rows and their status are in sight on a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, 'viewer');
+  await page.goto('/facts');
+  const rows = page.locator('.ag-row a');
+  await expect(rows.first()).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/name=a/);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Active search' })).toContainText('Name: a');
+  await expect(page.locator('.ag-row[row-index="15"] [col-id="status"]')).toBeInViewport({ ratio: 1 });
+  // Count, totals, order and buttons are one line.
+  const bar = page.locator('.list-results-bar');
+  await expect(bar.getByRole('region', { name: 'Totals' })).toContainText('IDPs (Stock), recommended');
+  await expect(bar.getByText('Ordered by Created at, descending')).toBeAttached();
+  expect((await bar.boundingBox())!.height).toBeLessThan(40);
+  await expectAccessibleInBothThemes(page);
+  // The fold is remembered, and a card that the user opens stays open.
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  await page.getByRole('button', { name: 'All fields' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
 });
 
 test('rows are selected by mouse and keyboard, on several pages, copied and downloaded', async ({ page }) => {

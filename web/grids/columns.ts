@@ -17,6 +17,8 @@ export type GridColumn<Row> = {
   revealed?: true;
   sortable?: boolean;
   align?: 'right' | 'centre';
+  /** The column stays in sight at the right edge, wherever it stands in the order. */
+  kept?: true;
   /** An explanation of the values, if the header is not enough. */
   about?: string;
   /** The text of the cell; also its tooltip if the cell is too narrow. A drawn cell has its own tooltip. */
@@ -43,7 +45,7 @@ function definition<Row>(
   filters: HeaderFilters | undefined,
   screen: number,
 ): ColDef<Row> {
-  const { id, header, sortable = false, align, about, text, draw } = column;
+  const { id, header, sortable = false, align, kept, about, text, draw } = column;
   const said = ({ data }: { data?: Row | undefined }) => (data === undefined ? '' : text(data));
   return {
     colId: id,
@@ -52,6 +54,7 @@ function definition<Row>(
     ...(column.grows !== undefined &&
       width === column.width && { flex: 1, minWidth: Math.min(column.grows, Math.round(screen * MOST_OF_SCREEN)) }),
     hide: hidden,
+    ...(kept && { pinned: 'right' as const, lockPinned: true }),
     sortable,
     sort: order.column === id ? (order.descending ? 'desc' : 'asc') : null,
     // Without another order, its column is the order: it can only be reversed.

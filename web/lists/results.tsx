@@ -60,6 +60,7 @@ const sameOrder = (one: Order | null, other: Order) =>
 /** For an order that no header in view shows. */
 const orderWords = (label = '', { descending }: Order) =>
   `Ordered by ${label}, ${descending ? 'descending' : 'ascending'}`;
+const orderMark = (label = '', { descending }: Order) => `${label} ${descending ? '↓' : '↑'}`;
 const keyOf = ({ id }: ListedRow) => String(id);
 
 export function Results<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
@@ -173,15 +174,6 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
         percent={isFetching ? 60 : 100}
         state={failed || download.failed ? 'failed' : isFetching ? 'runs' : 'done'}
       />
-      {list.totals && (list.totals.whole || chips.length > 0) && (
-        <Totals
-          relation={list.search.relation}
-          role={list.totals.role}
-          where={where}
-          count={total}
-          place={totalsPlace}
-        />
-      )}
       {failed && <Failed title={failedTitle} text={problemWords(problem)} retry={again} />}
       <div className="list-grid" style={heightFor(data && found.rows.length)} aria-busy={isFetching}>
         <PeekContext value={peek.open}>
@@ -228,16 +220,29 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
       {/* Drawn above the grid, but after it for Tab: the grid follows the search. */}
       <div className="list-results-bar">
         <Pager {...pager} />
+        {list.totals && (list.totals.whole || chips.length > 0) && (
+          <Totals
+            relation={list.search.relation}
+            role={list.totals.role}
+            where={where}
+            count={total}
+            place={totalsPlace}
+          />
+        )}
         {!marked && (
           <span className="list-order" title={orderInWords}>
-            {orderInWords}
+            <span className="visually-hidden">{orderInWords}</span>
+            <span aria-hidden>{orderMark(list.search.catalog[sorted.column]?.label, sorted)}</span>
           </span>
         )}
         <div className="list-results-tools">
           <DownloadBar {...download} disabled={!total} />
           <Button
             size="small"
+            className="columns-button"
             icon={<SettingOutlined />}
+            title="Columns"
+            aria-label="Columns"
             aria-expanded={panelOpen === true}
             onClick={() => setPanelOpen(!panelOpen)}
           >

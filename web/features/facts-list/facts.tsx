@@ -109,8 +109,9 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     public_figure_analysis: { width: 260, hidden: true, sortable: false },
     gsn: { width: 90, hidden: true, align: 'right' },
     status: {
-      width: 160,
+      width: 150,
       revealed: true,
+      kept: true,
       choices: 'statuses',
       none: REVIEW.none,
       draw: ({ status }) => <Status status={status ?? null} />,
