@@ -17,6 +17,8 @@ export type GridColumn<Row> = {
   revealed?: true;
   sortable?: boolean;
   align?: 'right' | 'centre';
+  /** Its part of a card, which a narrow screen shows in place of the row; see cardOf. */
+  card?: 'figure' | 'line';
   /** The column stays in sight at the right edge, wherever it stands in the order. */
   kept?: true;
   /** An explanation of the values, if the header is not enough. */
@@ -31,6 +33,19 @@ export type Order = { readonly column: string; readonly descending: boolean };
 
 export const layoutOf = <Row>(columns: readonly GridColumn<Row>[]): ColumnLayout =>
   columns.map(({ id, width, hidden = false, revealed }) => ({ id, width, hidden, ...(revealed && { revealed }) }));
+
+/** The lines of a card whose list declares none. */
+const LINES = 4;
+
+/** The parts of a card: the column that grows is its title. */
+export function cardOf<Row>(columns: readonly GridColumn<Row>[]) {
+  const shown = columns.filter(({ hidden }) => !hidden);
+  const title = shown.find(({ grows }) => grows !== undefined) ?? shown[0];
+  const figure = columns.find(({ card }) => card === 'figure');
+  const declared = columns.filter(({ card }) => card === 'line');
+  const rest = shown.filter((column) => column !== title && column !== figure).slice(0, LINES);
+  return { title, figure, lines: declared.length > 0 ? declared : rest };
+}
 
 /** The part of a narrow screen that one column may take. */
 const MOST_OF_SCREEN = 0.6;

@@ -3,11 +3,12 @@ import './lists.css';
 import { SettingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMemo, useState, type CSSProperties } from 'react';
-import { layoutOf, type Order } from '#web/grids/columns.ts';
+import { cardOf, layoutOf, type Order } from '#web/grids/columns.ts';
 import { DownloadBar } from '#web/grids/download-bar.tsx';
 import type { FilterPlace, HeaderFilters } from '#web/grids/header-filter.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
+import { RowCards } from '#web/grids/row-cards.tsx';
 import type { RowSelection } from '#web/grids/row-selection.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { useColumnLayout } from '#web/grids/use-column-layout.ts';
@@ -16,6 +17,7 @@ import { useMay } from '#web/data/may.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Failed, Nothing, problemWords } from '#web/ui/states.tsx';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { moment } from './columns.tsx';
 import { fileNameOf } from './file-name.ts';
 import { FilterLine } from './filter-line.tsx';
@@ -33,6 +35,7 @@ import { useFocusedRow } from './use-focused-row.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useTrail } from './use-trail.ts';
+import { orderMark, orderWords, sameOrder } from './order-words.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 type Props<Search extends object, Row extends ListedRow> = {
@@ -55,12 +58,6 @@ const heightFor = (rows = Infinity): CSSProperties & Record<'--results-height', 
   '--results-height': `${Math.min(640, 56 + 29 * Math.max(rows, 5))}px`,
 });
 const NARROW = 'Remove a part of the search above the table, or reset the search.';
-const sameOrder = (one: Order | null, other: Order) =>
-  one?.column === other.column && one.descending === other.descending;
-/** For an order that no header in view shows. */
-const orderWords = (label = '', { descending }: Order) =>
-  `Ordered by ${label}, ${descending ? 'descending' : 'ascending'}`;
-const orderMark = (label = '', { descending }: Order) => `${label} ${descending ? '↓' : '↑'}`;
 const keyOf = ({ id }: ListedRow) => String(id);
 
 export function Results<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
@@ -76,7 +73,10 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
 
   // Columns that are hidden again stay in the request: only a new column needs another request.
   const [columns, setColumns] = useState<readonly string[]>([]);
-  const missing = kept.layout.filter(({ id, hidden }) => !hidden && !columns.includes(id));
+  const asCards = useMedia(PHONE);
+  const onCards = useMemo(() => new Set(cardOf(list.columns).lines.map(({ id }) => id)), [list]);
+  const isNeeded = (id: string, hidden: boolean) => !hidden || (asCards && onCards.has(id));
+  const missing = kept.layout.filter(({ id, hidden }) => isNeeded(id, hidden) && !columns.includes(id));
   if (missing.length > 0) setColumns([...columns, ...missing.map(({ id }) => id)]);
   const { failed: failedTitle = FAILED } = list.words;
   const request = useMemo<RecordsRequest<Search>>(
@@ -127,7 +127,9 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
 
   const sorted = useMemo(() => orderInForce(list, order), [list, order]);
   const ownOrder = orderInForce(list, null).column;
-  const orderInWords = orderWords(list.search.catalog[sorted.column]?.label, sorted);
+  const orderLabel = list.search.catalog[sorted.column]?.label ?? '';
+
+  const orderInWords = orderWords(orderLabel, sorted);
   const marked = kept.layout.some(({ id, hidden }) => id === sorted.column && !hidden);
   const peek = usePeek(list, found.rows);
   const onTrail = useTrail(list, data);
@@ -139,6 +141,18 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
       onTrail(row, at);
       peek.keys.onFocus?.(row, at);
     },
+  };
+
+  const shown = {
+    columns: list.columns,
+    order: sorted,
+    onOrder: (next: Order | null) => go({ order: sameOrder(next, orderInForce(list, null)) ? null : next }),
+    rows: found.rows,
+    stale,
+    onFailure,
+    keyOf,
+    actions: [...peek.actions, ...actions],
+    selection: rowSelection,
   };
 
   const failed = problem !== null;
@@ -177,24 +191,20 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
       {failed && <Failed title={failedTitle} text={problemWords(problem)} retry={again} />}
       <div className="list-grid" style={heightFor(data && found.rows.length)} aria-busy={isFetching}>
         <PeekContext value={peek.open}>
-          <ResultsGrid<Row>
-            columns={list.columns}
-            layout={kept.layout}
-            onLayout={kept.change}
-            order={sorted}
-            ownOrder={ownOrder}
-            filters={headerFilters}
-            onOrder={(next) => go({ order: sameOrder(next, orderInForce(list, null)) ? null : next })}
-            rows={found.rows}
-            stale={stale}
-            onFailure={onFailure}
-            keyOf={keyOf}
-            onOpen={open}
-            actions={[...peek.actions, ...actions]}
-            keys={rowKeys}
-            selection={rowSelection}
-            moves={list.onRow !== undefined}
-          />
+          {asCards ? (
+            <RowCards<Row> {...shown} orderLabel={orderLabel} onFocus={rowKeys.onFocus} />
+          ) : (
+            <ResultsGrid<Row>
+              {...shown}
+              layout={kept.layout}
+              onLayout={kept.change}
+              ownOrder={ownOrder}
+              filters={headerFilters}
+              onOpen={open}
+              keys={rowKeys}
+              moves={list.onRow !== undefined}
+            />
+          )}
           {list.onRow && focused && <list.onRow row={focused} />}
         </PeekContext>
         <PrintedRows
@@ -229,10 +239,10 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
             place={totalsPlace}
           />
         )}
-        {!marked && (
+        {!marked && !asCards && (
           <span className="list-order" title={orderInWords}>
             <span className="visually-hidden">{orderInWords}</span>
-            <span aria-hidden>{orderMark(list.search.catalog[sorted.column]?.label, sorted)}</span>
+            <span aria-hidden>{orderMark(orderLabel, sorted)}</span>
           </span>
         )}
         <div className="list-results-tools">

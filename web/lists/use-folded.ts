@@ -2,9 +2,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { useAction } from '#web/ui/actions.ts';
+import { PHONE } from '#web/ui/use-media.ts';
 import { usePlace } from './use-place.ts';
 
-const PHONE = '(max-width: 600px)';
 const FIELD = '.list-search input, .add-filter input';
 
 /** `offered` is false for a user who has no search form. */
