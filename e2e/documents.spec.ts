@@ -172,3 +172,25 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await follow(page, '/publishers/new');
   await expect(page.getByText('User is not permitted')).toBeVisible();
 });
+
+test('a new document begins with its address and file, in sight on a laptop and before the title', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, 'expert');
+  await page.goto('/documents');
+  await page.getByRole('link', { name: 'New Document' }).click();
+  await expect(page.getByLabel('URL')).toBeFocused();
+  const parts = [
+    page.getByLabel('URL'),
+    page.getByRole('group', { name: 'File' }),
+    page.getByLabel('Original Title'),
+    page.getByLabel('Publication Date', { exact: true }),
+    page.getByLabel('Document Type'),
+    page.getByLabel('Description'),
+  ];
+  const tops: number[] = [];
+  for (const part of parts) {
+    await expect(part).toBeInViewport();
+    tops.push((await part.boundingBox())!.y);
+  }
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+});
