@@ -47,6 +47,12 @@ export function cardOf<Row>(columns: readonly GridColumn<Row>[]) {
   return { title, figure, lines: declared.length > 0 ? declared : rest };
 }
 
+/** The columns that a card needs, whether the table shows them or not. */
+export function columnsOfCard<Row>(columns: readonly GridColumn<Row>[]): ReadonlySet<string> {
+  const { title, figure, lines } = cardOf(columns);
+  return new Set([title, figure, ...lines].flatMap((column) => column?.id ?? []));
+}
+
 /** The part of a narrow screen that one column may take. */
 const MOST_OF_SCREEN = 0.6;
 

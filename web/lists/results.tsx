@@ -1,10 +1,7 @@
 /** The results of a search: a grid between two page bars, with its progress, its columns, their filters and the menu of a record. */
 import './lists.css';
-import { SettingOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useMemo, useState, type CSSProperties } from 'react';
-import { cardOf, layoutOf, type Order } from '#web/grids/columns.ts';
-import { DownloadBar } from '#web/grids/download-bar.tsx';
+import { columnsOfCard, layoutOf, type Order } from '#web/grids/columns.ts';
 import type { FilterPlace, HeaderFilters } from '#web/grids/header-filter.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
@@ -25,6 +22,7 @@ import { headersOf, type Go, type ListedRow, type Listing, type RecordList } fro
 import { usePeek } from './peek.tsx';
 import { PeekContext } from './peek-context.ts';
 import { conditionsOf, fileOf, orderInForce, type RecordsRequest } from './records-query.ts';
+import { ResultsTools } from './results-tools.tsx';
 import { PrintedRows } from './printed-rows.tsx';
 import { Totals } from './totals.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
@@ -74,7 +72,7 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
   // Columns that are hidden again stay in the request: only a new column needs another request.
   const [columns, setColumns] = useState<readonly string[]>([]);
   const asCards = useMedia(PHONE);
-  const onCards = useMemo(() => new Set(cardOf(list.columns).lines.map(({ id }) => id)), [list]);
+  const onCards = useMemo(() => columnsOfCard(list.columns), [list]);
   const isNeeded = (id: string, hidden: boolean) => !hidden || (asCards && onCards.has(id));
   const missing = kept.layout.filter(({ id, hidden }) => isNeeded(id, hidden) && !columns.includes(id));
   if (missing.length > 0) setColumns([...columns, ...missing.map(({ id }) => id)]);
@@ -245,20 +243,12 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
             <span aria-hidden>{orderMark(orderLabel, sorted)}</span>
           </span>
         )}
-        <div className="list-results-tools">
-          <DownloadBar {...download} disabled={!total} />
-          <Button
-            size="small"
-            className="columns-button"
-            icon={<SettingOutlined />}
-            title="Columns"
-            aria-label="Columns"
-            aria-expanded={panelOpen === true}
-            onClick={() => setPanelOpen(!panelOpen)}
-          >
-            Columns
-          </Button>
-        </div>
+        <ResultsTools
+          download={download}
+          empty={!total}
+          open={panelOpen === true}
+          onColumns={() => setPanelOpen(!panelOpen)}
+        />
       </div>
       <SelectionBar
         list={list}
