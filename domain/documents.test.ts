@@ -91,7 +91,7 @@ test('a new document lists all its required fields', () =>
 
 test.each<[Partial<DocumentDraft>, Record<string, string>]>([
   [{}, {}],
-  [{ name: 'ab' }, { name: 'Length should be more than 3' }],
+  [{ name: 'ab' }, { name: 'Length should be at least 3' }],
   [{ name: 'abc' }, {}],
   [{ publication_date: '2024-02-30' }, { publication_date: '2024-02-30 is not a day of the calendar' }],
   [{ publication_date: '2999-01-01' }, { publication_date: "Publication date can't be in the future" }],

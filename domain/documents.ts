@@ -65,7 +65,7 @@ export const DOCUMENT_KIND = recordKind('documents', DOCUMENTS_COLUMNS, {
   fields: {
     name: text({
       required: 'Name is required',
-      atLeast: [3, 'Length should be more than 3'],
+      atLeast: [3, 'Length should be at least 3'],
       atMost: [2000, 'The title must have between 1 and 2,000 characters'],
     }),
     publication_date,
@@ -82,7 +82,7 @@ export const DOCUMENT_KIND = recordKind('documents', DOCUMENTS_COLUMNS, {
   words: DOCUMENT.form,
   reading: {
     groups: {
-      Document: ['name', 'publication_date', 'type', 'confidential', 'comment', 'url', 'file'],
+      Document: ['url', 'file', 'name', 'publication_date', 'type', 'confidential', 'comment'],
       Content: ['displacement_types', 'countries', 'sources', 'publishers'],
     },
   },

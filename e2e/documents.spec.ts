@@ -122,6 +122,7 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByText('No documents match this search')).toBeVisible();
+  await page.getByRole('button', { name: 'All fields' }).click();
   await page.getByRole('radiogroup', { name: 'Countries: all or any' }).getByText('Any').click();
   await page.getByRole('button', { name: 'Search', exact: true }).click();
   await expect(page.getByRole('link', { name })).toBeVisible();
@@ -170,4 +171,26 @@ test('a publisher and its document are created, found, cloned and deleted', asyn
   await expect(page.getByRole('link', { name: 'New Document' })).toHaveCount(0);
   await follow(page, '/publishers/new');
   await expect(page.getByText('User is not permitted')).toBeVisible();
+});
+
+test('a new document begins with its address and file, in sight on a laptop and before the title', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, 'expert');
+  await page.goto('/documents');
+  await page.getByRole('link', { name: 'New Document' }).click();
+  await expect(page.getByLabel('URL')).toBeFocused();
+  const parts = [
+    page.getByLabel('URL'),
+    page.getByRole('group', { name: 'File' }),
+    page.getByLabel('Original Title'),
+    page.getByLabel('Publication Date', { exact: true }),
+    page.getByLabel('Document Type'),
+    page.getByLabel('Description'),
+  ];
+  const tops: number[] = [];
+  for (const part of parts) {
+    await expect(part).toBeInViewport();
+    tops.push((await part.boundingBox())!.y);
+  }
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
 });

@@ -40,6 +40,7 @@ test('a search is remembered, shared by its address and reset', async ({ page })
   await expect(page.getByText(found!).first()).toBeVisible();
   await page.goto(address);
   await expect(page.getByText(found!).first()).toBeVisible();
+  await page.getByRole('button', { name: 'All fields' }).click();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByText(all!).first()).toBeVisible();
   await page.goto('/facts');
@@ -151,7 +152,8 @@ test('columns are filtered from their headers, by mouse and keyboard, besides th
     })
     .toBe(true);
 
-  // By keyboard: focus the header, press Alt and arrow down; Escape returns to the header.
+  // By keyboard: focus the header, press Alt and arrow down; Escape returns to the header. All columns up to Class are in view.
+  await page.setViewportSize({ width: 1600, height: 900 });
   await page.getByRole('columnheader', { name: 'Class', exact: true }).focus();
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByRole('form', { name: 'Filter Class' })).toBeVisible();
@@ -265,6 +267,32 @@ test('the search folds into one line, in which filters are added, changed and re
   await expectAccessible(page);
   await page.getByRole('button', { name: 'All fields' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
+});
+
+test('the first search folds its card: sixteen rows and their status are in sight on a laptop', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enter(page, 'viewer');
+  await page.goto('/facts');
+  const rows = page.locator('.ag-row a');
+  await expect(rows.first()).toBeVisible();
+  await page.getByLabel('Name', { exact: true }).fill('a');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/name=a/);
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Active search' })).toContainText('Name: a');
+  await expect(page.locator('.ag-row[row-index="15"] [col-id="status"]')).toBeInViewport({ ratio: 1 });
+  // Count, totals, order and buttons are one line.
+  const bar = page.locator('.list-results-bar');
+  await expect(bar.getByRole('region', { name: 'Totals' })).toContainText('IDPs (Stock), recommended');
+  await expect(bar.getByText('Ordered by Created at, descending')).toBeAttached();
+  expect((await bar.boundingBox())!.height).toBeLessThan(40);
+  await expectAccessibleInBothThemes(page);
+  // The fold is remembered, and a card that the user opens stays open.
+  await page.reload();
+  await expect(rows.first()).toBeVisible();
+  await page.getByRole('button', { name: 'All fields' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
 });
 
 test('rows are selected by mouse and keyboard, on several pages, copied and downloaded', async ({ page }) => {
@@ -452,3 +480,76 @@ test('facts are read beside the list and signed off one after the other, by keyb
   await expect(page).toHaveURL(new RegExp(`name=${stamp}`));
   await expect(title).toBeVisible();
 });
+
+test('on a phone the rows are cards: the name whole, a tap opens the fact, and rows are ordered and selected', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, 'expert');
+  await page.goto('/facts?size=10');
+  const cards = page.locator('.row-card');
+  await expect(cards).toHaveCount(10);
+  await expect(page.locator('.ag-root')).toHaveCount(0);
+  // Nothing of a name is cut, and the main values are beside it.
+  const names = page.locator('.row-card-title a');
+  const cut = await names.evaluateAll((links) =>
+    links.filter((link) =>
+      [link, ...link.querySelectorAll('*')].some(
+        (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow !== 'visible',
+      ),
+    ),
+  );
+  expect(cut).toHaveLength(0);
+  await expect(cards.first().locator('.row-card-figure')).toHaveText(/^Figure: [\d,]+$/);
+  await expect(cards.first()).toContainText(/Not reviewed|Under Review|Review Completed|Signed Off|Locked Down/);
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByLabel('Order').selectOption('Figure, descending');
+  await expect(page).toHaveURL(/sort=/);
+  await expect
+    .poll(async () => {
+      const shown = await page.locator('.row-card-figure').allTextContents();
+      const figures = shown.map((text) => Number(text.replaceAll(/\D/g, '')));
+      return figures.length === 10 && figures.every((figure, at) => at === 0 || figure <= figures[at - 1]!);
+    })
+    .toBe(true);
+
+  await cards.nth(1).getByRole('checkbox').check();
+  await expect(page.locator('.selection-count')).toHaveText('Selected: 1');
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
+  await expect(page.locator('.selection-count')).toHaveText('Selected: 10');
+  await page.locator('.selection-bar').getByText('Clear', { exact: true }).click();
+
+  await cards.nth(1).getByRole('button', { name: 'More about this row' }).click();
+  await page.getByRole('menuitem', { name: 'Peek' }).click();
+  const name = (await names.nth(1).textContent())!;
+  await expect(page.getByRole('complementary', { name: 'Peek' }).getByRole('heading', { level: 2 })).toHaveText(name);
+  await page.getByRole('button', { name: 'Close the peek' }).click();
+
+  // Tab reaches the name; the whole card opens the fact, which goes on through the list.
+  await cards.nth(1).getByRole('checkbox').focus();
+  await page.keyboard.press('Tab');
+  await expect(names.nth(1)).toBeFocused();
+  await cards
+    .nth(1)
+    .locator('.row-card-lines')
+    .click({ position: { x: 2, y: 2 } });
+  await expect(page).toHaveURL(/\/facts\/\d+$/);
+  await expect(page.getByRole('navigation', { name: 'Through the list of facts' })).toContainText('2 of');
+});
+
+for (const list of ['/events', '/documents', '/publishers', '/countries', '/users', '/scaffold/documents/parking_lot'])
+  test(`the rows of ${list} are cards on a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, 'administrator');
+    await page.goto(list);
+    await expect(page.locator('.list-grid')).toHaveAttribute('aria-busy', 'false');
+    await expect(page.getByLabel('Order')).toBeVisible();
+    await expect(page.locator('.ag-root')).toHaveCount(0);
+    await expectAccessible(page);
+    const link = page.locator('.row-card-title a:not(.listed-warning)').first();
+    if ((await link.count()) === 0) return;
+    const address = await link.getAttribute('href');
+    await page.locator('.row-card-title').first().click();
+    await expect(page).toHaveURL(({ pathname }) => address?.startsWith(pathname) === true);
+  });

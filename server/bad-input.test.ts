@@ -135,7 +135,7 @@ describe('bad input', () => {
       'a year before the range',
       { ...fact, year: 1500 },
       400,
-      { constraint: 'fact_year_range', details: 'Field: year' },
+      { constraint: 'fact_year_limits', details: 'Field: year' },
     ],
     [
       'a name that is too long',

@@ -21,7 +21,10 @@ const ofTables = Object.keys(constraintMessages).filter(
 );
 
 /** Rules that another rule always precedes. */
-const SAID_BEFORE: Readonly<Record<string, string>> = { facts_parent_id_fkey: 'fact_parent_master' };
+const SAID_BEFORE: Readonly<Record<string, string>> = {
+  facts_parent_id_fkey: 'fact_parent_master',
+  fact_year_range: 'fact_year_limits',
+};
 
 let server: TestServer;
 const cookies = new Map<string, string>();
@@ -98,6 +101,10 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
   },
   fact_comment_size: () => create({ comment: long }),
   fact_displacement_type_required: () => create({ displacement_type: null }),
+  fact_event_matches: async () => {
+    const event = { name: 'Colombia: Conflict - Chocó - 01/03/2025', year: 2025, displacement_type: 'Conflict' };
+    return create({ event_id: await made('events', { ...event, start_date: day('2025-03-01') }) });
+  },
   fact_excerpt_for_idu_required: () => create({ idu: true }),
   fact_groups_known: () => create({ groups: ['GRID 1900'] }),
   fact_has_sub_facts: () => remove(master),
@@ -127,6 +134,7 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
   fact_term_required: () => withData({ term: '' }),
   fact_themes_known: () => create({ themes: ['Weather'] }),
   fact_type_required: () => create({ type: null }),
+  fact_year_limits: () => create({ year: 1949 }),
   fact_year_range: () => create({ year: 1800 }),
   fact_year_required: () => create({ year: null }),
   facts_base_id_fkey: () => create({ base_id: 999_999_999 }),
@@ -179,6 +187,7 @@ const trials: Readonly<Record<string, () => Promise<unknown>>> = {
       ['Under Review', 'Signed Off'].map((status) => ({ entity_id: sub, status })),
     ),
   review_status_allowed: () => review({ status: 'Signed Off' }, 'Expert'),
+  review_status_known: () => call('POST', 'rpc/review_facts', { facts: [sub], status: 'Half Done' }),
   review_status_required: () => review({ comment: 'Seen' }),
   reviews_status_fkey: () => review({ status: 'Half Done' }),
   text_form: () => withData({ caveats: 12 }),

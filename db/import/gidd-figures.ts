@@ -1,5 +1,6 @@
 /** Maps one row of IDMC's disaggregated figures to a fact, its event, its document and its publishers. Pure; refuses by name. */
 import { calculateFigure } from '#domain/figure.ts';
+import { FIRST_YEAR } from '#domain/years.ts';
 import { readAccurateDate } from './dates.ts';
 import { toEventOfFigure } from './gidd-events.ts';
 import { hashOf } from './imported.ts';
@@ -45,6 +46,7 @@ export function toFigureRow(cells: Cells, lists: Lists): FigureRow {
   const locations = toLocations(cells, country, (name) => flags.add(name));
   const group = `GRID ${year + 1}`;
   if (!lists.groups.has(group)) flags.add('group_outside_list');
+  if (year < FIRST_YEAR || year > new Date().getUTCFullYear() + 1) flags.add('year_outside_limits');
   const reported = readAccurateDate(cells, 'stock_reporting_date', () => {});
   const event = toEventOfFigure(cells, cause, year, lists);
   const publishers = readPublishers(cells, lists);

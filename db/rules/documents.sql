@@ -39,7 +39,7 @@ as $$
 begin
   if rules.import_run() is not null then return new; end if;
   if (tg_op = 'INSERT' or new.name is distinct from old.name) and length(new.name) < 3 then
-    perform rules.refuse('document_name_length', 'Length should be more than 3', 'name');
+    perform rules.refuse('document_name_length', 'Length should be at least 3', 'name');
   end if;
   if (tg_op = 'INSERT' or new.publication_date is distinct from old.publication_date) and new.publication_date > current_date then
     perform rules.refuse('document_publication_date_future', 'Publication date can''t be in the future', 'publication_date');

@@ -208,6 +208,26 @@ begin
 end
 $$;
 
+-- A person links a fact only to an event that the picker of its form offers: one of its cause and of no later year. A link that fits no longer, or is imported, is flagged.
+create function rules.refuse_event() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+declare
+  event record;
+begin
+  if rules.import_run() is not null or (tg_op = 'UPDATE' and new.event_id is not distinct from old.event_id) then return new; end if;
+  select e.displacement_type <> new.displacement_type as is_of_other_cause, e.year > new.year as is_later, e.displacement_type, e.year
+  into event from data.events e where e.id = new.event_id;
+  if event.is_of_other_cause or event.is_later then
+    perform rules.refuse('fact_event_matches', 'Events require matching fields ''Displacement type'' and ''Year''. ' || concat_ws('; ',
+      case when event.is_of_other_cause then format('Displacement type: %s here, %s in the event', new.displacement_type, event.displacement_type) end,
+      case when event.is_later then format('Year: %s here, %s in the event, which must be of %s or earlier', new.year, event.year, new.year) end), 'event_id');
+  end if;
+  return new;
+end
+$$;
+
 create function rules.refuse_document() returns trigger
 language plpgsql volatile
 set search_path = pg_catalog
@@ -295,6 +315,9 @@ begin
   if rules.import_run() is not null then return new; end if;
   if (tg_op = 'INSERT' or new.name is distinct from old.name) and length(new.name) <= 3 then
     perform rules.refuse('fact_name_length', 'Length should be more than 3', 'name');
+  end if;
+  if (tg_op = 'INSERT' or new.year is distinct from old.year) and new.year not between 1950 and date_part('year', now())::integer + 1 then
+    perform rules.refuse('fact_year_limits', format('The year must lie between 1950 and %s', date_part('year', now())::integer + 1), 'year');
   end if;
   if tg_op = 'INSERT' or new.data is distinct from old.data or new.type is distinct from old.type then
     perform rules.require_fact_data(new.data, old.data, new.type, old.type, tg_op = 'INSERT');
@@ -393,6 +416,8 @@ create trigger refuse_delete before delete on data.facts
   for each row execute function rules.refuse_delete('facts');
 create trigger refuse_document before update on data.facts
   for each row when (old.document_id is null and new.document_id is not null) execute function rules.refuse_document();
+create trigger refuse_event before insert or update on data.facts
+  for each row when (new.event_id is not null) execute function rules.refuse_event();
 create trigger refuse_parent before insert or update on data.facts
   for each row when (new.parent_id is not null) execute function rules.refuse_parent();
 create trigger require_columns before insert or update on data.facts

@@ -133,6 +133,11 @@ begin
   if cardinality(rules.allowed_review_statuses(null, false)) = 0 then
     perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
   end if;
+  if review_facts.status is null then
+    perform rules.refuse('review_status_required', 'Status is required', 'status');
+  elsif not exists (select from data.review_statuses s where s.name = review_facts.status) then
+    perform rules.refuse('review_status_known', format('There is no review status %s', quote_literal(left(review_facts.status, 100))), 'status', '23503');
+  end if;
   if cardinality(facts) > 3000 then
     perform rules.refuse('review_facts_size', 'No more than 3,000 facts can be reviewed at once', 'facts');
   end if;

@@ -81,6 +81,27 @@ it('gives each fact the event, groups and themes, and counts those that stay and
   });
 });
 
+it('puts an event only on the facts that it fits, by the rules of the picker of one fact, and counts the others by their reason', async () => {
+  await database.rolledBack(async (transaction) => {
+    const { ids, event } = await scene(transaction);
+    await transaction.query(`update api.facts set displacement_type = 'Disaster' where id = any ($1)`, [
+      ids.slice(0, 2),
+    ]);
+    await transaction.query(`update api.facts set year = 2024 where id = $1`, [ids[2]]);
+    const differences = (words: string) => `Events require matching fields 'Displacement type' and 'Year'. ${words}`;
+    expect(await change(transaction, ids, { event_id: event, add_groups: ['GRID 2025'] })).toEqual([
+      [true, 1, 'Then differs from the event in country'],
+      [false, 2, differences('Displacement type: Disaster here, Conflict in the event')],
+      [false, 1, differences('Year: 2024 here, 2025 in the event, which must be of 2024 or earlier')],
+    ]);
+    const { rows } = await transaction.query(
+      'select event_id is not null as linked, version from api.facts where id = any ($1) order by id',
+      [ids],
+    );
+    expect(rows.map(({ linked }) => linked)).toEqual([false, false, false, true]);
+  });
+});
+
 it('refuses a value that no fact can have, too many facts, and people who change no facts', async () => {
   await database.rolledBack(async (transaction) => {
     const { ids } = await scene(transaction);

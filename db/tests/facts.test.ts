@@ -342,7 +342,7 @@ describe('a fact', () => {
         await post(t, { ...link, year: 2025, name: 'Of the next year' });
         await importing(t, () => post(t, { ...link, iso3: 'NGA', name: 'Of Nigeria' }));
         const edit = (set: string) => said(t, () => patch(t, parent_id, set));
-        expect(await edit(`comment = 'Checked', year = 2031, iso3 = 'KEN'`)).toBeNull();
+        expect(await edit(`comment = 'Checked', year = 2026, iso3 = 'KEN'`)).toBeNull();
         expect(await edit(`iso3 = 'UGA', year = 2023`)).toEqual([
           'fact_parent_matches',
           'Field: iso3',
@@ -367,6 +367,57 @@ describe('a fact', () => {
         );
       }));
   });
+
+  it.each([
+    ['Disaster', 2025, null],
+    ['Disaster', 2024, null],
+    ['Conflict', 2025, 'Displacement type: Disaster here, Conflict in the event'],
+    ['Disaster', 2026, 'Year: 2025 here, 2026 in the event, which must be of 2025 or earlier'],
+    [
+      'Conflict',
+      2026,
+      'Displacement type: Disaster here, Conflict in the event; Year: 2025 here, 2026 in the event, which must be of 2025 or earlier',
+    ],
+  ])('is put under an event of %s %s by people only if the picker of events offers it', (cause, year, differences) =>
+    as('Expert', async (t) => {
+      const fields = { name: 'Afghanistan: event of Herat', displacement_type: cause, year, countries: [] };
+      const { rows } = await importing(t, () => t.query<{ id: number }>(...insertOf('events', fields)));
+      const event_id = rows[0]?.id;
+      const refused = async (work: () => Promise<unknown>) => {
+        let words: string | null = null;
+        const constraint = await refusalOf(t, () =>
+          work().catch((error: unknown) => {
+            words = error instanceof DatabaseError ? error.message : null;
+            throw error;
+          }),
+        );
+        return constraint === null ? null : [constraint, words];
+      };
+      const expected = differences && [
+        'fact_event_matches',
+        `Events require matching fields 'Displacement type' and 'Year'. ${differences}`,
+      ];
+      expect(await refused(() => post(t, { event_id }))).toEqual(expected);
+      const { id } = await post(t);
+      expect(await refused(() => patch(t, id, `event_id = ${event_id}`))).toEqual(expected);
+      // An imported link stays through other changes, and can be taken back.
+      const imported = await importing(t, () => post(t, { event_id }));
+      expect(await refused(() => patch(t, imported['id'], `comment = 'Seen', event_id = ${event_id}`))).toBeNull();
+      expect(await refused(() => patch(t, imported['id'], 'event_id = null'))).toBeNull();
+    }),
+  );
+
+  it('is of a year from 1950 to the next one, for people; an import keeps any year', () =>
+    as('Expert', async (t) => {
+      const next = new Date().getUTCFullYear() + 1;
+      const refused = (year: number) => refusalOf(t, () => post(t, { year }));
+      for (const year of [1950, next]) expect([year, await refused(year)]).toEqual([year, null]);
+      for (const year of [1900, 1949, next + 1, 2200])
+        expect([year, await refused(year)]).toEqual([year, 'fact_year_limits']);
+      const { id } = await importing(t, () => post(t, { year: 1949 }));
+      expect(await refusalOf(t, () => patch(t, id, `comment = 'Seen', year = 1949`))).toBeNull();
+      expect(await refusalOf(t, () => patch(t, id, 'year = 1948'))).toBe('fact_year_limits');
+    }));
 
   it('accepts the same days and counts in its data as the check of each type', () =>
     database.rolledBack(async (transaction) => {

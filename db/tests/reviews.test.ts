@@ -171,7 +171,11 @@ describe('review statuses', () => {
            '{"reported_figure": 1, "term": "Displaced", "stock_date": {"date": "2025-12-31"}}' from generate_series(1, 5) n returning id`,
       );
       const ids = rows.map(({ id }) => id);
-      const review = async (status: string, comment: string | null = null, facts: number[] = [...ids, ...ids]) => {
+      const review = async (
+        status: string | null,
+        comment: string | null = null,
+        facts: number[] = [...ids, ...ids],
+      ) => {
         const answer = await transaction.query<{ reason: string | null; number: number }>(
           'select * from api.review_facts($1, $2, $3)',
           [facts, status, comment],
@@ -212,7 +216,8 @@ describe('review statuses', () => {
       ).toBe('review_facts_size');
       await becomePerson(transaction, 'Expert');
       expect(await review('Review Completed')).toEqual([['User is not permitted', 5]]);
-      expect(await review('Unknown')).toEqual([['User is not permitted', 5]]);
+      expect(await refusalOf(transaction, () => review('Unknown'))).toBe('review_status_known');
+      expect(await refusalOf(transaction, () => review(null))).toBe('review_status_required');
       await becomePerson(transaction, 'Viewer');
       expect(await refusalOf(transaction, () => review('Comment', 'Seen'))).toBe('not_permitted');
     });

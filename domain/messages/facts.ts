@@ -33,7 +33,8 @@ export const FACT = {
 export const SELECTED = {
   most: 3000,
   tooMany: 'No more than 3,000 facts can be changed at once: narrow the search.',
-  staying: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'stays as it is' : 'stay as they are'}`,
+  staying: (count: number) =>
+    `${counted(count, 'fact')} ${count === 1 ? 'stays as it is' : 'stay as they are'}, because`,
   edit: 'Edit',
   editAbout:
     'Each fact gets these values, where it accepts them; fields left empty stay as they are. Its history keeps the change and can restore it.',

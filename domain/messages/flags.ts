@@ -23,6 +23,7 @@ const flagTexts: Readonly<Record<string, string>> = {
   start_date_missing: 'a flow without a start date',
   stock_date_missing: 'a stock without a stock date',
   total_differs: 'the total of the file is not the reported figure times the household size',
+  year_outside_limits: 'the year is before 1950 or later than the next one',
 };
 
 /** The text of a flag; an unknown flag is shown by its name. */

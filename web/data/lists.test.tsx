@@ -84,9 +84,9 @@ test('the countries are kept in the browser, shown from there and loaded again',
   expect(result.current.countries.length).toBeGreaterThan(200);
 });
 
-test('an unknown country code is shown as invalid, but not before the countries are loaded', async () => {
+test('no country code stands for its name: an unknown one is shown as invalid, and nothing before the countries are loaded', async () => {
   const { result } = renderHook(() => useCountryName(), { wrapper: inPage });
-  expect(result.current('QQQ')).toBe('QQQ');
+  expect(result.current('QQQ')).toBe('');
   await waitFor(() => expect(result.current('QQQ')).toBe('--invalid iso3--'));
 });
 

@@ -131,12 +131,22 @@ export function useUserName(): (username: string) => string {
 
 export const INVALID_ISO3 = '--invalid iso3--';
 
-/** The country's short name; the code while the countries load. */
+/** The country's short name; nothing while the countries load. */
 export function useCountryName(): (iso3: string) => string {
   const countries = useCountries();
   const names = useMemo(
     () => new Map(countries.map(({ iso3, idmc_short_name }) => [iso3, idmc_short_name])),
     [countries],
   );
-  return useCallback((iso3: string) => (names.size === 0 ? iso3 : (names.get(iso3) ?? INVALID_ISO3)), [names]);
+  return useCallback((iso3: string) => (names.size === 0 ? '' : (names.get(iso3) ?? INVALID_ISO3)), [names]);
+}
+
+/** The names of countries in one line. */
+export function useCountryNames(): (codes: readonly string[]) => string {
+  const name = useCountryName();
+  return (codes) =>
+    codes
+      .map(name)
+      .filter((each) => each !== '')
+      .join(', ');
 }

@@ -4,7 +4,7 @@ import { Children, type ReactNode } from 'react';
 import { EyeInvisibleOutlined, LockOutlined } from '@ant-design/icons';
 import { Tag } from 'antd';
 import { FACT } from '#domain/messages/facts.ts';
-import { useCountryName } from '#web/data/lists.ts';
+import { useCountryNames } from '#web/data/lists.ts';
 import { CutText } from '#web/ui/cut-text.tsx';
 import { Flags } from './flags.tsx';
 import { Authors } from './record-summary.tsx';
@@ -56,8 +56,7 @@ export function Parts({ children }: { children: ReactNode }) {
 
 /** The names of up to three countries, and the number of the others. */
 export function Countries({ of }: { of: readonly string[] }) {
-  const countryName = useCountryName();
-  const names = of.slice(0, 3).map(countryName).join(', ');
+  const names = useCountryNames()(of.slice(0, 3));
   return of.length > 3 ? `${names} and ${of.length - 3} more` : names;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { definitions, layoutOf, type GridColumn } from './columns.ts';
+import { cardOf, columnsOfCard, definitions, layoutOf, type GridColumn } from './columns.ts';
 
 const COLUMNS: readonly GridColumn<{ name: string }>[] = [
   { id: 'gsn', header: 'GSN', width: 90, text: () => '' },
@@ -22,4 +22,28 @@ test('the default order is marked, and a click on its header can only reverse it
   const [gsn, name] = definitions(COLUMNS, layoutOf(COLUMNS), BY_GSN, 'gsn');
   expect([gsn?.sort, gsn?.sortingOrder, name?.sort]).toEqual(['desc', ['asc', 'desc'], null]);
   expect(name).not.toHaveProperty('sortingOrder');
+});
+
+const column = (id: string, more: object = {}) => ({ id, header: id, width: 90, text: () => '', ...more });
+
+test('a card has the column that grows as its title, and the declared lines, hidden columns among them', () => {
+  const columns = [column('gsn'), column('name', { grows: 200 }), column('status', { hidden: true, card: 'line' })];
+  const ids = ({ title, figure, lines }: ReturnType<typeof cardOf>) => [
+    title?.id,
+    figure?.id,
+    lines.map(({ id }) => id),
+  ];
+  expect(ids(cardOf([...columns, column('figure', { card: 'figure' })]))).toEqual(['name', 'figure', ['status']]);
+  expect([...columnsOfCard(columns)]).toEqual(['name', 'status']);
+  // Without a declaration: the first four that the table shows.
+  const plain = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => column(id, { hidden: id === 'b' }));
+  expect(ids(cardOf(plain))).toEqual(['a', undefined, ['c', 'd', 'e', 'f']]);
+});
+
+test('a kept column stays at the right edge, in its place of the order', () => {
+  const columns = [column('status', { kept: true }), column('gsn')];
+  expect(definitions(columns, layoutOf(columns), BY_GSN, 'gsn')).toMatchObject([
+    { colId: 'status', pinned: 'right' },
+    {},
+  ]);
 });

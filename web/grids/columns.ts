@@ -17,6 +17,10 @@ export type GridColumn<Row> = {
   revealed?: true;
   sortable?: boolean;
   align?: 'right' | 'centre';
+  /** Its part of a card, which a narrow screen shows in place of the row; see cardOf. */
+  card?: 'figure' | 'line';
+  /** The column stays in sight at the right edge, wherever it stands in the order. */
+  kept?: true;
   /** An explanation of the values, if the header is not enough. */
   about?: string;
   /** The text of the cell; also its tooltip if the cell is too narrow. A drawn cell has its own tooltip. */
@@ -29,6 +33,25 @@ export type Order = { readonly column: string; readonly descending: boolean };
 
 export const layoutOf = <Row>(columns: readonly GridColumn<Row>[]): ColumnLayout =>
   columns.map(({ id, width, hidden = false, revealed }) => ({ id, width, hidden, ...(revealed && { revealed }) }));
+
+/** The lines of a card whose list declares none. */
+const LINES = 4;
+
+/** The parts of a card: the column that grows is its title. */
+export function cardOf<Row>(columns: readonly GridColumn<Row>[]) {
+  const shown = columns.filter(({ hidden }) => !hidden);
+  const title = shown.find(({ grows }) => grows !== undefined) ?? shown[0];
+  const figure = columns.find(({ card }) => card === 'figure');
+  const declared = columns.filter(({ card }) => card === 'line');
+  const rest = shown.filter((column) => column !== title && column !== figure).slice(0, LINES);
+  return { title, figure, lines: declared.length > 0 ? declared : rest };
+}
+
+/** The columns that a card needs, whether the table shows them or not. */
+export function columnsOfCard<Row>(columns: readonly GridColumn<Row>[]): ReadonlySet<string> {
+  const { title, figure, lines } = cardOf(columns);
+  return new Set([title, figure, ...lines].flatMap((column) => column?.id ?? []));
+}
 
 /** The part of a narrow screen that one column may take. */
 const MOST_OF_SCREEN = 0.6;
@@ -43,7 +66,7 @@ function definition<Row>(
   filters: HeaderFilters | undefined,
   screen: number,
 ): ColDef<Row> {
-  const { id, header, sortable = false, align, about, text, draw } = column;
+  const { id, header, sortable = false, align, kept, about, text, draw } = column;
   const said = ({ data }: { data?: Row | undefined }) => (data === undefined ? '' : text(data));
   return {
     colId: id,
@@ -52,6 +75,7 @@ function definition<Row>(
     ...(column.grows !== undefined &&
       width === column.width && { flex: 1, minWidth: Math.min(column.grows, Math.round(screen * MOST_OF_SCREEN)) }),
     hide: hidden,
+    ...(kept && { pinned: 'right' as const, lockPinned: true }),
     sortable,
     sort: order.column === id ? (order.descending ? 'desc' : 'asc') : null,
     // Without another order, its column is the order: it can only be reversed.

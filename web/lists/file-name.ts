@@ -1,4 +1,4 @@
-/** The name of a list's file, from its search: facts-ethiopia-2025; without such a part the day, facts-2026-05-04. It is a valid name on every system. */
+/** The name of a list's file, from its search: facts-flood-ethiopia-2025; without such a part the day, facts-2026-05-04. It is a valid name on every system. */
 import type { FilterChip } from './filter-chips.ts';
 import type { ListedRow, RecordList } from './list.ts';
 
@@ -25,11 +25,13 @@ export function fileNameOf<Search extends object, Row extends ListedRow>(
   // The file of a record's facts is named after the record.
   if (file.about !== undefined) return file.name;
   const placeOf = ({ field, column = '' }: FilterChip<Search>) => {
+    if (field === 'name' || column === 'name') return 0;
     const control = search.fields.find(({ key }) => key === field)?.control ?? {};
-    return NAMED.indexOf('choices' in control ? control.choices : filters[column]?.choices);
+    const at = NAMED.indexOf('choices' in control ? control.choices : filters[column]?.choices);
+    return at < 0 ? at : at + 1;
   };
   const named = chips.filter((chip) => placeOf(chip) >= 0).toSorted((one, other) => placeOf(one) - placeOf(other));
-  const parts = named.map(({ text }) => slugOf(text));
+  const parts = named.map(({ text }) => slugOf(text.replace(/^contains /, '')));
   const name = [file.name];
   for (const part of new Set(parts)) if (part !== '' && [...name, part].join('-').length <= LONGEST) name.push(part);
   return [...name, ...(name.length === 1 ? [today] : [])].join('-');

@@ -1,13 +1,11 @@
 /** The results of a search: a grid between two page bars, with its progress, its columns, their filters and the menu of a record. */
 import './lists.css';
-import { SettingOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useMemo, useState, type CSSProperties } from 'react';
-import { layoutOf, type Order } from '#web/grids/columns.ts';
-import { DownloadBar } from '#web/grids/download-bar.tsx';
+import { columnsOfCard, layoutOf, type Order } from '#web/grids/columns.ts';
 import type { FilterPlace, HeaderFilters } from '#web/grids/header-filter.tsx';
 import { Pager } from '#web/grids/pager.tsx';
 import { ResultsGrid } from '#web/grids/results-grid.tsx';
+import { RowCards } from '#web/grids/row-cards.tsx';
 import type { RowSelection } from '#web/grids/row-selection.tsx';
 import { useDownload } from '#web/grids/use-download.ts';
 import { useColumnLayout } from '#web/grids/use-column-layout.ts';
@@ -16,6 +14,7 @@ import { useMay } from '#web/data/may.ts';
 import { onDemand } from '#web/ui/on-demand.tsx';
 import { ProgressLine } from '#web/ui/progress-line.tsx';
 import { Failed, Nothing, problemWords } from '#web/ui/states.tsx';
+import { PHONE, useMedia } from '#web/ui/use-media.ts';
 import { moment } from './columns.tsx';
 import { fileNameOf } from './file-name.ts';
 import { FilterLine } from './filter-line.tsx';
@@ -23,6 +22,7 @@ import { headersOf, type Go, type ListedRow, type Listing, type RecordList } fro
 import { usePeek } from './peek.tsx';
 import { PeekContext } from './peek-context.ts';
 import { conditionsOf, fileOf, orderInForce, type RecordsRequest } from './records-query.ts';
+import { ResultsTools } from './results-tools.tsx';
 import { PrintedRows } from './printed-rows.tsx';
 import { Totals } from './totals.tsx';
 import { useFilterChips } from './use-filter-chips.ts';
@@ -33,6 +33,7 @@ import { useFocusedRow } from './use-focused-row.ts';
 import { useRows } from './use-rows.ts';
 import { useSelection } from './use-selection.ts';
 import { useTrail } from './use-trail.ts';
+import { orderMark, orderWords, sameOrder } from './order-words.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 type Props<Search extends object, Row extends ListedRow> = {
@@ -55,11 +56,6 @@ const heightFor = (rows = Infinity): CSSProperties & Record<'--results-height', 
   '--results-height': `${Math.min(640, 56 + 29 * Math.max(rows, 5))}px`,
 });
 const NARROW = 'Remove a part of the search above the table, or reset the search.';
-const sameOrder = (one: Order | null, other: Order) =>
-  one?.column === other.column && one.descending === other.descending;
-/** For an order that no header in view shows. */
-const orderWords = (label = '', { descending }: Order) =>
-  `Ordered by ${label}, ${descending ? 'descending' : 'ascending'}`;
 const keyOf = ({ id }: ListedRow) => String(id);
 
 export function Results<Search extends object, Row extends ListedRow>(props: Props<Search, Row>) {
@@ -75,7 +71,10 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
 
   // Columns that are hidden again stay in the request: only a new column needs another request.
   const [columns, setColumns] = useState<readonly string[]>([]);
-  const missing = kept.layout.filter(({ id, hidden }) => !hidden && !columns.includes(id));
+  const asCards = useMedia(PHONE);
+  const onCards = useMemo(() => columnsOfCard(list.columns), [list]);
+  const isNeeded = (id: string, hidden: boolean) => !hidden || (asCards && onCards.has(id));
+  const missing = kept.layout.filter(({ id, hidden }) => isNeeded(id, hidden) && !columns.includes(id));
   if (missing.length > 0) setColumns([...columns, ...missing.map(({ id }) => id)]);
   const { failed: failedTitle = FAILED } = list.words;
   const request = useMemo<RecordsRequest<Search>>(
@@ -126,7 +125,9 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
 
   const sorted = useMemo(() => orderInForce(list, order), [list, order]);
   const ownOrder = orderInForce(list, null).column;
-  const orderInWords = orderWords(list.search.catalog[sorted.column]?.label, sorted);
+  const orderLabel = list.search.catalog[sorted.column]?.label ?? '';
+
+  const orderInWords = orderWords(orderLabel, sorted);
   const marked = kept.layout.some(({ id, hidden }) => id === sorted.column && !hidden);
   const peek = usePeek(list, found.rows);
   const onTrail = useTrail(list, data);
@@ -138,6 +139,18 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
       onTrail(row, at);
       peek.keys.onFocus?.(row, at);
     },
+  };
+
+  const shown = {
+    columns: list.columns,
+    order: sorted,
+    onOrder: (next: Order | null) => go({ order: sameOrder(next, orderInForce(list, null)) ? null : next }),
+    rows: found.rows,
+    stale,
+    onFailure,
+    keyOf,
+    actions: [...peek.actions, ...actions],
+    selection: rowSelection,
   };
 
   const failed = problem !== null;
@@ -173,36 +186,23 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
         percent={isFetching ? 60 : 100}
         state={failed || download.failed ? 'failed' : isFetching ? 'runs' : 'done'}
       />
-      {list.totals && (list.totals.whole || chips.length > 0) && (
-        <Totals
-          relation={list.search.relation}
-          role={list.totals.role}
-          where={where}
-          count={total}
-          place={totalsPlace}
-        />
-      )}
       {failed && <Failed title={failedTitle} text={problemWords(problem)} retry={again} />}
       <div className="list-grid" style={heightFor(data && found.rows.length)} aria-busy={isFetching}>
         <PeekContext value={peek.open}>
-          <ResultsGrid<Row>
-            columns={list.columns}
-            layout={kept.layout}
-            onLayout={kept.change}
-            order={sorted}
-            ownOrder={ownOrder}
-            filters={headerFilters}
-            onOrder={(next) => go({ order: sameOrder(next, orderInForce(list, null)) ? null : next })}
-            rows={found.rows}
-            stale={stale}
-            onFailure={onFailure}
-            keyOf={keyOf}
-            onOpen={open}
-            actions={[...peek.actions, ...actions]}
-            keys={rowKeys}
-            selection={rowSelection}
-            moves={list.onRow !== undefined}
-          />
+          {asCards ? (
+            <RowCards<Row> {...shown} orderLabel={orderLabel} onFocus={rowKeys.onFocus} />
+          ) : (
+            <ResultsGrid<Row>
+              {...shown}
+              layout={kept.layout}
+              onLayout={kept.change}
+              ownOrder={ownOrder}
+              filters={headerFilters}
+              onOpen={open}
+              keys={rowKeys}
+              moves={list.onRow !== undefined}
+            />
+          )}
           {list.onRow && focused && <list.onRow row={focused} />}
         </PeekContext>
         <PrintedRows
@@ -228,22 +228,27 @@ export function Results<Search extends object, Row extends ListedRow>(props: Pro
       {/* Drawn above the grid, but after it for Tab: the grid follows the search. */}
       <div className="list-results-bar">
         <Pager {...pager} />
-        {!marked && (
+        {list.totals && (list.totals.whole || chips.length > 0) && (
+          <Totals
+            relation={list.search.relation}
+            role={list.totals.role}
+            where={where}
+            count={total}
+            place={totalsPlace}
+          />
+        )}
+        {!marked && !asCards && (
           <span className="list-order" title={orderInWords}>
-            {orderInWords}
+            <span className="visually-hidden">{orderInWords}</span>
+            <span aria-hidden>{orderMark(orderLabel, sorted)}</span>
           </span>
         )}
-        <div className="list-results-tools">
-          <DownloadBar {...download} disabled={!total} />
-          <Button
-            size="small"
-            icon={<SettingOutlined />}
-            aria-expanded={panelOpen === true}
-            onClick={() => setPanelOpen(!panelOpen)}
-          >
-            Columns
-          </Button>
-        </div>
+        <ResultsTools
+          download={download}
+          empty={!total}
+          open={panelOpen === true}
+          onColumns={() => setPanelOpen(!panelOpen)}
+        />
       </div>
       <SelectionBar
         list={list}

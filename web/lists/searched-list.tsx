@@ -12,15 +12,18 @@ export function SearchedList<Values extends object, Row extends ListedRow>({ lis
   const { listing, draft, go, run, reset } = useListing(list);
   const mayCreate = useMay()(...list.creating);
   const searches = list.searchToCreate !== true || mayCreate;
-  const { folded, fold, frame } = useFolded(list, searches);
+  const { folded, fold, searched, frame } = useFolded(list, searches);
   return (
-    <div ref={frame}>
+    <div ref={frame} className="searched-list" tabIndex={-1}>
       {searches && !folded && (
         <SearchCard
           label={list.words.title}
           search={list.search}
           values={draft}
-          onSearch={run}
+          onSearch={(values) => {
+            run(values);
+            searched();
+          }}
           onReset={reset}
           onFold={() => fold(true)}
         />

@@ -113,23 +113,31 @@ function Line({ sums, counted }: { sums: Sums | undefined; counted: Counted }) {
       </p>
     );
   }
+  const notes = [
+    sums.types.length > IN_LINE && TOTALS.moreTypes(sums.types.length - IN_LINE),
+    sums.withoutFigure > 0 && TOTALS.withoutFigure(sums.withoutFigure),
+    sums.leftOut > 0 && counted !== 'both' && TOTALS.leftOut(sums.leftOut, counted),
+    sums.twice && counted === 'both' && TOTALS.countedTwice,
+  ].filter((note) => note !== false);
   return (
-    <dl className="totals-figures">
-      <Figure label="Facts" figure={sums.facts} />
-      {sums.types
-        .slice(0, IN_LINE)
-        .flatMap(inLine)
-        .map(({ label, figure }) => (
-          <Figure key={label} label={label} figure={figure} />
-        ))}
-      <div className="totals-notes">
-        <dt className="visually-hidden">Not in the figures</dt>
-        {sums.types.length > IN_LINE && <dd>{TOTALS.moreTypes(sums.types.length - IN_LINE)}</dd>}
-        {sums.withoutFigure > 0 && <dd>{TOTALS.withoutFigure(sums.withoutFigure)}</dd>}
-        {sums.leftOut > 0 && counted !== 'both' && <dd>{TOTALS.leftOut(sums.leftOut, counted)}</dd>}
-        {sums.twice && counted === 'both' && <dd>{TOTALS.countedTwice}</dd>}
-      </div>
-    </dl>
+    <>
+      <dl className="totals-figures">
+        <Figure label="Facts" figure={sums.facts} />
+        {sums.types
+          .slice(0, IN_LINE)
+          .flatMap(inLine)
+          .map(({ label, figure }) => (
+            <Figure key={label} label={label} figure={figure} />
+          ))}
+      </dl>
+      {notes.length > 0 && (
+        <ul className="totals-notes" aria-label="Not in the figures" title={notes.join('; ')}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
 

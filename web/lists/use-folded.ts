@@ -1,10 +1,10 @@
-/** Whether the search card of a list is folded, remembered in this browser. It is open on the first visit, except where it would fill the screen: on a phone. */
+/** Whether the search card of a list is folded, remembered in this browser. It is open until the first search, except where it would fill the screen: on a phone. */
 import { useEffect, useRef, useState } from 'react';
 import { readStored, writeStored } from '#web/data/browser-store.ts';
 import { useAction } from '#web/ui/actions.ts';
+import { PHONE } from '#web/ui/use-media.ts';
 import { usePlace } from './use-place.ts';
 
-const PHONE = '(max-width: 600px)';
 const FIELD = '.list-search input, .add-filter input';
 
 /** `offered` is false for a user who has no search form. */
@@ -25,8 +25,15 @@ export function useFolded(list: { readonly place: string }, offered: boolean) {
     setFolded(next);
     writeStored(place, next ? 'folded' : 'open');
   };
+  /** After the first search the rows need the room; the choice of a user who opened the card stays. */
+  const searched = () => {
+    if (folded || readStored(place) === 'open') return;
+    setFolded(true);
+    writeStored(place, 'folded');
+    frame.current?.focus({ preventScroll: true });
+  };
   useAction(offered ? { label: 'Search this list', key: '/', run: focus } : null);
   const label = folded ? 'Show all fields of the search' : 'Fold the search into one line';
   useAction(offered ? { label, key: 'F', run: () => fold(!folded) } : null);
-  return { folded, fold, frame };
+  return { folded, fold, searched, frame };
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { COUNTRY } from '#domain/messages/countries.ts';
-import { INVALID_ISO3 } from '#web/data/lists.ts';
+import { INVALID_ISO3, useCountryName } from '#web/data/lists.ts';
 import { useMay } from '#web/data/may.ts';
 import { COMMUNICATIONS } from '#web/features/communications-list/communications.tsx';
 import { CONTACTS } from '#web/features/contacts-list/contacts.tsx';
@@ -118,11 +118,12 @@ function Profile({ iso3 }: { iso3: string }) {
         ]
       : []),
   ];
-  const name = country === null ? INVALID_ISO3 : (country?.name ?? iso3);
+  const countryName = useCountryName();
+  const name = country === null ? INVALID_ISO3 : (country?.name ?? countryName(iso3));
   return (
     <Page
       title={name}
-      tab={`${name} · Country`}
+      tab={name === '' ? 'Country' : `${name} · Country`}
       beside={
         <>
           {country?.region != null && <span className="quiet">{country.region}</span>}

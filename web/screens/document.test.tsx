@@ -70,7 +70,7 @@ test('a new document reports each missing field in the words of the specificatio
   await press('Create');
   await waitFor(() =>
     expect(problems()).toEqual([
-      'Original Title: Length should be more than 3',
+      'Original Title: Length should be at least 3',
       "Publication Date: Publication date can't be in the future",
       'URL: URL is not valid',
       'Sources: Sources are required',

@@ -57,6 +57,8 @@ test('Enter runs the search and writes it into the address; reopening without pa
   await router.navigate({ to: '/facts' });
   await rowOf(FLOW.name);
   await waitFor(() => expect(router.state.location.search).toEqual({ name: 'garissa' }));
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  await user.click(screen.getByText('All fields'));
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('garissa');
 
   await user.click(screen.getByText('Reset'));
@@ -190,6 +192,7 @@ test('while a search runs the earlier rows are disabled, and Cancel goes back to
   expect(body()?.hasAttribute('inert')).toBe(false);
   expect(screen.queryByText('Searching …')).toBeNull();
   // The typed search stays, so that the user can narrow it.
+  await user.click(screen.getByText('All fields'));
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('garissa');
 
   await user.click(screen.getByText('Search', { selector: 'button span' }).closest('button')!);

@@ -45,10 +45,10 @@ export const DATASETS = listOf<DatasetsSearch, DatasetRow>({
         <RecordName kind="tabular-datasets" row={row} to={pageOfDataset(row)} cause={row.displacement_type} />
       ),
     },
-    geo_name: { width: 120, choices: 'country_names' },
+    geo_name: { width: 120, card: 'line', choices: 'country_names' },
     displacement_type: { width: 105, choices: 'displacement_types' },
     unit: { width: 95, choices: 'units' },
-    records: { width: 85, align: 'right', text: (row) => thousands(row.records) },
+    records: { width: 85, card: 'line', align: 'right', text: (row) => thousands(row.records) },
     source_name: {
       width: 150,
       draw: (row) => <Related kind="publishers" id={row.source_id} name={row.source_name} />,
@@ -57,7 +57,7 @@ export const DATASETS = listOf<DatasetsSearch, DatasetRow>({
       width: 150,
       draw: (row) => <Related kind="documents" id={row.document_id} name={row.document_name} />,
     },
-    locked_at: { width: 115, text: lockedOn, draw: (row) => <Locked row={row} /> },
+    locked_at: { width: 115, card: 'line', text: lockedOn, draw: (row) => <Locked row={row} /> },
     created_by: { width: 120, choices: 'users' },
     created_at: { width: 140 },
   },

@@ -1,5 +1,5 @@
 /** The Document tab: the document itself, its address and file, and its content. */
-import { Fragment, useEffect, useState, type ComponentType } from 'react';
+import { Fragment, useEffect, useRef, useState, type ComponentType } from 'react';
 import { Button, Form, Input } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { tidyUrl, type DocumentDraft, type DocumentFile, type PreviewedDocument } from '#domain/documents.ts';
@@ -78,6 +78,16 @@ export function DocumentTab({
     [onFile, file, countries, publication_date],
   );
   useEffect(() => onFetching(fetching), [onFetching, fetching]);
+  // People arrive with a link. After the frame of the screen, which takes the focus when an address opens.
+  const begins = own === null && editable && url === '';
+  const start = useRef(begins ? fieldId('url') : null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement?.matches('body, main') && start.current !== null)
+        document.getElementById(start.current)?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <>
       <AlikeDocuments own={own?.id ?? null} />
@@ -86,19 +96,6 @@ export function DocumentTab({
         <div>
           <Card title="Document">
             <div className="form-fields">
-              <TitleField editable={editable} flagged={flagged} />
-              <Field name="publication_date" required>
-                {(control) => <DayInput {...control} label="Publication Date" />}
-              </Field>
-              <Field name="type">{(control) => <ReferencePicker {...control} list="document_types" />}</Field>
-              {!flagged && (
-                <Field name="confidential" wide>
-                  {(control) => <YesNo {...control} />}
-                </Field>
-              )}
-              <Field name="comment" wide>
-                {(control) => <LongText {...control} />}
-              </Field>
               <Field name="url" wide>
                 {({ onChange, ...field }) => (
                   <div className="with-button">
@@ -126,6 +123,19 @@ export function DocumentTab({
                   onRemove={() => change(null)}
                 />
               </Form.Item>
+              <TitleField editable={editable} flagged={flagged} />
+              <Field name="publication_date" required>
+                {(control) => <DayInput {...control} label="Publication Date" />}
+              </Field>
+              <Field name="type">{(control) => <ReferencePicker {...control} list="document_types" />}</Field>
+              {!flagged && (
+                <Field name="confidential" wide>
+                  {(control) => <YesNo {...control} />}
+                </Field>
+              )}
+              <Field name="comment" wide>
+                {(control) => <LongText {...control} />}
+              </Field>
             </div>
           </Card>
         </div>

@@ -1,6 +1,6 @@
 /** The list of documents: its columns and its file. */
 import { DOCUMENTS_SEARCH, type DocumentsSearch } from '#domain/documents-search.ts';
-import { useCountryName } from '#web/data/lists.ts';
+import { useCountryNames } from '#web/data/lists.ts';
 import { FACT_COUNTRIES, NAME, RecordName } from '#web/lists/columns.tsx';
 import { listOf, type Listed } from '#web/lists/list-of.tsx';
 
@@ -9,7 +9,7 @@ const ALWAYS = ['id', 'name', 'flags'] as const;
 type DocumentRow = Listed<'documents_view', (typeof ALWAYS)[number]>;
 
 function Countries({ codes = [] }: { codes: readonly string[] | undefined }) {
-  const names = codes.map(useCountryName()).join(', ');
+  const names = useCountryNames()(codes);
   return <span title={names}>{names}</span>;
 }
 
@@ -21,9 +21,14 @@ export const DOCUMENTS = listOf<DocumentsSearch, DocumentRow>({
   columns: {
     gsn: { width: 90, align: 'right' },
     name: { ...NAME, draw: (row) => <RecordName kind="documents" row={row} /> },
-    publication_date: { width: 150 },
-    countries: { width: 150, choices: 'countries', draw: ({ countries }) => <Countries codes={countries} /> },
-    publishers: { width: 190, filter: false },
+    publication_date: { width: 150, card: 'line' },
+    countries: {
+      width: 150,
+      card: 'line',
+      choices: 'countries',
+      draw: ({ countries }) => <Countries codes={countries} />,
+    },
+    publishers: { width: 190, card: 'line', filter: false },
     sources: { width: 190, filter: false },
     serial_no: { width: 160, hidden: true },
     type: { width: 130, hidden: true, choices: 'document_types' },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dateWarning, yearFilled, yearWarning } from '#domain/event-warnings.ts';
 import type { EventDraft } from '#domain/events.ts';
-import { useCountryName } from '#web/data/lists.ts';
+import { useCountryNames } from '#web/data/lists.ts';
 import { YesNo } from '#web/forms/inputs.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
 import { DateWithAccuracy } from '#web/pickers/date-with-accuracy.tsx';
@@ -23,7 +23,7 @@ type Props = {
 };
 
 export function EventCard({ id, readOnly, fromFacts }: Props) {
-  const countryName = useCountryName();
+  const countryNames = useCountryNames();
   const [currentYear] = useState(() => new Date().getFullYear());
   const { control, getValues, setValue } = useFormContext<EventDraft>();
   const [year, start_date, end_date] = useWatch({ control, name: ['year', 'start_date', 'end_date'] });
@@ -70,7 +70,7 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
         <Field
           name="countries"
           wide
-          hint={fromFacts.length === 0 ? undefined : `From its facts too: ${fromFacts.map(countryName).join(', ')}`}
+          hint={fromFacts.length === 0 ? undefined : `From its facts too: ${countryNames(fromFacts)}`}
         >
           {(countries) => <CountriesPicker {...countries} />}
         </Field>

@@ -4,7 +4,7 @@ import { Alert } from 'antd';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { isDisaster, type EventDraft } from '#domain/events.ts';
 import { FIT } from '#domain/messages/events.ts';
-import { useCountryName } from '#web/data/lists.ts';
+import { useCountryNames } from '#web/data/lists.ts';
 import { LongText } from '#web/forms/inputs.tsx';
 import { RecordEditor, type SavedTab } from '#web/forms/record-editor.tsx';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
@@ -55,13 +55,11 @@ const Misfits = ({ misfits }: { misfits: number }) =>
 
 /** The countries of its facts that the event lacks, and glide numbers that do not fit. */
 function ReadingNotes({ countries, inFacts }: { countries: readonly string[]; inFacts: readonly string[] }) {
-  const countryName = useCountryName();
+  const countryNames = useCountryNames();
   const fromFacts = inFacts.filter((iso3) => !countries.includes(iso3));
   return (
     <>
-      {fromFacts.length > 0 && (
-        <p className="quiet form-line">From its facts too: {fromFacts.map(countryName).join(', ')}</p>
-      )}
+      {fromFacts.length > 0 && <p className="quiet form-line">From its facts too: {countryNames(fromFacts)}</p>}
       <GlideNotes readOnly fromFacts={fromFacts} />
     </>
   );

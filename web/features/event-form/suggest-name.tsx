@@ -24,7 +24,12 @@ function useKnown() {
     ? (hazards.find((leaf) => leaf.id === hazard_type_id)?.subtype ?? null)
     : displacement_type;
   const nameAt = (place: string | null) =>
-    eventNameOf({ countries: countries.map(countryName), hazard, place, start: start_date.date });
+    eventNameOf({
+      countries: countries.map(countryName).filter((country) => country !== ''),
+      hazard,
+      place,
+      start: start_date.date,
+    });
   return { nameAt, before: name.trim(), iso3: countries.length === 1 ? (countries[0] ?? null) : null };
 }
 
@@ -34,6 +39,7 @@ export function SuggestName({ id }: Props) {
   const { setValue } = useFormContext<EventDraft>();
   const { nameAt, before, iso3 } = useKnown();
   const countryName = useCountryName();
+  const country = iso3 === null ? '' : countryName(iso3);
   const [open, setOpen] = useState(false);
   const ofFacts = useQuery(firstPlaceQuery(open ? id : null)).data ?? null;
   // Undefined until the user chooses a place or none.
@@ -79,7 +85,7 @@ export function SuggestName({ id }: Props) {
       >
         <PlaceSearch
           id={field}
-          label={`Search a place${iso3 === null ? '' : ` in ${countryName(iso3)}`}, or leave it out`}
+          label={`Search a place${country === '' ? '' : ` in ${country}`}, or leave it out`}
           iso3={iso3}
           isAdded={({ name: other }) => other === place}
           onChoose={(found) => choose(found.name)}

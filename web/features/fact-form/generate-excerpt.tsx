@@ -32,7 +32,7 @@ export function GenerateExcerpt() {
     const hazard = event_id === null ? null : await hazardOf(event_id);
     // Text typed during the request for the event stays.
     if (getValues(EXCERPT) !== before) return;
-    const country = iso3 === null ? null : countryName(iso3);
+    const country = iso3 === null ? null : countryName(iso3) || null;
     setValue(EXCERPT, excerptOf(getValues(), { country, hazard }), { shouldDirty: true, shouldValidate: true });
   };
   const button = {

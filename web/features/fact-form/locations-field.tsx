@@ -94,7 +94,8 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
   const [lat, lng] = country?.centroid ?? [];
   const own: Point | null = lat === undefined || lng === undefined ? null : [lat, lng];
   const centroid = centroidShown(locations, own, savedCentroid(saved, iso3));
-  const where = iso3 === null ? '' : ` in ${countryName(iso3)}`;
+  const name = iso3 === null ? '' : countryName(iso3);
+  const where = name === '' ? '' : ` in ${name}`;
 
   return (
     <div className="locations">

@@ -26,7 +26,7 @@ export function useSuggestedName({ control, getValues, setValue }: UseFormReturn
     compute: ([iso3, displacement_type, type, locations, data]) =>
       namePartsOf({ iso3, displacement_type, type, locations, data }),
   });
-  const country = parts.iso3 === null ? null : countryName(parts.iso3);
+  const country = parts.iso3 === null ? null : countryName(parts.iso3) || null;
   const suggestion = suggestedName(parts, { country, hazard: event_id === null ? null : hazard });
   const latest = useRef('');
   const take = useCallback(

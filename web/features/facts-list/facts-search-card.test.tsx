@@ -1,12 +1,15 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { writeStored } from '#web/data/browser-store.ts';
 import { choose, chosen, field } from '#web/testing/fact-form.ts';
 import { browser, user, visit } from '#web/testing/visit.ts';
 
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/list.tsx') });
 
+/** With the card that a user keeps open: it would fold after the first search. */
 async function open(address = '/facts') {
+  writeStored('facts-list:ada:card', 'open');
   const router = browser.open(address);
   await screen.findByLabelText('Date from');
   return router;

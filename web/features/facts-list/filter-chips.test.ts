@@ -109,7 +109,9 @@ test.each([
     'facts-cote-d-ivoire-مصر-con',
   ],
   ['a cause and a filtered column', { displacement_type: 'Conflict' }, { country: ['Chad'] }, 'facts-chad-conflict'],
-  ['no such part', { name: 'flood' }, {}, 'facts-2026-05-04'],
+  ['a name', { name: 'Flood, Nyala', year: [2025] }, {}, 'facts-flood-nyala-2025'],
+  ['a name in a filtered column', {}, { name: 'river' }, 'facts-river'],
+  ['no such part', { class: 'Master' }, {}, 'facts-2026-05-04'],
 ])('a file is named for its search: %s', (_, search, filters, expected) => {
   const chips = filterChipsOf({ search: { ...EMPTY_SEARCH, ...search }, filters }, (_, value) => String(value));
   expect(fileNameOf(FACTS, chips, '2026-05-04')).toBe(expected);

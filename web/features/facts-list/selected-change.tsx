@@ -68,8 +68,10 @@ export function SelectedChange({ where, clear, close, call, values, trial = valu
     onError: (error) => notices.error(words.failed, error.message),
   });
   const taking = numberOf(changingOf(counted.data ?? []));
+  /** Only the facts that the trial of these values has counted are changed. */
+  const isCounted = !counted.isFetching && taking > 0;
   const submit = () => {
-    if ((rest.complete?.() ?? true) && taking > 0 && !run.isPending) run.mutate();
+    if ((rest.complete?.() ?? true) && isCounted && !run.isPending) run.mutate();
   };
   const problem = ids.error ?? counted.error;
   return (
@@ -77,7 +79,7 @@ export function SelectedChange({ where, clear, close, call, values, trial = valu
       width={720}
       title={rest.title}
       okText={trial === null ? words.submit : words.submitTo(taking)}
-      okButtonProps={{ disabled: taking === 0, loading: run.isPending }}
+      okButtonProps={{ disabled: !isCounted, loading: run.isPending }}
       onOk={submit}
       onCancel={close}
     >

@@ -37,20 +37,27 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
   pageOf: WORK.pageOf,
   creating: ['import', 'parking_lot'],
   columns: {
-    status: { width: 98, filter: false, draw: (row) => <LotStatus {...row} /> },
+    status: { width: 98, card: 'line', filter: false, draw: (row) => <LotStatus {...row} /> },
     name: {
       width: 300,
       grows: 200,
       draw: (row) => <LotName to={WORK.pageOf(row)} name={row.name ?? ''} like={row.duplicate} area="documents" />,
     },
-    publishers: { width: 130, filter: false, inFile: 'publishers', text: ({ publishers }) => names(publishers) },
-    publication_date: { width: 125 },
+    publishers: {
+      width: 130,
+      card: 'line',
+      filter: false,
+      inFile: 'publishers',
+      text: ({ publishers }) => names(publishers),
+    },
+    publication_date: { width: 125, card: 'line' },
     conflict: { width: 80 },
     disaster: { width: 82 },
     development: { width: 112 },
     remainingfactsCount: {
       header: 'Facts (remaining:total)',
       width: 165,
+      card: 'line',
       align: 'right',
       text: ({ remainingfactsCount: remaining, totalfactsCount: total }) => `${remaining ?? ''}:${total}`,
     },
@@ -58,6 +65,7 @@ export const LOT_DOCUMENTS: RecordList<ParkingLotDocumentsSearch, DocumentRow> =
     imported_id: {
       header: 'Actions',
       width: 100,
+      card: 'line',
       sortable: false,
       filter: false,
       inFile: null,

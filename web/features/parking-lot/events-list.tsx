@@ -39,7 +39,7 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
   creating: ['import', 'parking_lot'],
   columns: {
     id: { width: 70 },
-    source: { width: 110 },
+    source: { width: 110, card: 'line' },
     created_at: { width: 105, text: ({ created_at }) => created_at.slice(0, 10) },
     type: { width: 110 },
     hazard_name: {
@@ -49,14 +49,22 @@ export const LOT_EVENTS: RecordList<ParkingLotEventsSearch, EventRow> = listOf({
     },
     alert_level: {
       width: 90,
+      card: 'line',
       draw: ({ alert_level: alert }) => (alert == null ? null : <Tag color={ALERTS[alert] ?? 'default'}>{alert}</Tag>),
     },
-    start_date: { width: 110 },
-    geo_name: { width: 150, filter: false, inFile: 'geo_name', text: ({ geo_name }) => (geo_name ?? []).join(', ') },
+    start_date: { width: 110, card: 'line' },
+    geo_name: {
+      width: 150,
+      card: 'line',
+      filter: false,
+      inFile: 'geo_name',
+      text: ({ geo_name }) => (geo_name ?? []).join(', '),
+    },
     assigned_to_name: { width: 140 },
     imported_id: {
       header: 'Actions',
       width: 135,
+      card: 'line',
       sortable: false,
       filter: false,
       inFile: null,

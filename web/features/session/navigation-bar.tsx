@@ -107,12 +107,14 @@ export function NavigationBar() {
   const appearance = dark ? 'Light mode' : 'Dark mode';
   return (
     <header className="bar">
-      <Link to="/" className="bar-name" activeOptions={{ exact: true }}>
-        <HelixMark size={22} />
-        Helix
-      </Link>
+      <div className="bar-brand">
+        <Link to="/" className="bar-name" activeOptions={{ exact: true }}>
+          <HelixMark size={22} />
+          Helix
+        </Link>
+        <span className="bar-version">{versionText()}</span>
+      </div>
       <Areas />
-      <span className="bar-version">{versionText()}</span>
       <button
         type="button"
         className="bar-jump"
