@@ -551,6 +551,7 @@ export interface FactsRow {
   version: number;
   archived_at: string | null;
   name_search: string | null;
+  household_size_source: string | null;
   may_change: boolean;
   may_delete: boolean;
   change_refused: string | null;
@@ -866,13 +867,17 @@ export interface HouseholdSizeTypesRow {
   active: boolean;
 }
 
-/** People per household by country and year. */
+/** People per household by country and year. A year without a size, up to the year after the next, has the last known one before it: then id is empty and known_year is the year of the size. */
 export interface HouseholdSizesRow {
   id: number;
   iso3: string;
+  country: string;
   year: number;
   size: number;
   source: string | null;
+  observed: number | null;
+  known_year: number;
+  version: number;
 }
 
 /** Facts of the Internal Displacement Updates: included in the IDU, with an excerpt, not confidential, without a date in the future. centroid is [lat, lon], empty for a fact without a place. */
