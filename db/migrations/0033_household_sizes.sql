@@ -6,5 +6,5 @@ alter table data.household_sizes
   add column archived_at timestamptz;
 -- The shipped sources end with the year of the observation: 'UN 2022 MICS 2006'.
 update data.household_sizes set observed = substring(source from '\m(\d{4})$')::integer;
--- The candidates for a fact that is identical to another.
-create index facts_identical_idx on data.facts (iso3, figure, type) where archived_at is null;
+-- The candidates for a fact that is identical to another; facts without a document are one group.
+create index facts_identical_idx on data.facts (coalesce(document_id, 0), iso3, figure, type) where archived_at is null;

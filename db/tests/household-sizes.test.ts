@@ -36,7 +36,7 @@ type Answer = {
   locked_count: number;
   recomputed: number;
 };
-const change = async (t: Transaction, changes: Change[] | unknown, recompute = false) =>
+const change = async (t: Transaction, changes: unknown, recompute = false) =>
   (
     await rowsOf<{ answer: Answer }>(t, 'select api.change_household_sizes($1, $2) as answer', [
       JSON.stringify(changes),
