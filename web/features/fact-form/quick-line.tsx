@@ -34,13 +34,16 @@ function People() {
         ? `× ${household_size.figure} = ${showNumber(figureOf({ data, household_size })) || '–'}`
         : '',
   });
+  if (text === '') return null;
   return (
-    text !== '' && (
-      <span className="cell-note">
-        {text}
-        {source !== null && <span className="size-source"> ({source})</span>}
-      </span>
-    )
+    <>
+      <span className="cell-note">{text}</span>
+      {source !== null && (
+        <span className="cell-note" title={source}>
+          {source}
+        </span>
+      )}
+    </>
   );
 }
 

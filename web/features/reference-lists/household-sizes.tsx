@@ -11,9 +11,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Table, type TableColumnsType } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
+import { yearChoices } from '#domain/years.ts';
 import { useMay } from '#web/data/may.ts';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
-import { YearPicker } from '#web/pickers/year-picker.tsx';
+import { PickOne } from '#web/pickers/choice.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Labelled } from '#web/ui/labelled.tsx';
 import { Failed } from '#web/ui/states.tsx';
@@ -46,6 +47,8 @@ const RowButton = ({ icon, label, of: { country, year }, onClick }: RowButtonPro
 );
 
 const THIS_YEAR = new Date().getFullYear();
+/** Sizes are added for years to come, too. */
+const YEARS = yearChoices(THIS_YEAR + 2).map((year) => ({ value: year, label: String(year) }));
 
 export function HouseholdSizes({ readRows }: { readRows: ReadRows }) {
   const may = useMay();
@@ -97,7 +100,9 @@ export function HouseholdSizes({ readRows }: { readRows: ReadRows }) {
         <Labelled label="Countries">
           {(control) => <CountriesPicker {...control} value={countries} onChange={setCountries} />}
         </Labelled>
-        <Labelled label="Year">{(control) => <YearPicker {...control} value={year} onChange={setYear} />}</Labelled>
+        <Labelled label="Year">
+          {(control) => <PickOne {...control} options={YEARS} value={year} onChange={setYear} />}
+        </Labelled>
       </div>
       {sizes.error !== null ? (
         <Failed text={sizes.error.message} retry={() => void sizes.refetch()} />
