@@ -8,8 +8,7 @@ test('a file of sizes is imported after its preview, and the form of a fact show
   page,
 }) => {
   await enter(page, 'administrator');
-  await page.getByRole('button', { name: /Administrator/ }).click();
-  await page.getByRole('menuitem', { name: 'Reference Lists' }).click();
+  await page.goto('/settings/lists');
   await page.getByRole('link', { name: 'Household Sizes' }).click();
   await expect(page.getByRole('heading', { name: 'Household Sizes' })).toBeVisible();
   await expect(page.getByText('202 sizes')).toBeVisible();

@@ -20,7 +20,7 @@ type Identical = {
 };
 
 /** A fact to save; `id` if it is saved already, `called` if it is one of several: 'Fact 2'. */
-export type ToSave = { draft: FactDraft; id?: number; called?: string };
+type ToSave = { draft: FactDraft; id?: number; called?: string };
 
 async function identicalTo(facts: readonly ToSave[]): Promise<Identical[]> {
   const sent = facts.map(({ draft, id }) => ({ ...FACT_KIND.payloadOf(draft), ...(id !== undefined && { id }) }));
