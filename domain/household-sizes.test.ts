@@ -1,6 +1,6 @@
 /** The rows of a file of household sizes, whatever the order of its columns. */
 import { expect, test } from 'vitest';
-import { resultsIn, sizesOfTable } from './household-sizes.ts';
+import { resultsIn, showSize, sizesOfTable } from './household-sizes.ts';
 
 test('the columns are found by their headers, under a title and in any order; empty rows are left out', () => {
   const table = [
@@ -40,4 +40,8 @@ test('results are counted in words', () => {
     message: null,
   }));
   expect(resultsIn({ rows })).toBe('2 added, 1 refused');
+});
+
+test('a size has two decimals at least and is never rounded', () => {
+  expect([3, 3.3, 5.365, null].map(showSize)).toEqual(['3.00', '3.30', '5.365', '']);
 });

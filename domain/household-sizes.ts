@@ -87,6 +87,11 @@ export function sizesOfTable(
   return { changes: rows.map(({ change }) => change), lines: rows.map(({ line }) => line) };
 }
 
+const DECIMALS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+
+/** With two decimals at least, so that a column of sizes can be compared: '3.30'. */
+export const showSize = (size: number | null): string => (size === null ? '' : DECIMALS.format(size));
+
 /** Where a size is from, in words: 'UN 2022 MICS 2006, of 2024'. */
 export const sizeSourceOf = ({ source, known_year }: { source: string | null; known_year: number }): string =>
   [source ?? '', `of ${known_year}`].filter((part) => part !== '').join(', ');

@@ -72,12 +72,15 @@ test('a preview answers as the change would, and changes nothing', async () => {
     facts_count: 0,
   });
   expect(
-    await server.owner('select from data.household_sizes where iso3 = $1 and year = $2 and archived_at is null', ['DJI', NEXT_YEAR]),
+    await server.owner('select from data.household_sizes where iso3 = $1 and year = $2 and archived_at is null', [
+      'DJI',
+      NEXT_YEAR,
+    ]),
   ).toEqual([]);
   expect((await call('POST', 'rpc/change_household_sizes', body)).json()).toEqual(preview.json());
-  const [row] = await server.owner('select size::float8 from data.household_sizes where iso3 = $1 and year = $2 and archived_at is null', [
-    'DJI',
-    NEXT_YEAR,
-  ]);
+  const [row] = await server.owner(
+    'select size::float8 from data.household_sizes where iso3 = $1 and year = $2 and archived_at is null',
+    ['DJI', NEXT_YEAR],
+  );
   expect(row).toEqual({ size: 5.1 });
 });

@@ -38,11 +38,7 @@ function People() {
   return (
     <>
       <span className="cell-note">{text}</span>
-      {source !== null && (
-        <span className="cell-note" title={source}>
-          {source}
-        </span>
-      )}
+      {source !== null && <span className="cell-note wraps">{source}</span>}
     </>
   );
 }

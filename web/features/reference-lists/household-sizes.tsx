@@ -8,8 +8,9 @@ import {
   UploadOutlined,
 } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Table, type TableColumnsType } from 'antd';
+import { Button, Space, Table, type TableColumnsType } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
+import { showSize } from '#domain/household-sizes.ts';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { yearChoices } from '#domain/years.ts';
 import { useMay } from '#web/data/may.ts';
@@ -28,7 +29,7 @@ import { useChangeOfSizes, type ReadRows } from './use-change-of-sizes.ts';
 const COLUMNS: TableColumnsType<Size> = [
   { title: 'Country', dataIndex: 'country' },
   { title: 'Year', dataIndex: 'year' },
-  { title: 'Size', dataIndex: 'size', align: 'end' },
+  { title: 'Size', key: 'size', align: 'end', render: (_, { size }) => showSize(size) },
   { title: 'Source', dataIndex: 'source' },
   { title: 'Observed in', dataIndex: 'observed' },
 ];
@@ -67,7 +68,7 @@ export function HouseholdSizes({ readRows }: { readRows: ReadRows }) {
       title="Sizes"
       extra={
         mayChange && (
-          <span className="size-actions">
+          <Space size="small" wrap>
             <Button size="small" icon={<PlusOutlined />} onClick={() => change.edit(null)}>
               Add household size
             </Button>
@@ -89,7 +90,7 @@ export function HouseholdSizes({ readRows }: { readRows: ReadRows }) {
                 if (file) change.read(file);
               }}
             />
-          </span>
+          </Space>
         )
       }
     >
@@ -162,7 +163,7 @@ export function HouseholdSizes({ readRows }: { readRows: ReadRows }) {
           saving={change.busy}
           refusal={change.refusal}
           onSave={change.save}
-          onClose={change.close}
+          onClose={change.back}
         />
       )}
       {past !== null && (

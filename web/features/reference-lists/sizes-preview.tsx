@@ -1,18 +1,11 @@
 /** What a change of the household sizes does, before it is saved: the result of each row, and the facts whose size then differs, which are left or recomputed. */
-import { Alert, Radio, Table, Tag } from 'antd';
+import { Alert, Flex, Radio, Table, Tag } from 'antd';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { resultsIn, type SizeAnswer, type SizeResult } from '#domain/household-sizes.ts';
+import { resultsIn, showSize, type SizeAnswer } from '#domain/household-sizes.ts';
 import { REFERENCE_LISTS } from '#domain/messages/reference-lists.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { thousands } from '#web/ui/thousands.ts';
-
-const COLOURS: Partial<Record<SizeResult, string>> = {
-  added: 'green',
-  changed: 'blue',
-  deleted: 'orange',
-  refused: 'red',
-};
 
 type Rows = SizeAnswer['rows'];
 type Facts = SizeAnswer['facts'];
@@ -31,15 +24,25 @@ const RowsTable = ({ rows, lines }: { rows: Rows; lines: readonly number[] | nul
         : [{ title: 'Line', key: 'line', render: (_: unknown, row: Rows[number]) => lines[row.row_number - 1] }]),
       { title: 'Country', dataIndex: 'iso3' },
       { title: 'Year', dataIndex: 'year' },
-      { title: 'Before', dataIndex: 'before', align: 'end' as const },
-      { title: 'Size', dataIndex: 'size', align: 'end' as const },
+      {
+        title: 'Before',
+        key: 'before',
+        align: 'end' as const,
+        render: (_: unknown, row: Rows[number]) => showSize(row.before),
+      },
+      {
+        title: 'Size',
+        key: 'size',
+        align: 'end' as const,
+        render: (_: unknown, row: Rows[number]) => showSize(row.size),
+      },
       { title: 'Source', dataIndex: 'source' },
       {
         title: 'Result',
         key: 'result',
         render: (_, { result, message }) => (
           <>
-            <Tag {...(COLOURS[result] !== undefined && { color: COLOURS[result] })}>{result}</Tag> {message}
+            <Tag>{result}</Tag> {message}
           </>
         ),
       },
@@ -66,7 +69,11 @@ const FactsTable = ({ facts }: { facts: Facts }) => (
       },
       { title: 'Country', dataIndex: 'iso3' },
       { title: 'Year', dataIndex: 'year' },
-      { title: 'Size', key: 'size', render: (_, fact) => `${fact.size_before} → ${fact.size_after}` },
+      {
+        title: 'Size',
+        key: 'size',
+        render: (_, fact) => `${showSize(fact.size_before)} → ${showSize(fact.size_after)}`,
+      },
       {
         title: 'Figure',
         key: 'figure',
@@ -105,28 +112,30 @@ export function SizesPreview({ title, answer, lines, mayRecompute, saving, refus
       onOk={() => onSave(recompute)}
       onCancel={onClose}
     >
-      {refusal !== null && <Alert className="form-notice" type="error" showIcon title={refusal} />}
-      <p role="status">
-        {changing ? `Rows: ${resultsIn(answer)}.` : `${REFERENCE_LISTS.nothingChanges}. Rows: ${resultsIn(answer)}.`}
-      </p>
-      <RowsTable rows={rows} lines={lines} />
-      <h3>
-        {facts_count === 0
-          ? 'No fact has another size then'
-          : `${thousands(facts_count)} ${facts_count === 1 ? 'fact has' : 'facts have'} another size then${locked_count === 0 ? '' : `, ${thousands(locked_count)} of them locked`}`}
-      </h3>
-      {facts_count > 0 && (
-        <>
-          <Radio.Group value={recompute} onChange={({ target }) => setRecompute(target.value === true)}>
-            <Radio value={false}>Leave the facts as they are</Radio>
-            <Radio value disabled={!mayRecompute || open === 0}>
-              Recompute {thousands(open)} {open === 1 ? 'fact that is' : 'facts that are'} not locked
-            </Radio>
-          </Radio.Group>
-          <FactsTable facts={facts} />
-          {facts_count > facts.length && <p className="quiet">and {thousands(facts_count - facts.length)} more</p>}
-        </>
-      )}
+      <Flex vertical gap="middle">
+        {refusal !== null && <Alert className="form-notice" type="error" showIcon title={refusal} />}
+        <p role="status">
+          {changing ? `Rows: ${resultsIn(answer)}.` : `${REFERENCE_LISTS.nothingChanges}. Rows: ${resultsIn(answer)}.`}
+        </p>
+        <RowsTable rows={rows} lines={lines} />
+        <h3>
+          {facts_count === 0
+            ? 'No fact has another size then'
+            : `${thousands(facts_count)} ${facts_count === 1 ? 'fact has' : 'facts have'} another size then${locked_count === 0 ? '' : `, ${thousands(locked_count)} of them locked`}`}
+        </h3>
+        {facts_count > 0 && (
+          <>
+            <Radio.Group value={recompute} onChange={({ target }) => setRecompute(target.value === true)}>
+              <Radio value={false}>Leave the facts as they are</Radio>
+              <Radio value disabled={!mayRecompute || open === 0}>
+                Recompute {thousands(open)} {open === 1 ? 'fact that is' : 'facts that are'} not locked
+              </Radio>
+            </Radio.Group>
+            <FactsTable facts={facts} />
+            {facts_count > facts.length && <p className="quiet">and {thousands(facts_count - facts.length)} more</p>}
+          </>
+        )}
+      </Flex>
     </Dialog>
   );
 }

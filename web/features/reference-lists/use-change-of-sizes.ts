@@ -76,12 +76,17 @@ export function useChangeOfSizes(readRows: ReadRows) {
     refusal: refused ?? messageOf(saving.error) ?? (editing === null ? null : messageOf(previewing.error)),
     edit: (size: Size | null) => setEditing({ size }),
     submit: (change: SizeChange) =>
-      preview(`Household size of ${change.iso3} in ${change.year}`, { changes: [change] }),
+      preview(`Household size of ${editing?.size?.country ?? change.iso3} in ${change.year}`, { changes: [change] }),
     remove: ({ iso3, country, year }: Size) =>
       preview(`Delete the household size of ${country} in ${year}`, { changes: [{ iso3, year, delete: true }] }),
     copy: (year: number) => preview(`Copy ${year} to ${year + 1}`, { copyOf: year }),
     read: (file: File) => reading.mutate(file),
     save: (recompute: boolean) => begun !== null && saving.mutate({ change: begun.change, recompute }),
+    /** Back from the preview; the typed values stay. */
+    back: () => {
+      setBegun(null);
+      saving.reset();
+    },
     close,
   };
 }
