@@ -20,7 +20,7 @@ test('an identical fact is shown with its number and figure; the form stays open
   await screen.findByText('Key Information');
   const before = posts().length;
   await press('Create');
-  await screen.findByText('There is an identical fact');
+  await screen.findAllByText('There is an identical fact');
   const link = screen.getByText(`${serial_no} · ${name}`);
   expect(link.getAttribute('href')).toBe(`/facts/${id}`);
   expect(link.parentElement?.textContent).toContain('404, ada');
@@ -44,7 +44,7 @@ test('a saved fact is asked about only if a compared value changes', async () =>
   await waitFor(async () => expect((await storedFact(id)).comment).toBe('Checked'));
   await retype(user, 'Reported Figure', '102');
   await press('Update');
-  await screen.findByText('There is an identical fact');
+  await screen.findAllByText('There is an identical fact');
   await press('Save anyway');
   await waitFor(async () => expect((await storedFact(id)).data.figure).toBe(408));
   expect(field('Reported Figure').value).toBe('102');

@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { useCallback, useRef } from 'react';
 import { FACT_KIND } from '#domain/fact-kind.ts';
 import type { FactDraft } from '#domain/facts.ts';
+import { sameValue } from '#domain/form-fields.ts';
 import { IDENTICAL } from '#domain/messages/facts.ts';
 import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
@@ -78,16 +79,19 @@ export function useIdentical(): (facts: readonly ToSave[]) => Promise<boolean> {
   );
 }
 
-/** The columns by which facts are compared. */
-const COMPARED: ReadonlySet<string> = new Set(['document_id', 'iso3', 'type', 'data', 'household_size', 'locations']);
+/** The values by which facts are compared. */
+function comparedOf(draft: FactDraft) {
+  const { document_id, iso3, type, data, locations } = FACT_KIND.payloadOf(draft);
+  return [document_id, iso3, type, data?.figure, data?.start_date, data?.end_date, data?.stock_date, locations];
+}
 
-/** The question of the fact form: of a saved fact only if a compared column changes. */
+/** The question of the fact form: of a saved fact only if a compared value changes. */
 export function useQuestionOfFact() {
   const ask = useIdentical();
   return useCallback(
-    async (draft: FactDraft, row: Parameters<typeof FACT_KIND.changesOf>[1] | null) => {
-      const changed = row === null || Object.keys(FACT_KIND.changesOf(draft, row)).some((name) => COMPARED.has(name));
-      return !changed || ask([{ draft, ...(row !== null && { id: row.id }) }]);
+    async (draft: FactDraft, row: Parameters<typeof FACT_KIND.draftOf>[0] | null) => {
+      if (row !== null && sameValue(comparedOf(draft), comparedOf(FACT_KIND.draftOf(row)))) return true;
+      return ask([{ draft, ...(row !== null && { id: row.id }) }]);
     },
     [ask],
   );
