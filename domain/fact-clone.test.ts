@@ -27,6 +27,7 @@ const source: FactsRow = {
   end_date: null,
   comment: 'Counted',
   household_size: { type: 'Lookup', figure: 3.5 },
+  household_size_source: null,
   data: {
     reported_figure: 7,
     unit: 'Household',

@@ -28,6 +28,7 @@ const fact: Fact = {
   end_date: null,
   comment: null,
   household_size: { type: 'Lookup', figure: 3.46 },
+  household_size_source: null,
   idu: false,
   confidence_assessment: null,
   locations: { centroid: [-38.7, -72.6], locations: [{ type: 'Origin', name: 'Temuco', latlng: [-38.7, -72.6] }] },

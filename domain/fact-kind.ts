@@ -91,6 +91,7 @@ export const FACT_KIND: RecordKind<'facts', FactDraft, FactField, Fact> = {
     labels: {
       ...Object.fromEntries(withFigure),
       'data.conflict_type_disaggregated_data': 'Conflict Types',
+      household_size_source: FACTS_COLUMNS.household_size_source.label,
       ...columns.history.labels,
     },
   },

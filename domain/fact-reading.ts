@@ -37,6 +37,7 @@ export const FACT_READING: Reading<Fact, FactDraft, Field> = {
       { path: 'data.figure' },
       'data.term',
       'household_size',
+      { path: 'household_size_source' },
       ...OF_STOCKS,
       ...OF_FLOWS,
     ],

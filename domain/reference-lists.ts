@@ -30,3 +30,19 @@ export const HAZARD_HISTORY = {
     active: 'Offered',
   },
 } as const satisfies RecordFields;
+
+/** Country and year of a size never change: another year is another row. */
+export const SIZE_HISTORY = {
+  opened: [],
+  writable: ['size', 'source', 'observed'],
+  computed: [],
+  together: [['size', 'source', 'observed']],
+  labels: {
+    iso3: 'Country',
+    year: 'Year',
+    size: 'Size',
+    source: 'Source',
+    observed: 'Observed in',
+    archived_at: 'Deleted',
+  },
+} as const satisfies RecordFields;

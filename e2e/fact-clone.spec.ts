@@ -36,6 +36,10 @@ test('a clone keeps the values of the fact and names its source', async ({ page 
   await expect(page.getByLabel('Name')).toHaveValue('Kenya: Flood - Garissa - 03/05/2024');
 
   await page.getByRole('button', { name: 'Create' }).click();
+  const question = page.getByRole('dialog', { name: 'There is an identical fact' });
+  await expect(question.getByRole('link', { name: serial })).toHaveAttribute('href', `/facts/${id}`);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Fact has been created/updated')).toBeVisible();
   await expect(page).toHaveURL(/\/facts\/\d+$/);
   const link = page.getByRole('link', { name: new RegExp(`^${serial}`) });

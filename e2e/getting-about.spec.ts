@@ -117,6 +117,7 @@ async function screensOf(page: Page): Promise<string[]> {
     '/scaffold/documents/new',
     '/settings',
     '/settings/lists',
+    '/settings/lists/household-sizes',
     '/change_password',
     `/tabular-datasets/edit/${await last('tabular-datasets')}`,
     `/countries/significant_updates/${await last('significant-updates')}`,

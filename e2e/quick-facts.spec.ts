@@ -151,6 +151,11 @@ test('quick facts are added, cloned, deleted, kept and saved together', async ({
 
   await cell(page, 2, 'Date').fill('2024-05-01');
   await save.click();
+  // A clone equals its line.
+  const question = page.getByRole('dialog', { name: 'There is an identical fact' });
+  await expect(question.getByRole('listitem')).toHaveText(/^Fact 2: Fact 1 12$/);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Facts have been created')).toBeVisible();
   await expect(line(page, 2)).toHaveCount(0);
   expect(await namesOf(page, document)).toEqual(['Kenya: Flood - Garissa', 'كينيا: فيضانات - هولا']);

@@ -10,6 +10,7 @@ export const sharedIsThere = existsSync(join(root, '..', 'shared'));
 /** The tests of these files are skipped without the folder. */
 export const needShared = [
   'db/import/full-import.test.ts',
+  'db/import/identical-figures.test.ts',
   'e2e/real-events.spec.ts',
   'e2e/real-figures.spec.ts',
   'server/feeds/samples.test.ts',

@@ -22,6 +22,11 @@ const event = {
   start_date: { date: '2025-03-01', accuracy: 'Day' },
 };
 
+const nextYear = new Date().getUTCFullYear() + 1;
+let sizes = 0;
+/** Of a year of its own. */
+const newSize = () => ({ iso3: 'BVT', year: 1900 + sizes++, size: 3.4, source: 'A census' });
+
 /** The roles that may make each call, from the table in the decisions. `own` means only records that the role created itself. */
 const editors: Role[] = ['Administrator', 'Coordinator', 'Reviewer', 'Expert'];
 const isEditor = (role: string): role is Role => (editors as readonly string[]).includes(role);
@@ -140,6 +145,12 @@ const may: Record<string, readonly Role[]> = {
   'append a hazard type': ['Administrator'],
   'rename a group': ['Administrator'],
   'read the history of a reference list': roles,
+  'read the household size of a country and year': roles,
+  'add a household size': ['Administrator'],
+  'change a household size': ['Administrator'],
+  'delete a household size': ['Administrator'],
+  'change several household sizes': ['Administrator'],
+  'copy the household sizes of a year': ['Administrator'],
   'change a password': roles,
 };
 
@@ -226,6 +237,11 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
     'make an entry of a reference list inactive',
     'append a hazard type',
     'rename a group',
+    'add a household size',
+    'change a household size',
+    'delete a household size',
+    'change several household sizes',
+    'copy the household sizes of a year',
   ],
   'manage documents': ['change documents', 'restore a document as it was', 'upload files', 'grab files'],
   'create documents': [],
@@ -677,6 +693,20 @@ describe('permissions', () => {
       expect((await call('Administrator', 'POST', '/psql/groups', group)).statusCode).toBe(201);
       return call(role, 'PATCH', `/psql/groups?name=eq.${encodeURIComponent(name)}`, { name: `${name} again` });
     },
+    'read the household size of a country and year': (role) =>
+      call(role, 'GET', `/psql/household_sizes?iso3=eq.COL&year=eq.${nextYear}`, undefined, ONE),
+    'add a household size': (role) => call(role, 'POST', '/psql/household_sizes', newSize()),
+    'change a household size': (role) =>
+      call(role, 'PATCH', '/psql/household_sizes?iso3=eq.COL&year=eq.2024', { size: 3, source: `Census ${count++}` }),
+    'delete a household size': async (role) => {
+      const size = newSize();
+      expect((await call('Administrator', 'POST', '/psql/household_sizes', size)).statusCode).toBe(201);
+      return call(role, 'DELETE', `/psql/household_sizes?iso3=eq.${size.iso3}&year=eq.${size.year}`);
+    },
+    'change several household sizes': (role) =>
+      call(role, 'POST', '/psql/rpc/change_household_sizes', { changes: [newSize()] }),
+    'copy the household sizes of a year': (role) =>
+      call(role, 'POST', '/psql/rpc/copy_household_sizes', { year: 2000 }),
     'read the history of a reference list': (role) => call(role, 'GET', '/psql/history?entity_type=eq.groups'),
     'change a password': async (role) => {
       const answer = await call(role, 'POST', '/user/change_password', {

@@ -2,6 +2,7 @@ create view api.facts with (security_invoker) as
 select id, gsn, serial_no, name, iso3, year, displacement_type, type, class, document_id, parent_id, parent_role, event_id, event_role, base_id,
   idu, confidential, groups, themes, start_date, end_date, comment, household_size, data, locations, confidence_assessment, status, flags,
   created_by, created_at, updated_by, updated_at, version, archived_at, name_search,
+  rules.household_size_source(household_size, unit, iso3, year) as household_size_source,
   coalesce((select rules.permission_refusal('UPDATE', 'facts')), rules.refusal_to_change(facts)) is null as may_change,
   coalesce((select rules.permission_refusal('DELETE', 'facts')), rules.refusal_to_delete(facts, (select rules.may_delete_of_others('facts')))) is null as may_delete,
   (coalesce((select rules.permission_refusal('UPDATE', 'facts')), rules.refusal_to_change(facts))).name as change_refused,
@@ -25,6 +26,7 @@ comment on column api.facts.event_role is E'How the figure counts in its event: 
 comment on column api.facts.groups is '@label Groups';
 comment on column api.facts.themes is '@label Themes';
 comment on column api.facts.household_size is '@label Household Size';
+comment on column api.facts.household_size_source is E'Source and year of a household size that was looked up; whether the list has another now\n@label Source of the Household Size';
 comment on column api.facts.locations is '@label Locations';
 comment on column api.facts.idu is '@label Include in the IDU';
 comment on column api.facts.confidence_assessment is '@label Confidence Assessment';
@@ -193,6 +195,13 @@ cross join lateral (
 ) s
 where m.class = 'Master' and m.archived_at is null;
 comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out';
+
+create function api.identical_facts(facts jsonb)
+returns table (line bigint, other_line bigint, id bigint, serial_no text, name text, figure bigint, created_by text, status text)
+language sql stable
+set search_path = pg_catalog
+as $$ select * from rules.identical_facts(identical_facts.facts) $$;
+comment on function api.identical_facts(jsonb) is 'Facts as they would be sent to /psql/facts, up to 500, each with its id if it is saved: answers with the facts of the same document (or none), country, type, dates, places and figure. line counts them from 0; other_line, without an id, is an earlier one among them.';
 
 create function api.change_facts(
   facts bigint[], event_id bigint default null, event_role text default null, add_groups text[] default '{}', remove_groups text[] default '{}',

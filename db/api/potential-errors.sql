@@ -110,6 +110,14 @@ begin
         ) as of_event) misfits$q$,
         $q$'event_id'$q$, $q$'Differs in ' || array_to_string(misfits.of_event, ', ')$q$,
         'row(f.iso3, f.displacement_type, f.figure_start_date, f.stock_date, e.countries, e.displacement_type, e.start_date)'),
+      (21, 'D1', 'Warning', 'Facts that are identical', 'facts', 't.others is not null',
+        $q$cross join lateral (
+          select string_agg(o.serial_no, ', ' order by o.id) as others
+          from rules.facts_identical_to(f.id, f.document_id, f.iso3, f.type, f.figure,
+            rules.days_of(f.type, f.figure_start_date, f.figure_end_date, f.stock_date), f.locations) o
+        ) t$q$,
+        $q$'data.reported_figure'$q$, $q$'The same document, country, type, dates, places and figure as ' || t.others$q$,
+        'row(f.document_id, f.iso3, f.type, f.figure, f.figure_start_date, f.figure_end_date, f.stock_date, t.others)'),
       (20, 'V4', 'Error', 'Event that ends before it starts', 'events', 'f.end_day < f.start_day', '',
         $q$'end_date'$q$, $q$format('Starts on %s, ends on %s', f.start_day, f.end_day)$q$, 'row(f.start_day, f.end_day)'),
       (28, 'W7', 'Warning', 'Fact named DELETE, NOT INCLUDE or IGNORE', 'facts', $q$f.name_search ~ '\m(delete|not include|ignore)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),

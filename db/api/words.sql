@@ -1,4 +1,4 @@
--- Reference lists, countries, household sizes and users, as exposed to /psql.
+-- Reference lists, countries and users, as exposed to /psql.
 do $$
 declare
   lists constant text[] := '{displacement_types,regions,themes,qualifiers,units,terms,household_size_types,classes,date_types,date_accuracies,
@@ -30,10 +30,6 @@ comment on view api.geo_entities is 'Countries and territories; idmc_short_name 
 @centroid centroid
 @order (name, idmc_short_name) by data.names';
 
-create view api.household_sizes with (security_invoker) as
-select id, iso3, year, size, source from data.household_sizes;
-comment on view api.household_sizes is 'People per household by country and year.';
-
 create view api.hazard_types with (security_invoker) as
 select id, category, subcategory, type, subtype, active, glide, version from data.hazard_types;
 comment on view api.hazard_types is E'The hazard tree, one row per leaf of category, subcategory, type and subtype.\n@etag version\n@order (category, subcategory, type, subtype) by data.names';
@@ -42,4 +38,4 @@ create view api.users with (security_invoker) as
 select username, name, suspended_at from data.users;
 comment on view api.users is E'All users with a present or past account.\n@order (name) by data.names';
 
-grant select on api.geo_entities, api.household_sizes, api.hazard_types, api.users to web_user;
+grant select on api.geo_entities, api.hazard_types, api.users to web_user;

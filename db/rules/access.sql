@@ -197,6 +197,17 @@ begin
 end
 $$;
 
+-- Sets the version used as the ETag. An entry has no author; its history records the users.
+create function rules.stamp_version() returns trigger
+language plpgsql stable
+set search_path = pg_catalog
+as $$
+begin
+  new.version := old.version + (to_jsonb(new) - 'version' is distinct from to_jsonb(old) - 'version')::integer;
+  return new;
+end
+$$;
+
 -- Composed of a letter, the year, the only country or XXX, and the global serial number; fixed at insert.
 create function rules.serial_no(letter text, year integer, countries text[], gsn bigint) returns text
 language sql immutable parallel safe

@@ -51,7 +51,7 @@ begin
 end
 $$;
 
--- The computed figure replaces the client's. An empty unit means Person.
+-- The list's household size and the computed figure replace the client's. An empty unit means Person.
 create function rules.compute_figure() returns trigger
 language plpgsql stable
 set search_path = pg_catalog
@@ -59,6 +59,11 @@ as $$
 declare
   figure numeric;
 begin
+  if rules.import_run() is null and (tg_op = 'INSERT'
+    or (new.household_size, new.iso3, new.year, new.data->>'unit') is distinct from (old.household_size, old.iso3, old.year, old.data->>'unit')) then
+    new.household_size := rules.looked_up_size(new.household_size, new.iso3, new.year,
+      tg_op = 'UPDATE' and new.household_size is not distinct from old.household_size);
+  end if;
   if tg_op = 'UPDATE' and new.data is not distinct from old.data and new.household_size is not distinct from old.household_size then
     return new;
   end if;

@@ -109,17 +109,6 @@ begin
 end
 $$;
 
--- Sets the version used as the ETag. An entry has no author; its history records the users.
-create function rules.stamp_version() returns trigger
-language plpgsql stable
-set search_path = pg_catalog
-as $$
-begin
-  new.version := old.version + (to_jsonb(new) - 'version' is distinct from to_jsonb(old) - 'version')::integer;
-  return new;
-end
-$$;
-
 -- The lists have no `create` right: `manage` alone allows additions.
 create trigger require_permission before insert or update on data.groups
   for each statement execute function rules.require_permission('reference lists', 'manage');

@@ -213,6 +213,22 @@ const cases: Record<string, Case> = {
     breaks: async (r) => r.fact({ data: { start_date: day('2024-03-31') } }),
     fits: async (r) => r.fact({ data: { start_date: { date: '2024-03-31', accuracy: 'Year' } } }),
   },
+  D1: {
+    breaks: async (r) => {
+      const document_id = await r.document();
+      await r.fact({ document_id });
+      return r.fact({ document_id, name: 'Kenya: Floods - again' });
+    },
+    fits: async (r) => {
+      const document_id = await r.document();
+      await r.fact({ document_id });
+      await r.fact({ document_id, data: { reported_figure: 101 } });
+      await r.fact({ document_id, data: { end_date: day('2024-04-10') } });
+      await r.fact({ document_id, ...stock({}) });
+      await r.fact();
+      return r.fact({ document_id, iso3: 'SDN' });
+    },
+  },
   V4: {
     breaks: (r) => r.event({ end_date: day('2024-03-31') }),
     fits: (r) => r.event({ end_date: day('2024-04-01') }),

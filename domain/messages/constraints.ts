@@ -131,6 +131,9 @@ export const constraintMessages: Readonly<Record<string, ConstraintMessage>> = {
 
   feeds_name_key: { field: 'name', text: 'There is already a feed of this name' },
 
+  household_size_positive: { field: 'size', text: 'The size must be above 0' },
+  household_sizes_iso3_fkey: { field: 'iso3', text: 'There is no country with this code' },
+  household_sizes_iso3_year_key: { field: 'year', text: 'There is already a size of this country and year' },
   group_window: { field: 'end_date', text: 'The last day of the window comes before the first' },
   hazard_types_path_key: { field: 'subtype', text: 'The hazard tree has this leaf already' },
 };

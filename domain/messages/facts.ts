@@ -29,6 +29,13 @@ export const FACT = {
   nothingToSave: 'There are no changes to save',
 } as const;
 
+/** The question before a fact is saved that equals another in document, country, type, dates, places and figure. */
+export const IDENTICAL = {
+  title: (count: number) => (count === 1 ? 'There is an identical fact' : `There are ${count} identical facts`),
+  saveAnyway: 'Save anyway',
+  back: 'Back to the form',
+} as const;
+
 /** A review or change of all selected facts. */
 export const SELECTED = {
   most: 3000,

@@ -273,6 +273,10 @@ const routeTree = root.addChildren([
       '/settings/lists',
       lazyRouteComponent(() => import('#web/screens/reference-lists.tsx'), 'ReferenceListsScreen'),
     ),
+    page(
+      '/settings/lists/household-sizes',
+      lazyRouteComponent(() => import('#web/screens/household-sizes.tsx'), 'HouseholdSizesScreen'),
+    ),
     ...records,
     ...notes,
     listRoute(

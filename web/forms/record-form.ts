@@ -36,6 +36,7 @@ export type Names<Field extends string> = (field: Field, value: unknown) => stri
 
 const nameless = (): undefined => undefined;
 const unhindered = (): null => null;
+const unasked = (): null => null;
 
 /** The parts that a kind of record may replace. */
 type Replaceable<Row, Draft, Field extends string> = {
@@ -49,6 +50,8 @@ type Replaceable<Row, Draft, Field extends string> = {
   useNames: (drafts: readonly Draft[]) => Names<Field>;
   /** A hook: the reason why nobody may change the saved record now, or null. */
   useHindrance: (id: number) => string | null;
+  /** A hook: a question about a draft before it is saved, over the saved row if there is one; false keeps the form open. */
+  useQuestion: () => ((draft: Draft, row: Row | null) => Promise<boolean>) | null;
   /** The address of a record: '/facts/12'. */
   pageOf: (row: Row) => string;
   /** The name of a record, if it is not in a column `name`. */
@@ -128,6 +131,7 @@ export function recordForm<
     nameOf: ({ name }) => name ?? '',
     useNames: () => nameless,
     useHindrance: unhindered,
+    useQuestion: unasked,
     ...replaced,
   };
 }

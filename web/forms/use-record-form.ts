@@ -117,12 +117,18 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
     if (first !== undefined) show(first.field, first.place);
   };
   const readOnly = !rights.mayChange;
+  const ask = kind.useQuestion();
+  const send = async (draft: Draft) => {
+    // A draft whose answer was lost is not a second record: its save looks for the first.
+    const asked = ask === null || kept.sent.read() !== null || (await ask(draft, latest.current?.row ?? null));
+    if (asked) save({ draft, base: latest.current });
+  };
   const submit = () => {
     if (conflict !== null) return;
     notices.settle();
     if (waitsFor !== null) notices.warning(waitsFor);
     else if (readOnly) notices.error(FORM.notPermitted);
-    else void form.handleSubmit((draft) => save({ draft: draft as Draft, base: latest.current }), fail)();
+    else void form.handleSubmit((draft) => send(draft as Draft), fail)();
   };
 
   const validate = () => {

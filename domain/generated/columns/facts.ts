@@ -34,4 +34,5 @@ export const FACTS_COLUMNS = {
   updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
   archived_at: { type: 'timestamp with time zone', neverNull: false, label: 'Archived', about: 'When the record was deleted' },
+  household_size_source: { type: 'text', neverNull: false, label: 'Source of the Household Size', about: 'Source and year of a household size that was looked up; whether the list has another now' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -50,6 +50,7 @@ const writes: Readonly<Record<string, readonly string[]>> = {
       'feeds',
       'groups',
       'hazard_types',
+      'household_sizes',
     ]),
     'auth.links',
     'auth.sessions',

@@ -40,6 +40,11 @@ const work: { [K in Ask['kind']]: (ask: Extract<Ask, { kind: K }>) => Promise<An
     opened = await openFile(new Uint8Array(await file.arrayBuffer()));
     return { sheets: opened.sheets, form: opened.form };
   },
+  async raw({ file }) {
+    const whole = await openFile(new Uint8Array(await file.arrayBuffer()));
+    const first = whole.sheets.findIndex(({ hidden }) => !hidden);
+    return (await whole.read(Math.max(first, 0), whole.form, () => {})).rows;
+  },
   async table({ sheet, form, headLine, unit }) {
     const key = JSON.stringify([sheet, form]);
     if (key !== tableOf || table === null) {

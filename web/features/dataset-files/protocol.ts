@@ -2,6 +2,7 @@
 import type { NamedCountry } from '#domain/dataset/coerce.ts';
 import type { Target, Unit } from '#domain/dataset/import-names.ts';
 import type { ColumnChoice, FileCounts, FileRow, Unclear } from '#domain/dataset/import-rows.ts';
+import type { RawCell } from '#domain/dataset/import-table.ts';
 import type { SheetDraft } from '#domain/dataset/sheet-types.ts';
 import type { SheetInfo } from './open-file.ts';
 import type { TextForm } from './text-file.ts';
@@ -30,6 +31,7 @@ export type Preview = {
 
 export type Ask =
   | { kind: 'open'; file: Blob }
+  | { kind: 'raw'; file: Blob }
   | { kind: 'table'; sheet: number; form: TextForm | null; headLine: number | null; unit: Unit }
   | { kind: 'preview'; choices: ColumnChoice[]; withTotals: boolean; countries: NamedCountry[] }
   | { kind: 'rows'; from: number; count: number }
@@ -38,6 +40,8 @@ export type Ask =
 
 export type Answers = {
   open: { sheets: SheetInfo[]; form: TextForm | null };
+  /** The rows of the first sheet that is not hidden. */
+  raw: readonly (readonly RawCell[])[];
   table: TableInfo;
   preview: Preview;
   rows: FileRow[];

@@ -45,6 +45,8 @@ test('a clone is created with the content of its source, names its source, and o
   const router = await openClone(id);
   await retype(user, 'Name', 'Chile: Flood - Biobio - 03/01/2024');
   await user.click(screen.getByText('Create'));
+  await user.click(await screen.findByText('Save anyway'));
+  await waitFor(() => expect(document.querySelector('.ant-modal-confirm')).toBeNull());
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/facts\/\d+$/));
   const source = await storedFact(id);
   const clone = await storedFact(Number(router.state.location.pathname.split('/').at(-1)));

@@ -12,6 +12,7 @@ import { psql } from '#web/data/psql.ts';
 import { invalidate, queryClient } from '#web/data/query.ts';
 import { fieldOf } from '#web/forms/field.tsx';
 import { recordForm, type FormRow, type Loaded } from '#web/forms/record-form.ts';
+import { useQuestionOfFact } from './use-identical.tsx';
 
 /** The columns of a fact's document that its form and the preview beside it read. */
 export const DOCUMENT_COLUMNS = [
@@ -43,6 +44,7 @@ export const FACT_FORM = recordForm(FACT_KIND, {
   refused: (constraint) => {
     if (constraint === 'fact_locked') void invalidate('facts_status_view');
   },
+  useQuestion: useQuestionOfFact,
   useHindrance: (id) => {
     const { data } = useQuery(factStatusQuery(id));
     return data?.locked === true && data.status !== null ? FACT.notRestored(data.status) : null;
@@ -74,21 +76,23 @@ export async function hazardOf(event_id: number): Promise<string | null> {
 
 const HOUR = 60 * 60 * 1000;
 
+/** The size of a country and year with its source; that of the last known year if the year has none. */
+export const knownSizeQuery = (iso3: string, year: number) =>
+  queryOptions({
+    queryKey: ['household_sizes', iso3, year],
+    // Requested as a list, because a country and year without a record are normal, not a refusal.
+    queryFn: async ({ signal }) => {
+      const select = ['size', 'source', 'known_year'] as const;
+      const where = { iso3: `eq.${iso3}`, year: `eq.${year}` };
+      return (await psql.list('household_sizes', { select, where, limit: 1 }, { signal })).rows[0] ?? null;
+    },
+    staleTime: HOUR,
+  });
+
 /** Null if there is no record, or if the request failed: neither is an error to the user (spec 1 §8). */
 export async function householdSizeOf(iso3: string, year: number): Promise<number | null> {
   try {
-    // Requested as a list, because a country and year without a record are normal, not a refusal.
-    const { rows } = await queryClient.fetchQuery({
-      queryKey: ['household_sizes', iso3, year],
-      queryFn: ({ signal }) =>
-        psql.list(
-          'household_sizes',
-          { select: ['size'], where: { iso3: `eq.${iso3}`, year: `eq.${year}` }, limit: 1 },
-          { signal },
-        ),
-      staleTime: HOUR,
-    });
-    return rows[0]?.size ?? null;
+    return (await queryClient.fetchQuery(knownSizeQuery(iso3, year)))?.size ?? null;
   } catch {
     return null;
   }

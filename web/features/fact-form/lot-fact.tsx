@@ -23,6 +23,7 @@ import { Loading } from '#web/ui/states.tsx';
 import { useUnsavedGuard } from '#web/ui/unsaved-guard.ts';
 import { FACT_FORM, householdSizeOf } from './fact.ts';
 import { QuickFact, type BegunFact, type QuickFactForm } from './quick-fact.tsx';
+import { useIdentical } from './use-identical.tsx';
 
 type Props = {
   record: Row<'parking_lot_facts_view'>;
@@ -70,6 +71,7 @@ export function LotFact({ record, document, onClose }: Props) {
   });
   const release = useUnsavedGuard(true);
   const lost = useRef(false);
+  const ask = useIdentical();
   const { mutate, isPending } = useMutation({
     mutationFn: async (draft: FactDraft) => {
       const stored = lost.current ? await importedFrom(record.id) : null;
@@ -103,8 +105,10 @@ export function LotFact({ record, document, onClose }: Props) {
     if (form.current === null || isPending) return;
     notices.settle();
     const wrong = await form.current.check();
-    if (wrong === null) mutate(form.current.values());
-    else {
+    if (wrong === null) {
+      const draft = form.current.values();
+      if (lost.current || (await ask([{ draft }]))) mutate(draft);
+    } else {
       notices.error(FACT_FORM.words.invalid);
       wrong();
     }

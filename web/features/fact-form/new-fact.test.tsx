@@ -61,7 +61,7 @@ test('the household size of a fact in households is looked up, and the fact is c
 
   await screen.findByText(/^Edit F-2024-CHL-\d{6}$/);
   expect(notices().some((text) => text.includes('Fact has been created/updated'))).toBe(true);
-  expect(browser.sent.filter((call) => !call.startsWith('GET') && call.includes('/psql'))).toHaveLength(1);
+  expect(browser.sent.filter((call) => !call.startsWith('GET') && call.includes('/psql/facts'))).toHaveLength(1);
   const fact = await storedFact(Number(router.state.location.pathname.split('/')[2]));
   expect(fact).toMatchObject({
     class: 'Master',
@@ -178,6 +178,7 @@ test('a refusal is shown at its field, and typed text stays', async () => {
   await openNew();
   await fillKeyInformation();
   await choose(user, 'Term', 'Displaced');
+  await retype(user, 'Reported Figure', '88');
   await user.type(startDate(), '2024-02-03');
   await server.owner(`create function rules.refuse_for_test() returns trigger language plpgsql as
     $$ begin perform rules.refuse('test_rule', 'Not in this month', 'data.start_date'); return new; end $$`);

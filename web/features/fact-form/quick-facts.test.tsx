@@ -37,7 +37,7 @@ const facts = async (document_id: number) =>
     .rows;
 const posts = () => browser.sent.filter((call) => call.startsWith('POST /psql/facts'));
 
-/** A document with a complete quick fact, and `clones` clones of it. */
+/** A document with a complete quick fact, and `clones` clones of it, each with its own figure. */
 async function begin(clones: number): Promise<number> {
   const id = await createDocument();
   await psql.update('documents', id, { countries: ['KEN'], displacement_types: ['Disaster'] });
@@ -51,6 +51,7 @@ async function begin(clones: number): Promise<number> {
   for (let clone = 1; clone <= clones; clone++) {
     fireEvent.click(document.querySelector(`[aria-label="Clone fact ${clone}"]`)!);
     await waitFor(() => expect(forms()).toHaveLength(clone + 1));
+    type(clone + 1, 'data.reported_figure', String(12 + clone));
   }
   return id;
 }
@@ -152,6 +153,20 @@ test('a user who lost the right gets one message, and loses no typed text', asyn
     await server.owner(`insert into data.user_roles (username, role) values ('ada', 'Expert')`);
   }
   expect(await facts(id)).toEqual([]);
+});
+
+test('identical facts among the lines are named before they are saved', async () => {
+  const id = await begin(2);
+  type(3, 'data.reported_figure', '12');
+  await press('Save 3 facts');
+  await screen.findAllByText('There is an identical fact');
+  expect([...document.querySelectorAll('.ant-modal-confirm li')].map(({ textContent }) => textContent)).toEqual([
+    'Fact 3: Fact 1 12',
+  ]);
+  expect(posts()).toEqual([]);
+  await press('Save anyway');
+  await told('Facts have been created');
+  expect(await facts(id)).toHaveLength(3);
 });
 
 test('a deleted quick fact can be brought back; deleting asks, and focuses the next fact', async () => {
@@ -285,5 +300,5 @@ test('facts whose answer was lost are not created again by the next save, which 
   await waitFor(() => expect(forms()).toHaveLength(4));
   await press('Save 4 facts');
   await told('Facts have been created');
-  expect((await facts(id)).map(({ data }) => data['figure'])).toEqual([12, 77, 12, 12]);
+  expect((await facts(id)).map(({ data }) => data['figure'])).toEqual([12, 77, 14, 12]);
 });

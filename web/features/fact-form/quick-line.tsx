@@ -17,13 +17,14 @@ import { inForms } from './key-information-card.tsx';
 import { Cell } from './quick-cell.tsx';
 import { QuickPlace } from './quick-place.tsx';
 import { useEvent } from './use-event.ts';
-import { useHouseholdSizeLookup } from './use-household-size.ts';
+import { useHouseholdSizeLookup, useSizeSource } from './use-household-size.ts';
 import { useUnit } from './use-unit.ts';
 
 const SIZED = ['data', 'household_size'] as const;
 
-/** The household size, and the people that it gives. */
+/** The household size with its source, and the people that it gives. */
 function People() {
+  const source = useSizeSource();
   const { control } = useFormContext<FactDraft>();
   const text = useWatch({
     control,
@@ -33,7 +34,13 @@ function People() {
         ? `× ${household_size.figure} = ${showNumber(figureOf({ data, household_size })) || '–'}`
         : '',
   });
-  return text !== '' && <span className="cell-note">{text}</span>;
+  if (text === '') return null;
+  return (
+    <>
+      <span className="cell-note">{text}</span>
+      {source !== null && <span className="cell-note wraps">{source}</span>}
+    </>
+  );
 }
 
 function DateCell() {

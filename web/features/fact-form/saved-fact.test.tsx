@@ -98,8 +98,9 @@ const NEEDED = "Master facts require matching fields 'Country', 'Displacement ty
 const alerts = () => [...document.querySelectorAll('.ant-alert')].map(({ textContent }) => textContent);
 
 test('misfits between a sub-fact and its master fact are shown before the save, and the save is refused', async () => {
-  const master = await createFact({ name: 'GRID - Chile' });
-  const sub = await createFact({ name: 'Sub-fact', document_id: await createDocument(), parent_id: master });
+  const data = { ...flood.data, reported_figure: 107 };
+  const master = await createFact({ name: 'GRID - Chile', data });
+  const sub = await createFact({ name: 'Sub-fact', document_id: await createDocument(), parent_id: master, data });
   const router = await open(sub);
   expect((await screen.findByText('GRID - Chile', { selector: 'a' })).getAttribute('href')).toBe(`/facts/${master}`);
   expect(alerts()).toEqual([]);

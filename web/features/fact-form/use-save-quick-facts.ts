@@ -10,6 +10,7 @@ import { refusalOf } from '#web/forms/refusal.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from './fact.ts';
 import type { ShowProblem } from './quick-fact.tsx';
+import { useIdentical } from './use-identical.tsx';
 import type { QuickFactsList, SentFacts } from './use-quick-facts.ts';
 
 /** True if the refusal may concern a single fact: not a missing right, and not a failed request. */
@@ -25,10 +26,11 @@ async function storedOf({ facts, sentAt }: SentFacts) {
 
 const refusal = (error: unknown) => refusalOf(error, { noun: 'fact', at: FACT_KIND.fields.at });
 
-type Props = Pick<QuickFactsList, 'counting' | 'removeSaved' | 'sent'>;
+type Props = Pick<QuickFactsList, 'counting' | 'entries' | 'removeSaved' | 'sent'>;
 
-export function useSaveQuickFacts({ counting, removeSaved, sent }: Props) {
+export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Props) {
   const notices = useNotices();
+  const ask = useIdentical();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
   const send = async (facts: SentFacts['facts']) => {
@@ -81,10 +83,15 @@ export function useSaveQuickFacts({ counting, removeSaved, sent }: Props) {
     const wrong: ShowProblem[] = [];
     for (const { form } of facts) wrong.push(...[(await form.check()) ?? []].flat());
     const [first] = wrong;
-    // A copy: the values of a form change under the hand that types on.
-    if (first === undefined)
-      saving.mutate(new Map(facts.map(({ key, form }) => [key, structuredClone(form.values())])));
-    else {
+    if (first === undefined) {
+      // A copy: the values of a form change under the hand that types on.
+      const drafts = facts.map(({ key, form }) => ({ key, draft: structuredClone(form.values()) }));
+      const called = (key: number) => `Fact ${entries.findIndex((entry) => entry.key === key) + 1}`;
+      const asked =
+        sent.read() !== null || (await ask(drafts.map(({ key, draft }) => ({ draft, called: called(key) }))));
+      if (asked) saving.mutate(new Map(drafts.map(({ key, draft }) => [key, draft])));
+      else busy.current = false;
+    } else {
       busy.current = false;
       notices.error(QUICK_FACTS.invalidTitle, QUICK_FACTS.invalidText);
       first();

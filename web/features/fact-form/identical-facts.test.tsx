@@ -1,0 +1,51 @@
+// @vitest-environment happy-dom
+/** Tests the question before an identical fact is saved: in the fact form, and in quick facts, also between their lines. */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { psql } from '#web/data/psql.ts';
+import { createFact, field, flood, retype, storedFact } from '#web/testing/fact-form.ts';
+import { browser, user, visit } from '#web/testing/visit.ts';
+
+visit({ ada: 'Expert' }, { screens: () => import('#web/screens/fact.tsx') });
+
+const press = async (text: string) => user.click(await screen.findByText(text, { selector: 'button span' }));
+const gone = () => waitFor(() => expect(document.querySelector('.ant-modal-confirm')).toBeNull());
+const posts = () => browser.sent.filter((call) => call.startsWith('POST /psql/facts'));
+
+test('an identical fact is shown with its number and figure; the form stays open, or the fact is saved anyway', async () => {
+  const data = { ...flood.data, reported_figure: 101 };
+  const id = await createFact({ data });
+  const { serial_no, name } = await storedFact(id);
+  const router = browser.open(`/facts/clone/${id}`);
+  await screen.findByText('Key Information');
+  const before = posts().length;
+  await press('Create');
+  await screen.findAllByText('There is an identical fact');
+  const link = screen.getByText(`${serial_no} · ${name}`);
+  expect(link.getAttribute('href')).toBe(`/facts/${id}`);
+  expect(link.parentElement?.textContent).toContain('404, ada');
+  await press('Back to the form');
+  await gone();
+  expect(posts()).toHaveLength(before);
+  await press('Create');
+  await press('Save anyway');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/facts\/\d+$/));
+  expect((await psql.list('facts', { where: { base_id: `eq.${id}` } })).rows).toHaveLength(1);
+});
+
+test('a saved fact is asked about only if a compared value changes', async () => {
+  const data = { ...flood.data, reported_figure: 102 };
+  await createFact({ data });
+  const id = await createFact({ data: { ...data, reported_figure: 103 } });
+  browser.open(`/facts/${id}`);
+  await screen.findByText('Key Information');
+  await retype(user, 'Comment', 'Checked');
+  await press('Update');
+  await waitFor(async () => expect((await storedFact(id)).comment).toBe('Checked'));
+  await retype(user, 'Reported Figure', '102');
+  await press('Update');
+  await screen.findAllByText('There is an identical fact');
+  await press('Save anyway');
+  await waitFor(async () => expect((await storedFact(id)).data.figure).toBe(408));
+  expect(field('Reported Figure').value).toBe('102');
+});
