@@ -52,7 +52,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
     where r.entity_type = 'facts' and r.entity_id = f.id
     order by r.created_at desc, r.id desc
     limit 1
-  ), false) as changed_since_review,
+  ), false) or exists (select from data.changes_since_sign_off c where c.fact_id = f.id) as changed_since_review,
   f.base_id, f.comment, f.flags,
   case when f.event_id is null then '{}' else rules.event_misfits(
     f.iso3, f.displacement_type, case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end,
@@ -66,7 +66,8 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
     where s.parent_id = f.id and s.archived_at is null
       and (s.iso3 <> f.iso3 or s.displacement_type <> f.displacement_type or s.type <> f.type or f.year < s.year - 1)) else 0 end as sub_misfit_count,
   f.created_by, f.created_at, f.updated_by, f.updated_at, f.version, f.name_search, e.name_search as event_name_search,
-  coalesce(f.status, '') = any ((select rules.statuses_to_review())::text[]) and f.created_by <> (select rules.username())
+  (coalesce(f.status, '') = any ((select rules.statuses_to_review())::text[])
+    or (select rules.may('sign_off', 'facts')) and exists (select from data.changes_since_sign_off c where c.fact_id = f.id)) and f.created_by <> (select rules.username())
     and ((select rules.my_countries()) = '{}' or f.iso3 = any ((select rules.my_countries())::text[])) as waits_for_my_review,
   f.created_by = (select rules.username()) and exists (
     select from data.reviews r
@@ -111,7 +112,7 @@ comment on column api.facts_view.document_name is '@label Document';
 comment on column api.facts_view.sources is '@label Sources';
 comment on column api.facts_view.excerpt_text is E'Excerpt of the source\n@label Excerpt';
 comment on column api.facts_view.public_figure_analysis is E'Analysis published with the figure\n@label Public Figure Analysis';
-comment on column api.facts_view.waits_for_my_review is E'Somebody else''s fact that the user is next to review, in the user''s countries if there are any\n@label Waits for my review';
+comment on column api.facts_view.waits_for_my_review is E'Somebody else''s fact that the user is next to review, or signed off before its event, document or another neighbour changed; in the user''s countries if there are any\n@label Waits for my review';
 comment on column api.facts_view.has_news_for_me is E'The user''s own fact that others commented on or sent back since the user''s last review or change of it\n@label Mine, commented on or sent back';
 comment on column api.facts_view.hazard_category is 'Category of the hazard of the event';
 comment on column api.facts_view.hazard_subcategory is 'Subcategory of the hazard of the event';
@@ -149,7 +150,10 @@ select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review
   coalesce(s.locks_fact, false) as locked,
   latest.created_by as reviewed_by, latest.created_at as reviewed_at,
   case when f.updated_at > latest.created_at then f.updated_by end as changed_by,
-  case when f.updated_at > latest.created_at then f.updated_at end as changed_at
+  case when f.updated_at > latest.created_at then f.updated_at end as changed_at,
+  (select coalesce(jsonb_agg(jsonb_build_object('entity_type', c.entity_type, 'entity_id', c.entity_id, 'columns', c.columns, 'by', c.created_by, 'at', c.created_at)
+     order by c.created_at, c.entity_type, c.entity_id), '[]')
+   from data.changes_since_sign_off c where c.fact_id = f.id) as changed_around
 from data.facts f
 cross join lateral (select rules.needs_other_eyes(f.created_by, f.updated_by) as needs_other_eyes) eyes
 left join data.review_statuses s on s.name = f.status
@@ -161,7 +165,7 @@ left join lateral (
   order by r.created_at desc, r.id desc
   limit 1
 ) latest on true;
-comment on view api.facts_status_view is E'The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), and the statuses that the current user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked';
+comment on view api.facts_status_view is E'The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), the changes of its event, document and other neighbours since its sign-off (changed_around), and the statuses that the current user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked, changed_around';
 
 -- The total uses the signs of the roles, over sub-facts of the master's own type, because stocks and flows are never added together: `left_out` is
 -- the sums of other types. Sums are text: a JSON parser may keep only 15 digits of a number.

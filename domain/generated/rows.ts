@@ -1,6 +1,7 @@
 /** Generated from the database by `npm run generate`: the rows of every relation of /psql, as JSON. Never edited by hand. */
 
 import type { AccurateDate } from '#domain/dates.ts';
+import type { ChangeAround } from '#domain/changes-around.ts';
 import type { DeliveredDocument, DeliveredEvent, DeliveredFact, DeliveredPlace, LooksLike } from '#domain/parking-lot-data.ts';
 import type { FactData } from '#domain/fact-data.ts';
 import type { HouseholdSize } from '#domain/household-size.ts';
@@ -635,7 +636,7 @@ export interface FactsDownloadViewRow {
   term: string | null;
 }
 
-/** The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), and the statuses that the current user may post. */
+/** The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), the changes of its event, document and other neighbours since its sign-off (changed_around), and the statuses that the current user may post. */
 export interface FactsStatusViewRow {
   entity_id: number;
   entity_type: string;
@@ -647,6 +648,7 @@ export interface FactsStatusViewRow {
   reviewed_at: string | null;
   changed_by: string | null;
   changed_at: string | null;
+  changed_around: ChangeAround[];
 }
 
 /** The records that facts rest on, with the id and name of their dataset. */

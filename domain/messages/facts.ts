@@ -44,6 +44,22 @@ export const SELECTED = {
   notChanged: 'Failed to change the facts',
 } as const;
 
+/** The records that a fact rests on, by their relation. */
+export const NEIGHBOURS: Readonly<Record<string, string>> = {
+  events: 'event',
+  documents: 'document',
+  publishers: 'publisher',
+  hazard_types: 'hazard',
+  tabular_datasets: 'tabular dataset',
+  facts: 'master fact',
+};
+
+export const AROUND = {
+  title: 'Changed since sign-off',
+  changed: (what: string, who: string, when: string) => `${what}, by ${who} on ${when}`,
+  next: 'A review of the fact takes this note away.',
+} as const;
+
 export const REVIEW = {
   /** Shown in place of a status, before the first review. */
   none: 'Not reviewed',

@@ -324,3 +324,17 @@ test('an expert has no delete for the fact of another user', async () => {
   expect(screen.getByText('Update')).toBeDefined();
   expect(screen.queryByText('Delete')).toBeNull();
 });
+
+test('a signed-off fact says what changed around it, and its event is not taken out of the GRID', async () => {
+  const event_id = await createEvent();
+  const id = await createFact({ event_id });
+  await signInAs('carl');
+  await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
+  await expect(psql.update('events', event_id, { data_included: true })).rejects.toThrow(
+    `A signed-off or locked-down fact rests on this event, and must be reopened first: ${flood.name}`,
+  );
+  await psql.update('events', event_id, { name: 'Chile: Flood of another name' });
+  browser.open(`/facts/${id}`);
+  const note = await screen.findByText(/Changed since sign-off: name of the event, by carl on /i);
+  expect(note).toBeDefined();
+});
