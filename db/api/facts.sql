@@ -83,7 +83,9 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
         join data.review_statuses m on m.name = earlier.status and m.moves_fact
         where earlier.entity_type = 'facts' and earlier.entity_id = f.id and (earlier.created_at, earlier.id) < (r.created_at, r.id) and m.rank > s.rank
       ))
-  ) as has_news_for_me
+  ) as has_news_for_me,
+  f.data->'start_date'->>'accuracy' as start_date_accuracy, f.data->'end_date'->>'accuracy' as end_date_accuracy,
+  f.data->'stock_date'->>'accuracy' as stock_date_accuracy
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id
@@ -133,7 +135,10 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   f.created_at,
   (select string_agg(format('%s (%s, %s)', l->>'name', l->>'type', concat_ws(' ', l->'latlng'->>0, l->'latlng'->>1)), '; ' order by o)
    from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential,
-  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term
+  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term,
+  case when f.type like '%Flow%' then f.start_date_accuracy end as flow_start_date_accuracy,
+  case when f.type like '%Flow%' then f.end_date_accuracy end as flow_end_date_accuracy,
+  case when f.type not like '%Flow%' then f.stock_date_accuracy end as stock_only_date_accuracy
 from api.facts_view f;
 comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sources, confidential, waits_for_my_review, has_news_for_me';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude\n@label Locations';
@@ -142,6 +147,9 @@ comment on column api.facts_download_view.themes_text is 'Themes, separated by s
 comment on column api.facts_download_view.flow_start_date is 'First day of the figure; flows only';
 comment on column api.facts_download_view.stock_only_date is 'Day of the figure; stocks only';
 comment on column api.facts_download_view.flow_end_date is 'Last day of the figure; flows only';
+comment on column api.facts_download_view.flow_start_date_accuracy is E'Day, Month or Year: how exactly the start date is known\n@label Start Date Accuracy';
+comment on column api.facts_download_view.flow_end_date_accuracy is E'Day, Month or Year: how exactly the end date is known\n@label End Date Accuracy';
+comment on column api.facts_download_view.stock_only_date_accuracy is E'Day, Month or Year: how exactly the stock date is known\n@label Stock Date Accuracy';
 comment on column api.facts_download_view.sources_text is 'Sources of the document, separated by semicolons';
 
 create view api.facts_status_view with (security_invoker) as

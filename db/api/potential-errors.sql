@@ -19,9 +19,11 @@ begin
           $q$'data.end_date'$q$, $q$'The end date is missing'$q$, 'row(f.type, f.figure_end_date)'),
         (4, 'E4', 'W3', 'Stock without a stock date', $q$f.type not like '%Flow%' and f.stock_date is null$q$,
           $q$'data.stock_date'$q$, $q$'The stock date is missing'$q$, 'row(f.type, f.stock_date)'),
-        (5, 'E5', 'W4', 'Start date after end date', 'f.figure_start_date > f.figure_end_date',
+        (5, 'E5', 'W4', 'Start date after end date',
+          $q$f.figure_start_date > f.figure_end_date and (select rules.is_before(d.data->'end_date', d.data->'start_date') from data.facts d where d.id = f.id)$q$,
           $q$'data.end_date'$q$, $q$format('Starts on %s, ends on %s', f.figure_start_date, f.figure_end_date)$q$, 'row(f.figure_start_date, f.figure_end_date)'),
-        (6, 'E6', 'W5', 'Stock that starts after its stock date', $q$f.type not like '%Flow%' and f.figure_start_date > f.stock_date$q$,
+        (6, 'E6', 'W5', 'Stock that starts after its stock date', $q$f.type not like '%Flow%' and f.figure_start_date > f.stock_date
+            and (select rules.is_before(d.data->'stock_date', d.data->'start_date') from data.facts d where d.id = f.id)$q$,
           $q$'data.start_date'$q$, $q$format('Starts on %s, after the stock date %s', f.figure_start_date, f.stock_date)$q$, 'row(f.type, f.figure_start_date, f.stock_date)'),
         (7, 'E7', 'W6', 'Date before 1995 or after next year',
           $q$(f.figure_start_date < (select rules.first_day()) or f.figure_end_date < (select rules.first_day()) or f.stock_date < (select rules.first_day())
@@ -110,7 +112,7 @@ begin
         ) as of_event) misfits$q$,
         $q$'event_id'$q$, $q$'Differs in ' || array_to_string(misfits.of_event, ', ')$q$,
         'row(f.iso3, f.displacement_type, f.figure_start_date, f.stock_date, e.countries, e.displacement_type, e.start_date)'),
-      (20, 'V4', 'Error', 'Event that ends before it starts', 'events', 'f.end_day < f.start_day', '',
+      (20, 'V4', 'Error', 'Event that ends before it starts', 'events', 'f.end_day < f.start_day and rules.is_before(f.end_date, f.start_date)', '',
         $q$'end_date'$q$, $q$format('Starts on %s, ends on %s', f.start_day, f.end_day)$q$, 'row(f.start_day, f.end_day)'),
       (28, 'W7', 'Warning', 'Fact named DELETE, NOT INCLUDE or IGNORE', 'facts', $q$f.name_search ~ '\m(delete|not include|ignore)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),
       (29, 'W8', 'Warning', 'Document named DELETE, NOT INCLUDE or IGNORE', 'documents', $q$f.name_search ~ '\m(delete|not include|ignore)'$q$, '', $q$'name'$q$, 'f.name', 'f.name'),

@@ -300,7 +300,7 @@ begin
     perform rules.require_fact_data(new.data, old.data, new.type, old.type, tg_op = 'INSERT');
   end if;
   if tg_op = 'INSERT' or new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date then
-    perform rules.require_order(data.date_of(new.start_date), data.date_of(new.end_date), 'end_date');
+    perform rules.require_order(new.start_date, new.end_date, 'end_date');
   end if;
   if tg_op = 'INSERT' or new.locations->'locations' is distinct from old.locations->'locations' then
     perform rules.require_distinct_locations(new.locations->'locations');
@@ -359,7 +359,7 @@ begin
     perform rules.refuse('fact_start_date_required', 'Start date is required', 'data.start_date');
   end if;
   if inserted or after->'start_date' is distinct from before->'start_date' or after->'end_date' is distinct from before->'end_date' then
-    perform rules.require_order(data.date_of(after->'start_date'), data.date_of(after->'end_date'), 'data.end_date');
+    perform rules.require_order(after->'start_date', after->'end_date', 'data.end_date');
   end if;
 end
 $$;

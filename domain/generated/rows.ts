@@ -423,6 +423,8 @@ export interface EventsDownloadViewRow {
   glide_numbers_text: string | null;
   name_search: string | null;
   fact_countries: string[];
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows. */
@@ -456,6 +458,8 @@ export interface EventsGatheredRow {
   updated_at: string | null;
   name_search: string | null;
   fact_countries: string[];
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** Events with hazard, countries, recommended figure and number of facts. */
@@ -489,6 +493,8 @@ export interface EventsViewRow {
   updated_at: string | null;
   name_search: string | null;
   fact_countries: string[];
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** A row for each fact: its country, event and document. */
@@ -634,6 +640,9 @@ export interface FactsDownloadViewRow {
   waits_for_my_review: boolean;
   has_news_for_me: boolean;
   term: string | null;
+  flow_start_date_accuracy: string | null;
+  flow_end_date_accuracy: string | null;
+  stock_only_date_accuracy: string | null;
 }
 
 /** The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), the changes of its event, document and other neighbours since its sign-off (changed_around), and the statuses that the current user may post. */
@@ -772,6 +781,9 @@ export interface FactsViewRow {
   event_name_search: string | null;
   waits_for_my_review: boolean;
   has_news_for_me: boolean;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
+  stock_date_accuracy: string | null;
 }
 
 /** Feeds that fill the parking lot, for users who may manage settings. created, updated, unchanged and refused count the records of the last poll; error says why it failed, faults what it skipped. */
@@ -904,6 +916,8 @@ export interface IdusFactsViewRow {
   latitude: number | null;
   longitude: number | null;
   name_search: string;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** A reference list: name, position, active. */
@@ -1264,6 +1278,8 @@ export interface QaDashboardAllEventsRow {
   data_included: boolean;
   created_by: string;
   event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** The rows of qa_dashboard_all_events, faster to search and order by facts and figures. */
@@ -1280,6 +1296,8 @@ export interface QaDashboardAllEventsGatheredRow {
   data_included: boolean;
   created_by: string;
   event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** The facts of events of conflict that are included in the GRID and have several facts. */
@@ -1299,6 +1317,8 @@ export interface QaDashboardGridFactByConflictRow {
   end_date: string | null;
   wrong_date_order: boolean;
   event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** The facts of events of disaster that are included in the GRID and have several facts. */
@@ -1318,6 +1338,8 @@ export interface QaDashboardGridFactByDisasterRow {
   end_date: string | null;
   wrong_date_order: boolean;
   event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** Events included in the GRID with a number of facts other than one. */
@@ -1333,6 +1355,8 @@ export interface QaDashboardGridFactsByEventsRow {
   wrong_date_order: boolean;
   created_by: string | null;
   event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** New displacement by conflict, month by month. */

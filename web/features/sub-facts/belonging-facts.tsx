@@ -1,4 +1,5 @@
 /** The list of the facts that belong to a record: the columns in which they differ, and their file. Loads nothing. */
+import { dateWords } from '#domain/dates.ts';
 import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
 import { factWarning } from '#domain/master-fit.ts';
@@ -35,6 +36,9 @@ const ALWAYS = [
   'event_misfits',
   'parent_misfits',
   'sub_misfit_count',
+  'start_date_accuracy',
+  'end_date_accuracy',
+  'stock_date_accuracy',
 ] as const;
 export type BelongingFact = Listed<'facts_view', (typeof ALWAYS)[number]>;
 
@@ -44,7 +48,8 @@ type DateColumn = 'start_date' | 'end_date' | 'stock_date';
 const date = (id: DateColumn, inFile: string, hidden: boolean) => ({
   width: 95,
   hidden,
-  text: (row: BelongingFact) => (row.type.includes('Flow') === (id === 'stock_date') ? '' : (row[id] ?? '')),
+  text: (row: BelongingFact) =>
+    row.type.includes('Flow') === (id === 'stock_date') ? '' : dateWords(row[id], row[`${id}_accuracy`]),
   inFile,
 });
 
