@@ -5,6 +5,7 @@ set search_path = pg_catalog
 as $$
 begin
   new.name := rules.tidied_name(new.name, old.name);
+  if rules.trimmed(new.comment) = '' then new.comment := null; end if;
   if not rules.is_plain_date(new.start_date) and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
     new.start_date := rules.checked_date(new.start_date, 'start_date');
   end if;
