@@ -85,7 +85,8 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
       ))
   ) as has_news_for_me,
   f.data->'start_date'->>'accuracy' as start_date_accuracy, f.data->'end_date'->>'accuracy' as end_date_accuracy,
-  f.data->'stock_date'->>'accuracy' as stock_date_accuracy
+  f.data->'stock_date'->>'accuracy' as stock_date_accuracy,
+  p.year as parent_year
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id
@@ -187,7 +188,8 @@ select m.id, s.sub_facts, m.figure::text as figure,
      from data.facts f
      where f.parent_id = m.id and f.archived_at is null and f.type <> m.type
      group by f.type
-   ) o) as left_out
+   ) o) as left_out,
+  s.of_other_years, s.total_of_other_years::text as total_of_other_years
 from data.facts m
 cross join lateral (
   select count(*) as sub_facts,
@@ -195,16 +197,18 @@ cross join lateral (
     coalesce(sum(f.counted) filter (where f.parent_role = 'Partial figure (Added)'), 0) as added,
     coalesce(sum(f.counted) filter (where f.parent_role = 'Partial figure (Subtracted)'), 0) as subtracted,
     coalesce(sum(f.counted) filter (where f.parent_role = 'Triangulation'), 0) as triangulation,
-    coalesce(sum(f.counted * r.sign::numeric), 0) as total
+    coalesce(sum(f.counted * r.sign::numeric), 0) as total,
+    count(*) filter (where f.counted is not null and f.year <> m.year and r.sign <> 0) as of_other_years,
+    coalesce(sum(f.counted * r.sign::numeric) filter (where f.year <> m.year), 0) as total_of_other_years
   from (
-    select o.parent_role, case when o.type = m.type then o.figure end as counted
+    select o.parent_role, o.year, case when o.type = m.type then o.figure end as counted
     from data.facts o
     where o.parent_id = m.id and o.archived_at is null
   ) f
   left join data.fact_roles r on r.name = f.parent_role
 ) s
 where m.class = 'Master' and m.archived_at is null;
-comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out';
+comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, by role, with its own figure, of the omitted sub-facts of other types, and of the counted ones of other years; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out, of_other_years, total_of_other_years';
 
 create function api.change_facts(
   facts bigint[], event_id bigint default null, event_role text default null, add_groups text[] default '{}', remove_groups text[] default '{}',

@@ -784,6 +784,7 @@ export interface FactsViewRow {
   start_date_accuracy: string | null;
   end_date_accuracy: string | null;
   stock_date_accuracy: string | null;
+  parent_year: number | null;
 }
 
 /** Feeds that fill the parking lot, for users who may manage settings. created, updated, unchanged and refused count the records of the last poll; error says why it failed, faults what it skipped. */
@@ -1544,7 +1545,7 @@ export interface SignificantUpdatesViewRow {
   updated_at: string | null;
 }
 
-/** Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text. */
+/** Sums of the sub-facts of each master fact that have its type, by role, with its own figure, of the omitted sub-facts of other types, and of the counted ones of other years; exact numbers as text. */
 export interface SubFactsTotalsRow {
   id: number;
   sub_facts: number;
@@ -1556,6 +1557,8 @@ export interface SubFactsTotalsRow {
   total: string;
   difference: string | null;
   left_out: LeftOut[];
+  of_other_years: number;
+  total_of_other_years: string;
 }
 
 /** Tabular datasets. A locked one takes changes of its comments only. */

@@ -10,6 +10,13 @@ export const FACT = {
     newLink: 'New Master Fact',
     notDeletable: { fact_has_sub_facts: "A master fact with sub-facts can't be deleted" },
   },
+  areaContains: (area: string, places: string) =>
+    `${area} contains ${places}: both count as origins and move the centroid. Keep the more exact one.`,
+  otherYears: (years: string) => `The dates of the figure are of ${years}`,
+  zero: 'The figure is 0. Save anyway?',
+  zeros: (numbers: string) => `The figure of fact ${numbers} is 0. Save anyway?`,
+  saveAnyway: 'Save anyway',
+  goBack: 'Go back',
   locked: (status: string) => `Fact ${status.toLowerCase()}`,
   notCloned: (status: string) => `This fact is ${status} and can't be cloned`,
   notRestored: (status: string) => `This fact is ${status}. To restore, reopen it from Reviews.`,

@@ -2,7 +2,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { FACT } from '#domain/messages/facts.ts';
 import { FORM } from '#domain/messages/forms.ts';
+import { useAsk } from '#web/ui/use-ask.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { isLost, lostBefore, storedOf, type Attempt, type LostAttempt } from './lost-answer.ts';
 import type { Loaded, RecordForm, SavedRow } from './record-form.ts';
@@ -26,6 +28,7 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
 ) {
   const { words, fields } = kind;
   const notices = useNotices(kind.area);
+  const ask = useAsk();
   const [conflict, setConflict] = useState<Loaded<Row> | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   // A second click may come before the pending state is drawn.
@@ -93,7 +96,13 @@ export function useSave<Row extends SavedRow, Draft extends FieldValues, Field e
     if (base !== null && kind.isSaved(draft, base.row)) notices.message(FORM.nothingToSave, 'info');
     else {
       busy.current = true;
-      mutation.mutate(attempt);
+      const question = kind.question?.(draft, base?.row ?? null) ?? null;
+      if (question === null) mutation.mutate(attempt);
+      else
+        void ask(question, FACT.saveAnyway, FACT.goBack).then((yes) => {
+          busy.current = yes;
+          if (yes) mutation.mutate(attempt);
+        });
     }
   };
   return { save, saving: mutation.isPending, refusal, conflict, closeConflict: () => setConflict(null) };

@@ -5,6 +5,7 @@ import { tabOf } from '#domain/fact-fields.ts';
 import { blankOf, FACT_KIND, newFactPayload, type DocumentOfFact } from '#domain/fact-kind.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { householdSizeAfter } from '#domain/household-size.ts';
+import { zeroQuestion } from '#domain/fact-warnings.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import { factStatusQuery } from '#web/data/fact-status.ts';
 import { toOne } from '#web/data/psql-query.ts';
@@ -39,6 +40,7 @@ export const FACT_FORM = recordForm(FACT_KIND, {
   embed: EMBED,
   tabOf,
   newPayload: (draft, source) => (source === null ? newFactPayload(draft) : clonePayload(draft, source)),
+  question: (draft, saved) => zeroQuestion(draft, saved?.data.figure),
   // The fact was signed off or locked down while its form was open.
   refused: (constraint) => {
     if (constraint === 'fact_locked') void invalidate('facts_status_view');

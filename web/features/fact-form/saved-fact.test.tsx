@@ -72,7 +72,13 @@ test('masters of the same country, cause and type are offered, from the year bef
   await user.click(field('Master Fact'));
   await user.paste('chile grid');
   const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
-  await waitFor(() => expect(offered()).toEqual(['GRID - Chile - the year before']));
+  await waitFor(() =>
+    expect(offered()).toEqual([
+      expect.stringMatching(
+        /^GRID - Chile - the year beforeF-2023-CHL-\d{6} · Chile · 2023 · 400 people · Not reviewed$/,
+      ),
+    ]),
+  );
   await user.click(screen.getByTitle('GRID - Chile - the year before'));
   await waitFor(() => expect(chosen('Role')).toBe('Partial figure (Added)'));
   await save();

@@ -2,11 +2,14 @@
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { FACT_KIND } from '#domain/fact-kind.ts';
+import { zeroQuestion } from '#domain/fact-warnings.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
+import { FACT } from '#domain/messages/facts.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { isLost, storedTogether } from '#web/forms/lost-answer.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
+import { useAsk } from '#web/ui/use-ask.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from './fact.ts';
 import type { ShowProblem } from './quick-fact.tsx';
@@ -29,6 +32,7 @@ type Props = Pick<QuickFactsList, 'counting' | 'removeSaved' | 'sent'>;
 
 export function useSaveQuickFacts({ counting, removeSaved, sent }: Props) {
   const notices = useNotices();
+  const ask = useAsk();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
   const send = async (facts: SentFacts['facts']) => {
@@ -81,8 +85,15 @@ export function useSaveQuickFacts({ counting, removeSaved, sent }: Props) {
     const wrong: ShowProblem[] = [];
     for (const { form } of facts) wrong.push(...[(await form.check()) ?? []].flat());
     const [first] = wrong;
+    const zeros = facts.flatMap(({ form }, at) => (zeroQuestion(form.values(), null) === null ? [] : [at + 1]));
+    if (
+      first === undefined &&
+      zeros.length > 0 &&
+      !(await ask(FACT.zeros(zeros.join(', ')), FACT.saveAnyway, FACT.goBack))
+    )
+      busy.current = false;
     // A copy: the values of a form change under the hand that types on.
-    if (first === undefined)
+    else if (first === undefined)
       saving.mutate(new Map(facts.map(({ key, form }) => [key, structuredClone(form.values())])));
     else {
       busy.current = false;

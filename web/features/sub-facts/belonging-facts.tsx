@@ -4,8 +4,9 @@ import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
 import { factWarning } from '#domain/master-fit.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
+import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
-import { NAME, RecordName } from '#web/lists/columns.tsx';
+import { FlaggedFigure, NAME, RecordName } from '#web/lists/columns.tsx';
 import type { RecordList } from '#web/lists/list.ts';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
@@ -36,6 +37,7 @@ const ALWAYS = [
   'event_misfits',
   'parent_misfits',
   'sub_misfit_count',
+  'parent_year',
   'start_date_accuracy',
   'end_date_accuracy',
   'stock_date_accuracy',
@@ -84,7 +86,16 @@ export const belongingList = ({
       [role]: { width: 185, choices: 'fact_roles' },
       reported_figure: { width: 130, align: 'right', text: (row) => thousands(row.reported_figure) },
       type: { width: 180, choices: 'fact_types' },
-      year: { width: 60 },
+      year: {
+        width: 70,
+        draw: ({ year, parent_year: master }) => (
+          <FlaggedFigure
+            warning={role === 'parent_role' && master !== null && master !== year ? SUB_FACTS.otherYear(master) : ''}
+          >
+            {year}
+          </FlaggedFigure>
+        ),
+      },
       // The dates of the other kind are empty if all facts are of one kind, as nearly all sub-facts of a master are.
       start_date: date('start_date', 'flow_start_date', kind === 'stock'),
       end_date: date('end_date', 'flow_end_date', kind === 'stock'),
