@@ -35,6 +35,7 @@ const INSIDES: Readonly<Record<string, string>> = {
   'facts.household_size': 'HouseholdSize',
   'facts.data': 'FactData',
   'facts.locations': 'Locations',
+  'facts_status_view.changed_around': 'ChangeAround[]',
   'facts_view.household_size': 'HouseholdSize',
   'facts_view.data': 'FactData',
   'facts_view.locations': 'Locations',
@@ -48,6 +49,7 @@ const INSIDES: Readonly<Record<string, string>> = {
 };
 const SHAPES = {
   AccurateDate: 'dates',
+  ChangeAround: 'changes-around',
   DeliveredDocument: 'parking-lot-data',
   DeliveredEvent: 'parking-lot-data',
   DeliveredFact: 'parking-lot-data',

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import cases from './cases/date-order.json' with { type: 'json' };
 import {
   dateProblem,
+  dateWords,
   endsBeforeStart,
+  isBefore,
   NO_DATE,
   periodOf,
   tidyDate,
@@ -102,3 +105,17 @@ test.each([
 test.each(['13/2024', '2024-00', 'Spring 2024', '24', '2024-05-12', '5 May 2024', ''])('%s is no period', (typed) =>
   expect(periodOf(typed)).toBeNull(),
 );
+
+test.each(cases)('$date is before $other: $before', ({ date, other, before }) => {
+  const [one, than] = [date, other].map(([day = '', accuracy = '']) => ({ date: day, accuracy }));
+  expect(isBefore(one!, than!)).toBe(before);
+});
+
+test.each([
+  ['2024-05-20', 'Day', '2024-05-20'],
+  ['2024-05-01', 'Month', 'May 2024'],
+  ['2024-12-31', 'Month', 'December 2024'],
+  ['2024-01-01', 'Year', '2024'],
+  ['2024-01-01', null, '2024-01-01'],
+  [null, 'Day', ''],
+])('%s, accurate to the %s, is %s', (date, accuracy, words) => expect(dateWords(date, accuracy)).toBe(words));

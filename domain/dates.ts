@@ -83,11 +83,21 @@ function daysOf(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** True if both days are given and the end comes first. Days in this format sort as texts. */
-export function endsBeforeStart(start: DateDraft, end: DateDraft): boolean {
-  const [first, last] = [tidyDate(start.date), tidyDate(end.date)];
-  return first !== '' && last !== '' && dateProblem(first) === null && dateProblem(last) === null && last < first;
+/** A date with the name of an accuracy: the draft of a form, or a stored date. */
+type Comparable = { readonly date: string; readonly accuracy: string | null };
+
+/** Whether a date is before another, by the coarser of their accuracies: May 2024 is not before 20 May 2024. False for an incomplete date. */
+export function isBefore(one: Comparable, other: Comparable): boolean {
+  const [day, than] = [tidyDate(one.date), tidyDate(other.date)];
+  if (dateProblem(day) !== null || dateProblem(than) !== null) return false;
+  const accuracies = [one.accuracy, other.accuracy];
+  const known = accuracies.includes('Year') ? 4 : accuracies.includes('Month') ? 7 : 10;
+  // Days in this format sort as texts.
+  return day.slice(0, known) < than.slice(0, known);
 }
+
+/** True if both dates are given and the end comes first. */
+export const endsBeforeStart = (start: DateDraft, end: DateDraft): boolean => isBefore(end, start);
 
 export function toAccurateDate(draft: DateDraft): AccurateDate | null {
   const date = tidyDate(draft.date);
@@ -96,3 +106,13 @@ export function toAccurateDate(draft: DateDraft): AccurateDate | null {
 
 export const dateDraftOf = (value: Partial<AccurateDate> | null | undefined): DateDraft =>
   value?.date == null || value.date === '' ? NO_DATE : { date: value.date, accuracy: value.accuracy ?? 'Day' };
+
+const MONTH_NAMES = MONTHS.map((name) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`);
+
+/** A stored date as precise as it is known: 2024-05-20, May 2024, 2024; empty without a date. */
+export function dateWords(date: string | null | undefined, accuracy: string | null | undefined): string {
+  if (date == null || date === '') return '';
+  if (accuracy === 'Year') return date.slice(0, 4);
+  if (accuracy === 'Month') return `${MONTH_NAMES[Number(date.slice(5, 7)) - 1] ?? ''} ${date.slice(0, 4)}`;
+  return date;
+}

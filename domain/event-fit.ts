@@ -1,5 +1,5 @@
 /** The misfits of a fact and its event, while the user types; the database computes the same for saved facts (db/rules/events.sql). */
-import { dateProblem, tidyDate, type DateDraft } from './dates.ts';
+import { dateProblem, isBefore, tidyDate, type DateDraft } from './dates.ts';
 import { kindOf } from './fact-data.ts';
 import type { FactDraft } from './facts.ts';
 import { FIT, MISFITS } from './messages/events.ts';
@@ -14,15 +14,6 @@ export type FitEvent = {
   readonly displacement_type: string;
   readonly start_date: { readonly date: string; readonly accuracy: string } | null;
 };
-
-/** If one of two dates gives only a month, the months are compared. */
-function isBefore(day: DateDraft, event: NonNullable<FitEvent['start_date']>): boolean {
-  const date = tidyDate(day.date);
-  if (dateProblem(date) !== null) return false;
-  const accuracies = [day.accuracy, event.accuracy];
-  const known = accuracies.includes('Year') ? 4 : accuracies.includes('Month') ? 7 : 10;
-  return date.slice(0, known) < event.date.slice(0, known);
-}
 
 /** The date on which the figure begins or holds. */
 const startOf = ({ type, data }: Pick<FitFact, 'type' | 'data'>): DateDraft =>

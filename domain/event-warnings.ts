@@ -20,17 +20,23 @@ export function dateWarning(date: DateDraft, currentYear: number): string | unde
   return expected ? undefined : EVENT_WARNINGS.date(FIRST_EXPECTED, currentYear + 1);
 }
 
+/** The years of the dates, if the year is none of them. */
+export function datesYears(year: number | null, start_date: DateDraft, end_date: DateDraft): string | undefined {
+  const start = yearOf(start_date);
+  if (year === null || start === null) return undefined;
+  const end = Math.max(start, yearOf(end_date) ?? start);
+  if (year >= start && year <= end) return undefined;
+  return start === end ? String(start) : `${start} to ${end}`;
+}
+
 /** An event may last from one year into another and belong to any of these years. */
 export function yearWarning({
   year,
   start_date,
   end_date,
 }: Pick<EventDraft, 'year' | 'start_date' | 'end_date'>): string | undefined {
-  const start = yearOf(start_date);
-  if (year === null || start === null) return undefined;
-  const end = Math.max(start, yearOf(end_date) ?? start);
-  if (year >= start && year <= end) return undefined;
-  return EVENT_WARNINGS.year(start === end ? String(start) : `${start} to ${end}`);
+  const years = datesYears(year, start_date, end_date);
+  return years === undefined ? undefined : EVENT_WARNINGS.year(years);
 }
 
 /** The year from the start date, for an event without a year. Null for an unlikely year. */

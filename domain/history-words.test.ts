@@ -8,7 +8,7 @@ test.each([
   ['an empty list', [], []],
   ['a list', ['GRID 2021', 'MYU 2020'], ['GRID 2021, MYU 2020']],
   ['a day', { date: '2024-01-03', accuracy: 'Day' }, ['3 Jan 2024']],
-  ['a month', { date: '2024-01-01', accuracy: 'Month' }, ['1 Jan 2024 (accurate to the month)']],
+  ['a month', { date: '2024-01-01', accuracy: 'Month' }, ['January 2024']],
   ['a household size', { type: 'Lookup', figure: 4.06 }, ['4.06 (Lookup)']],
   [
     'ages',

@@ -1,4 +1,5 @@
 /** Writes the values of a record's fields as lines of text for people. Looks nothing up: the caller supplies names. */
+import { dateWords } from './dates.ts';
 import { showNumber } from './numbers.ts';
 
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -45,8 +46,8 @@ function locationsOf({ centroid, locations }: Fields): string[] {
 function fieldsOf(value: Fields): string[] {
   if (Object.hasOwn(value, 'centroid') || Object.hasOwn(value, 'locations')) return locationsOf(value);
   if (has(value, 'date', 'accuracy')) {
-    const day = dayOf(String(value['date']));
-    return [value['accuracy'] === 'Day' ? day : `${day} (accurate to the ${String(value['accuracy']).toLowerCase()})`];
+    const { date, accuracy } = value;
+    return [accuracy === 'Day' ? dayOf(String(date)) : dateWords(String(date), String(accuracy))];
   }
   if (has(value, 'category', 'figure')) return [`${plain(value['category'])}: ${plain(value['figure'])}`];
   if (has(value, 'date', 'figure')) return [`${dayOf(String(value['date']))}: ${plain(value['figure'])}`];

@@ -23,6 +23,10 @@ export const leftOutWords = (leftOut: readonly LeftOut[]): string =>
         )
         .join('; ')}`;
 
+/** The counted sub-facts of other years than the master's; empty without any. */
+export const otherYearsWords = (of: { of_other_years: number; total_of_other_years: string }): string =>
+  of.of_other_years === 0 ? '' : SUB_FACTS.otherYears(of.of_other_years, showSum(of.total_of_other_years));
+
 /** A sum of any length with thousands separators. */
 export const showSum = (sum: string): string => showNumber(BigInt(sum));
 

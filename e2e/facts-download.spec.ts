@@ -28,13 +28,16 @@ test('the whole search is downloaded as a workbook with a Readme, and as csv', a
   const [data, readme] = (await readXlsx(book.bytes)).sheets;
   expect(data?.rows).toHaveLength(total + 1);
   const header = data?.rows[0] ?? [];
-  expect(header).toHaveLength(30);
-  expect([header[0], header[1], header[12], header[28], header[29]]).toEqual([
+  expect(header).toHaveLength(33);
+  expect([header[0], header[1], header[12], ...header.slice(28)]).toEqual([
     'IDU',
     'Name',
     'Role (Event)',
     'Locations',
     'Confidential',
+    'Start Date Accuracy',
+    'End Date Accuracy',
+    'Stock Date Accuracy',
   ]);
   expect(data?.rows[1]?.[28]).toMatch(/^.+ \(Origin, -?[\d.]+ -?[\d.]+\)/);
   expect(data?.rows[1]?.[1]).toBe(first);

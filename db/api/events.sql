@@ -38,7 +38,8 @@ select e.id, e.gsn, e.serial_no, e.name, e.year, e.displacement_type, h.category
   array(select n.name from (select (select g.idmc_short_name from data.geo_entities g where g.iso3 = c) as name from unnest(codes.iso3) c) n order by n.name collate data.names) as geo_name,
   array_remove(array(select (select g.region from data.geo_entities g where g.iso3 = c) from unnest(codes.iso3) c group by 1 order by 1), null) as region,
   e.flags, e.created_by, e.created_at, e.updated_by, e.updated_at, e.name_search,
-  array(select distinct f.iso3 from data.facts f where f.event_id = e.id and f.archived_at is null order by 1) as fact_countries
+  array(select distinct f.iso3 from data.facts f where f.event_id = e.id and f.archived_at is null order by 1) as fact_countries,
+  e.start_date->>'accuracy' as start_date_accuracy, e.end_date->>'accuracy' as end_date_accuracy
 from data.events e
 left join data.hazard_types h on h.id = e.hazard_type_id
 cross join lateral (
@@ -74,7 +75,7 @@ create view api.events_gathered with (security_invoker) as
 select v.id, v.gsn, v.serial_no, v.name, v.year, v.displacement_type, v.category, v.subcategory, v.type, v.subtype, v.hazard_type_id,
   v.start_date, v.end_date, v.data_included, v.glide_numbers, v.comment,
   coalesce(figures.total, 0) as recommended_figure, coalesce(counts.total, 0) as fact_count, v.misfit_count,
-  v.iso3, v.geo_name, v.region, v.flags, v.created_by, v.created_at, v.updated_by, v.updated_at, v.name_search, v.fact_countries
+  v.iso3, v.geo_name, v.region, v.flags, v.created_by, v.created_at, v.updated_by, v.updated_at, v.name_search, v.fact_countries, v.start_date_accuracy, v.end_date_accuracy
 from api.events_view v
 left join (
   select f.event_id, sum(case
@@ -94,10 +95,12 @@ create view api.events_download_view with (security_invoker) as
 select e.id, e.serial_no, e.iso3, e.geo_name, e.region, e.end_date,
   e.name, e.recommended_figure, e.type, array_to_string(e.geo_name, '; ') as countries_text, e.year, e.displacement_type, e.fact_count,
   e.start_date, e.data_included, e.category, e.subcategory, e.subtype, array_to_string(e.region, '; ') as regions_text, e.created_at,
-  e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.name_search, e.fact_countries
+  e.gsn, array_to_string(e.glide_numbers, '; ') as glide_numbers_text, e.name_search, e.fact_countries, e.start_date_accuracy, e.end_date_accuracy
 from api.events_view e;
 comment on view api.events_download_view is E'Events for download: filtered and ordered like events_view, lists as text.\n@primary_key id\n@order (name, geo_name, type, subtype, category, subcategory) by data.names\n@folded (name) in name_search by data.folded\n@members (iso3, geo_name, region) in event_countries by event_id\n@members (fact_countries) in fact_countries by event_id\n@never_null recommended_figure, fact_count, iso3, geo_name, region, fact_countries';
 comment on column api.events_download_view.glide_numbers_text is E'GLIDE numbers of a disaster, separated by semicolons\n@label Glide Numbers';
+comment on column api.events_download_view.start_date_accuracy is E'Day, Month or Year: how exactly the start date is known\n@label Start Date Accuracy';
+comment on column api.events_download_view.end_date_accuracy is E'Day, Month or Year: how exactly the end date is known\n@label End Date Accuracy';
 comment on column api.events_download_view.countries_text is 'Countries and territories of the event and of its facts, separated by semicolons';
 comment on column api.events_download_view.regions_text is 'Regions of the countries, separated by semicolons';
 

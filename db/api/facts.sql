@@ -54,7 +54,7 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
     where r.entity_type = 'facts' and r.entity_id = f.id
     order by r.created_at desc, r.id desc
     limit 1
-  ), false) as changed_since_review,
+  ), false) or exists (select from data.changes_since_sign_off c where c.fact_id = f.id) as changed_since_review,
   f.base_id, f.comment, f.flags,
   case when f.event_id is null then '{}' else rules.event_misfits(
     f.iso3, f.displacement_type, case when f.type like '%Flow%' then f.figure_start_date else f.stock_date end,
@@ -68,7 +68,8 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
     where s.parent_id = f.id and s.archived_at is null
       and (s.iso3 <> f.iso3 or s.displacement_type <> f.displacement_type or s.type <> f.type or f.year < s.year - 1)) else 0 end as sub_misfit_count,
   f.created_by, f.created_at, f.updated_by, f.updated_at, f.version, f.name_search, e.name_search as event_name_search,
-  coalesce(f.status, '') = any ((select rules.statuses_to_review())::text[]) and f.created_by <> (select rules.username())
+  (coalesce(f.status, '') = any ((select rules.statuses_to_review())::text[])
+    or (select rules.may('sign_off', 'facts')) and exists (select from data.changes_since_sign_off c where c.fact_id = f.id)) and f.created_by <> (select rules.username())
     and ((select rules.my_countries()) = '{}' or f.iso3 = any ((select rules.my_countries())::text[])) as waits_for_my_review,
   f.created_by = (select rules.username()) and exists (
     select from data.reviews r
@@ -84,7 +85,10 @@ select f.id, f.gsn, f.serial_no, f.name, f.iso3, g.idmc_short_name as country, g
         join data.review_statuses m on m.name = earlier.status and m.moves_fact
         where earlier.entity_type = 'facts' and earlier.entity_id = f.id and (earlier.created_at, earlier.id) < (r.created_at, r.id) and m.rank > s.rank
       ))
-  ) as has_news_for_me
+  ) as has_news_for_me,
+  f.data->'start_date'->>'accuracy' as start_date_accuracy, f.data->'end_date'->>'accuracy' as end_date_accuracy,
+  f.data->'stock_date'->>'accuracy' as stock_date_accuracy,
+  p.year as parent_year
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id
@@ -113,7 +117,7 @@ comment on column api.facts_view.document_name is '@label Document';
 comment on column api.facts_view.sources is '@label Sources';
 comment on column api.facts_view.excerpt_text is E'Excerpt of the source\n@label Excerpt';
 comment on column api.facts_view.public_figure_analysis is E'Analysis published with the figure\n@label Public Figure Analysis';
-comment on column api.facts_view.waits_for_my_review is E'Somebody else''s fact that the user is next to review, in the user''s countries if there are any\n@label Waits for my review';
+comment on column api.facts_view.waits_for_my_review is E'Somebody else''s fact that the user is next to review, or signed off before its event, document or another neighbour changed; in the user''s countries if there are any\n@label Waits for my review';
 comment on column api.facts_view.has_news_for_me is E'The user''s own fact that others commented on or sent back since the user''s last review or change of it\n@label Mine, commented on or sent back';
 comment on column api.facts_view.hazard_category is 'Category of the hazard of the event';
 comment on column api.facts_view.hazard_subcategory is 'Subcategory of the hazard of the event';
@@ -134,7 +138,10 @@ select f.id, f.serial_no, f.iso3, f.event_id, f.parent_id, f.document_id, f.grou
   f.created_at,
   (select string_agg(format('%s (%s, %s)', l->>'name', l->>'type', concat_ws(' ', l->'latlng'->>0, l->'latlng'->>1)), '; ' order by o)
    from jsonb_array_elements(coalesce(f.locations->'locations', '[]')) with ordinality as e (l, o)) as locations_text, f.confidential,
-  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term
+  f.hazard_category, f.hazard_subcategory, f.hazard_type, f.name_search, f.event_name_search, f.waits_for_my_review, f.has_news_for_me, f.term,
+  case when f.type like '%Flow%' then f.start_date_accuracy end as flow_start_date_accuracy,
+  case when f.type like '%Flow%' then f.end_date_accuracy end as flow_end_date_accuracy,
+  case when f.type not like '%Flow%' then f.stock_date_accuracy end as stock_only_date_accuracy
 from api.facts_view f;
 comment on view api.facts_download_view is E'Facts for download: filtered and ordered like facts_view, lists as text, dates only where the list shows them.\n@primary_key id\n@order (name, country, region, event_name, hazard_subtype) by data.names\n@folded (name) in name_search by data.folded\n@never_null sources, confidential, waits_for_my_review, has_news_for_me';
 comment on column api.facts_download_view.locations_text is E'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude\n@label Locations';
@@ -143,6 +150,9 @@ comment on column api.facts_download_view.themes_text is 'Themes, separated by s
 comment on column api.facts_download_view.flow_start_date is 'First day of the figure; flows only';
 comment on column api.facts_download_view.stock_only_date is 'Day of the figure; stocks only';
 comment on column api.facts_download_view.flow_end_date is 'Last day of the figure; flows only';
+comment on column api.facts_download_view.flow_start_date_accuracy is E'Day, Month or Year: how exactly the start date is known\n@label Start Date Accuracy';
+comment on column api.facts_download_view.flow_end_date_accuracy is E'Day, Month or Year: how exactly the end date is known\n@label End Date Accuracy';
+comment on column api.facts_download_view.stock_only_date_accuracy is E'Day, Month or Year: how exactly the stock date is known\n@label Stock Date Accuracy';
 comment on column api.facts_download_view.sources_text is 'Sources of the document, separated by semicolons';
 
 create view api.facts_status_view with (security_invoker) as
@@ -151,7 +161,10 @@ select f.id as entity_id, 'facts' as entity_type, f.status, rules.allowed_review
   coalesce(s.locks_fact, false) as locked,
   latest.created_by as reviewed_by, latest.created_at as reviewed_at,
   case when f.updated_at > latest.created_at then f.updated_by end as changed_by,
-  case when f.updated_at > latest.created_at then f.updated_at end as changed_at
+  case when f.updated_at > latest.created_at then f.updated_at end as changed_at,
+  (select coalesce(jsonb_agg(jsonb_build_object('entity_type', c.entity_type, 'entity_id', c.entity_id, 'columns', c.columns, 'by', c.created_by, 'at', c.created_at)
+     order by c.created_at, c.entity_type, c.entity_id), '[]')
+   from data.changes_since_sign_off c where c.fact_id = f.id) as changed_around
 from data.facts f
 cross join lateral (select rules.needs_other_eyes(f.created_by, f.updated_by) as needs_other_eyes) eyes
 left join data.review_statuses s on s.name = f.status
@@ -163,7 +176,7 @@ left join lateral (
   order by r.created_at desc, r.id desc
   limit 1
 ) latest on true;
-comment on view api.facts_status_view is E'The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), and the statuses that the current user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked';
+comment on view api.facts_status_view is E'The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), the changes of its event, document and other neighbours since its sign-off (changed_around), and the statuses that the current user may post.\n@primary_key entity_id\n@never_null entity_type, allowed_statuses, needs_other_eyes, locked, changed_around';
 
 -- The total uses the signs of the roles, over sub-facts of the master's own type, because stocks and flows are never added together: `left_out` is
 -- the sums of other types. Sums are text: a JSON parser may keep only 15 digits of a number.
@@ -177,7 +190,8 @@ select m.id, s.sub_facts, m.figure::text as figure,
      from data.facts f
      where f.parent_id = m.id and f.archived_at is null and f.type <> m.type
      group by f.type
-   ) o) as left_out
+   ) o) as left_out,
+  s.of_other_years, s.total_of_other_years::text as total_of_other_years
 from data.facts m
 cross join lateral (
   select count(*) as sub_facts,
@@ -185,16 +199,18 @@ cross join lateral (
     coalesce(sum(f.counted) filter (where f.parent_role = 'Partial figure (Added)'), 0) as added,
     coalesce(sum(f.counted) filter (where f.parent_role = 'Partial figure (Subtracted)'), 0) as subtracted,
     coalesce(sum(f.counted) filter (where f.parent_role = 'Triangulation'), 0) as triangulation,
-    coalesce(sum(f.counted * r.sign::numeric), 0) as total
+    coalesce(sum(f.counted * r.sign::numeric), 0) as total,
+    count(*) filter (where f.counted is not null and f.year <> m.year and r.sign <> 0) as of_other_years,
+    coalesce(sum(f.counted * r.sign::numeric) filter (where f.year <> m.year), 0) as total_of_other_years
   from (
-    select o.parent_role, case when o.type = m.type then o.figure end as counted
+    select o.parent_role, o.year, case when o.type = m.type then o.figure end as counted
     from data.facts o
     where o.parent_id = m.id and o.archived_at is null
   ) f
   left join data.fact_roles r on r.name = f.parent_role
 ) s
 where m.class = 'Master' and m.archived_at is null;
-comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out';
+comment on view api.sub_facts_totals is E'Sums of the sub-facts of each master fact that have its type, by role, with its own figure, of the omitted sub-facts of other types, and of the counted ones of other years; exact numbers as text.\n@primary_key id\n@never_null sub_facts, recommended, added, subtracted, triangulation, total, left_out, of_other_years, total_of_other_years';
 
 create function api.identical_facts(facts jsonb)
 returns table (line bigint, other_line bigint, id bigint, serial_no text, name text, figure bigint, created_by text, status text)

@@ -12,7 +12,9 @@ select f.id as fact_id, f.id, f.name, f.iso3, g.idmc_short_name as country, g.re
   case when f.type not like '%Flow%' then f.stock_date end as stock_date,
   f.event_id, e.name as event_name, f.created_by, f.created_at,
   array[p.latitude, p.longitude] as centroid, p.latitude, p.longitude,
-  data.folded(f.name || ' ' || (f.data->>'excerpt_for_idu')) as name_search
+  data.folded(f.name || ' ' || (f.data->>'excerpt_for_idu')) as name_search,
+  case when f.type like '%Flow%' then f.data->'start_date'->>'accuracy' end as start_date_accuracy,
+  case when f.type like '%Flow%' then f.data->'end_date'->>'accuracy' end as end_date_accuracy
 from data.facts f
 left join data.geo_entities g on g.iso3 = f.iso3
 left join data.events e on e.id = f.event_id

@@ -6,8 +6,8 @@ select e.id, e.id as event_id, e.name as event_name, e.displacement_type,
   (select count(*) from data.facts f where f.event_id = e.id and f.archived_at is null) as total_facts,
   (select coalesce(sum(f.figure * r.sign), 0)::bigint from data.facts f join data.fact_roles r on r.name = f.event_role
     where f.event_id = e.id and f.type = 'New Displacement (Flow)' and f.archived_at is null) as total_recommeded_figure,
-  e.start_day as start_date, e.end_day as end_date, coalesce(e.start_day > e.end_day, false) as wrong_date_order, e.data_included, e.created_by,
-  e.name_search as event_name_search
+  e.start_day as start_date, e.end_day as end_date, coalesce(e.start_day > e.end_day and rules.is_before(e.end_date, e.start_date), false) as wrong_date_order, e.data_included, e.created_by,
+  e.name_search as event_name_search, e.start_date->>'accuracy' as start_date_accuracy, e.end_date->>'accuracy' as end_date_accuracy
 from data.events e
 where e.archived_at is null;
 comment on view api.qa_dashboard_all_events is E'All events with their facts and figures.\n@primary_key id\n@order (event_name) by data.names\n@gathered (total_facts, total_recommeded_figure) in qa_dashboard_all_events_gathered\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
@@ -26,8 +26,8 @@ comment on column api.qa_dashboard_all_events.created_by is E'Creator of the eve
 create view api.qa_dashboard_all_events_gathered with (security_invoker) as
 select e.id, e.id as event_id, e.name as event_name, e.displacement_type,
   coalesce(counts.total, 0) as total_facts, coalesce(figures.total, 0) as total_recommeded_figure,
-  e.start_day as start_date, e.end_day as end_date, coalesce(e.start_day > e.end_day, false) as wrong_date_order, e.data_included, e.created_by,
-  e.name_search as event_name_search
+  e.start_day as start_date, e.end_day as end_date, coalesce(e.start_day > e.end_day and rules.is_before(e.end_date, e.start_date), false) as wrong_date_order, e.data_included, e.created_by,
+  e.name_search as event_name_search, e.start_date->>'accuracy' as start_date_accuracy, e.end_date->>'accuracy' as end_date_accuracy
 from data.events e
 left join (
   select f.event_id, count(*) as total from data.facts f where f.event_id is not null and f.archived_at is null group by f.event_id
@@ -45,7 +45,7 @@ where e.archived_at is null;
 comment on view api.qa_dashboard_all_events_gathered is E'The rows of qa_dashboard_all_events, faster to search and order by facts and figures.\n@primary_key id\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
 
 create view api.qa_dashboard_grid_facts_by_events with (security_invoker) as
-select id, event_id, event_name, displacement_type, total_facts, total_recommeded_figure, start_date, end_date, wrong_date_order, created_by, event_name_search
+select id, event_id, event_name, displacement_type, total_facts, total_recommeded_figure, start_date, end_date, wrong_date_order, created_by, event_name_search, start_date_accuracy, end_date_accuracy
 from api.qa_dashboard_all_events_gathered
 where data_included and total_facts <> 1;
 comment on view api.qa_dashboard_grid_facts_by_events is E'Events included in the GRID with a number of facts other than one.\n@primary_key id\n@order (event_name) by data.names\n@never_null event_id, event_name, total_facts, total_recommeded_figure, wrong_date_order';
@@ -61,7 +61,7 @@ comment on column api.qa_dashboard_grid_facts_by_events.created_by is E'Creator 
 
 create view api.qa_dashboard_grid_fact_by_conflict with (security_invoker) as
 select f.id, f.id as fact_id, f.name as fact_name, f.event_role, f.figure, f.created_by, f.name_search as fact_name_search,
-  q.event_id, q.event_name, q.total_facts, q.total_recommeded_figure, q.start_date, q.end_date, q.wrong_date_order, q.event_name_search
+  q.event_id, q.event_name, q.total_facts, q.total_recommeded_figure, q.start_date, q.end_date, q.wrong_date_order, q.event_name_search, q.start_date_accuracy, q.end_date_accuracy
 from api.qa_dashboard_grid_facts_by_events q
 join data.facts f on f.event_id = q.event_id and f.archived_at is null
 where q.displacement_type = 'Conflict';
@@ -81,7 +81,7 @@ comment on column api.qa_dashboard_grid_fact_by_conflict.created_by is E'Creator
 
 create view api.qa_dashboard_grid_fact_by_disaster with (security_invoker) as
 select f.id, f.id as fact_id, f.name as fact_name, f.event_role, f.figure, f.created_by, f.name_search as fact_name_search,
-  q.event_id, q.event_name, q.total_facts, q.total_recommeded_figure, q.start_date, q.end_date, q.wrong_date_order, q.event_name_search
+  q.event_id, q.event_name, q.total_facts, q.total_recommeded_figure, q.start_date, q.end_date, q.wrong_date_order, q.event_name_search, q.start_date_accuracy, q.end_date_accuracy
 from api.qa_dashboard_grid_facts_by_events q
 join data.facts f on f.event_id = q.event_id and f.archived_at is null
 where q.displacement_type = 'Disaster';

@@ -1,4 +1,5 @@
 /** Maps a row to its event: the event's columns of a figure, or the whole row of the disaster events. Pure. */
+import { isBefore } from '#domain/dates.ts';
 import { readAccurateDate } from './dates.ts';
 import { OTHER_HAZARD } from './hazards.ts';
 import type { AccurateDate, EventRecord, Lists } from './records.ts';
@@ -53,7 +54,7 @@ export function toDisasterEvent(cells: Cells, key: string, lists: Lists): EventR
 function finish(flags: Set<string>, event: Omit<EventRecord, 'flags'>): EventRecord {
   if (event.name.length < 12) flags.add('event_name_short');
   if (!event.start_date) flags.add('event_start_missing');
-  if (event.start_date && event.end_date && event.end_date.date < event.start_date.date) {
+  if (event.start_date && event.end_date && isBefore(event.end_date, event.start_date)) {
     flags.add('event_end_before_start');
   }
   return { ...event, flags: [...flags].toSorted() };

@@ -1,4 +1,5 @@
 /** Maps one row of IDMC's disaggregated figures to a fact, its event, its document and its publishers. Pure; refuses by name. */
+import { isBefore } from '#domain/dates.ts';
 import { calculateFigure } from '#domain/figure.ts';
 import { FIRST_YEAR } from '#domain/years.ts';
 import { readAccurateDate } from './dates.ts';
@@ -104,7 +105,7 @@ function readDates(cells: Cells, type: FactRecord['type'], flags: Set<string>) {
   const start_date = read('start_date');
   const end_date = read('end_date');
   if (!start_date) flags.add('start_date_missing');
-  if (start_date && end_date && end_date.date < start_date.date) flags.add('end_before_start');
+  if (start_date && end_date && isBefore(end_date, start_date)) flags.add('end_before_start');
   return { of: start_date?.date ?? end_date?.date ?? null, data: present({ start_date, end_date }) };
 }
 

@@ -242,6 +242,28 @@ describe('an import of figures', () => {
     expect((await importRows(figures(4).slice(1, 3))).counts.facts).toEqual({ ...none, unchanged: 2 });
   });
 
+  test('updates the event of a locked fact where its meaning stays, and refuses it as locked where it changes', async () => {
+    await importRows(figures(4));
+    await database.owner.transaction({ role: null }, async (transaction) => {
+      await transaction.script(`
+        select set_config('request.import_run', max(id)::text, true) from data.import_runs;
+        insert into data.reviews (entity_id, status, created_by) select id, 'Signed Off', 'import' from data.facts where figure < 3`);
+    });
+    const events = (changed: Row) => importRows(figures(4).map((row) => ({ ...row, ...changed })));
+    const moved = await events({ event_start_date: '2025-08-01' });
+    const locked = (
+      await ask<{ n: number }>(`select count(distinct event_id)::int as n from data.facts where status = 'Signed Off'`)
+    )[0]!.n;
+    const all = (await ask<{ n: number }>(`select count(*)::int as n from data.events`))[0]!.n;
+    expect(moved.counts.events).toEqual({ ...none, updated: all - locked, locked });
+    expect(await ask(`select count(*)::int as marks from data.changes_since_sign_off`)).toEqual([{ marks: 0 }]);
+    const named = await events({ event_name: 'Chile: Flood of another name' });
+    expect(named.counts.events).toEqual({ ...none, updated: all });
+    expect(
+      await ask(`select count(*)::int as marks from data.changes_since_sign_off where entity_type = 'events'`),
+    ).toEqual([{ marks: 2 }]);
+  });
+
   test('refuses rows by line, column and reason, including duplicates, and stores the others', async () => {
     const report = await importRows([
       figure(1),

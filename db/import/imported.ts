@@ -7,7 +7,7 @@ export const SOURCE = 'gidd';
 
 export type EntityType = 'publishers' | 'events' | 'documents' | 'facts' | 'contextual_analysis';
 
-/** The outcome of a record: kept = a person changed or deleted it since; locked = signed off or locked down, refused. */
+/** The outcome of a record: kept = a person changed or deleted it since; locked = signed off or locked down, or a locked fact rests on it, refused. */
 export type Outcome = 'created' | 'updated' | 'unchanged' | 'kept' | 'locked';
 
 /** A record as the import stored it, and its current version. */
@@ -89,12 +89,37 @@ export async function storeRecords(
   for (const [key, id] of await createRecords(transaction, entity, run, created, imported)) {
     stored.set(key, { id, outcome: 'created' });
   }
-  for (const key of await updateRecords(transaction, entity, run, updated, imported)) {
-    // A person saved the record between our select and our update.
-    const known = stored.get(key);
-    if (known) stored.set(key, { ...known, outcome: 'kept' });
+  const locked = await lockedAround(transaction, entity, updated, imported);
+  const open = updated.filter(({ key }) => !locked.has(key));
+  // A person saved the record between our select and our update.
+  const saved = await updateRecords(transaction, entity, run, open, imported);
+  for (const [outcome, keys] of [['locked', locked] as const, ['kept', saved] as const]) {
+    for (const key of keys) {
+      const known = stored.get(key);
+      if (known) stored.set(key, { ...known, outcome });
+    }
   }
   return stored;
+}
+
+/** The keys of the records whose change would alter the meaning of a locked fact that rests on them. */
+async function lockedAround(
+  transaction: Transaction,
+  entity: EntityType,
+  records: readonly Wanted[],
+  imported: ReadonlyMap<string, Imported>,
+): Promise<Set<string>> {
+  if (records.length === 0 || (entity !== 'events' && entity !== 'documents')) return new Set();
+  const rows = records.map(({ key, columns }) => ({ key, id: imported.get(key)?.entityId, columns }));
+  const { rows: locked } = await transaction.query<{ key: string }>(
+    `select r.key from jsonb_to_recordset($1::text::jsonb) as r (key text, id bigint, columns jsonb)
+     join data.${entity} e on e.id = r.id
+     -- In a case, because a condition on e alone is tried on all records, and locks the facts of the other lane.
+     where case when rules.closed_changes($2, to_jsonb(e), to_jsonb(e) || r.columns) <> '{}'
+       then (rules.refusal_to_change_under($2, e.id)).name is not null end`,
+    [JSON.stringify(rows), entity],
+  );
+  return new Set(locked.map(({ key }) => key));
 }
 
 async function createRecords(

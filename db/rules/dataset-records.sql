@@ -255,6 +255,14 @@ as $$
     select o.row, null, (rules.refusal_to_delete(o.saved)).message
     from object o
     where o.found and (o.deleted or coalesce(to_jsonb(o.saved), '{}') || o.sent @> (select jsonb_object_agg(n, null) from unnest(rules.record_columns()) n))
+    union all
+    select o.row, c.name, (rules.refusal_to_change_under('tabular_datasets_records', o.number)).message
+    from object o
+    cross join lateral (
+      select min(n) as name from unnest(rules.record_columns()) n
+      where o.sent ? n and nullif(o.sent->>n, '') is distinct from nullif(to_jsonb(o.saved)->>n, '')
+    ) c
+    where o.found and not o.deleted and c.name is not null
   )
   select coalesce(jsonb_agg(jsonb_build_object('row', f.row, 'column', f.name, 'message', f.message) order by f.row, c.place nulls first, f.name), '[]')
   from fault f

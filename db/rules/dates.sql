@@ -52,12 +52,12 @@ return case when year < 1 or month not between 1 and 12 or day < 1 then false
   when day <= 28 then true
   else day <= extract(day from make_date(year, month, 1) + interval '1 month - 1 day') end;
 
-create function rules.require_order(first_day date, last_day date, field text) returns void
+create function rules.require_order(first jsonb, last jsonb, field text) returns void
 language plpgsql stable
 set search_path = pg_catalog
 as $$
 begin
-  if last_day < first_day then
+  if rules.is_before(last, first) then
     perform rules.refuse('date_order', 'End date can''t be before start date.', field);
   end if;
 end
@@ -74,3 +74,9 @@ as $$
     else day < other
   end
 $$;
+
+-- The same of two stored dates, {date, accuracy}.
+create function rules.is_before(one jsonb, other jsonb) returns boolean
+language sql immutable parallel safe
+set search_path = pg_catalog
+as $$ select rules.is_before(data.date_of(one), one->>'accuracy', data.date_of(other), other->>'accuracy') $$;

@@ -9,6 +9,8 @@ declare
   unknown bigint;
 begin
   new.name := rules.tidied_name(new.name, old.name);
+  if rules.trimmed(new.comment) = '' then new.comment := null; end if;
+  new.url := nullif(rules.trimmed(new.url), '');
   new.displacement_types := rules.distinct_members(coalesce(new.displacement_types, '{}'));
   new.countries := rules.distinct_members(coalesce(new.countries, '{}'));
   perform rules.require_members(new.displacement_types, array(select name from data.displacement_types), 'document_displacement_types_known', 'displacement_types');

@@ -5,6 +5,7 @@ set search_path = pg_catalog
 as $$
 begin
   new.name := rules.tidied_name(new.name, old.name);
+  if rules.trimmed(new.comment) = '' then new.comment := null; end if;
   if not rules.is_plain_date(new.start_date) and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
     new.start_date := rules.checked_date(new.start_date, 'start_date');
   end if;
@@ -35,7 +36,7 @@ begin
     perform rules.refuse('event_name_length', 'Length should be more than 12', 'name');
   end if;
   if tg_op = 'INSERT' or new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date then
-    perform rules.require_order(data.date_of(new.start_date), data.date_of(new.end_date), 'end_date');
+    perform rules.require_order(new.start_date, new.end_date, 'end_date');
   end if;
   if (tg_op = 'INSERT' or new.hazard_type_id is distinct from old.hazard_type_id)
     and exists (select from data.hazard_types h where h.id = new.hazard_type_id and not h.active) then
@@ -56,7 +57,7 @@ begin
     where case flag
       when 'event_name_short' then length(new.name) < 12
       when 'event_start_missing' then new.start_date is null
-      when 'event_end_before_start' then data.date_of(new.end_date) < data.date_of(new.start_date)
+      when 'event_end_before_start' then rules.is_before(new.end_date, new.start_date)
       when 'glide_number_form' then exists (select from unnest(new.glide_numbers) g where g !~ '^[A-Z]{2}-[0-9]{4}-[0-9]{6}-[A-Z]{3}$')
       when 'hazard_outside_list' then new.hazard_type_id is not distinct from old.hazard_type_id
       else true

@@ -123,6 +123,33 @@ begin
 end
 $$;
 
+-- What the form of a fact of this type and cause shows, and stores, whoever sends the data: a Flow has no stock date and a Stock no other, only Conflict has conflict types, and a value
+-- that is empty is none. Equal to newFactPayload in domain/fact-kind.ts.
+create function rules.shown_fact_data(data jsonb, type text, cause text) returns jsonb
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+declare
+  shown jsonb := jsonb_strip_nulls(data - case when type not like '%Flow%' then '{start_date,end_date}' else '{stock_date}' end::text[]);
+  tags jsonb;
+begin
+  if cause is distinct from 'Conflict' or shown->'conflict_type_disaggregated_data' = '{}' then shown := shown - 'conflict_type_disaggregated_data'; end if;
+  if jsonb_array_length(shown->'location') > 0 then
+    select coalesce(jsonb_agg(t.tag order by t.place), '[]') into tags
+    from (
+      select distinct on (lower(rules.trimmed(e))) rules.trimmed(e) as tag, o as place
+      from jsonb_array_elements_text(shown->'location') with ordinality as l (e, o)
+      where rules.trimmed(e) <> ''
+      order by lower(rules.trimmed(e)), o
+    ) t;
+    shown := jsonb_set(shown, '{location}', tags);
+  end if;
+  shown := shown - array(select l from unnest('{location,age_disaggregated_data,strata_disaggregated_data}'::text[]) l where shown->l = '[]');
+  return shown - array(
+    select t from unnest('{excerpt,excerpt_for_idu,souces,analysis,caveats,changes,partners,public_figure_analysis}'::text[]) t where rules.trimmed(shown->>t) = '');
+end
+$$;
+
 create function rules.require_tags(value jsonb, field text) returns void
 language plpgsql stable
 set search_path = pg_catalog
@@ -162,8 +189,8 @@ begin
     end if;
   end loop;
   return coalesce((
-    select jsonb_agg(e order by o) from jsonb_array_elements(value) with ordinality as l (e, o)
-    where coalesce(e->>'figure', '') <> '' and coalesce(e->>heading, '') <> ''
+    select jsonb_agg(e || jsonb_build_object(heading, rules.trimmed(e->>heading)) order by o) from jsonb_array_elements(value) with ordinality as l (e, o)
+    where coalesce(e->>'figure', '') <> '' and coalesce(rules.trimmed(e->>heading), '') <> ''
   ), '[]');
 end
 $$;
@@ -273,6 +300,36 @@ begin
   end loop;
   return value;
 end
+$$;
+
+-- Names without spaces around them, and the mark of a place outside the country of the fact, as the form stores them.
+create function rules.tidied_locations(value jsonb, iso3 text) returns jsonb
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+declare
+  tidied jsonb;
+begin
+  select jsonb_agg(e
+      || case when e->>'name' <> rules.trimmed(e->>'name') then jsonb_build_object('name', rules.trimmed(e->>'name')) else '{}' end
+      || case when e->>'reported_name' <> rules.trimmed(e->>'reported_name') then jsonb_build_object('reported_name', rules.trimmed(e->>'reported_name')) else '{}' end
+      || case when e->'geolocation'->>'iso3' is not null then jsonb_build_object('error', e->'geolocation'->>'iso3' <> tidied_locations.iso3) else '{}' end order by o)
+  into tidied
+  from jsonb_array_elements(value->'locations') with ordinality as l (e, o);
+  return case when tidied = value->'locations' then value else jsonb_set(value, '{locations}', tidied) end;
+end
+$$;
+
+-- A confidence assessment without the questions that have no answer.
+create function rules.answered(assessment jsonb) returns jsonb
+language sql immutable
+set search_path = pg_catalog
+as $$
+  select coalesce(jsonb_object_agg(a.field, a.answer), '{}')
+  from (
+    select e.key as field, case when jsonb_typeof(e.value) = 'array' then e.value - '' else e.value end as answer from jsonb_each(assessment) e
+  ) a
+  where a.answer not in ('null', '""', '[]')
 $$;
 
 create function rules.require_confidence_assessment(value jsonb) returns void

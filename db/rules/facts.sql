@@ -9,6 +9,10 @@ begin
   if tg_op = 'INSERT' or new.data is distinct from old.data then
     new.data := rules.checked_fact_data(coalesce(new.data, '{}'));
   end if;
+  if tg_op = 'INSERT' or new.data is distinct from old.data or new.type is distinct from old.type or new.displacement_type is distinct from old.displacement_type then
+    new.data := rules.shown_fact_data(new.data, new.type, new.displacement_type);
+  end if;
+  if rules.trimmed(new.comment) = '' then new.comment := null; end if;
   if not rules.is_plain_date(new.start_date) and (tg_op = 'INSERT' or new.start_date is distinct from old.start_date) then
     new.start_date := rules.checked_date(new.start_date, 'start_date');
   end if;
@@ -27,10 +31,14 @@ begin
       new.locations := rules.checked_locations(new.locations);
     end if;
   end if;
+  if (tg_op = 'INSERT' or new.locations is distinct from old.locations or new.iso3 is distinct from old.iso3) and new.locations->'locations' <> '[]' then
+    new.locations := rules.tidied_locations(new.locations, new.iso3);
+  end if;
   if tg_op = 'INSERT' or new.confidence_assessment is distinct from old.confidence_assessment then
     new.confidence_assessment := nullif(new.confidence_assessment, 'null');
     if new.confidence_assessment is not null then
       perform rules.require_confidence_assessment(new.confidence_assessment);
+      new.confidence_assessment := rules.answered(new.confidence_assessment);
     end if;
   end if;
   if tg_op = 'INSERT' or new.groups is distinct from old.groups then
@@ -328,7 +336,7 @@ begin
     perform rules.require_fact_data(new.data, old.data, new.type, old.type, tg_op = 'INSERT');
   end if;
   if tg_op = 'INSERT' or new.start_date is distinct from old.start_date or new.end_date is distinct from old.end_date then
-    perform rules.require_order(data.date_of(new.start_date), data.date_of(new.end_date), 'end_date');
+    perform rules.require_order(new.start_date, new.end_date, 'end_date');
   end if;
   if tg_op = 'INSERT' or new.locations->'locations' is distinct from old.locations->'locations' then
     perform rules.require_distinct_locations(new.locations->'locations');
@@ -387,7 +395,7 @@ begin
     perform rules.refuse('fact_start_date_required', 'Start date is required', 'data.start_date');
   end if;
   if inserted or after->'start_date' is distinct from before->'start_date' or after->'end_date' is distinct from before->'end_date' then
-    perform rules.require_order(data.date_of(after->'start_date'), data.date_of(after->'end_date'), 'data.end_date');
+    perform rules.require_order(after->'start_date', after->'end_date', 'data.end_date');
   end if;
 end
 $$;

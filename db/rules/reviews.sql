@@ -93,7 +93,7 @@ begin
 end
 $$;
 
--- Sets the fact's status from its latest review other than a Comment. Runs as the owner, because nobody is granted the column.
+-- Sets the fact's status from its latest review other than a Comment, and ends its marks. Runs as the owner, because nobody is granted the column.
 create function rules.move_fact() returns trigger
 language plpgsql volatile security definer
 set search_path = pg_catalog
@@ -119,6 +119,10 @@ begin
     order by n.entity_id, n.created_at desc, n.id desc
   ) latest
   where f.id = latest.entity_id and f.status is distinct from latest.status;
+  -- The reviewer has seen the fact as it is now, with its neighbours.
+  delete from data.changes_since_sign_off c
+  using new_reviews n join data.review_statuses s on s.name = n.status and s.moves_fact
+  where c.fact_id = n.entity_id;
   return null;
 end
 $$;

@@ -20,6 +20,7 @@ type Fact = {
   event_id?: number | null;
   event_role?: string;
   groups?: string[];
+  year?: number;
   flags?: string[];
   locations?: unknown;
   created_by?: string;
@@ -118,15 +119,20 @@ const dates: Record<string, { breaks: Fact; fits: Fact }> = {
     breaks: { data: { start_date: day('2024-04-10') } },
     fits: { data: { start_date: day('2024-04-09') } },
   },
-  'E6 W5': {
-    breaks: stock({ start_date: day('2024-07-01') }),
-    fits: stock({ start_date: day('2024-06-30') }),
-  },
   'E7 W6': {
     breaks: { data: { start_date: day('1994-12-31') } },
     fits: { data: { start_date: day('1995-01-01'), end_date: day(`${NEXT_YEAR}-12-31`) } },
   },
 };
+
+/** A stock that kept its start date from before the server dropped it. */
+async function oldStock(r: Records, event_role: string, start_date: ReturnType<typeof day>): Promise<number> {
+  const id = await r.fact({ event_role, ...stock({}) });
+  await r.t.script('alter table data.facts disable trigger user');
+  await r.t.query(`update data.facts set data = data || $2 where id = $1`, [id, { start_date }]);
+  await r.t.script('alter table data.facts enable trigger user');
+  return id;
+}
 
 const cases: Record<string, Case> = {
   ...Object.fromEntries(
@@ -140,6 +146,26 @@ const cases: Record<string, Case> = {
       }),
     ),
   ),
+  ...Object.fromEntries(
+    [['E6', 'Partial figure (Added)'] as const, ['W5', 'Triangulation'] as const].map(
+      ([code, role]): [string, Case] => [
+        code,
+        {
+          breaks: (r) => oldStock(r, role, day('2024-07-01')),
+          fits: (r) => oldStock(r, role, { ...day('2024-07-01'), accuracy: 'Year' }),
+        },
+      ],
+    ),
+  ),
+  Y1: {
+    breaks: (r) => r.fact({ year: 2019 }),
+    fits: (r) => r.fact({ data: { start_date: day('2023-12-30') }, year: 2023 }),
+  },
+  Y2: {
+    breaks: async (r) =>
+      (await r.pair(5, 5, FLOW, { year: 2023, data: { start_date: day('2023-12-30'), reported_figure: 5 } })).sub,
+    fits: async (r) => (await r.pair(5, 5)).sub,
+  },
   E1: {
     breaks: (r) => r.event({ end_date: day(`${NEXT_YEAR + 1}-01-01`) }),
     fits: (r) => r.event({ start_date: day('1995-01-01'), end_date: day(`${NEXT_YEAR}-12-31`) }),

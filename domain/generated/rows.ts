@@ -1,6 +1,7 @@
 /** Generated from the database by `npm run generate`: the rows of every relation of /psql, as JSON. Never edited by hand. */
 
 import type { AccurateDate } from '#domain/dates.ts';
+import type { ChangeAround } from '#domain/changes-around.ts';
 import type { DeliveredDocument, DeliveredEvent, DeliveredFact, DeliveredPlace, LooksLike } from '#domain/parking-lot-data.ts';
 import type { FactData } from '#domain/fact-data.ts';
 import type { HouseholdSize } from '#domain/household-size.ts';
@@ -422,6 +423,8 @@ export interface EventsDownloadViewRow {
   glide_numbers_text: string | null;
   name_search: string | null;
   fact_countries: string[];
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** The rows of events_view, faster to search and order by figures and facts; a page costs as much as all rows. */
@@ -455,6 +458,8 @@ export interface EventsGatheredRow {
   updated_at: string | null;
   name_search: string | null;
   fact_countries: string[];
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** Events with hazard, countries, recommended figure and number of facts. */
@@ -488,6 +493,8 @@ export interface EventsViewRow {
   updated_at: string | null;
   name_search: string | null;
   fact_countries: string[];
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** A row for each fact: its country, event and document. */
@@ -551,6 +558,7 @@ export interface FactsRow {
   version: number;
   archived_at: string | null;
   name_search: string | null;
+  household_size_source: string | null;
   may_change: boolean;
   may_delete: boolean;
   change_refused: string | null;
@@ -633,9 +641,12 @@ export interface FactsDownloadViewRow {
   waits_for_my_review: boolean;
   has_news_for_me: boolean;
   term: string | null;
+  flow_start_date_accuracy: string | null;
+  flow_end_date_accuracy: string | null;
+  stock_only_date_accuracy: string | null;
 }
 
-/** The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), and the statuses that the current user may post. */
+/** The review status of a fact, its last change since (changed_by, changed_at; null if unchanged), the changes of its event, document and other neighbours since its sign-off (changed_around), and the statuses that the current user may post. */
 export interface FactsStatusViewRow {
   entity_id: number;
   entity_type: string;
@@ -647,6 +658,7 @@ export interface FactsStatusViewRow {
   reviewed_at: string | null;
   changed_by: string | null;
   changed_at: string | null;
+  changed_around: ChangeAround[];
 }
 
 /** The records that facts rest on, with the id and name of their dataset. */
@@ -770,6 +782,10 @@ export interface FactsViewRow {
   event_name_search: string | null;
   waits_for_my_review: boolean;
   has_news_for_me: boolean;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
+  stock_date_accuracy: string | null;
+  parent_year: number | null;
 }
 
 /** Feeds that fill the parking lot, for users who may manage settings. created, updated, unchanged and refused count the records of the last poll; error says why it failed, faults what it skipped. */
@@ -866,13 +882,17 @@ export interface HouseholdSizeTypesRow {
   active: boolean;
 }
 
-/** People per household by country and year. */
+/** People per household by country and year. A year without a size, up to the year after the next, has the last known one before it: then id is empty and known_year is the year of the size. */
 export interface HouseholdSizesRow {
   id: number;
   iso3: string;
+  country: string;
   year: number;
   size: number;
   source: string | null;
+  observed: number | null;
+  known_year: number;
+  version: number;
 }
 
 /** Facts of the Internal Displacement Updates: included in the IDU, with an excerpt, not confidential, without a date in the future. centroid is [lat, lon], empty for a fact without a place. */
@@ -902,6 +922,8 @@ export interface IdusFactsViewRow {
   latitude: number | null;
   longitude: number | null;
   name_search: string;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** A reference list: name, position, active. */
@@ -1263,6 +1285,8 @@ export interface QaDashboardAllEventsRow {
   data_included: boolean;
   created_by: string;
   event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** The rows of qa_dashboard_all_events, faster to search and order by facts and figures. */
@@ -1279,6 +1303,8 @@ export interface QaDashboardAllEventsGatheredRow {
   data_included: boolean;
   created_by: string;
   event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** The facts of events of conflict that are included in the GRID and have several facts. */
@@ -1298,6 +1324,8 @@ export interface QaDashboardGridFactByConflictRow {
   end_date: string | null;
   wrong_date_order: boolean;
   event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** The facts of events of disaster that are included in the GRID and have several facts. */
@@ -1317,6 +1345,8 @@ export interface QaDashboardGridFactByDisasterRow {
   end_date: string | null;
   wrong_date_order: boolean;
   event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** Events included in the GRID with a number of facts other than one. */
@@ -1332,6 +1362,8 @@ export interface QaDashboardGridFactsByEventsRow {
   wrong_date_order: boolean;
   created_by: string | null;
   event_name_search: string | null;
+  start_date_accuracy: string | null;
+  end_date_accuracy: string | null;
 }
 
 /** New displacement by conflict, month by month. */
@@ -1519,7 +1551,7 @@ export interface SignificantUpdatesViewRow {
   updated_at: string | null;
 }
 
-/** Sums of the sub-facts of each master fact that have its type, by role, with its own figure, and of the omitted sub-facts of other types; exact numbers as text. */
+/** Sums of the sub-facts of each master fact that have its type, by role, with its own figure, of the omitted sub-facts of other types, and of the counted ones of other years; exact numbers as text. */
 export interface SubFactsTotalsRow {
   id: number;
   sub_facts: number;
@@ -1531,6 +1563,8 @@ export interface SubFactsTotalsRow {
   total: string;
   difference: string | null;
   left_out: LeftOut[];
+  of_other_years: number;
+  total_of_other_years: string;
 }
 
 /** Tabular datasets. A locked one takes changes of its comments only. */

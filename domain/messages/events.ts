@@ -15,6 +15,7 @@ export const EVENT = {
 export const EVENT_WARNINGS = {
   date: (first: number, last: number) => `Events are expected from ${first} to ${last}`,
   year: (years: string) => `The dates of the event are of ${years}`,
+  serial: 'The serial number gets the country if there is one alone, or XXX, and never changes',
   loss: (what: string) => `Saving removes ${what}: only disasters have them`,
   hazard: (name: string) => `the hazard ${name}`,
   glides: (glides: readonly string[]) => `the glide ${glides.length === 1 ? 'number' : 'numbers'} ${glides.join(', ')}`,

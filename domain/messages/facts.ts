@@ -10,6 +10,13 @@ export const FACT = {
     newLink: 'New Master Fact',
     notDeletable: { fact_has_sub_facts: "A master fact with sub-facts can't be deleted" },
   },
+  areaContains: (area: string, places: string) =>
+    `${area} contains ${places}: both count as origins and move the centroid. Keep the more exact one.`,
+  otherYears: (years: string) => `The dates of the figure are of ${years}`,
+  zero: 'The figure is 0. Save anyway?',
+  zeros: (numbers: string) => `The figure of fact ${numbers} is 0. Save anyway?`,
+  saveAnyway: 'Save anyway',
+  goBack: 'Go back',
   locked: (status: string) => `Fact ${status.toLowerCase()}`,
   notCloned: (status: string) => `This fact is ${status} and can't be cloned`,
   notRestored: (status: string) => `This fact is ${status}. To restore, reopen it from Reviews.`,
@@ -50,6 +57,22 @@ export const SELECTED = {
   change: (count: number) => `Change ${counted(count, 'fact')}`,
   changed: (count: number) => `${counted(count, 'fact')} ${count === 1 ? 'has' : 'have'} been changed`,
   notChanged: 'Failed to change the facts',
+} as const;
+
+/** The records that a fact rests on, by their relation. */
+export const NEIGHBOURS: Readonly<Record<string, string>> = {
+  events: 'event',
+  documents: 'document',
+  publishers: 'publisher',
+  hazard_types: 'hazard',
+  tabular_datasets: 'tabular dataset',
+  facts: 'master fact',
+};
+
+export const AROUND = {
+  title: 'Changed since sign-off',
+  changed: (what: string, who: string, when: string) => `${what}, by ${who} on ${when}`,
+  next: 'A review of the fact takes this note away.',
 } as const;
 
 export const REVIEW = {

@@ -10,6 +10,11 @@ export const SUB_FACTS = {
   exceed: (by: string) => `Sub-facts exceed the fact by ${by}`,
   exceeded: (by: string) => `The fact exceeds its sub-facts by ${by}`,
   noFigure: (total: string) => `The sub-facts add up to ${total}, the fact has no figure`,
+  otherYear: (year: number) => `Another year than that of its master fact, ${year}`,
+  otherYears: (count: number, total: string) =>
+    count === 1
+      ? `1 sub-fact of another year is in this total with ${total}`
+      : `${showNumber(count)} sub-facts of other years are in this total with ${total}`,
   leftOut: (count: number) =>
     count === 1
       ? '1 sub-fact of another type is not counted'

@@ -1,12 +1,33 @@
 /** Links a fact to a master fact of the same country, cause and type, of the year before it or later. */
 import { useMemo } from 'react';
-import { FACT } from '#domain/messages/facts.ts';
+import { FACT, REVIEW } from '#domain/messages/facts.ts';
 import { nameConditions } from '#domain/name-search.ts';
+import type { Row } from '#web/data/psql-query.ts';
 import { psql } from '#web/data/psql.ts';
+import { thousands } from '#web/ui/thousands.ts';
 import type { FieldProps } from './choice.tsx';
 import { RecordSearch, type NamedQuery } from './record-search.tsx';
 
 const LIMIT = 48;
+
+/** Names of masters are often equal: what tells them apart. */
+const SHOWN = ['id', 'name', 'serial_no', 'country', 'year', 'figure', 'status'] as const;
+
+const detailed = ({
+  id,
+  name,
+  serial_no,
+  country,
+  year,
+  figure,
+  status,
+}: Row<'facts_view', (typeof SHOWN)[number]>) => ({
+  id,
+  name,
+  detail: [serial_no, country, year, `${thousands(figure) || 'no'} people`, status ?? REVIEW.none]
+    .filter(Boolean)
+    .join(' · '),
+});
 
 export type MasterMatch = {
   iso3: string | null;
@@ -30,7 +51,7 @@ export function mastersFor({ iso3, displacement_type, type, year }: MasterMatch,
     queryKey: ['facts_view', 'masters', iso3, displacement_type, type, year, text],
     queryFn: async ({ signal }) => {
       const newest = { order: 'created_at.desc,id.desc', limit: LIMIT };
-      return (await psql.list('facts_view', { select: ['id', 'name'], where, ...newest }, { signal })).rows;
+      return (await psql.list('facts_view', { select: SHOWN, where, ...newest }, { signal })).rows.map(detailed);
     },
   };
 }
@@ -38,7 +59,7 @@ export function mastersFor({ iso3, displacement_type, type, year }: MasterMatch,
 export const masterNameQuery = (id: number | null): NamedQuery => ({
   queryKey: ['facts_view', 'linked', id],
   queryFn: async ({ signal }) =>
-    (await psql.list('facts_view', { select: ['id', 'name'], where: { id: `eq.${id}` } }, { signal })).rows,
+    (await psql.list('facts_view', { select: SHOWN, where: { id: `eq.${id}` } }, { signal })).rows.map(detailed),
 });
 
 type Props = FieldProps & { match: MasterMatch; value: number | null; onChange: (id: number | null) => void };

@@ -25,7 +25,8 @@ export function Tags({ value, onChange, onBlur, tidied = trimmed, places = false
   const add = (text = typed) => {
     const tag = tidied(text);
     setTyped('');
-    if (tag !== '' && !value.includes(tag)) onChange([...value, tag]);
+    const known = value.some((other) => other.toLowerCase() === tag.toLowerCase());
+    if (tag !== '' && !known) onChange([...value, tag]);
   };
   const beTarget = useInsertTarget(({ kind, value: marked }) => {
     if (kind !== 'place' || !places) return false;

@@ -39,7 +39,10 @@ export const FACTS_DOWNLOAD_VIEW_COLUMNS = {
   locations_text: { type: 'text', neverNull: false, label: 'Locations', about: 'Places of the fact, separated by semicolons: name, Origin or Destination, latitude and longitude' },
   confidential: { type: 'boolean', neverNull: true, label: 'Confidential', about: 'The fact or its document is confidential: internal only' },
   hazard_type: { type: 'text', neverNull: false, label: 'Hazard Type', about: 'Type of the hazard of the event' },
-  waits_for_my_review: { type: 'boolean', neverNull: true, label: 'Waits for my review', about: 'Somebody else\'s fact that the user is next to review, in the user\'s countries if there are any' },
+  waits_for_my_review: { type: 'boolean', neverNull: true, label: 'Waits for my review', about: 'Somebody else\'s fact that the user is next to review, or signed off before its event, document or another neighbour changed; in the user\'s countries if there are any' },
   has_news_for_me: { type: 'boolean', neverNull: true, label: 'Mine, commented on or sent back', about: 'The user\'s own fact that others commented on or sent back since the user\'s last review or change of it' },
   term: { type: 'text', neverNull: false, label: 'Term' },
+  flow_start_date_accuracy: { type: 'text', neverNull: false, label: 'Start Date Accuracy', about: 'Day, Month or Year: how exactly the start date is known' },
+  flow_end_date_accuracy: { type: 'text', neverNull: false, label: 'End Date Accuracy', about: 'Day, Month or Year: how exactly the end date is known' },
+  stock_only_date_accuracy: { type: 'text', neverNull: false, label: 'Stock Date Accuracy', about: 'Day, Month or Year: how exactly the stock date is known' },
 } as const satisfies Record<string, ColumnFacts>;

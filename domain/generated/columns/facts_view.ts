@@ -50,6 +50,6 @@ export const FACTS_VIEW_COLUMNS = {
   created_at: { type: 'timestamp with time zone', neverNull: true, label: 'Created at', about: 'When the record was created, in UTC' },
   updated_by: { type: 'text', neverNull: false, label: 'Updated by', about: 'User who changed the record last' },
   updated_at: { type: 'timestamp with time zone', neverNull: false, label: 'Updated at', about: 'When the record was changed last, in UTC' },
-  waits_for_my_review: { type: 'boolean', neverNull: true, label: 'Waits for my review', about: 'Somebody else\'s fact that the user is next to review, in the user\'s countries if there are any' },
+  waits_for_my_review: { type: 'boolean', neverNull: true, label: 'Waits for my review', about: 'Somebody else\'s fact that the user is next to review, or signed off before its event, document or another neighbour changed; in the user\'s countries if there are any' },
   has_news_for_me: { type: 'boolean', neverNull: true, label: 'Mine, commented on or sent back', about: 'The user\'s own fact that others commented on or sent back since the user\'s last review or change of it' },
 } as const satisfies Record<string, ColumnFacts>;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { dateWarning, yearFilled, yearWarning } from '#domain/event-warnings.ts';
 import type { EventDraft } from '#domain/events.ts';
+import { EVENT_WARNINGS } from '#domain/messages/events.ts';
 import { useCountryNames } from '#web/data/lists.ts';
 import { YesNo } from '#web/forms/inputs.tsx';
 import { CountriesPicker } from '#web/pickers/country-picker.tsx';
@@ -26,7 +27,10 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
   const countryNames = useCountryNames();
   const [currentYear] = useState(() => new Date().getFullYear());
   const { control, getValues, setValue } = useFormContext<EventDraft>();
-  const [year, start_date, end_date] = useWatch({ control, name: ['year', 'start_date', 'end_date'] });
+  const [year, start_date, end_date, countries] = useWatch({
+    control,
+    name: ['year', 'start_date', 'end_date', 'countries'],
+  });
   const fillYear = (start: EventDraft['start_date']) => {
     const filled = yearFilled({ year: getValues('year'), start_date: start }, currentYear);
     if (filled !== getValues('year')) setValue('year', filled, { shouldDirty: true, shouldValidate: true });
@@ -70,9 +74,15 @@ export function EventCard({ id, readOnly, fromFacts }: Props) {
         <Field
           name="countries"
           wide
-          hint={fromFacts.length === 0 ? undefined : `From its facts too: ${countryNames(fromFacts)}`}
+          hint={
+            fromFacts.length > 0
+              ? `From its facts too: ${countryNames(fromFacts)}`
+              : id === null && countries.length !== 1
+                ? EVENT_WARNINGS.serial
+                : undefined
+          }
         >
-          {(countries) => <CountriesPicker {...countries} />}
+          {(field) => <CountriesPicker {...field} />}
         </Field>
       </div>
     </Card>

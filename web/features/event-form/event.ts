@@ -47,7 +47,7 @@ export function nearEventsQuery(draft: EventDraft, ownId: number | null) {
             start_date: [`gte.${shifted(day, -NEAR_DAYS)}`, `lte.${shifted(day, NEAR_DAYS)}`],
             ...(ownId !== null && { id: `neq.${ownId}` }),
           };
-          const select = ['id', 'name', 'start_date'] as const;
+          const select = ['id', 'name', 'start_date', 'start_date_accuracy'] as const;
           return (await psql.list('events_view', { select, where, order: 'start_date,id', limit: 5 }, { signal })).rows;
         }
       : skipToken,

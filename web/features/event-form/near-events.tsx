@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { dateWords } from '#domain/dates.ts';
 import type { EventDraft } from '#domain/events.ts';
 import { AlikeRecords } from '#web/forms/alike-records.tsx';
 import { nearEventsQuery } from './event.ts';
@@ -16,7 +17,7 @@ export function NearEvents({ id }: { id: number | null }) {
       subject="events"
       records={data}
       label={({ name }) => name}
-      about={({ start_date }) => start_date}
+      about={({ start_date, start_date_accuracy }) => dateWords(start_date, start_date_accuracy)}
     />
   );
 }

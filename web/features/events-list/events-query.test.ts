@@ -167,7 +167,10 @@ test('a file has every column under its header, and lists as text', async () => 
   });
   const [header, , flood] = answer.body.replace(/^\uFEFF/, '').split(/\r?\n/);
   expect(header?.replaceAll('"', '')).toBe(
-    [...COLUMNS.map((column) => column.header), 'End Date', 'Glide Numbers', 'Serial No.', 'GSN'].join(),
+    [
+      ...COLUMNS.map((column) => column.header),
+      ...['End Date', 'Glide Numbers', 'Serial No.', 'GSN', 'Start Date Accuracy', 'End Date Accuracy'],
+    ].join(),
   );
   expect(flood).toContain('India; Kenya; Somalia');
 });

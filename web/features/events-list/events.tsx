@@ -1,4 +1,5 @@
 /** The list of events: its columns in the specification's order, the hidden ones last, and its file. */
+import { dateWords } from '#domain/dates.ts';
 import { EVENTS_SEARCH, type EventsSearch } from '#domain/events-search.ts';
 import { EVENTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/events_download_view.ts';
 import { EVENT_FIGURE, FIT } from '#domain/messages/events.ts';
@@ -7,7 +8,7 @@ import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
 /** The columns that are selected whether they are shown or not. */
-const ALWAYS = ['id', 'name', 'displacement_type', 'flags', 'misfit_count'] as const;
+const ALWAYS = ['id', 'name', 'displacement_type', 'flags', 'misfit_count', 'start_date_accuracy'] as const;
 
 type EventRow = Listed<'events_view', (typeof ALWAYS)[number]>;
 
@@ -42,7 +43,7 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
     year: { width: 70 },
     displacement_type: { width: 100, card: 'line', choices: 'displacement_types' },
     fact_count: { width: 70, card: 'line', align: 'right', text: (row) => thousands(row.fact_count) },
-    start_date: { width: 100, card: 'line' },
+    start_date: { width: 100, card: 'line', text: (row) => dateWords(row.start_date, row.start_date_accuracy) },
     data_included: { width: 150 },
     category: { width: 140, hidden: true, choices: 'hazard_category' },
     subcategory: { width: 140, hidden: true, choices: 'hazard_subcategory' },
@@ -55,6 +56,13 @@ export const EVENTS = listOf<EventsSearch, EventRow>({
   file: {
     relation: 'events_download_view',
     // These help to find the records again.
-    more: labelled(EVENTS_DOWNLOAD_VIEW_COLUMNS, ['end_date', 'glide_numbers_text', 'serial_no', 'gsn']),
+    more: labelled(EVENTS_DOWNLOAD_VIEW_COLUMNS, [
+      'end_date',
+      'glide_numbers_text',
+      'serial_no',
+      'gsn',
+      'start_date_accuracy',
+      'end_date_accuracy',
+    ]),
   },
 });

@@ -60,7 +60,8 @@ function LinkedRecord({ id, to, query }: LinkProps) {
       <p className="wide field-note">
         <Link className="in-text" to={to} params={{ id: String(id) }} dir="auto">
           {record.name}
-        </Link>
+        </Link>{' '}
+        {record.detail !== undefined && <span className="quiet">{record.detail}</span>}
       </p>
     )
   );

@@ -1,7 +1,10 @@
-/** The notices above the form of a fact: its lock and the reader's rights. */
+/** The notices above the form of a fact: its lock, changes around it since its sign-off, and the reader's rights. */
 import { Alert } from 'antd';
-import { FACT } from '#domain/messages/facts.ts';
+import { changeAroundWords } from '#domain/changes-around.ts';
+import { momentOf } from '#domain/history-words.ts';
+import { AROUND, FACT } from '#domain/messages/facts.ts';
 import type { FactStatus } from '#web/data/fact-status.ts';
+import { useUserName } from '#web/data/lists.ts';
 import { RecordNotices } from '#web/forms/record-notices.tsx';
 import type { Rights } from '#web/forms/rights.ts';
 import { StatusIcon } from '#web/ui/status.tsx';
@@ -26,12 +29,27 @@ function LockNotice({ status }: { status: FactStatus }) {
   );
 }
 
+function AroundNotice({ changes }: { changes: FactStatus['changed_around'] }) {
+  const userName = useUserName();
+  const lines = changes.map((change) => changeAroundWords(change, userName, momentOf));
+  return (
+    <Alert
+      className="form-notice"
+      type="warning"
+      showIcon
+      title={`${AROUND.title}: ${lines.join('; ')}`}
+      description={AROUND.next}
+    />
+  );
+}
+
 type Props = { row: FactRow | null; rights: Rights; status: FactStatus | null };
 
 export function FactNotices({ row, rights, status }: Props) {
   return (
     <>
       {status?.locked === true && <LockNotice status={status} />}
+      {status !== null && status.changed_around.length > 0 && <AroundNotice changes={status.changed_around} />}
       <RecordNotices noun={FACT_FORM.words.noun} row={row} rights={rights} />
     </>
   );

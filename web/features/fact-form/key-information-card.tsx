@@ -1,4 +1,7 @@
 /** The card Key Information: name, country, year, cause and type of the fact. */
+import { useFormContext, useWatch } from 'react-hook-form';
+import { factYearWarning } from '#domain/fact-warnings.ts';
+import type { FactDraft } from '#domain/facts.ts';
 import { FACT } from '#domain/messages/facts.ts';
 import type { ReferenceEntry } from '#web/data/lists.ts';
 import { CountryPicker } from '#web/pickers/country-picker.tsx';
@@ -13,6 +16,9 @@ import { useHouseholdSizeLookup } from './use-household-size.ts';
 /** The last five types appear only in the search, and in records that have them. */
 export const inForms = ({ in_forms }: ReferenceEntry<'fact_types'>): boolean => in_forms;
 
+/** A constant: another list of names would start another subscription at every key press. */
+const DATED = ['year', 'type', 'data'] as const;
+
 type Props = {
   /** The fact's document is confidential, which also makes the fact confidential. */
   ofConfidential?: boolean;
@@ -20,6 +26,12 @@ type Props = {
 
 export function KeyInformationCard({ ofConfidential = false }: Props) {
   const lookUp = useHouseholdSizeLookup();
+  const { control } = useFormContext<FactDraft>();
+  const yearWarning = useWatch({
+    control,
+    name: DATED,
+    compute: ([year, type, data]) => factYearWarning({ year, type, data }),
+  });
   return (
     <Card title="Key Information">
       <div className="form-fields">
@@ -38,7 +50,7 @@ export function KeyInformationCard({ ofConfidential = false }: Props) {
             />
           )}
         </Field>
-        <Field name="year" required>
+        <Field name="year" required warning={yearWarning}>
           {({ onChange, ...control }) => (
             <YearPicker
               {...control}

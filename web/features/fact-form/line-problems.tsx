@@ -1,6 +1,7 @@
 /** Explains below a line what is wrong in its cells, with a link to each, and what is unlikely. */
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { FACT_KIND, type FactField } from '#domain/fact-kind.ts';
+import { factYearWarning } from '#domain/fact-warnings.ts';
 import { sizeIsMissing, type FactDraft } from '#domain/facts.ts';
 import { useFieldId } from '#web/forms/field.tsx';
 import { fieldsIn } from '#web/forms/resolver.ts';
@@ -9,6 +10,7 @@ import { headingOf } from './quick-cell.tsx';
 
 /** A constant: another list of names would start another subscription at every key press. */
 const SIZED = ['data', 'household_size'] as const;
+const DATED = ['year', 'type', 'data'] as const;
 
 type Props = {
   /** The number of the fact. */
@@ -24,6 +26,11 @@ export function LineProblems({ number, show }: Props) {
     control,
     name: SIZED,
     compute: ([data, household_size]) => (sizeIsMissing({ data, household_size }) ? data.reported_figure : null),
+  });
+  const otherYears = useWatch({
+    control,
+    name: DATED,
+    compute: ([year, type, data]) => factYearWarning({ year, type, data }) ?? null,
   });
   const problems = fieldsIn<FactDraft, FactField>(FACT_KIND.fields.names, errors);
   const refusal = errors.root?.message ?? null;
@@ -55,6 +62,7 @@ export function LineProblems({ number, show }: Props) {
           </button>
         </p>
       )}
+      {otherYears !== null && <p className="line-warning">{`Fact ${number}, Year: ${otherYears}`}</p>}
       <EventFit />
     </>
   );

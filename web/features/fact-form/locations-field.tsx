@@ -1,7 +1,8 @@
 /** The locations of a fact: a map and a table of the same locations, with a search, and editing by hand, by drag and by fields. Holds no rules. */
 import { useCallback, useContext, useMemo, useState } from 'react';
 import { PlusOutlined } from '@ant-design/icons';
-import { Button, ConfigProvider } from 'antd';
+import { Alert, Button, ConfigProvider } from 'antd';
+import { areaWarnings } from '#domain/location-areas.ts';
 import { centroidShown, pointOf, savedCentroid, type Point } from '#domain/locations.ts';
 import type { Box } from '#domain/map-view.ts';
 import type { Place } from '#domain/places.ts';
@@ -145,6 +146,9 @@ export function LocationsField({ saved }: { saved: FactRow | null }) {
           )}
         </p>
         {problems?.message !== undefined && <p className="row-problem">{problems.message}</p>}
+        {areaWarnings(locations).map((warning) => (
+          <Alert key={warning} className="form-notice" type="warning" showIcon title={warning} />
+        ))}
         <div className="locations-scroll">
           <table aria-label="Locations">
             <thead>

@@ -221,3 +221,20 @@ test('a location is reported by its searched name', async () => {
   await user.click(await screen.findByText(/^Awasa\b/, { selector: '.place-option bdi' }, { timeout: 10_000 }));
   expect(await screen.findByText(/reported as/)).toHaveProperty('textContent', 'reported as Hawassa');
 });
+
+test('a figure left at 0 is asked about before it is saved, and a year outside the dates is warned of', async () => {
+  const router = await openNew();
+  await fillKeyInformation();
+  await choose(user, 'Term', 'Displaced');
+  await user.type(startDate(), '2023-02-03');
+  expect(await screen.findByText('The dates of the figure are of 2023')).toBeDefined();
+  await user.click(screen.getByText('Create'));
+  await screen.findByText('The figure is 0. Save anyway?');
+  await user.click(screen.getByText('Go back'));
+  expect(browser.sent.filter((call) => call.startsWith('POST /psql'))).toEqual([]);
+  await waitFor(() => expect(screen.queryByText('The figure is 0. Save anyway?')).toBeNull());
+  await user.click(screen.getByText('Create'));
+  await user.click(await screen.findByText('Save anyway'));
+  await screen.findByText(/^Edit F-2024-CHL-\d{6}$/);
+  expect(await storedFact(Number(router.state.location.pathname.split('/')[2]))).toMatchObject({ data: { figure: 0 } });
+});

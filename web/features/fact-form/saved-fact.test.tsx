@@ -72,7 +72,13 @@ test('masters of the same country, cause and type are offered, from the year bef
   await user.click(field('Master Fact'));
   await user.paste('chile grid');
   const offered = () => [...document.querySelectorAll('.ant-select-item-option')].map(({ textContent }) => textContent);
-  await waitFor(() => expect(offered()).toEqual(['GRID - Chile - the year before']));
+  await waitFor(() =>
+    expect(offered()).toEqual([
+      expect.stringMatching(
+        /^GRID - Chile - the year beforeF-2023-CHL-\d{6} · Chile · 2023 · 400 people · Not reviewed$/,
+      ),
+    ]),
+  );
   await user.click(screen.getByTitle('GRID - Chile - the year before'));
   await waitFor(() => expect(chosen('Role')).toBe('Partial figure (Added)'));
   await save();
@@ -324,4 +330,18 @@ test('an expert has no delete for the fact of another user', async () => {
   await open(id);
   expect(screen.getByText('Update')).toBeDefined();
   expect(screen.queryByText('Delete')).toBeNull();
+});
+
+test('a signed-off fact says what changed around it, and its event is not taken out of the GRID', async () => {
+  const event_id = await createEvent();
+  const id = await createFact({ event_id });
+  await signInAs('carl');
+  await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
+  await expect(psql.update('events', event_id, { data_included: true })).rejects.toThrow(
+    `A signed-off or locked-down fact rests on this event, and must be reopened first: ${flood.name}`,
+  );
+  await psql.update('events', event_id, { name: 'Chile: Flood of another name' });
+  browser.open(`/facts/${id}`);
+  const note = await screen.findByText(/Changed since sign-off: name of the event, by carl on /i);
+  expect(note).toBeDefined();
 });

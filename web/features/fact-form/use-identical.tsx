@@ -2,11 +2,13 @@
 import { App } from 'antd';
 import { useCallback, useRef } from 'react';
 import { FACT_KIND } from '#domain/fact-kind.ts';
+import { zeroQuestion } from '#domain/fact-warnings.ts';
 import type { FactDraft } from '#domain/facts.ts';
 import { sameValue } from '#domain/form-fields.ts';
-import { IDENTICAL } from '#domain/messages/facts.ts';
+import { FACT, IDENTICAL } from '#domain/messages/facts.ts';
 import { psql } from '#web/data/psql.ts';
 import { thousands } from '#web/ui/thousands.ts';
+import { useAsk } from '#web/ui/use-ask.ts';
 
 type Identical = {
   line: number;
@@ -85,14 +87,17 @@ function comparedOf(draft: FactDraft) {
   return [document_id, iso3, type, data?.figure, data?.start_date, data?.end_date, data?.stock_date, locations];
 }
 
-/** The question of the fact form: of a saved fact only if a compared value changes. */
+/** The questions of the fact form: a figure of 0, and identical facts; of a saved fact only if the compared values change. */
 export function useQuestionOfFact() {
-  const ask = useIdentical();
+  const askIdentical = useIdentical();
+  const ask = useAsk();
   return useCallback(
     async (draft: FactDraft, row: Parameters<typeof FACT_KIND.draftOf>[0] | null) => {
+      const zero = zeroQuestion(draft, row?.data.figure);
+      if (zero !== null && !(await ask(zero, FACT.saveAnyway, FACT.goBack))) return false;
       if (row !== null && sameValue(comparedOf(draft), comparedOf(FACT_KIND.draftOf(row)))) return true;
-      return ask([{ draft, ...(row !== null && { id: row.id }) }]);
+      return askIdentical([{ draft, ...(row !== null && { id: row.id }) }]);
     },
-    [ask],
+    [ask, askIdentical],
   );
 }

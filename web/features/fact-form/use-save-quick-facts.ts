@@ -2,11 +2,14 @@
 import { useRef } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { FACT_KIND } from '#domain/fact-kind.ts';
+import { zeroQuestion } from '#domain/fact-warnings.ts';
 import { QUICK_FACTS } from '#domain/messages/documents.ts';
+import { FACT } from '#domain/messages/facts.ts';
 import { FORM } from '#domain/messages/forms.ts';
 import { PsqlError } from '#web/data/psql.ts';
 import { isLost, storedTogether } from '#web/forms/lost-answer.ts';
 import { refusalOf } from '#web/forms/refusal.ts';
+import { useAsk } from '#web/ui/use-ask.ts';
 import { useNotices } from '#web/ui/notices.ts';
 import { createFacts, FACT_FORM, refusalOfFact } from './fact.ts';
 import type { ShowProblem } from './quick-fact.tsx';
@@ -30,7 +33,8 @@ type Props = Pick<QuickFactsList, 'counting' | 'entries' | 'removeSaved' | 'sent
 
 export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Props) {
   const notices = useNotices();
-  const ask = useIdentical();
+  const askIdentical = useIdentical();
+  const ask = useAsk();
   // A second click may come before the pending state is drawn.
   const busy = useRef(false);
   const send = async (facts: SentFacts['facts']) => {
@@ -87,8 +91,11 @@ export function useSaveQuickFacts({ counting, entries, removeSaved, sent }: Prop
       // A copy: the values of a form change under the hand that types on.
       const drafts = facts.map(({ key, form }) => ({ key, draft: structuredClone(form.values()) }));
       const called = (key: number) => `Fact ${entries.findIndex((entry) => entry.key === key) + 1}`;
+      const zeros = drafts.flatMap(({ draft }, at) => (zeroQuestion(draft, null) === null ? [] : [at + 1]));
       const asked =
-        sent.read() !== null || (await ask(drafts.map(({ key, draft }) => ({ draft, called: called(key) }))));
+        (zeros.length === 0 || (await ask(FACT.zeros(zeros.join(', ')), FACT.saveAnyway, FACT.goBack))) &&
+        (sent.read() !== null ||
+          (await askIdentical(drafts.map(({ key, draft }) => ({ draft, called: called(key) })))));
       if (asked) saving.mutate(new Map(drafts.map(({ key, draft }) => [key, draft])));
       else busy.current = false;
     } else {

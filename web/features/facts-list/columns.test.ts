@@ -38,6 +38,9 @@ const said = (id: string, row: Partial<FactRow>) =>
     event_misfits: [],
     parent_misfits: [],
     sub_misfit_count: 0,
+    start_date_accuracy: null,
+    end_date_accuracy: null,
+    stock_date_accuracy: null,
     ...row,
   });
 
@@ -46,6 +49,10 @@ test('start and end dates are shown only for flows, the stock date only for stoc
   const shown = (type: string) => ['start_date', 'end_date', 'stock_date'].map((id) => said(id, { ...dates, type }));
   expect(shown('New Displacement (Flow)')).toEqual(['2024-01-01', '2024-01-02', '']);
   expect(shown('IDPs (Stock)')).toEqual(['', '', '2024-01-03']);
+  expect(said('start_date', { ...dates, type: 'New Displacement (Flow)', start_date_accuracy: 'Month' })).toBe(
+    'January 2024',
+  );
+  expect(said('stock_date', { ...dates, stock_date_accuracy: 'Year' })).toBe('2024');
 });
 
 test('figures have thousands separators, and a missing figure is not shown as zero', () => {

@@ -210,5 +210,8 @@ test('a file has every column under its header, with locations and confidentiali
     ...COLUMNS.map(({ header }) => header),
     'Locations',
     'Confidential',
+    'Start Date Accuracy',
+    'End Date Accuracy',
+    'Stock Date Accuracy',
   ]);
 });

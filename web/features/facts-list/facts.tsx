@@ -2,6 +2,7 @@
 import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { Tooltip } from 'antd';
+import { dateWords } from '#domain/dates.ts';
 import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
 import { CLASSES } from '#domain/generated/lists.ts';
@@ -29,6 +30,9 @@ export const ALWAYS = [
   'event_misfits',
   'parent_misfits',
   'sub_misfit_count',
+  'start_date_accuracy',
+  'end_date_accuracy',
+  'stock_date_accuracy',
 ] as const;
 
 export type FactRow = Listed<'facts_view', (typeof ALWAYS)[number]>;
@@ -80,7 +84,7 @@ export const FACTS = listOf<FactsSearch, FactRow>({
     start_date: {
       width: 105,
       card: 'line',
-      text: (row) => (isFlow(row) ? (row.start_date ?? '') : ''),
+      text: (row) => (isFlow(row) ? dateWords(row.start_date, row.start_date_accuracy) : ''),
       shownOf: OF_FLOWS,
       inFile: 'flow_start_date',
     },
@@ -97,14 +101,14 @@ export const FACTS = listOf<FactsSearch, FactRow>({
       width: 105,
       card: 'line',
       hidden: true,
-      text: (row) => (isFlow(row) ? '' : (row.stock_date ?? '')),
+      text: (row) => (isFlow(row) ? '' : dateWords(row.stock_date, row.stock_date_accuracy)),
       shownOf: OF_STOCKS,
       inFile: 'stock_only_date',
     },
     end_date: {
       width: 105,
       hidden: true,
-      text: (row) => (isFlow(row) ? (row.end_date ?? '') : ''),
+      text: (row) => (isFlow(row) ? dateWords(row.end_date, row.end_date_accuracy) : ''),
       shownOf: OF_FLOWS,
       inFile: 'flow_end_date',
     },
@@ -141,7 +145,13 @@ export const FACTS = listOf<FactsSearch, FactRow>({
   onSelected: ChangeSelected,
   file: {
     relation: 'facts_download_view',
-    // The places, and whether the fact is confidential and must not be passed on.
-    more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, ['locations_text', 'confidential']),
+    // The places, whether the fact is confidential and must not be passed on, and how exactly its dates are known.
+    more: labelled(FACTS_DOWNLOAD_VIEW_COLUMNS, [
+      'locations_text',
+      'confidential',
+      'flow_start_date_accuracy',
+      'flow_end_date_accuracy',
+      'stock_only_date_accuracy',
+    ]),
   },
 });

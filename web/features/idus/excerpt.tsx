@@ -3,6 +3,7 @@ import { AimOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from 'antd';
+import { dateWords } from '#domain/dates.ts';
 import { IDUS } from '#domain/messages/idus.ts';
 import { Failed, problemWords } from '#web/ui/states.tsx';
 import { unfoldedQuery, type Idu, type UnfoldedIdu } from './idus.ts';
@@ -27,8 +28,11 @@ function Source({ sources, url }: Pick<UnfoldedIdu, 'sources' | 'url'>) {
   return <span dir="auto">{names === '' ? 'No source' : names}</span>;
 }
 
-const periodOf = ({ start_date: from, end_date: to }: UnfoldedIdu) =>
-  from === null || to === null || from === to ? null : `${from} to ${to}`;
+function periodOf(idu: UnfoldedIdu): string | null {
+  const from = dateWords(idu.start_date, idu.start_date_accuracy);
+  const to = dateWords(idu.end_date, idu.end_date_accuracy);
+  return from === '' || to === '' || from === to ? null : `${from} to ${to}`;
+}
 
 export function Excerpt({ row, onCreate, onReach }: Props) {
   const { data, error, refetch } = useQuery(unfoldedQuery(row.id));

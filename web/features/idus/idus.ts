@@ -32,6 +32,8 @@ const UNFOLDED = [
   'start_date',
   'end_date',
   'type',
+  'start_date_accuracy',
+  'end_date_accuracy',
 ] as const;
 
 export type Idu = Row<'idus_facts_view', (typeof SHOWN)[number]>;

@@ -2,6 +2,7 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Link } from '@tanstack/react-router';
 import { FACTS_OF_TOTALS } from '#domain/analysis.ts';
+import { dateWords } from '#domain/dates.ts';
 import { QA } from '#domain/messages/dashboards.ts';
 import { QA_SEARCHES } from '#domain/qa-search.ts';
 import type { Lead } from '#web/grids/use-record-links.tsx';
@@ -11,7 +12,7 @@ import type { ListedRow, RecordList } from '#web/lists/list.ts';
 import { CauseBar } from '#web/ui/cause.tsx';
 import { thousands } from '#web/ui/thousands.ts';
 
-const EVENT = ['id', 'event_id', 'event_name'] as const;
+const EVENT = ['id', 'event_id', 'event_name', 'start_date_accuracy', 'end_date_accuracy'] as const;
 type EventColumns = (typeof EVENT)[number];
 type FactColumns = EventColumns | 'fact_id' | 'fact_name';
 
@@ -32,7 +33,13 @@ const Name = ({ to, name, cause }: { to: string; name: string; cause?: string | 
   </span>
 );
 
-type Dated = { start_date?: string | null; end_date?: string | null; wrong_date_order?: boolean };
+type Dated = {
+  start_date?: string | null;
+  start_date_accuracy?: string | null;
+  end_date?: string | null;
+  end_date_accuracy?: string | null;
+  wrong_date_order?: boolean;
+};
 
 /** The days and figures of an event, as all tables have them; an event without a figure in its facts shows zero. */
 const ofEvent = <
@@ -59,8 +66,8 @@ const ofEvent = <
         </Link>
       ),
     },
-    start_date: { width: 110 },
-    end_date: { width: 110 },
+    start_date: { width: 110, text: (row) => dateWords(row.start_date, row.start_date_accuracy) },
+    end_date: { width: 110, text: (row) => dateWords(row.end_date, row.end_date_accuracy) },
     wrong_date_order: {
       width: 150,
       align: 'centre',

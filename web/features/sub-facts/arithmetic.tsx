@@ -1,6 +1,6 @@
 /** How the figures of the sub-facts add up, beside the master's own figure. Triangulation is shown apart, because it is not counted (spec 1 §4). */
 import { Alert } from 'antd';
-import { showSum, verdictOn } from '#domain/sub-facts.ts';
+import { otherYearsWords, showSum, verdictOn } from '#domain/sub-facts.ts';
 import type { SubFactsTotal } from './sub-facts-queries.ts';
 
 type Term = { label: string; sum: string | null; sign?: string; className?: string };
@@ -25,6 +25,7 @@ type Props = {
 
 export function Arithmetic({ total, leftOut }: Props) {
   const { agree, text } = verdictOn(total);
+  const notes = [otherYearsWords(total), leftOut].filter((words) => words !== '').join('. ');
   return (
     <>
       <dl className="sub-facts-sums">
@@ -35,12 +36,7 @@ export function Arithmetic({ total, leftOut }: Props) {
         <Sum label="Figure of this fact" sum={total.figure} className="sub-facts-total sub-facts-own" />
         <Sum label="Triangulation (not counted)" sum={total.triangulation} className="sub-facts-apart" />
       </dl>
-      <Alert
-        type={agree ? 'success' : 'warning'}
-        showIcon
-        title={text}
-        {...(leftOut !== '' && { description: leftOut })}
-      />
+      <Alert type={agree ? 'success' : 'warning'} showIcon title={text} {...(notes !== '' && { description: notes })} />
     </>
   );
 }

@@ -1,10 +1,12 @@
 /** The list of the facts that belong to a record: the columns in which they differ, and their file. Loads nothing. */
+import { dateWords } from '#domain/dates.ts';
 import { FACTS_SEARCH, type FactsSearch } from '#domain/facts-search.ts';
 import { FACTS_DOWNLOAD_VIEW_COLUMNS } from '#domain/generated/columns/facts_download_view.ts';
 import { factWarning } from '#domain/master-fit.ts';
 import { REVIEW } from '#domain/messages/facts.ts';
+import { SUB_FACTS } from '#domain/messages/sub-facts.ts';
 import { INVALID_ISO3 } from '#web/data/lists.ts';
-import { NAME, RecordName } from '#web/lists/columns.tsx';
+import { FlaggedFigure, NAME, RecordName } from '#web/lists/columns.tsx';
 import type { RecordList } from '#web/lists/list.ts';
 import { labelled, listOf, type Listed } from '#web/lists/list-of.tsx';
 import { Status } from '#web/ui/status.tsx';
@@ -35,6 +37,10 @@ const ALWAYS = [
   'event_misfits',
   'parent_misfits',
   'sub_misfit_count',
+  'parent_year',
+  'start_date_accuracy',
+  'end_date_accuracy',
+  'stock_date_accuracy',
 ] as const;
 export type BelongingFact = Listed<'facts_view', (typeof ALWAYS)[number]>;
 
@@ -44,7 +50,8 @@ type DateColumn = 'start_date' | 'end_date' | 'stock_date';
 const date = (id: DateColumn, inFile: string, hidden: boolean) => ({
   width: 95,
   hidden,
-  text: (row: BelongingFact) => (row.type.includes('Flow') === (id === 'stock_date') ? '' : (row[id] ?? '')),
+  text: (row: BelongingFact) =>
+    row.type.includes('Flow') === (id === 'stock_date') ? '' : dateWords(row[id], row[`${id}_accuracy`]),
   inFile,
 });
 
@@ -79,7 +86,16 @@ export const belongingList = ({
       [role]: { width: 185, choices: 'fact_roles' },
       reported_figure: { width: 130, align: 'right', text: (row) => thousands(row.reported_figure) },
       type: { width: 180, choices: 'fact_types' },
-      year: { width: 60 },
+      year: {
+        width: 70,
+        draw: ({ year, parent_year: master }) => (
+          <FlaggedFigure
+            warning={role === 'parent_role' && master !== null && master !== year ? SUB_FACTS.otherYear(master) : ''}
+          >
+            {year}
+          </FlaggedFigure>
+        ),
+      },
       // The dates of the other kind are empty if all facts are of one kind, as nearly all sub-facts of a master are.
       start_date: date('start_date', 'flow_start_date', kind === 'stock'),
       end_date: date('end_date', 'flow_end_date', kind === 'stock'),
