@@ -58,8 +58,8 @@ const source: FactsRow = {
 test('a clone keeps the content and links of its source, and names its source', () => {
   const { base_id, data, ...kept } = clonePayload(FACT_KIND.draftOf(source), source);
   expect(base_id).toBe(12);
-  const { may_change, may_delete, change_refused, delete_refused, ...stored } = source;
-  expect([may_change, may_delete, change_refused, delete_refused]).toHaveLength(4);
+  const { may_change, may_delete, change_refused, delete_refused, household_size_source, ...stored } = source;
+  expect([may_change, may_delete, change_refused, delete_refused, household_size_source]).toHaveLength(5);
   const { id, gsn, serial_no, status, flags, version, archived_at, name_search, class: kind, ...rest } = stored;
   expect([id, gsn, serial_no, status, flags, version, archived_at, name_search, kind]).toHaveLength(9);
   const { base_id: ofSource, data: dataOfSource, created_by, created_at, updated_by, updated_at, ...said } = rest;

@@ -9,7 +9,6 @@ import { browser, user, visit } from '#web/testing/visit.ts';
 visit({ ada: 'Expert' }, { screens: () => import('#web/screens/fact.tsx') });
 
 const press = async (text: string) => user.click(await screen.findByText(text, { selector: 'button span' }));
-const gone = () => waitFor(() => expect(document.querySelector('.ant-modal-confirm')).toBeNull());
 const posts = () => browser.sent.filter((call) => call.startsWith('POST /psql/facts'));
 
 test('an identical fact is shown with its number and figure; the form stays open, or the fact is saved anyway', async () => {
@@ -21,14 +20,15 @@ test('an identical fact is shown with its number and figure; the form stays open
   const before = posts().length;
   await press('Create');
   await screen.findAllByText('There is an identical fact');
-  const link = screen.getByText(`${serial_no} · ${name}`);
-  expect(link.getAttribute('href')).toBe(`/facts/${id}`);
-  expect(link.parentElement?.textContent).toContain('404, ada');
+  const link = document.querySelector('.ant-modal-confirm li a');
+  expect(link?.textContent).toBe(`${serial_no} · ${name}`);
+  expect(link?.getAttribute('href')).toBe(`/facts/${id}`);
+  expect(link?.parentElement?.textContent).toContain('404, ada');
   await press('Back to the form');
-  await gone();
   expect(posts()).toHaveLength(before);
   await press('Create');
-  await press('Save anyway');
+  await waitFor(() => expect(browser.sent.filter((call) => call.includes('rpc/identical_facts'))).toHaveLength(2));
+  await user.click((await screen.findAllByText('Save anyway', { selector: 'button span' })).at(-1)!);
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/facts\/\d+$/));
   expect((await psql.list('facts', { where: { base_id: `eq.${id}` } })).rows).toHaveLength(1);
 });
