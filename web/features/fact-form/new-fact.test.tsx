@@ -19,6 +19,7 @@ async function fillKeyInformation() {
   await choose(user, 'Year', '2024');
   await choose(user, 'Displacement Type', 'Disaster');
   await choose(user, 'Type', 'New Displacement (Flow)');
+  await retype(user, 'Reported Figure', '12');
 }
 
 /** Both the reporting period and the figure have a Start Date; the figure's comes second. */
@@ -224,6 +225,7 @@ test('a location is reported by its searched name', async () => {
 test('a figure left at 0 is asked about before it is saved, and a year outside the dates is warned of', async () => {
   const router = await openNew();
   await fillKeyInformation();
+  await retype(user, 'Reported Figure', '0');
   await choose(user, 'Term', 'Displaced');
   await user.type(startDate(), '2023-02-03');
   expect(await screen.findByText('The dates of the figure are of 2023')).toBeDefined();
