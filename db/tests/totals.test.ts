@@ -206,6 +206,8 @@ describe('totals', () => {
         total: String(total),
         difference: String(total - 1000),
         left_out: [],
+        of_other_years: 0,
+        total_of_other_years: '0',
       };
       expect(await sumOf(transaction, master)).toEqual(found);
       expect(await sumOf(transaction, empty)).toMatchObject({ sub_facts: 0, total: '0', difference: '-7' });
@@ -277,6 +279,15 @@ describe('totals', () => {
             { type: 'Births (Flow)', facts: 2, figure: '8' },
             { type: 'Returnees (Stock)', facts: 1, figure: '11' },
           ],
+        });
+        // Those of another type, and those that count nowhere, are not in the total.
+        await importing(transaction, () =>
+          transaction.query(`update data.facts set year = year - 1 where name = any ('{Prime 7,Prime 5,Prime 11}')`),
+        );
+        expect(await sumOf(transaction, master)).toMatchObject({
+          total: '9',
+          of_other_years: 1,
+          total_of_other_years: '7',
         });
       },
     ));

@@ -169,7 +169,12 @@ test('a file has every column under its header, and lists as text', async () => 
   expect(header?.replaceAll('"', '')).toBe(
     [
       ...COLUMNS.map((column) => column.header),
-      ...['End Date', 'Glide Numbers', 'Serial No.', 'GSN', 'Start Date Accuracy', 'End Date Accuracy'],
+      'End Date',
+      'Glide Numbers',
+      'Serial No.',
+      'GSN',
+      'Start Date Accuracy',
+      'End Date Accuracy',
     ].join(),
   );
   expect(flood).toContain('India; Kenya; Somalia');

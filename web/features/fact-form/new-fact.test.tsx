@@ -19,6 +19,7 @@ async function fillKeyInformation() {
   await choose(user, 'Year', '2024');
   await choose(user, 'Displacement Type', 'Disaster');
   await choose(user, 'Type', 'New Displacement (Flow)');
+  await retype(user, 'Reported Figure', '12');
 }
 
 /** Both the reporting period and the figure have a Start Date; the figure's comes second. */
@@ -225,14 +226,15 @@ test('a location is reported by its searched name', async () => {
 test('a figure left at 0 is asked about before it is saved, and a year outside the dates is warned of', async () => {
   const router = await openNew();
   await fillKeyInformation();
+  await retype(user, 'Reported Figure', '0');
   await choose(user, 'Term', 'Displaced');
   await user.type(startDate(), '2023-02-03');
   expect(await screen.findByText('The dates of the figure are of 2023')).toBeDefined();
   await user.click(screen.getByText('Create'));
-  await screen.findByText('The figure is 0. Save anyway?');
+  await screen.findByText('The figure is 0. Save anyway?', { selector: '.ant-modal-confirm-title' });
   await user.click(screen.getByText('Go back'));
   expect(browser.sent.filter((call) => call.startsWith('POST /psql'))).toEqual([]);
-  await waitFor(() => expect(screen.queryByText('The figure is 0. Save anyway?')).toBeNull());
+  await waitFor(() => expect(document.querySelector('.ant-modal-confirm-title')).toBeNull());
   await user.click(screen.getByText('Create'));
   await user.click(await screen.findByText('Save anyway'));
   await screen.findByText(/^Edit F-2024-CHL-\d{6}$/);

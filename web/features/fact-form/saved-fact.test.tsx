@@ -337,7 +337,7 @@ test('a signed-off fact says what changed around it, and its event is not taken 
   const id = await createFact({ event_id });
   await signInAs('carl');
   await psql.create('reviews', { entity_id: id, status: 'Signed Off' });
-  await expect(psql.update('events', event_id, { data_included: true })).rejects.toThrow(
+  await expect(psql.update('events', event_id, { year: 2020 })).rejects.toThrow(
     `A signed-off or locked-down fact rests on this event, and must be reopened first: ${flood.name}`,
   );
   await psql.update('events', event_id, { name: 'Chile: Flood of another name' });
