@@ -40,7 +40,8 @@ const env = {
   PROOF_SEED: values.seed,
   PROOF_HARD_TIMES: values.times,
 };
-for (const campaign of ['server/psql/fuzz.test.ts', 'server/places/real-places.test.ts', 'server/hard-times.test.ts']) {
+const campaigns = ['psql/fuzz', 'unseen-rows', 'places/real-places', 'hard-times'];
+for (const campaign of campaigns.map((name) => `server/${name}.test.ts`)) {
   const code = await run(tool('vitest'), ['run', campaign, '--disable-console-intercept'], { env });
   process.exitCode ||= code;
 }

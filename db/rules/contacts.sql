@@ -125,6 +125,7 @@ begin
   update data.history h set before = null, after = null where h.entity_type = 'contacts' and h.entity_id = erase_contact.id::text;
   update data.history h set operation = 'erase'
   where h.id = (select max(l.id) from data.history l where l.entity_type = 'contacts' and l.entity_id = erase_contact.id::text);
+  perform rules.renew_statistics('contacts', 'history');
 end
 $$;
 
