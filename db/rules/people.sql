@@ -122,6 +122,30 @@ begin
 end
 $$;
 
+-- Nobody signs in with the account of a program, by whatever way.
+create function rules.refuse_sign_in_of_service() returns trigger
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+begin
+  if exists (select from data.users u where u.username = new.username and u.service) then
+    perform rules.refuse('user_of_service', 'A service account cannot sign in', case tg_table_name when 'users' then 'email' else 'username' end);
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_sign_in_of_service before insert on auth.credentials for each row execute function rules.refuse_sign_in_of_service();
+create trigger refuse_sign_in_of_service before insert on auth.links for each row execute function rules.refuse_sign_in_of_service();
+create trigger refuse_sign_in_of_service before insert on auth.sessions for each row execute function rules.refuse_sign_in_of_service();
+
+-- An administrator who can sign in: with a password, or by the provider, who did so within the time that sessions are kept.
+create view rules.active_administrators as
+select u.username from data.users u
+join data.user_roles r on r.username = u.username and r.role = 'Administrator'
+where u.suspended_at is null
+  and (exists (select from auth.credentials c where c.username = u.username)
+    or u.email is not null and exists (select from auth.sessions s where s.username = u.username));
+
 -- After a change that took an administrator. The lock makes two such changes follow each other, and the second sees the first.
 create function rules.refuse_loss_of_administrators() returns trigger
 language plpgsql volatile security definer
@@ -130,12 +154,7 @@ as $$
 begin
   if tg_relid = 'data.users'::regclass and not rules.is_administrator(new.username) then return null; end if;
   perform pg_advisory_xact_lock(hashtext('helix administrators'));
-  if not exists (
-    select from data.user_roles r
-    join data.users u on u.username = r.username and u.suspended_at is null
-    join auth.credentials c on c.username = u.username
-    where r.role = 'Administrator'
-  ) then
+  if not exists (select from rules.active_administrators) then
     perform rules.refuse('last_administrator', 'The last active administrator can neither be suspended nor lose the role');
   end if;
   return null;
@@ -200,7 +219,8 @@ begin
 end
 $$;
 
-create function rules.create_user(username text, name text, roles text[], email text) returns json
+-- The account of a program (`service`) gets no link: nobody signs in with it.
+create function rules.create_user(username text, name text, roles text[], email text, service boolean) returns json
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -214,14 +234,17 @@ begin
   end if;
   perform rules.require_roles_to_give(coalesce(roles, '{}'));
   begin
-    insert into data.users (username, name) values (tidied, rules.tidied_person(create_user.name));
+    insert into data.users (username, name, service) values (tidied, rules.tidied_person(create_user.name), coalesce(create_user.service, false));
   exception when unique_violation then
     perform rules.refuse('user_username_taken', format('There is already a user %s', quote_literal(
       (select u.username from data.users u where lower(u.username) = lower(tidied)))), 'username', '23505');
   end;
-  perform rules.log_security('User created', tidied);
+  perform rules.log_security('User created', tidied, case when create_user.service then '{"service": true}' else '{}' end::jsonb);
   perform rules.set_roles(tidied, coalesce(roles, '{}'));
   perform rules.set_email(tidied, email);
+  if create_user.service then
+    return json_build_object('id', (select u.id from data.users u where u.username = tidied), 'username', tidied, 'token', null, 'expires_at', null);
+  end if;
   return rules.make_link(tidied);
 end
 $$;
@@ -279,9 +302,6 @@ begin
   perform rules.require_manage_users();
   person := rules.account(reset_user.username);
   perform rules.require_account_below(person.username);
-  if person.username = 'import' then
-    perform rules.refuse('user_of_imports', 'The account of imports cannot sign in', 'username');
-  end if;
   if person.suspended_at is not null then
     perform rules.refuse('user_suspended', 'The user is suspended: reactivate the account first', 'username');
   end if;

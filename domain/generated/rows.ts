@@ -1683,7 +1683,7 @@ export interface ThemesRow {
   active: boolean;
 }
 
-/** API tokens, for users who manage them; no rows for others. */
+/** API tokens, for users who manage them or the users in whose names they act; no rows for others. */
 export interface TokensViewRow {
   id: number;
   name: string;

@@ -154,7 +154,9 @@ describe('nothing is begun, and the sign-in screen has the words, if', () => {
   ];
   test.each(spoiled)('%s', async (name, problem, spoil) => {
     if (name.includes('imports'))
-      await server.owner("update data.users set email = 'import@example.org' where username = 'import'");
+      await expect(
+        server.owner("update data.users set email = 'import@example.org' where username = 'import'"),
+      ).rejects.toThrow('A service account cannot sign in');
     if (name.includes('alike'))
       await server.owner('update data.users set email = $2 where username = $1', [user, `${user}@example.ork`]);
     spoil();
