@@ -846,7 +846,7 @@ export interface HazardTypesRow {
   version: number;
 }
 
-/** Changes of records, with user and time; before and after hold the changed keys. */
+/** Changes of records, with user and time; before and after hold the changed keys, of those that the record shows. */
 export interface HistoryRow {
   id: number;
   entity_type: string;
