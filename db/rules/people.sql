@@ -122,6 +122,21 @@ begin
 end
 $$;
 
+-- The account for an action on it, locked: every action of another person on an account goes through here.
+create function rules.account_to_change(username text) returns data.users
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+declare
+  person data.users;
+begin
+  perform rules.require_manage_users();
+  person := rules.account(account_to_change.username);
+  perform rules.require_account_below(person.username);
+  return person;
+end
+$$;
+
 -- Nobody signs in with the account of a program, by whatever way.
 create function rules.refuse_sign_in_of_service() returns trigger
 language plpgsql stable security definer
@@ -206,18 +221,39 @@ end
 $$;
 revoke execute on function rules.set_roles(text, text[]) from public;
 
+-- A name on one line, without the characters that hide or turn others: anybody could seem to be somebody else. Joiners stay: Persian and Indian scripts need them.
+create function rules.plain_name(name text) returns text
+language sql immutable
+set search_path = pg_catalog
+as $$
+  select rules.trimmed(regexp_replace(regexp_replace(coalesce(name, ''), E'[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'),
+    E'[[:space:][:cntrl:]\u0085\u00a0\u2028\u2029]+', ' ', 'g'))
+$$;
+
 create function rules.tidied_person(name text) returns text
 language plpgsql immutable
 set search_path = pg_catalog
 as $$
 declare
-  tidied constant text := regexp_replace(rules.trimmed(coalesce(name, '')), '[[:space:][:cntrl:]]+', ' ', 'g');
+  tidied constant text := rules.plain_name(name);
 begin
   if tidied = '' then perform rules.refuse('user_name_required', 'Name is required', 'name'); end if;
   if length(tidied) > 200 then perform rules.refuse('user_name_size', 'The name is longer than 200 characters', 'name'); end if;
   return tidied;
 end
 $$;
+
+-- For every writer of accounts.
+create function rules.clean_person() returns trigger
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+begin
+  new.name := rules.tidied_person(new.name);
+  return new;
+end
+$$;
+create trigger clean_person before insert or update of name on data.users for each row execute function rules.clean_person();
 
 -- The account of a program (`service`) gets no link: nobody signs in with it.
 create function rules.create_user(username text, name text, roles text[], email text, service boolean) returns json
@@ -258,10 +294,8 @@ declare
   person data.users;
   tidied text;
 begin
-  perform rules.require_manage_users();
-  person := rules.account(change_user.username);
+  person := rules.account_to_change(change_user.username);
   if change_user.version is not null then perform rules.require_version_of_account(person, change_user.version); end if;
-  perform rules.require_account_below(person.username);
   if change_user.name is not null then
     tidied := rules.tidied_person(change_user.name);
     if tidied <> person.name then
@@ -299,9 +333,7 @@ as $$
 declare
   person data.users;
 begin
-  perform rules.require_manage_users();
-  person := rules.account(reset_user.username);
-  perform rules.require_account_below(person.username);
+  person := rules.account_to_change(reset_user.username);
   if person.suspended_at is not null then
     perform rules.refuse('user_suspended', 'The user is suspended: reactivate the account first', 'username');
   end if;
@@ -317,9 +349,7 @@ as $$
 declare
   person data.users;
 begin
-  perform rules.require_manage_users();
-  person := rules.account(suspend_user.username);
-  perform rules.require_account_below(person.username);
+  person := rules.account_to_change(suspend_user.username);
   if (person.suspended_at is not null) = suspend_user.suspended then return; end if;
   update data.users u set suspended_at = case when suspend_user.suspended then now() end, version = u.version + 1 where u.username = person.username;
   if suspend_user.suspended then
@@ -337,8 +367,7 @@ as $$
 declare
   person data.users;
 begin
-  perform rules.require_manage_users();
-  person := rules.account(unlock_user.username);
+  person := rules.account_to_change(unlock_user.username);
   update auth.credentials c set failed_login_attempts = 0, locked_until = null where c.username = person.username;
   perform rules.log_security('User unlocked', person.username);
 end

@@ -89,7 +89,7 @@ begin
     chosen := format('%s-%s', base, count);
   end loop;
   insert into data.users (username, name, email)
-  values (chosen, left(coalesce(nullif(rules.trimmed(regexp_replace(create_by_email.name, '[[:space:][:cntrl:]]+', ' ', 'g')), ''), create_by_email.email), 200), create_by_email.email);
+  values (chosen, left(coalesce(nullif(rules.plain_name(create_by_email.name), ''), create_by_email.email), 200), create_by_email.email);
   insert into data.user_roles (username, role) values (chosen, create_by_email.role);
   perform rules.log_security('User created', chosen, jsonb_build_object('by', 'OpenID Connect'), actor => chosen);
   perform rules.log_security('Roles changed', chosen, jsonb_build_object('before', '{}'::text[], 'after', array[create_by_email.role]), actor => chosen);

@@ -101,7 +101,7 @@ language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 declare
-  tidied constant text := regexp_replace(rules.trimmed(coalesce(name, '')), '[[:space:][:cntrl:]]+', ' ', 'g');
+  tidied constant text := rules.plain_name(name);
   -- 244 random bits of the server's own generator; the prefix lets scanners of leaked secrets find a token.
   token constant text := 'helix_' || translate(encode(decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'), 'base64'), '+/=', '-_');
   person data.users;

@@ -152,6 +152,7 @@ test('a user who manages users without being an administrator gives no right bey
       [`select api.change_user('clerk', null, '{Viewer,Administrator}')`, 'role_beyond_own'],
       [`select api.make_sign_in_link('boss')`, 'user_of_administrator'],
       [`select api.suspend_user('boss')`, 'user_of_administrator'],
+      [`select api.unlock_user('boss')`, 'user_of_administrator'],
       [`select api.change_user('boss', 'Renamed')`, 'user_of_administrator'],
     ] as const)
       expect([call, await refusalOf(t, () => t.query(call))]).toEqual([call, refusal]);

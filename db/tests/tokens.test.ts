@@ -143,7 +143,12 @@ test('a token has the rights of its owner that its scope has too, and none on ac
     for (const [token, relations, action, expected] of [
       [own, 'facts', 'read', all.filter((right) => !accounts.test(right))],
       [reader, 'facts', 'read', all.filter((right) => right.startsWith('view '))],
-      [expert, 'facts', 'read', ofExpert.filter((right) => !accounts.test(right) && all.includes(right.replace('_own', '')))],
+      [
+        expert,
+        'facts',
+        'read',
+        ofExpert.filter((right) => !accounts.test(right) && all.includes(right.replace('_own', ''))),
+      ],
       [above, 'facts', 'read', ofExpert.filter((right) => !accounts.test(right))],
       [ingest, 'ingest_parking_lot', 'change', ['create parking_lot']],
     ] as const) {

@@ -67,3 +67,12 @@ test('a token gains nothing when its owner becomes administrator; who gives the 
   expect((await call(clerk, 'revoke_token', { id })).statusCode).toBe(204);
   expect((await read()).json()).toMatchObject({ constraint: 'token_revoked' });
 });
+
+test('logout ends the session, but not that of an administrator who views the screens of another person', async () => {
+  const own = { cookie: await server.signIn('administrator', password) };
+  const logout = (headers: Record<string, string>) => server.app.inject({ url: '/auth/logout', headers });
+  const session = async () => (await server.app.inject({ url: '/user/authorize', headers: own })).statusCode;
+  const viewing = await logout({ ...own, 'view-as': 'clerk' });
+  expect([viewing.statusCode, viewing.headers['set-cookie'], await session()]).toEqual([204, undefined, 200]);
+  expect([(await logout(own)).statusCode, await session()]).toEqual([204, 401]);
+});
