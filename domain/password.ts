@@ -3,7 +3,7 @@
 export const passwordLength = { least: 12, most: 200 };
 
 /** The rules in one sentence, shown beside the field from the start. */
-export const passwordRule = `At least ${passwordLength.least} characters. Not a common password, not the username, not one character or short group repeated.`;
+export const passwordRule = `At least ${passwordLength.least} characters. Not a common password, not made of the username, not one character or short group repeated.`;
 
 export interface PasswordRefusal {
   constraint: 'password_length' | 'password_not_username' | 'password_not_repeated' | 'password_not_common';
@@ -16,6 +16,25 @@ const repeated = /^(?<group>.{1,4}?)\k<group>+(?<rest>.{0,3})$/su;
 function isRepeated(password: string): boolean {
   const { group = '', rest = '' } = repeated.exec(password)?.groups ?? {};
   return group !== '' && group.startsWith(rest);
+}
+
+/** Letters and digits in one case, without what separates them. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+const turned = (text: string): string => [...text].toReversed().join('');
+
+/** Whether nothing but the username or its parts, forwards or backwards, any number of times, with digits and separators, is in the password. */
+function isOfUsername(username: string, password: string): boolean {
+  const parts = username.split(/[^\p{L}\p{N}]+/u).filter((part) => [...part].length > 2);
+  const words = [username, ...parts].flatMap((word) => [word, word.replaceAll(/\p{N}/gu, '')]).map(bare);
+  const names = [...new Set(words.flatMap((word) => [word, turned(word)]))].filter((word) => word !== '');
+  let left = bare(password);
+  const whole = left;
+  for (const name of names.toSorted((one, other) => other.length - one.length)) left = left.replaceAll(name, ' ');
+  return left !== whole && !/\p{L}/u.test(left);
 }
 
 /** Counts characters as people see them, not UTF-16 units. Null for a good password. */
@@ -33,6 +52,10 @@ export function passwordRefusal(username: string, password: string): PasswordRef
   }
   if (password.trim().toLowerCase() === username.trim().toLowerCase()) {
     return { constraint: 'password_not_username', message: 'Password must not be the username' };
+  }
+  if (isOfUsername(username, password)) {
+    const message = 'Password must not be made of the username alone';
+    return { constraint: 'password_not_username', message };
   }
   return null;
 }

@@ -40,7 +40,9 @@ const env = {
   PROOF_SEED: values.seed,
   PROOF_HARD_TIMES: values.times,
 };
-for (const campaign of ['server/psql/fuzz.test.ts', 'server/places/real-places.test.ts', 'server/hard-times.test.ts']) {
+const rights = ['server/unseen-rows', 'server/history-rights', 'db/tests/token-rights', 'db/tests/account-actions'];
+const campaigns = ['server/psql/fuzz', ...rights, 'server/places/real-places', 'server/hard-times'];
+for (const campaign of campaigns.map((name) => `${name}.test.ts`)) {
   const code = await run(tool('vitest'), ['run', campaign, '--disable-console-intercept'], { env });
   process.exitCode ||= code;
 }

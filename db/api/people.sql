@@ -44,11 +44,11 @@ comment on column api.security_events.created_at is E'When it happened, in UTC\n
 grant select on data.roles to web_user;
 grant select on api.users_view, api.roles, api.my_sessions, api.security_events to web_user;
 
-create function api.create_user(username text, name text, roles text[], email text default null) returns json
+create function api.create_user(username text, name text, roles text[], email text default null, service boolean default false) returns json
 language sql volatile
 set search_path = pg_catalog
-as $$ select rules.create_user(username, name, roles, email) $$;
-comment on function api.create_user(text, text, text[], text) is 'Creates a user with roles and answers a one-time link: {id, username, token, expires_at}. Needs the right to manage users.';
+as $$ select rules.create_user(username, name, roles, email, service) $$;
+comment on function api.create_user(text, text, text[], text, boolean) is 'Creates a user with roles and answers a one-time link: {id, username, token, expires_at}; a service account, with which nobody signs in, gets none. Needs the right to manage users.';
 
 create function api.change_user(username text, name text default null, roles text[] default null, email text default null, version integer default null) returns void
 language sql volatile

@@ -46,8 +46,8 @@ create function rules.import_run() returns bigint
 language sql stable parallel safe
 return nullif(current_setting('request.import_run', true), '')::bigint;
 
--- PL/pgSQL caches the plan: every write and every read of one record calls this function several times. A request with a token has the rights of its owner that are
--- in its scope.
+-- PL/pgSQL caches the plan: every write and every read of one record calls this function several times. A request with a token has the rights that
+-- auth.enter_token found.
 create function rules.may(action text, subject text) returns boolean
 language plpgsql stable security definer
 set search_path = pg_catalog
@@ -55,15 +55,17 @@ as $$
 declare
   person constant text := rules.username();
 begin
-  return (exists (
+  if coalesce(current_setting('request.token', true), '') <> '' then
+    return may.action || ' ' || may.subject = any (current_setting('request.rights')::text[]);
+  end if;
+  return exists (
     select from data.user_roles ur
     join data.role_permissions rp on rp.role = ur.role
     where ur.username = person and rp.action = may.action and rp.subject = may.subject
   ) or exists (
     select from data.user_permissions up
     where up.username = person and up.action = may.action and up.subject = may.subject
-  )) and (coalesce(current_setting('request.token', true), '') = ''
-    or rules.scope_has(nullif(current_setting('request.scope', true), ''), may.action, may.subject));
+  );
 end
 $$;
 

@@ -125,6 +125,7 @@ begin
   update data.history h set before = null, after = null where h.entity_type = 'contacts' and h.entity_id = erase_contact.id::text;
   update data.history h set operation = 'erase'
   where h.id = (select max(l.id) from data.history l where l.entity_type = 'contacts' and l.entity_id = erase_contact.id::text);
+  perform rules.renew_statistics('contacts', 'history');
 end
 $$;
 
@@ -164,11 +165,6 @@ drop policy if exists viewers on data.contacts;
 create policy viewers on data.contacts for all to web_user using ((select rules.may('view', 'contacts'))) with check (true);
 drop policy if exists viewers on data.communications;
 create policy viewers on data.communications for all to web_user using ((select rules.may('view', 'communications'))) with check (true);
-drop policy if exists viewers on data.history;
-create policy viewers on data.history for select to web_user
-  using (entity_type not in ('contacts', 'communications')
-    or entity_type = 'contacts' and (select rules.may('view', 'contacts'))
-    or entity_type = 'communications' and (select rules.may('view', 'communications')));
 
 grant select,
   insert (title, name, surname, gender, organisation, job_title, email, phone, skype, countries_of_operation, regions, comment),

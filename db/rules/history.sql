@@ -45,20 +45,43 @@ language sql immutable parallel safe
 return case when key_columns is null or cardinality(key_columns) = 0 then image->>'id'
   else (select string_agg(image->>c, ',' order by position) from unnest(key_columns) with ordinality as k (c, position)) end;
 
+-- The kinds of records with a history: the key of each, and the right without which its records, and so their history, are hidden.
+create function rules.kinds_of_history() returns table (kind text, keys text, needs text)
+language sql immutable
+set search_path = pg_catalog
+as $$
+  values ('facts', '', null), ('reviews', '', null), ('settings', '', null), ('events', '', null), ('documents', '', null), ('publishers', '', null), ('household_sizes', '', null),
+    ('hazard_types', '', null), ('tabular_datasets', '', null), ('tabular_datasets_records_to_facts', '', null),
+    ('contacts', '', 'view contacts'), ('communications', '', 'view communications'),
+    ('contextual_analysis', '', null), ('significant_updates', '', null), ('monitoring_challenges', '', null), ('parking_lot', '', null),
+    ('users', 'username', null), ('user_roles', 'username role', 'manage users'), ('role_permissions', 'role action subject', 'manage users'),
+    ('user_permissions', 'username action subject', 'manage users'), ('geo_entities', 'iso3', null),
+    ('groups', 'name', null), ('themes', 'name', null), ('terms', 'name', null), ('fact_types', 'name', null), ('publisher_types', 'name', null)
+$$;
+
+-- The kinds whose history the caller may read: no other, so that a kind without a line above is hidden. Tokens reach no accounts.
+create function rules.visible_kinds_of_history() returns text[]
+language sql stable
+set search_path = pg_catalog
+as $$
+  select array(
+    select k.kind from rules.kinds_of_history() k
+    where (k.needs is null or rules.may(split_part(k.needs, ' ', 1), split_part(k.needs, ' ', 2)))
+      and (k.kind <> 'users' or coalesce(current_setting('request.token', true), '') = '')
+    -- The records of a dataset are written by its save, which keeps their history.
+    union all select 'tabular_datasets_records')
+$$;
+
+drop policy if exists viewers on data.history;
+create policy viewers on data.history for select to web_user using (entity_type = any ((select rules.visible_kinds_of_history())::text[]));
+
 do $$
 declare
   kept record;
 begin
   for kept in
-    select t.name, case when t.keys = '' then '' else (select string_agg(quote_literal(k), ', ') from unnest(string_to_array(t.keys, ' ')) k) end as keys
-    from (values
-      ('facts', ''), ('reviews', ''), ('settings', ''), ('events', ''), ('documents', ''), ('publishers', ''), ('household_sizes', ''), ('hazard_types', ''),
-      ('tabular_datasets', ''), ('contacts', ''), ('communications', ''), ('tabular_datasets_records_to_facts', ''),
-      ('contextual_analysis', ''), ('significant_updates', ''), ('monitoring_challenges', ''), ('parking_lot', ''),
-      ('users', 'username'), ('user_roles', 'username role'), ('role_permissions', 'role action subject'),
-      ('user_permissions', 'username action subject'), ('geo_entities', 'iso3'),
-      ('groups', 'name'), ('themes', 'name'), ('terms', 'name'), ('fact_types', 'name'), ('publisher_types', 'name')
-    ) as t (name, keys)
+    select t.kind as name, case when t.keys = '' then '' else (select string_agg(quote_literal(k), ', ') from unnest(string_to_array(t.keys, ' ')) k) end as keys
+    from rules.kinds_of_history() t
   loop
     execute format('create trigger keep_history_of_insert after insert on data.%I referencing new table as new_rows
       for each statement execute function rules.keep_history(%s)', kept.name, kept.keys);

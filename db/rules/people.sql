@@ -122,6 +122,45 @@ begin
 end
 $$;
 
+-- The account for an action on it, locked: every action of another person on an account goes through here.
+create function rules.account_to_change(username text) returns data.users
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+declare
+  person data.users;
+begin
+  perform rules.require_manage_users();
+  person := rules.account(account_to_change.username);
+  perform rules.require_account_below(person.username);
+  return person;
+end
+$$;
+
+-- Nobody signs in with the account of a program, by whatever way.
+create function rules.refuse_sign_in_of_service() returns trigger
+language plpgsql stable security definer
+set search_path = pg_catalog
+as $$
+begin
+  if exists (select from data.users u where u.username = new.username and u.service) then
+    perform rules.refuse('user_of_service', 'A service account cannot sign in', case tg_table_name when 'users' then 'email' else 'username' end);
+  end if;
+  return new;
+end
+$$;
+create trigger refuse_sign_in_of_service before insert on auth.credentials for each row execute function rules.refuse_sign_in_of_service();
+create trigger refuse_sign_in_of_service before insert on auth.links for each row execute function rules.refuse_sign_in_of_service();
+create trigger refuse_sign_in_of_service before insert on auth.sessions for each row execute function rules.refuse_sign_in_of_service();
+
+-- An administrator who can sign in: with a password, or by the provider, who did so within the time that sessions are kept.
+create view rules.active_administrators as
+select u.username from data.users u
+join data.user_roles r on r.username = u.username and r.role = 'Administrator'
+where u.suspended_at is null
+  and (exists (select from auth.credentials c where c.username = u.username)
+    or u.email is not null and exists (select from auth.sessions s where s.username = u.username));
+
 -- After a change that took an administrator. The lock makes two such changes follow each other, and the second sees the first.
 create function rules.refuse_loss_of_administrators() returns trigger
 language plpgsql volatile security definer
@@ -130,12 +169,7 @@ as $$
 begin
   if tg_relid = 'data.users'::regclass and not rules.is_administrator(new.username) then return null; end if;
   perform pg_advisory_xact_lock(hashtext('helix administrators'));
-  if not exists (
-    select from data.user_roles r
-    join data.users u on u.username = r.username and u.suspended_at is null
-    join auth.credentials c on c.username = u.username
-    where r.role = 'Administrator'
-  ) then
+  if not exists (select from rules.active_administrators) then
     perform rules.refuse('last_administrator', 'The last active administrator can neither be suspended nor lose the role');
   end if;
   return null;
@@ -187,12 +221,21 @@ end
 $$;
 revoke execute on function rules.set_roles(text, text[]) from public;
 
+-- A name on one line, without the characters that hide or turn others: anybody could seem to be somebody else. Joiners stay: Persian and Indian scripts need them.
+create function rules.plain_name(name text) returns text
+language sql immutable
+set search_path = pg_catalog
+as $$
+  select rules.trimmed(regexp_replace(regexp_replace(coalesce(name, ''), E'[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]', '', 'g'),
+    E'[[:space:][:cntrl:]\u0085\u00a0\u2028\u2029]+', ' ', 'g'))
+$$;
+
 create function rules.tidied_person(name text) returns text
 language plpgsql immutable
 set search_path = pg_catalog
 as $$
 declare
-  tidied constant text := regexp_replace(rules.trimmed(coalesce(name, '')), '[[:space:][:cntrl:]]+', ' ', 'g');
+  tidied constant text := rules.plain_name(name);
 begin
   if tidied = '' then perform rules.refuse('user_name_required', 'Name is required', 'name'); end if;
   if length(tidied) > 200 then perform rules.refuse('user_name_size', 'The name is longer than 200 characters', 'name'); end if;
@@ -200,7 +243,20 @@ begin
 end
 $$;
 
-create function rules.create_user(username text, name text, roles text[], email text) returns json
+-- For every writer of accounts.
+create function rules.clean_person() returns trigger
+language plpgsql immutable
+set search_path = pg_catalog
+as $$
+begin
+  new.name := rules.tidied_person(new.name);
+  return new;
+end
+$$;
+create trigger clean_person before insert or update of name on data.users for each row execute function rules.clean_person();
+
+-- The account of a program (`service`) gets no link: nobody signs in with it.
+create function rules.create_user(username text, name text, roles text[], email text, service boolean) returns json
 language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
@@ -214,14 +270,17 @@ begin
   end if;
   perform rules.require_roles_to_give(coalesce(roles, '{}'));
   begin
-    insert into data.users (username, name) values (tidied, rules.tidied_person(create_user.name));
+    insert into data.users (username, name, service) values (tidied, rules.tidied_person(create_user.name), coalesce(create_user.service, false));
   exception when unique_violation then
     perform rules.refuse('user_username_taken', format('There is already a user %s', quote_literal(
       (select u.username from data.users u where lower(u.username) = lower(tidied)))), 'username', '23505');
   end;
-  perform rules.log_security('User created', tidied);
+  perform rules.log_security('User created', tidied, case when create_user.service then '{"service": true}' else '{}' end::jsonb);
   perform rules.set_roles(tidied, coalesce(roles, '{}'));
   perform rules.set_email(tidied, email);
+  if create_user.service then
+    return json_build_object('id', (select u.id from data.users u where u.username = tidied), 'username', tidied, 'token', null, 'expires_at', null);
+  end if;
   return rules.make_link(tidied);
 end
 $$;
@@ -235,10 +294,8 @@ declare
   person data.users;
   tidied text;
 begin
-  perform rules.require_manage_users();
-  person := rules.account(change_user.username);
+  person := rules.account_to_change(change_user.username);
   if change_user.version is not null then perform rules.require_version_of_account(person, change_user.version); end if;
-  perform rules.require_account_below(person.username);
   if change_user.name is not null then
     tidied := rules.tidied_person(change_user.name);
     if tidied <> person.name then
@@ -276,12 +333,7 @@ as $$
 declare
   person data.users;
 begin
-  perform rules.require_manage_users();
-  person := rules.account(reset_user.username);
-  perform rules.require_account_below(person.username);
-  if person.username = 'import' then
-    perform rules.refuse('user_of_imports', 'The account of imports cannot sign in', 'username');
-  end if;
+  person := rules.account_to_change(reset_user.username);
   if person.suspended_at is not null then
     perform rules.refuse('user_suspended', 'The user is suspended: reactivate the account first', 'username');
   end if;
@@ -297,9 +349,7 @@ as $$
 declare
   person data.users;
 begin
-  perform rules.require_manage_users();
-  person := rules.account(suspend_user.username);
-  perform rules.require_account_below(person.username);
+  person := rules.account_to_change(suspend_user.username);
   if (person.suspended_at is not null) = suspend_user.suspended then return; end if;
   update data.users u set suspended_at = case when suspend_user.suspended then now() end, version = u.version + 1 where u.username = person.username;
   if suspend_user.suspended then
@@ -317,8 +367,7 @@ as $$
 declare
   person data.users;
 begin
-  perform rules.require_manage_users();
-  person := rules.account(unlock_user.username);
+  person := rules.account_to_change(unlock_user.username);
   update auth.credentials c set failed_login_attempts = 0, locked_until = null where c.username = person.username;
   perform rules.log_security('User unlocked', person.username);
 end

@@ -104,7 +104,7 @@ language plpgsql immutable
 set search_path = pg_catalog
 as $$
 declare
-  tidied constant text := regexp_replace(rules.trimmed(coalesce(name, '')), '[[:space:][:cntrl:]]+', ' ', 'g');
+  tidied constant text := rules.plain_name(name);
 begin
   if tidied = '' then perform rules.refuse('role_name_required', 'Name is required', 'name'); end if;
   if length(tidied) > 100 then perform rules.refuse('role_name_size', 'The name is longer than 100 characters', 'name'); end if;
@@ -195,10 +195,8 @@ declare
   before text[];
   after text[];
 begin
-  perform rules.require_manage_users();
-  person := rules.account(save_permissions.username);
+  person := rules.account_to_change(save_permissions.username);
   perform rules.require_version_of_account(person, save_permissions.version);
-  perform rules.require_account_below(person.username);
   if person.username = rules.username() and not rules.is_administrator(person.username) then
     perform rules.refuse('permissions_of_oneself', 'You can''t change your own permissions', 'username', '42501');
   end if;

@@ -127,7 +127,7 @@ set search_path = pg_catalog
 as $$
 begin
   perform set_config('request.username', changed_by, true);
-  if changed_by <> change_password.username then perform rules.require_account_below(change_password.username); end if;
+  if changed_by <> change_password.username then perform rules.account_to_change(change_password.username); end if;
   insert into auth.credentials (username, password_hash) values (change_password.username, change_password.password_hash)
   on conflict on constraint credentials_pkey
     do update set password_hash = excluded.password_hash, failed_login_attempts = 0, locked_until = null, changed_at = now();

@@ -14,6 +14,8 @@ end
 $$;
 create trigger clean_email before insert or update of email on data.users
   for each row when (new.email is not null) execute function rules.clean_email();
+create trigger refuse_sign_in_of_service before update of email on data.users
+  for each row when (new.email is not null) execute function rules.refuse_sign_in_of_service();
 
 -- After rules.require_account_below: an address is a way into the account. An empty address removes it.
 create function rules.set_email(username text, email text) returns void
@@ -25,9 +27,6 @@ declare
   after constant text := nullif(rules.trimmed(set_email.email), '');
 begin
   if after is not distinct from before then return; end if;
-  if set_email.username = 'import' then
-    perform rules.refuse('user_of_imports', 'The account of imports cannot sign in', 'email');
-  end if;
   begin
     update data.users u set email = after, version = u.version + 1 where u.username = set_email.username;
   exception when unique_violation then
@@ -64,7 +63,7 @@ create function auth.find_by_email(email text) returns table (username text, nam
 language sql stable security definer
 set search_path = pg_catalog
 as $$
-  select u.username, u.name, u.suspended_at is not null from data.users u where lower(u.email collate "C") = lower(find_by_email.email collate "C") and u.username <> 'import'
+  select u.username, u.name, u.suspended_at is not null from data.users u where lower(u.email collate "C") = lower(find_by_email.email collate "C") and not u.service
 $$;
 
 -- A user for a verified address that nobody has, with the role that the settings name; null if there is no such role.
@@ -90,7 +89,7 @@ begin
     chosen := format('%s-%s', base, count);
   end loop;
   insert into data.users (username, name, email)
-  values (chosen, left(coalesce(nullif(rules.trimmed(regexp_replace(create_by_email.name, '[[:space:][:cntrl:]]+', ' ', 'g')), ''), create_by_email.email), 200), create_by_email.email);
+  values (chosen, left(coalesce(nullif(rules.plain_name(create_by_email.name), ''), create_by_email.email), 200), create_by_email.email);
   insert into data.user_roles (username, role) values (chosen, create_by_email.role);
   perform rules.log_security('User created', chosen, jsonb_build_object('by', 'OpenID Connect'), actor => chosen);
   perform rules.log_security('Roles changed', chosen, jsonb_build_object('before', '{}'::text[], 'after', array[create_by_email.role]), actor => chosen);

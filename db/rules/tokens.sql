@@ -1,4 +1,5 @@
--- API tokens: who makes and revokes them, and what a request with a token may do. A token never has more rights than its owner, and none on accounts.
+-- API tokens: who makes and revokes them, and what a request with a token may do. A token never has more rights than its owner has and had when it was made, nor than
+-- its maker could give now, and none on accounts (decision 23).
 
 -- Relations and functions of accounts, which no token reaches.
 create function rules.closed_to_tokens() returns text[]
@@ -37,6 +38,41 @@ begin
 end
 $$;
 
+-- The rights of an account, each 'action subject'. The right to delete includes the right to delete one's own.
+create function rules.rights_of(username text) returns text[]
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select array(
+    select distinct r from auth.permission_rules(rights_of.username) p,
+      unnest(array[p.action || ' ' || p.subject, case p.action when 'delete' then 'delete_own ' || p.subject end]) r
+    where r is not null order by 1)
+$$;
+revoke execute on function rules.rights_of(text) from public;
+
+-- Whether the maker may lend the name of the owner now: their own, that of a program, or, for administrators, that of any other person.
+create function rules.may_lend(maker text, owner text) returns boolean
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select exists (select from data.users u where u.username = maker and u.suspended_at is null)
+    and 'manage api tokens' = any (rules.rights_of(maker))
+    and (maker = owner or rules.is_administrator(maker) or exists (select from data.users u where u.username = owner and u.service))
+$$;
+revoke execute on function rules.may_lend(text, text) from public;
+
+-- What a token may do now: of the rights that its owner has, those that the owner had when it was made, that are in its scope, and that its maker could give.
+create function rules.rights_of_token(token auth.tokens) returns text[]
+language sql stable security definer
+set search_path = pg_catalog
+as $$
+  select array(
+    select r from unnest(rules.rights_of(token.username)) r
+    where r = any (token.rights) and rules.scope_has(token.role, split_part(r, ' ', 1), substr(r, strpos(r, ' ') + 1))
+      and (rules.is_administrator(token.created_by) or r = any (rules.rights_of(token.created_by))))
+$$;
+revoke execute on function rules.rights_of_token(auth.tokens) from public;
+
 -- A token acts in its owner's name, so only an administrator lends the name of another person or a right that they do not hold.
 create function rules.require_token_to_give(owner text, role text) returns void
 language plpgsql stable security definer
@@ -46,7 +82,7 @@ declare
   missing record;
 begin
   if rules.is_administrator(rules.username()) then return; end if;
-  if owner <> rules.username() and exists (select from auth.credentials c where c.username = owner) then
+  if not rules.may_lend(rules.username(), owner) then
     perform rules.refuse('token_of_another', 'Only an administrator can make a token of another person', 'owner', '42501');
   end if;
   select p.action, p.subject into missing from auth.permission_rules(owner) p
@@ -65,7 +101,7 @@ language plpgsql volatile security definer
 set search_path = pg_catalog
 as $$
 declare
-  tidied constant text := regexp_replace(rules.trimmed(coalesce(name, '')), '[[:space:][:cntrl:]]+', ' ', 'g');
+  tidied constant text := rules.plain_name(name);
   -- 244 random bits of the server's own generator; the prefix lets scanners of leaked secrets find a token.
   token constant text := 'helix_' || translate(encode(decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'), 'base64'), '+/=', '-_');
   person data.users;
@@ -89,8 +125,8 @@ begin
     perform rules.require_members(array[create_token.role], array(select r.name from data.roles r), 'token_role_known', 'role');
   end if;
   perform rules.require_token_to_give(person.username, create_token.role);
-  insert into auth.tokens as t (token_hash, name, username, role, created_by, expires_at)
-  values (sha256(convert_to(token, 'UTF8')), tidied, person.username, create_token.role, rules.username(), now() + make_interval(days => days))
+  insert into auth.tokens as t (token_hash, name, username, role, created_by, expires_at, rights)
+  values (sha256(convert_to(token, 'UTF8')), tidied, person.username, create_token.role, rules.username(), now() + make_interval(days => days), rules.rights_of(person.username))
   returning * into made;
   perform rules.log_security('Token made', made.username, jsonb_build_object('token', made.name, 'scope', coalesce(made.role, 'Read only'), 'until', to_char(made.expires_at, 'YYYY-MM-DD')));
   return json_build_object('id', made.id, 'name', made.name, 'token', token, 'expires_at', made.expires_at,
@@ -106,7 +142,8 @@ as $$
 declare
   revoked auth.tokens;
 begin
-  perform rules.require_manage_tokens();
+  -- A right given to a user may be a reason to take a token back.
+  if not rules.may('manage', 'users') then perform rules.require_manage_tokens(); end if;
   select * into revoked from auth.tokens t where t.id = revoke_token.id for update;
   if not found then perform rules.refuse('token_exists', 'There is no such token', 'id', '23503'); end if;
   if revoked.revoked_at is not null then return; end if;
@@ -115,7 +152,7 @@ begin
 end
 $$;
 
--- The tokens for those who manage them; no rows for everybody else.
+-- The tokens for those who manage them, or the users in whose names they act; no rows for everybody else.
 create function rules.tokens()
 returns table (id bigint, name text, username text, owner text, scope text, state text, expires_at timestamptz, last_used_at timestamptz, created_by text, created_at timestamptz,
   revoked_at timestamptz, revoked_by text)
@@ -123,10 +160,11 @@ language sql stable security definer
 set search_path = pg_catalog
 as $$
   select t.id, t.name, t.username, u.name, coalesce(t.role, 'Read only'),
-    case when t.revoked_at is not null then 'Revoked' when t.expires_at <= now() then 'Expired' when u.suspended_at is not null then 'Owner suspended' else 'Works' end,
+    case when t.revoked_at is not null then 'Revoked' when t.expires_at <= now() then 'Expired' when u.suspended_at is not null then 'Owner suspended'
+      when not rules.may_lend(t.created_by, t.username) then 'Maker lost the right' else 'Works' end,
     t.expires_at, t.last_used_at, t.created_by, t.created_at, t.revoked_at, t.revoked_by
   from auth.tokens t join data.users u on u.username = t.username
-  where (select rules.may('manage', 'api tokens'))
+  where (select rules.may('manage', 'api tokens') or rules.may('manage', 'users'))
 $$;
 
 -- A role that a working token uses stays: without it the token would stop without a word.
@@ -156,6 +194,9 @@ begin
   if exists (select from data.users u where u.username = token.username and u.suspended_at is not null) then
     perform rules.refuse('token_owner_suspended', 'The owner of this token is suspended', null, 'PT401');
   end if;
+  if not rules.may_lend(token.created_by, token.username) then
+    perform rules.refuse('token_maker', 'The user who made this token could no longer make it', null, 'PT401');
+  end if;
 end
 $$;
 revoke execute on function rules.require_token(auth.tokens) from public;
@@ -171,7 +212,7 @@ declare
 begin
   select * into token from auth.tokens t where t.token_hash = enter_token.token_hash;
   perform rules.require_token(token);
-  perform set_config('request.username', token.username, true), set_config('request.token', token.id::text, true), set_config('request.scope', coalesce(token.role, ''), true);
+  perform set_config('request.username', token.username, true), set_config('request.token', token.id::text, true), set_config('request.rights', rules.rights_of_token(token)::text, true);
   if names && rules.closed_to_tokens() then
     perform rules.refuse('token_not_for_accounts', 'A token can''t reach users, roles, tokens, sessions or the log of security events', null, '42501');
   end if;

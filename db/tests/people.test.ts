@@ -81,7 +81,7 @@ test('a new user has roles, a link of 72 hours and no password; usernames differ
       [`select api.create_user('another', E' \\u00a0 ', '{}')`, 'user_name_required'],
       [`select api.create_user('another', 'Another', '{Wizard}')`, 'user_roles_known'],
       [`select api.change_user('nobody', 'Another')`, 'user_exists'],
-      [`select api.make_sign_in_link('import')`, 'user_of_imports'],
+      [`select api.make_sign_in_link('import')`, 'user_of_service'],
     ] as const)
       expect([call, await refusalOf(t, () => t.query(call))]).toEqual([call, refusal]);
   }));
@@ -152,6 +152,7 @@ test('a user who manages users without being an administrator gives no right bey
       [`select api.change_user('clerk', null, '{Viewer,Administrator}')`, 'role_beyond_own'],
       [`select api.make_sign_in_link('boss')`, 'user_of_administrator'],
       [`select api.suspend_user('boss')`, 'user_of_administrator'],
+      [`select api.unlock_user('boss')`, 'user_of_administrator'],
       [`select api.change_user('boss', 'Renamed')`, 'user_of_administrator'],
     ] as const)
       expect([call, await refusalOf(t, () => t.query(call))]).toEqual([call, refusal]);
@@ -235,7 +236,7 @@ test("an e-mail address is one user's in any case of ASCII letters, is well form
     await change('\u212a@example.org')();
     await change('')();
     expect(await refusalOf(t, () => t.query(`select api.change_user('import', email => 'a@b.org')`))).toBe(
-      'user_of_imports',
+      'user_of_service',
     );
     const { rows } = await t.query(
       `select details from data.security_events where kind = 'E-mail changed' and username = 'first' order by id`,

@@ -862,7 +862,7 @@ export interface HazardTypesRow {
   version: number;
 }
 
-/** Changes of records, with user and time; before and after hold the changed keys. */
+/** Changes of records, with user and time; before and after hold the changed keys, of those that the record shows. */
 export interface HistoryRow {
   id: number;
   entity_type: string;
@@ -1718,7 +1718,7 @@ export interface ThemesRow {
   active: boolean;
 }
 
-/** API tokens, for users who manage them; no rows for others. */
+/** API tokens, for users who manage them or the users in whose names they act; no rows for others. */
 export interface TokensViewRow {
   id: number;
   name: string;

@@ -8,6 +8,9 @@ export const SIGN_IN_PROBLEMS = {
   state: 'This sign-in took longer than ten minutes, was used already, or began in another browser. Please try again.',
   email:
     'The sign-in service did not confirm an e-mail address for you. Please confirm it there, or ask an administrator.',
+  address:
+    'Helix cannot use the e-mail address that the sign-in service gave: it has blanks or other characters that no address has, or more than 254. Please ask an administrator.',
+  failed: 'Helix could not sign you in just now. Please try again in a moment.',
   unknown: 'No user of Helix has your e-mail address. Please ask an administrator to add it to your account.',
   role: 'The role for new users no longer exists, so no account was made. Please tell an administrator.',
   suspended: 'Your account is suspended. Please ask an administrator.',

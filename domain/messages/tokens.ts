@@ -13,8 +13,10 @@ export const TOKENS = {
   revoked: (name: string) => `The token ${name} is revoked`,
   notRevoked: "The token couldn't be revoked",
   ownerHint:
-    'The token acts in the name of this user: records that it creates are theirs. It stops when they are suspended.',
+    'The token acts in the name of this user: records that it creates are theirs. It stops when they are suspended, or when you could no longer make it.',
+  byOthers: (name: string) => `Other users made tokens that act as ${name}`,
+  byOthersHint: 'They keep to the rights of the time when they were made: a right given now adds nothing to them.',
   scopeHint:
-    'With a role, the token has those rights of the role that its owner has too. Read only: it changes nothing. No token reaches users, roles, tokens or the security log.',
+    'With a role, the token has those rights of the role that its owner has both now and when it is used. Read only: it changes nothing. No token reaches users, roles, tokens or the security log.',
   notPermitted: 'User is not permitted',
 } as const;

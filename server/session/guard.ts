@@ -158,7 +158,7 @@ const onlyReads = (): Refusal =>
   });
 
 /** The username of the person whose screens an administrator views, from the header `View-As`; null in other requests. */
-function viewedOf({ headers }: FastifyRequest): string | null {
+export function viewedOf({ headers }: FastifyRequest): string | null {
   const given = headers['view-as'];
   if (given === undefined) return null;
   const encoded = String(given);

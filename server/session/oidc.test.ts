@@ -154,7 +154,9 @@ describe('nothing is begun, and the sign-in screen has the words, if', () => {
   ];
   test.each(spoiled)('%s', async (name, problem, spoil) => {
     if (name.includes('imports'))
-      await server.owner("update data.users set email = 'import@example.org' where username = 'import'");
+      await expect(
+        server.owner("update data.users set email = 'import@example.org' where username = 'import'"),
+      ).rejects.toThrow('A service account cannot sign in');
     if (name.includes('alike'))
       await server.owner('update data.users set email = $2 where username = $1', [user, `${user}@example.ork`]);
     spoil();
@@ -256,6 +258,37 @@ test('users are created with the role of OIDC_CREATE; a role that no longer exis
   await strict.owner("delete from data.roles where name = 'Viewer'");
   expect(problemOf(await whole('another', '', strict))).toBe('role');
   expect(await strict.owner("select from data.users where email = 'another@example.org'")).toEqual([]);
+});
+
+describe('a new person whose address or name is odd', () => {
+  beforeAll(() => strict.owner("insert into data.roles (name) values ('Viewer')"));
+
+  test.each([
+    ['blank', 'a b@example.org', 'address'],
+    ['too long', `${'x'.repeat(255)}@example.org`, 'address'],
+    ['with a line break', 'a\nb@example.org', 'address'],
+    ['with two @', 'a@b@example.org', 'address'],
+  ])('an address %s makes nobody, and the sign-in screen has the words', async (_, email, problem) => {
+    provider.people.set('odd', { email });
+    const answer = await whole('odd', '', strict);
+    expect([answer.statusCode, problemOf(answer)]).toEqual([303, problem]);
+    expect(await strict.owner('select from data.users where email = $1', [email])).toEqual([]);
+  });
+
+  test.each([
+    ['turned\u202eeman \u2066odd\u2069', 'turnedeman odd'],
+    ['one\u2028two\r\nthree\u00a0\u0085four', 'one two three four'],
+    ['\u200b\u200e \ufeff', null],
+    ['x'.repeat(300), 'x'.repeat(200)],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+  ])('the name %j of a new person is stored as %j', async (name, stored) => {
+    const email = `${Buffer.from(name).toString('hex').slice(0, 40)}@example.org`;
+    provider.people.set('named', { email, name });
+    expect(problemOf(await whole('named', '', strict))).toBeNull();
+    expect(await strict.owner('select name from data.users where email = $1', [email])).toEqual([
+      { name: stored ?? email },
+    ]);
+  });
 });
 
 describe('a refused password takes the same work and gives the same answer for every username', () => {

@@ -5,7 +5,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Accounts, Rule, Session } from './accounts.ts';
 import { readCredentials, readLink, readLinkPassword, readNewPassword } from './bodies.ts';
 import { FailedSignIns } from './failed-sign-ins.ts';
-import { signedIn, type SignedIn } from './guard.ts';
+import { signedIn, viewedOf, type SignedIn } from './guard.ts';
 import { mailLink } from './mail.ts';
 import type { ProviderAccounts } from './oidc/accounts.ts';
 import { providerRoutes } from './oidc/routes.ts';
@@ -161,6 +161,8 @@ export async function sessionRoutes(
     '/auth/logout',
     { config: { changes: true }, exposeHeadRoute: false },
     async (request, reply): Promise<FastifyReply> => {
+      // Who views the screens of another person leaves those; the own session stays.
+      if (viewedOf(request) !== null) return reply.code(204).send();
       await accounts.endSession(signedIn(request).tokenHash);
       clearTokenCookie(reply, secure(request));
       return reply.code(204).send();

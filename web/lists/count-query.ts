@@ -1,4 +1,4 @@
-/** The number of records that match a saved address: exact up to 10,000, then the estimate of the planner. */
+/** The number of records that match a saved address: exact up to 10,000 and of relations that hide rows, else the estimate of the planner. */
 import { queryOptions } from '@tanstack/react-query';
 import { relationOf } from '#domain/areas.ts';
 import type { Address } from '#domain/search.ts';
@@ -26,7 +26,8 @@ export const countQuery = <Values extends object, Row extends ListedRow>(
       const path = pathOf(declared.search.relation, { select: ['id'], where, limit: 1 });
       const answer = await send(path, { signal, headers: { prefer: 'count=estimated' } });
       const total = totalOf(answer.headers.get('content-range'));
-      return total === null ? null : { total, exact: total <= EXACT_UP_TO };
+      const counted = answer.headers.get('preference-applied')?.includes('count=exact') ?? false;
+      return total === null ? null : { total, exact: counted || total <= EXACT_UP_TO };
     },
     retry: false,
     staleTime: 60_000,

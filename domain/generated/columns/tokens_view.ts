@@ -7,7 +7,7 @@ export const TOKENS_VIEW_COLUMNS = {
   username: { type: 'text', neverNull: true, label: 'Username', about: 'Username of the owner' },
   owner: { type: 'text', neverNull: true, label: 'Owner', about: 'The user in whose name the token acts' },
   scope: { type: 'text', neverNull: true, label: 'Scope', about: 'The role that limits the token, or Read only' },
-  state: { type: 'text', neverNull: true, label: 'State', about: 'Works, Expired, Revoked or Owner suspended' },
+  state: { type: 'text', neverNull: true, label: 'State', about: 'Works, Expired, Revoked, Owner suspended, or Maker lost the right: the user who made it could no longer make it' },
   expires_at: { type: 'timestamp with time zone', neverNull: true, label: 'Works until', about: 'Until when the token works, in UTC' },
   last_used_at: { type: 'timestamp with time zone', neverNull: false, label: 'Last use', about: 'Last use, in UTC, to the minute' },
   created_by: { type: 'text', neverNull: true, label: 'Created by', about: 'Username of the user who made the token' },

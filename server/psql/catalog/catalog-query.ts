@@ -24,6 +24,8 @@ export interface CatalogRelation {
   readonly name: string;
   readonly kind: 'r' | 'p' | 'v' | 'm' | 'f';
   readonly comment: string | null;
+  /** Its rows depend on the user: see `Relation.guarded`. */
+  readonly guarded: boolean;
   /** Bit mask: 4 update, 8 insert, 16 delete. */
   readonly writable: number;
   /** The same mask without INSTEAD OF triggers. */
@@ -90,6 +92,20 @@ bases as (
   select t.oid, coalesce(d.base, t.oid) as base
   from pg_catalog.pg_type t
   left join (domains d join pg_catalog.pg_type b on b.oid = d.base and b.typtype <> 'd') on d.oid = t.oid
+),
+guarded as (
+  select c.oid from pg_catalog.pg_class c
+  where c.relrowsecurity and not coalesce((
+    select pg_catalog.bool_and(p.polpermissive and pg_catalog.pg_get_expr(p.polqual, p.polrelid) is not distinct from 'true')
+    from pg_catalog.pg_policy p where p.polrelid = c.oid and p.polcmd in ('r', '*')), false)
+  union
+  select r.ev_class from pg_catalog.pg_rewrite r
+  join pg_catalog.pg_depend d on d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass and d.objid = r.oid and d.refclassid = 'pg_catalog.pg_proc'::pg_catalog.regclass
+  join pg_catalog.pg_proc p on p.oid = d.refobjid and p.proretset and p.pronamespace <> 'pg_catalog'::pg_catalog.regnamespace
+  union
+  select r.ev_class from guarded g
+  join pg_catalog.pg_depend d on d.refclassid = 'pg_catalog.pg_class'::pg_catalog.regclass and d.refobjid = g.oid and d.classid = 'pg_catalog.pg_rewrite'::pg_catalog.regclass
+  join pg_catalog.pg_rewrite r on r.oid = d.objid
 ),
 exposed as (
   select c.oid, c.relname, c.relkind, c.reltype
@@ -193,6 +209,7 @@ select pg_catalog.json_build_object(
     select pg_catalog.json_agg(pg_catalog.json_build_object(
       'oid', e.oid::bigint, 'name', e.relname, 'kind', e.relkind,
       'comment', pg_catalog.obj_description(e.oid, 'pg_class'),
+      'guarded', e.oid in (select g.oid from guarded g),
       'writable', pg_catalog.pg_relation_is_updatable(e.oid, true),
       'plainly', pg_catalog.pg_relation_is_updatable(e.oid, false),
       'columns', coalesce((select pg_catalog.json_agg(c.described order by c.attnum) from columns c where c.attrelid = e.oid), '[]')

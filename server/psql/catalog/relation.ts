@@ -10,6 +10,8 @@ export interface Relation {
   readonly view: boolean;
   readonly comment: string | null;
   readonly columns: ReadonlyMap<string, Column>;
+  /** A policy may hide rows of it, or of a table below it, or a function decides on its rows. The planner's estimates count hidden rows. */
+  readonly guarded: boolean;
   /** Functions of the row that are exposed as columns. */
   readonly computed: ReadonlyMap<string, { readonly schema: string; readonly name: string }>;
   readonly primaryKey: readonly string[];

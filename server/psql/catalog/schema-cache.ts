@@ -140,6 +140,7 @@ function buildRelation(
     view,
     comment: described.comment,
     columns,
+    guarded: described.guarded,
     computed: new Map(
       catalog.functions
         .filter(
@@ -281,6 +282,7 @@ function buildRoutine(described: CatalogFunction, byOid: ReadonlyMap<number, Rel
       view: true,
       comment: null,
       columns: new Map(columns),
+      guarded: true,
       computed: new Map(),
       primaryKey: [],
       keyed: false,

@@ -5,7 +5,7 @@ import { closest } from '#server/psql/catalog/closest.ts';
 import { Level } from './level.ts';
 import { outerNames } from '#server/psql/parse/large-body.ts';
 import { type Body, parseArguments, refuseLarge } from '#server/psql/parse/parse-body.ts';
-import { mediaTypes, withinRange } from '#server/psql/parse/parse-headers.ts';
+import { mediaTypes, withExactCount, withinRange } from '#server/psql/parse/parse-headers.ts';
 import type { CallPlan, ParsedRequest } from '#server/psql/plan.ts';
 import type { Routine, SchemaCache } from '#server/psql/catalog/schema-cache.ts';
 import { fromSql, arrayLiteral, qualified, quote, type SqlText } from './sql-text.ts';
@@ -29,7 +29,9 @@ type Given =
   | { readonly kind: 'large'; readonly names: readonly string[]; readonly pieces: number }
   | { readonly kind: 'raw'; readonly names: readonly string[]; readonly text: string };
 
-export function compileCall(cache: SchemaCache, request: ParsedRequest): CallPlan {
+export function compileCall(cache: SchemaCache, asked: ParsedRequest): CallPlan {
+  // The catalog does not tell which tables a function reads.
+  const request = { ...asked, preferences: withExactCount(asked.preferences) };
   const given = givenBy(cache, request);
   const routine = chooseRoutine(cache, request, given);
   const readOnly = request.body === null || !routine.volatile;

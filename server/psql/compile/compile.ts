@@ -4,7 +4,7 @@ import { answerSql, rereads, type Rows, statement } from './answer.ts';
 import { closest } from '#server/psql/catalog/closest.ts';
 import { compileChange, compileInsert, compilePut } from './compile-write.ts';
 import { Level } from './level.ts';
-import { withinRange } from '#server/psql/parse/parse-headers.ts';
+import { withExactCount, withinRange } from '#server/psql/parse/parse-headers.ts';
 import type { ParsedRequest, Plan, ReadPlan } from '#server/psql/plan.ts';
 import type { Relation } from '#server/psql/catalog/relation.ts';
 import type { SchemaCache } from '#server/psql/catalog/schema-cache.ts';
@@ -39,8 +39,9 @@ export function findRelation(cache: SchemaCache, name: string): Relation {
   });
 }
 
-function compileRead(cache: SchemaCache, relation: Relation, request: ParsedRequest): ReadPlan {
-  const level = new Level(cache, relation, request.query.select, request.query);
+function compileRead(cache: SchemaCache, relation: Relation, given: ParsedRequest): ReadPlan {
+  const level = new Level(cache, relation, given.query.select, given.query);
+  const request = level.guarded ? { ...given, preferences: withExactCount(given.preferences) } : given;
   const page = withinRange(level, request.range);
   const rowsOf = (sql: SqlText): Rows => {
     const alias = sql.alias();

@@ -102,6 +102,19 @@ export class Level {
     return [...this.#embeds.values()].some(({ toOne, level }) => !toOne || level.hasLists);
   }
 
+  /** Whether an estimate of its rows could depend on rows that the user may not see, in any relation that it reads. */
+  get guarded(): boolean {
+    const { guarded, gathered, members } = this.relation;
+    const others = [gathered, ...members.values()].flatMap((other) => (other === null ? [] : [other.name]));
+    const embeds = [...this.#embeds.values()];
+    const links = embeds.flatMap(({ relationship: { link } }) => (link === null ? [] : [link.relation]));
+    return (
+      guarded ||
+      [...others, ...links].some((name) => this.#cache.relations.get(name)?.guarded ?? true) ||
+      embeds.some(({ relationship, level }) => relationship.computed !== undefined || level.guarded)
+    );
+  }
+
   /** Whether the answer has a row for each group of rows. */
   get grouped(): boolean {
     return this.#select.some(isAggregate);

@@ -67,6 +67,10 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+/** The same preferences with an exact count in place of an estimate, which counts rows that the user may not see. */
+export const withExactCount = (preferences: Preferences): Preferences =>
+  preferences.count === null ? preferences : { ...preferences, count: 'exact' };
+
 /** The applied preferences, for Preference-Applied. */
 export function appliedPreferences(
   preferences: Preferences,

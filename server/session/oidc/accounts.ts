@@ -1,7 +1,7 @@
 /** Calls the functions of schema auth for sign-ins by a provider. Makes no decisions. */
 import type { Database } from '#db/database.ts';
 
-interface Started {
+export interface Started {
   nonce: string;
   verifier: string;
   returnTo: string;

@@ -1,11 +1,12 @@
 /** Signing in by an OpenID Connect provider: the way there, and the answer. Each failure leads to the sign-in screen, with the name of its problem. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseError } from '#db/database.ts';
 import type { SignInProblem } from '#domain/messages/sign-in.ts';
 import { hashToken, newToken } from '#server/session/token.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { SignInLimit } from '#server/session/sign-in-limit.ts';
 import { newSecrets, Provider, ProviderError, type Person } from './provider.ts';
-import type { ProviderAccounts } from './accounts.ts';
+import type { ProviderAccounts, Started } from './accounts.ts';
 
 export interface SignInByProvider {
   /** On the button: 'Sign in with {name}'. */
@@ -59,7 +60,11 @@ export function providerRoutes(app: FastifyInstance, { settings, publicUrl, acco
   const problemOf = (request: FastifyRequest, error: unknown): SignInProblem => {
     // Too many attempts: a page, not JSON, is open.
     if (error instanceof Refusal && error.status === 429) return 'busy';
-    if (!(error instanceof ProviderError)) throw error;
+    if (error instanceof DatabaseError && error.constraint === 'user_email_form') return 'address';
+    if (!(error instanceof ProviderError)) {
+      request.log.error({ err: error }, 'a sign-in by the provider failed');
+      return 'failed';
+    }
     if (error.problem !== 'email' && error.problem !== 'denied')
       request.log.warn(`OpenID Connect: the provider could not be used: ${error.message}`);
     return error.problem;
@@ -95,12 +100,11 @@ export function providerRoutes(app: FastifyInstance, { settings, publicUrl, acco
     const state = one((request.query as Record<string, unknown>)['state']);
     const browser = tokenOf(request);
     const mark = request.url.indexOf('?');
-    const started =
-      state === null || browser === null || request.url.length > longestQuery
-        ? null
-        : await accounts.takeSignIn(hashToken(state), hashToken(browser));
-    if (state === null || started === null) return fail(reply, 'state', '');
+    if (state === null || browser === null || request.url.length > longestQuery) return fail(reply, 'state', '');
+    let started: Started | null = null;
     try {
+      started = await accounts.takeSignIn(hashToken(state), hashToken(browser));
+      if (started === null) return fail(reply, 'state', '');
       const person = await provider.personOf(request.url.slice(mark), { ...started, state });
       const user = await userOf(person, started.username);
       if (typeof user !== 'string') {
@@ -111,8 +115,9 @@ export function providerRoutes(app: FastifyInstance, { settings, publicUrl, acco
       return await reply.redirect(address('/signed_in', backTo(started.returnTo)), 303);
     } catch (error) {
       const problem = problemOf(request, error);
-      await accounts.recordRefused(null, problem);
-      return fail(reply, problem, started.returnTo);
+      // If the database is away, the sign-in can't be recorded either.
+      await accounts.recordRefused(null, problem).catch(() => undefined);
+      return fail(reply, problem, started?.returnTo ?? '');
     }
   });
 

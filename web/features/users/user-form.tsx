@@ -17,6 +17,7 @@ import { Failed, Loading, Nothing } from '#web/ui/states.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import { createOnce } from './create-user.ts';
 import { SinglePermissions } from './single-permissions.tsx';
+import { TokensByOthers } from './tokens-by-others.tsx';
 import { UserFields, type UserValues } from './user-fields.tsx';
 import { eventsQuery, userQuery, type UserRow } from './user-query.ts';
 
@@ -110,6 +111,7 @@ function Account({ row }: { row: UserRow }) {
     <>
       {/* Each link takes the focus, because its button is below the fold. */}
       {link !== null && <LinkPanel key={link.token} link={link} name={name} />}
+      <TokensByOthers username={username} name={name} />
       <Card title="Account" extra={<State row={row} />}>
         <UserFields
           isNew={false}
