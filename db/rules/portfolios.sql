@@ -11,6 +11,12 @@ begin
 end
 $$;
 
+-- The account of a program has the role Ingest and no other.
+create function rules.is_program(username text) returns boolean
+language sql stable security definer
+set search_path = pg_catalog
+as $$ select coalesce((select array_agg(r.role) from data.user_roles r where r.username = is_program.username) = '{Ingest}', false) $$;
+
 -- A country is given to a person with a working account, or to nobody.
 create function rules.require_portfolio_fields() returns trigger
 language plpgsql volatile
@@ -29,6 +35,9 @@ begin
   end if;
   if person.username = 'import' then
     perform rules.refuse('portfolio_user_import', 'The account of imports can''t be given a country', 'username');
+  end if;
+  if rules.is_program(person.username) then
+    perform rules.refuse('portfolio_user_service', format('%s is the account of a program: choose a person', person.name), 'username');
   end if;
   if person.suspended_at is not null then
     perform rules.refuse('portfolio_user_suspended', format('%s is suspended: choose another person', person.name), 'username');
