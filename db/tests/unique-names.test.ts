@@ -52,11 +52,11 @@ test.each(Object.entries(RECORDS))(
       expect(await refusalOf(t, () => add('Übung zwei'))).toBeNull();
       // Records that were alike before are edited as before, but none takes the name of another one.
       const { rows } = await t.query<{ may: boolean }>(
-      `select has_column_privilege('web_user', 'data.${kind}', $1, 'update') as may`,
-      [named],
-    );
-    if (!rows[0]!.may) return;
-    await add('Übung drei');
+        `select has_column_privilege('web_user', 'data.${kind}', $1, 'update') as may`,
+        [named],
+      );
+      if (!rows[0]!.may) return;
+      await add('Übung drei');
       const rename = (from: string, to: string) =>
         t.query(`update data.${kind} set "${named}" = $2 where "${named}" = $1`, [from, to]);
       expect(await refusalOf(t, () => rename('Übung drei', 'ubung EINS'))).toMatch(/_key$|_taken$/);
