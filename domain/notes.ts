@@ -30,6 +30,7 @@ export const CONTEXTUAL_ANALYSIS_KIND = recordKind('contextual_analysis', CONTEX
     content,
   },
   words: NOTES.contextual_analysis,
+  stamped: { archived_at: 'moment' },
   reading: {
     groups: {
       'Contextual analysis': ['title', 'iso3', 'publication_date', 'displacement_type', 'group'],
@@ -49,6 +50,7 @@ export const SIGNIFICANT_UPDATE_KIND = recordKind('significant_updates', SIGNIFI
     content,
   },
   words: NOTES.significant_updates,
+  stamped: { archived_at: 'moment' },
   reading: {
     groups: { 'Significant update': ['title', 'iso3', 'date', 'displacement_type', 'source'], Content: ['content'] },
   },
@@ -58,6 +60,7 @@ export const MONITORING_CHALLENGE_KIND = recordKind('monitoring_challenges', MON
   noun: 'monitoring challenge',
   fields: { title, iso3, date, content },
   words: NOTES.monitoring_challenges,
+  stamped: { archived_at: 'moment' },
   reading: { groups: { 'Monitoring challenge': ['title', 'iso3', 'date'], Content: ['content'] } },
 });
 

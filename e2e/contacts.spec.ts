@@ -56,7 +56,7 @@ test('a contact is created, found again as the same person, spoken with, and era
   await page.getByRole('tab', { name: 'Communications' }).click();
   await expect(page.getByText('2026-03-01 10:30')).toBeVisible();
   await page.getByRole('link', { name: 'أرقام العائدين' }).click();
-  await page.getByLabel('Content').fill('Agreed.');
+  await page.getByLabel('Content').fill('Agreed with Кравченко-Հակոբյան, ليلى: +249 1555.');
   await page.keyboard.press('Control+S');
   await expect(page).toHaveURL(contact);
 
@@ -68,11 +68,18 @@ test('a contact is created, found again as the same person, spoken with, and era
   await changePerson(page, 'administrator');
   await page.goto(contact);
   await page.getByRole('button', { name: 'Erase this person' }).click();
-  await expect(page.getByText('Erase ليلى Кравченко-Հակոբյան?')).toBeVisible();
-  await page.getByRole('button', { name: 'Yes' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Erase ليلى Кравченко-Հակոբյան?' });
+  await expect(dialog.locator('mark')).toHaveText('Кравченко-Հակոբյան, ليلى');
+  await expect(dialog.getByRole('checkbox', { name: /^Communications \d+$/ })).toBeChecked();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(page.getByText('The personal data of this contact were erased').first()).toBeVisible();
   await expect(page.getByText('layla@nilometer.example')).toHaveCount(0);
   await follow(page, '/communications');
   await expect(page.getByRole('link', { name: 'Erased contact' }).first()).toBeVisible();
   await expectAccessible(page);
+  await follow(page, contact);
+  await page.getByRole('tab', { name: 'Communications' }).click();
+  await page.getByRole('link', { name: 'أرقام العائدين' }).click();
+  await expect(page.getByLabel('Content')).toHaveValue('Agreed with █: █.');
 });

@@ -122,7 +122,7 @@ const may: Record<string, readonly Role[]> = {
   'create a communication': keepers,
   'change a communication': keepers,
   'delete a communication of others': deleters,
-  'delete a note': [],
+  'delete a note of others': deleters,
   'read the notes': roles,
   'read the history of a note': roles,
   'change several facts at once': editors,
@@ -162,11 +162,10 @@ const REFUSALS: Readonly<Record<string, RegExp>> = {
   'save records of a locked dataset': /not permitted|Dataset is locked!/,
   'delete a locked dataset': /not permitted|Dataset is locked!/,
   'write records without a save': /can't be written/,
-  'delete a note': /permission denied/,
   'link records to a locked fact': /not permitted|is Signed Off and can't be changed/,
 };
 /** Refused by the grants alone, which have no constraint name. */
-const BY_GRANT = ['move a fact without a review', 'write records without a save', 'delete a note'];
+const BY_GRANT = ['move a fact without a review', 'write records without a save'];
 
 const CHANGES_OF_DATASETS = [
   'change datasets',
@@ -652,7 +651,7 @@ describe('permissions', () => {
     },
     'create a monitoring challenge': (role) => call(role, 'POST', '/psql/monitoring_challenges', challenge()),
     'change a monitoring challenge': (role) => changeOf(role, 'monitoring_challenges', challenge()),
-    'delete a note': async (role) =>
+    'delete a note of others': async (role) =>
       call(role, 'DELETE', `/psql/significant_updates?id=eq.${await made('significant_updates', update())}`),
     'create a contact': (role) => call(role, 'POST', '/psql/contacts', contact),
     'change a contact': async (role) =>

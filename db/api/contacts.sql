@@ -93,8 +93,34 @@ as $$
 $$;
 comment on function api.contacts_alike(bigint, text, text, text, text) is 'Up to five contacts that may be the same person: the same e-mail, or the same name and organisation; the first argument is the number of the contact itself, or null.';
 
-create function api.erase_contact(id bigint) returns void
+-- Volatile, although it changes nothing: a search of all texts has the time of a write. Texts that the user may not read are not shown, and what is deleted is read as its history is.
+create function api.places_of_person(id bigint) returns table (entity_type text, entity_id text, mentions bigint, sure boolean, visible boolean, excerpts jsonb, others bigint)
+language plpgsql volatile
+set search_path = pg_catalog
+as $$
+declare
+  place record;
+begin
+  for place in select * from rules.places_of_person(places_of_person.id) loop
+    visible := exists (select from data.history h where h.entity_type = place.entity_type and h.entity_id = place.entity_id);
+    if not visible and to_regclass('data.' || quote_ident(place.entity_type)) is not null
+      and has_table_privilege(to_regclass('data.' || quote_ident(place.entity_type)), 'select') then
+      execute format('select exists (select from data.%I t where to_jsonb(t)->>''id'' = $1)', place.entity_type) into visible using place.entity_id;
+    end if;
+    entity_type := place.entity_type;
+    entity_id := place.entity_id;
+    mentions := place.mentions;
+    sure := place.sure;
+    excerpts := case when visible then place.excerpts else '[]' end;
+    others := place.others;
+    return next;
+  end loop;
+end
+$$;
+comment on function api.places_of_person(bigint) is 'Where texts mention a contact, before its erasure: by name in either order, address or number. `sure` places are erased unless they are left; `excerpts` are the words before a mention, the mention and the words after it; `others` counts the places with a name alone, of which 200 are listed. Needs the right to delete contacts.';
+
+create function api.erase_contact(id bigint, leave text[] default '{}', also text[] default '{}') returns integer
 language sql volatile
 set search_path = pg_catalog
-as $$ select rules.erase_contact(erase_contact.id) $$;
-comment on function api.erase_contact(bigint) is 'Removes the personal data from a contact and its history; its communications stay. Needs the right to delete contacts.';
+as $$ select rules.erase_contact(erase_contact.id, erase_contact.leave, erase_contact.also) $$;
+comment on function api.erase_contact(bigint, text[], text[]) is 'Removes the personal data from a contact and its history, and blackens what mentions the person in all texts, also of the history: the sure places but those of `leave`, and those of `also`, each as ''communications 17''. Answers the number of places. Needs the right to delete contacts.';

@@ -11,14 +11,14 @@ begin
   loop
     execute format('
       create view api.%1$I with (security_invoker) as
-      select id, iso3, title, %2$s, content, flags, created_by, created_at, updated_by, updated_at, version,
+      select id, iso3, title, %2$s, content, flags, created_by, created_at, updated_by, updated_at, version, archived_at,
         (select rules.permission_refusal(''UPDATE'', %1$L)) is null as may_change,
-        false as may_delete,
+        coalesce((select rules.permission_refusal(''DELETE'', %1$L)), rules.refusal_to_delete(%1$I, (select rules.may_delete_of_others(%1$L)))) is null as may_delete,
         ((select rules.permission_refusal(''UPDATE'', %1$L))).name as change_refused,
-        ''not_permitted'' as delete_refused
+        (coalesce((select rules.permission_refusal(''DELETE'', %1$L)), rules.refusal_to_delete(%1$I, (select rules.may_delete_of_others(%1$L))))).name as delete_refused
       from data.%1$I', kind.name, kind.columns);
     execute format('comment on view api.%I is %L', kind.name, kind.words
-      || E' on a country; they cannot be deleted. The content is Markdown.\n@etag version\n@order (title) by data.names\n@never_null may_change, may_delete, delete_refused');
+      || E' on a country. The content is Markdown.\n@etag version\n@order (title) by data.names\n@never_null may_change, may_delete');
     execute format('
       create view api.%1$I with (security_invoker) as
       select n.id, n.iso3, g.idmc_short_name as geo_name, n.title, %3$s, n.content, n.flags,
@@ -36,6 +36,7 @@ begin
     execute format('comment on column api.%I.created_by_name is %L', kind.name || '_view', E'Name of the author\n@label Created by');
     execute format('comment on column api.%I.updated_by_name is %L', kind.name || '_view', E'Name of the author of the last change\n@label Updated by');
     execute format('grant select on api.%I, api.%I to web_user', kind.name, kind.name || '_view');
+    execute format('grant delete on api.%I to web_user', kind.name);
   end loop;
 end
 $$;

@@ -16,6 +16,12 @@ begin
 end
 $$;
 
+-- The message of a refusal about a record that is missing, or that was not named at all.
+create function rules.no_record(noun text, value text) returns text
+language sql immutable
+set search_path = pg_catalog
+as $$ select case when value is null or value = '' then format('No %s is given', noun) else format('There is no %s %s', noun, left(value, 100)) end $$;
+
 -- A refusal as a value. The trigger that refuses a change and the columns that announce it (may_change, may_delete) call the same function.
 create type rules.refusal as (name text, message text, sqlstate text);
 

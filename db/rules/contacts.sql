@@ -53,6 +53,10 @@ begin
   new.subject := nullif(rules.tidied_name(new.subject, old.subject), '');
   new.content := nullif(new.content, '');
   new."user" := coalesce(new."user", rules.username());
+  -- The form fills the country, too; a user may empty it there, so an update keeps it as it is.
+  if tg_op = 'INSERT' and new.iso3 is null and rules.import_run() is null then
+    select c.countries_of_operation[1] into new.iso3 from data.contacts c where c.id = new.contact_id and cardinality(c.countries_of_operation) = 1;
+  end if;
   return new;
 end
 $$;
@@ -72,7 +76,7 @@ begin
   end if;
   if tg_op = 'INSERT' or new.contact_id is distinct from old.contact_id then
     if not exists (select from data.contacts c where c.id = new.contact_id) then
-      perform rules.refuse('communication_contact_exists', format('There is no contact %s', coalesce(new.contact_id::text, '')), 'contact_id', '23503');
+      perform rules.refuse('communication_contact_exists', rules.no_record('contact', new.contact_id::text), 'contact_id', '23503');
     end if;
     perform rules.refuse(rules.refusal_to_change(c)) from data.contacts c where c.id = new.contact_id;
   end if;
@@ -99,33 +103,6 @@ begin
     perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
   end if;
   return null;
-end
-$$;
-
--- Called through api.erase_contact. Runs as the owner, because nobody is granted these columns or a change of the history. The history keeps who changed the contact and when,
--- without values, and who erased it. Communications stay.
-create function rules.erase_contact(id bigint) returns void
-language plpgsql volatile security definer
-set search_path = pg_catalog
-as $$
-declare
-  contact data.contacts;
-begin
-  if not (rules.may('delete', 'contacts') and rules.may('view', 'contacts')) then
-    perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');
-  end if;
-  select * into contact from data.contacts c where c.id = erase_contact.id for update;
-  if not found then
-    perform rules.refuse('contact_exists', format('There is no contact %s', coalesce(erase_contact.id::text, '')), 'id', '23503');
-  end if;
-  perform rules.refuse(rules.refusal_to_change(contact));
-  update data.contacts c set title = null, name = 'Erased contact', surname = null, gender = null, organisation = null, job_title = null, email = null, phone = null, skype = null,
-    comment = null, countries_of_operation = '{}', regions = '{}', erased_at = now(), archived_at = now()
-  where c.id = erase_contact.id;
-  update data.history h set before = null, after = null where h.entity_type = 'contacts' and h.entity_id = erase_contact.id::text;
-  update data.history h set operation = 'erase'
-  where h.id = (select max(l.id) from data.history l where l.entity_type = 'contacts' and l.entity_id = erase_contact.id::text);
-  perform rules.renew_statistics('contacts', 'history');
 end
 $$;
 

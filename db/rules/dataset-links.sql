@@ -60,7 +60,7 @@ begin
   end if;
   select * into fact from data.facts f where f.id = (api_data->>'fact_id')::bigint for no key update;
   if not found then
-    perform rules.refuse('dataset_link_fact_exists', format('There is no fact %s', api_data->>'fact_id'), 'fact_id', '23503');
+    perform rules.refuse('dataset_link_fact_exists', rules.no_record('fact', api_data->>'fact_id'), 'fact_id', '23503');
   end if;
   perform rules.refuse(rules.refusal_to_change(fact));
   select e.link->>'tdr_id' into unknown from jsonb_array_elements(links) e (link)

@@ -332,7 +332,7 @@ begin
   end if;
   select * into dataset from data.tabular_datasets d where d.id = (api_data->>'id')::bigint for no key update;
   if not found then
-    perform rules.refuse('dataset_exists', format('There is no tabular dataset %s', api_data->>'id'), 'id', '23503');
+    perform rules.refuse('dataset_exists', rules.no_record('tabular dataset', api_data->>'id'), 'id', '23503');
   end if;
   perform rules.refuse(rules.refusal_to_change(dataset));
   if (api_data->>'version')::integer <> dataset.version then

@@ -94,7 +94,7 @@ begin
   end if;
   select * into dataset from data.tabular_datasets d where d.id = unlock_dataset.id for no key update;
   if not found then
-    perform rules.refuse('dataset_exists', format('There is no tabular dataset %s', unlock_dataset.id), 'id', '23503');
+    perform rules.refuse('dataset_exists', rules.no_record('tabular dataset', unlock_dataset.id::text), 'id', '23503');
   end if;
   if dataset.locked_at is null then
     perform rules.refuse('dataset_not_locked', 'The dataset is not locked', null, 'PT409');

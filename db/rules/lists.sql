@@ -51,13 +51,14 @@ begin
 end
 $$;
 
--- Whether two names are equal except for case and blanks.
+-- A name without case, accents and more than one blank between words.
+create function rules.compared_name(name text) returns text
+language sql immutable parallel safe
+return regexp_replace(data.folded(rules.trimmed(name)), '\s+', ' ', 'g');
+
 create function rules.same_name(a text, b text) returns boolean
 language sql immutable parallel safe
-set search_path = pg_catalog
-as $$
-  select lower(regexp_replace(rules.trimmed(a), '\s+', ' ', 'g')) = lower(regexp_replace(rules.trimmed(b), '\s+', ' ', 'g'))
-$$;
+return rules.compared_name(a) = rules.compared_name(b);
 
 -- Gives a new name the spelling that other leaves use at its level: a different spelling would create a second branch.
 create function rules.as_other_leaves(value text, before text, level text, leaf integer) returns text

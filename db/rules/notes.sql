@@ -46,6 +46,11 @@ begin
       for each row execute function rules.clean_note(%L)', kind.name, kind.day);
     execute format('create trigger require_note_fields before insert or update on data.%I
       for each row execute function rules.require_note_fields(%L)', kind.name, kind.day);
+    execute format('create function rules.refusal_to_delete(note data.%I, may_delete_of_others boolean) returns rules.refusal
+      language sql stable set search_path = pg_catalog
+      as $body$ select rules.refusal_to_delete_of_others(note.created_by, may_delete_of_others) $body$', kind.name);
+    execute format('create trigger refuse_delete before delete on data.%1$I
+      for each row execute function rules.refuse_delete(%1$L)', kind.name);
     execute format('create trigger stamp_change before insert or update on data.%I
       for each row execute function rules.stamp_change()', kind.name);
   end loop;
@@ -70,15 +75,15 @@ create trigger require_columns before insert or update on data.monitoring_challe
     'title', 'note_title_required', 'Title is required',
     'date', 'note_date_required', 'Date is required');
 
-grant select,
+grant select, delete,
   insert (iso3, title, publication_date, displacement_type, "group", content),
   update (iso3, title, publication_date, displacement_type, "group", content)
   on data.contextual_analysis to web_user;
-grant select,
+grant select, delete,
   insert (iso3, title, date, displacement_type, source, content),
   update (iso3, title, date, displacement_type, source, content)
   on data.significant_updates to web_user;
-grant select,
+grant select, delete,
   insert (iso3, title, date, content),
   update (iso3, title, date, content)
   on data.monitoring_challenges to web_user;

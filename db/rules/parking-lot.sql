@@ -170,7 +170,7 @@ begin
   where e.id = add_to_event.event_id and e.archived_at is null
   returning e.id into found_event;
   if found_event is null then
-    perform rules.refuse('parking_lot_event_exists', format('There is no event %s', add_to_event.event_id), 'event_id', '23503');
+    perform rules.refuse('parking_lot_event_exists', rules.no_record('event', add_to_event.event_id::text), 'event_id', '23503');
   end if;
   perform rules.finish_import(record.id, found_event);
 end
@@ -247,7 +247,7 @@ begin
   if assign_parking_lot_records.username is not null then
     select * into person from data.users u where u.username = assign_parking_lot_records.username;
     if not found then
-      perform rules.refuse('parking_lot_assignee_known', format('There is no user %s', quote_literal(left(assign_parking_lot_records.username, 100))), 'username', '23503');
+      perform rules.refuse('parking_lot_assignee_known', rules.no_record('user', quote_literal(left(assign_parking_lot_records.username, 100))), 'username', '23503');
     elsif person.suspended_at is not null then
       perform rules.refuse('parking_lot_assignee_suspended', format('%s is suspended: choose another person', person.name), 'username');
     elsif not exists (select from auth.permission_rules(person.username) r where r.subject = 'parking_lot' and r.action in ('import', 'reject')) then

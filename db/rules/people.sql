@@ -68,7 +68,7 @@ declare
 begin
   select * into found_user from data.users u where u.username = account.username for no key update;
   if not found then
-    perform rules.refuse('user_exists', format('There is no user %s', quote_literal(left(account.username, 100))), 'username', '23503');
+    perform rules.refuse('user_exists', rules.no_record('user', quote_literal(left(account.username, 100))), 'username', '23503');
   end if;
   return found_user;
 end

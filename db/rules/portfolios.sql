@@ -30,6 +30,9 @@ begin
   if person.username = 'import' then
     perform rules.refuse('portfolio_user_import', 'The account of imports can''t be given a country', 'username');
   end if;
+  if person.service then
+    perform rules.refuse('portfolio_user_service', format('%s is the account of a program: choose a person', person.name), 'username');
+  end if;
   if person.suspended_at is not null then
     perform rules.refuse('portfolio_user_suspended', format('%s is suspended: choose another person', person.name), 'username');
   end if;

@@ -20,7 +20,7 @@ declare
   kind constant text := (select r.entity_type from api.potential_error_rules r where r.rule = require_rule.rule);
 begin
   if kind is null then
-    perform rules.refuse('potential_error_rule_known', format('There is no rule %s', quote_literal(left(require_rule.rule, 100))), 'rule', '23503');
+    perform rules.refuse('potential_error_rule_known', rules.no_record('rule', quote_literal(left(require_rule.rule, 100))), 'rule', '23503');
   end if;
   if not rules.may('manage', kind) then
     perform rules.refuse('not_permitted', 'User is not permitted', null, '42501');

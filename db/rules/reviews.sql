@@ -59,7 +59,7 @@ begin
   select f.status, rules.needs_other_eyes(f.created_by, f.updated_by) into latest, needs_other_eyes
   from data.facts f where f.id = new.entity_id for update;
   if not found then
-    perform rules.refuse('review_entity_exists', format('There is no fact %s', new.entity_id), 'entity_id', '23503');
+    perform rules.refuse('review_entity_exists', rules.no_record('fact', new.entity_id::text), 'entity_id', '23503');
   end if;
   if not exists (select from data.review_statuses s where s.name = new.status) then
     perform rules.refuse('reviews_status_fkey', 'The status is not in the list of review statuses', 'status', '23503');

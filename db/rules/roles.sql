@@ -12,8 +12,8 @@ as $$
       ('facts', 'facts', '{create,manage,delete,delete_own}'::text[]), ('documents', 'documents', '{create,manage,delete,delete_own}'),
       ('events', 'events', '{create,manage,delete,delete_own}'), ('publishers', 'publishers', '{create,manage}'),
       ('datasets', 'tabular datasets', '{create,manage,delete,delete_own}'), ('contacts', 'contacts', '{create,manage}'),
-      ('communications', 'communications', '{create,manage,delete,delete_own}'), ('contextual_analysis', 'contextual analyses', '{create,manage}'),
-      ('significant_updates', 'significant updates', '{create,manage}'), ('monitoring_challenges', 'monitoring challenges', '{create,manage}')
+      ('communications', 'communications', '{create,manage,delete,delete_own}'), ('contextual_analysis', 'contextual analyses', '{create,manage,delete,delete_own}'),
+      ('significant_updates', 'significant updates', '{create,manage,delete,delete_own}'), ('monitoring_challenges', 'monitoring challenges', '{create,manage,delete,delete_own}')
     ) s (subject, noun, actions), (values
       ('create', 'Create %s, together with the right to edit them'), ('manage', 'Edit %s'), ('delete', 'Delete all %s'), ('delete_own', 'Delete their own %s')
     ) a (action, words)

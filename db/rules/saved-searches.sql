@@ -40,7 +40,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('saved searches of ' || new.created_by, 0));
   if exists (
     select from data.saved_searches s
-    where s.created_by = new.created_by and s.kind = new.kind and lower(s.name) = lower(new.name) and s.archived_at is null and s.id <> new.id
+    where s.created_by = new.created_by and s.kind = new.kind and rules.same_name(s.name, new.name) and s.archived_at is null and s.id <> new.id
   ) then
     perform rules.refuse('saved_search_name_taken', 'You already have a saved search of this name', 'name', '23505');
   end if;

@@ -89,6 +89,25 @@ describe('contacts and communications', () => {
       expect(made['user']).toBe(made['created_by']);
     }));
 
+  it('a communication takes the only country of its contact, and a missing contact is named', () =>
+    as('Expert', async (t) => {
+      const countryOf = async (countries: string[], change: object = {}) => {
+        const { id: contact_id } = await add(t, 'contacts', { ...PERSON, countries_of_operation: countries });
+        return (await add(t, 'communications', { contact_id, ...change }))['iso3'];
+      };
+      expect(await countryOf(['KEN'])).toBe('KEN');
+      expect(await countryOf(['KEN'], { iso3: 'SDN' })).toBe('SDN');
+      expect(await countryOf(['KEN', 'SDN'])).toBeNull();
+      expect(await countryOf([])).toBeNull();
+      const saidOf = (contact_id: number | null) =>
+        add(t, 'communications', { contact_id }).catch((error: Error) => error.message);
+      await t.script('savepoint a');
+      expect(await saidOf(null)).toBe('No contact is given');
+      await t.script('rollback to a');
+      expect(await saidOf(999_999)).toBe('There is no contact 999999');
+      await t.script('rollback to a');
+    }));
+
   it('a role without the right to view contacts neither reads nor writes them; a reviewer only reads them', async () => {
     for (const role of ['Reporting', 'Viewer'])
       await as(role, async (t) => {

@@ -77,11 +77,37 @@ describe('notes on a country', () => {
         expect(await elsewhere).toBe(perCountry ? null : `${kind}_title_key`);
       }));
 
-    it('is changed by users who manage its kind, and keeps every change; nobody deletes it', () =>
+    it('is deleted by its author, and by coordinators, and the history keeps it whole', () =>
+      database.rolledBack(async (t) => {
+        await becomePerson(t, 'Expert');
+        const { id } = await add(t, kind, note);
+        const remove = () => t.query(`delete from api.${kind} where id = $1`, [id]);
+        const allowed = async (role: string, username = role.toLowerCase()) => {
+          await becomePerson(t, role, username);
+          const { rows } = await t.query(`select may_delete, delete_refused from api.${kind} where id = $1`, [id]);
+          const refused = await refusalOf(t, remove);
+          expect(rows).toEqual([{ may_delete: refused === null, delete_refused: refused }]);
+          return refused;
+        };
+        expect(await allowed('Expert', 'another')).toBe('delete_own_only');
+        for (const role of ['Reviewer', 'Viewer']) expect(await allowed(role)).toBe('not_permitted');
+        for (const role of ['Coordinator', 'Administrator', 'Expert']) expect(await allowed(role)).toBeNull();
+        await remove();
+        expect(
+          (
+            await t.query(
+              `select before->>'title' as title from api.history where entity_type = $1 and operation = 'delete'`,
+              [kind],
+            )
+          ).rows,
+        ).toEqual([{ title: note.title }]);
+      }));
+
+    it('is changed by users who manage its kind, and keeps every change', () =>
       database.rolledBack(async (t) => {
         await becomePerson(t, 'Expert');
         const { id, version, may_change, may_delete } = await add(t, kind, { ...note, content: '**Old**' });
-        expect([version, may_change, may_delete]).toEqual([1, true, false]);
+        expect([version, may_change, may_delete]).toEqual([1, true, true]);
         await t.query(`update api.${kind} set content = '' where id = $1`, [id]);
         const { rows } = await t.query(
           `select operation, before->>'content' as content from api.history where entity_type = $1 and entity_id = $2::text order by id`,
@@ -98,7 +124,6 @@ describe('notes on a country', () => {
         expect(mine.rows).toEqual([
           { geo_name: 'Kenya', created_by_name: 'expert', updated_by_name: 'expert', content: null },
         ]);
-        expect(await refusalOf(t, () => t.query(`delete from api.${kind} where id = $1`, [id]))).toBe('42501');
         for (const role of ['Reviewer', 'Viewer', ...(kind === 'contextual_analysis' ? [] : ['Reporting'])]) {
           await becomePerson(t, role);
           expect(await refusalOf(t, () => add(t, kind, { ...note, title: role }))).toBe('not_permitted');

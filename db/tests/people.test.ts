@@ -492,6 +492,7 @@ const CAUSES: Readonly<Record<(typeof SECURITY_EVENTS)[number], string>> = {
   'Token used from a new address': `auth.touch_token(sha256(convert_to(${TOKEN}, 'UTF8')), '192.0.2.9')`,
   'Token revoked': `api.revoke_token((select max(id) from auth.tokens))`,
   'Settings changed': `update data.settings set four_eyes = not four_eyes`,
+  'Person erased': `api.erase_contact((select max(id) from api.contacts))`,
 };
 
 test('each kind of security event is logged by its cause, with its time and the user who acted', () =>
@@ -499,6 +500,9 @@ test('each kind of security event is logged by its cause, with its time and the 
     await administrator(t);
     await t.script('reset role');
     await t.query(`select auth.begin_session('administrator', '\\x02', 'Another browser')`);
+    await t.query(
+      `insert into data.contacts (title, name, surname, organisation, job_title, created_by) values ('Ms', 'Ida', 'Odo', 'x', 'x', 'administrator')`,
+    );
     for (const [kind, cause] of Object.entries(CAUSES)) {
       const last = async () =>
         (await t.query<{ id: number }>('select coalesce(max(id), 0) as id from data.security_events')).rows[0]!.id;

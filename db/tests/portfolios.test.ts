@@ -97,6 +97,7 @@ test('an unknown country, an unknown or suspended person and the account of impo
       ['KEN', '', 'portfolio_user_known'],
       ['KEN', 'sam', 'portfolio_user_suspended'],
       ['KEN', 'import', 'portfolio_user_import'],
+      ['KEN', 'ingest', 'portfolio_user_service'],
     ] as const)
       expect([iso3, username, await refusalOf(t, () => assign(t, ['SDN', 'ines'], [iso3, username]))]).toEqual([
         iso3,

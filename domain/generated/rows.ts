@@ -175,7 +175,7 @@ export interface ContactsViewRow {
   name_search: string | null;
 }
 
-/** Contextual analyses on a country; they cannot be deleted. The content is Markdown. */
+/** Contextual analyses on a country. The content is Markdown. */
 export interface ContextualAnalysisRow {
   id: number;
   iso3: string;
@@ -190,10 +190,11 @@ export interface ContextualAnalysisRow {
   updated_by: string | null;
   updated_at: string | null;
   version: number;
+  archived_at: string | null;
   may_change: boolean;
   may_delete: boolean;
   change_refused: string | null;
-  delete_refused: string;
+  delete_refused: string | null;
 }
 
 /** Contextual analyses with the names of country and authors. */
@@ -940,7 +941,7 @@ export interface LocationTypesRow {
   active: boolean;
 }
 
-/** Monitoring challenges on a country; they cannot be deleted. The content is Markdown. */
+/** Monitoring challenges on a country. The content is Markdown. */
 export interface MonitoringChallengesRow {
   id: number;
   iso3: string;
@@ -953,10 +954,11 @@ export interface MonitoringChallengesRow {
   updated_by: string | null;
   updated_at: string | null;
   version: number;
+  archived_at: string | null;
   may_change: boolean;
   may_delete: boolean;
   change_refused: string | null;
-  delete_refused: string;
+  delete_refused: string | null;
 }
 
 /** Monitoring challenges with the names of country and authors. */
@@ -1511,7 +1513,7 @@ export interface SettingsRow {
   version: number;
 }
 
-/** Significant updates on a country; they cannot be deleted. The content is Markdown. */
+/** Significant updates on a country. The content is Markdown. */
 export interface SignificantUpdatesRow {
   id: number;
   iso3: string;
@@ -1526,10 +1528,11 @@ export interface SignificantUpdatesRow {
   updated_by: string | null;
   updated_at: string | null;
   version: number;
+  archived_at: string | null;
   may_change: boolean;
   may_delete: boolean;
   change_refused: string | null;
-  delete_refused: string;
+  delete_refused: string | null;
 }
 
 /** Significant updates with the names of country and authors. */

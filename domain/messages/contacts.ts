@@ -14,7 +14,15 @@ export const CONTACT = {
   erase: 'Erase this person',
   eraseTitle: (name: string) => `Erase ${name}?`,
   eraseText:
-    'All personal data will be removed from this contact, its history and its drafts. The communications stay. This cannot be undone.',
+    'All personal data will be removed from this contact, its history and its drafts, and each mention of the person in the ticked places and their history becomes a block. Communications stay. This cannot be undone.',
+  noPlaces: 'No other text mentions this person.',
+  surePlaces: 'Mentions by full name, address or number, and communications with this contact',
+  unsurePlaces: 'A name alone, or a name that somebody else has too',
+  morePlaces: (count: number) => `and ${count.toLocaleString('en')} more, which stay as they are`,
+  hiddenPlace: 'You may not read this text.',
+  /** 'Communications 17'. */
+  place: (relation: string, id: string) =>
+    `${relation.charAt(0).toUpperCase()}${relation.slice(1).replaceAll('_', ' ')} ${id.length > 20 ? '' : id}`.trim(),
   erased: 'The personal data of this contact were erased',
   notErased: 'Failed to erase contact',
 } as const;

@@ -23,4 +23,5 @@ export const SECURITY_EVENTS = [
   'Token revoked',
   'Token used from a new address',
   'Settings changed',
+  'Person erased',
 ] as const;

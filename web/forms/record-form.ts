@@ -44,6 +44,8 @@ type Replaceable<Row, Draft, Field extends string> = {
   tabOf?: (field: Field) => string;
   /** The page that follows every save, if the form does not stay open. */
   pageAfter?: (row: Row) => string;
+  /** The page that follows a deletion; by default the list. */
+  pageAfterDelete?: (row: Row) => string;
   /** Called with the constraint of a refusal, to invalidate more queries. */
   refused?: (constraint: string | null) => void;
   /** A hook: the names in these drafts, if the name of the record is not enough. */

@@ -107,7 +107,7 @@ export function useRecordForm<Row extends SavedRow, Draft extends FieldValues, F
   const { remove, deleting } = useDelete(kind, () => {
     kept.drop();
     release();
-    void navigate({ to: pathOf(area) });
+    void navigate({ to: base === null ? pathOf(area) : (kind.pageAfterDelete?.(base.row) ?? pathOf(area)) });
   });
 
   const fail = (errors: FieldErrors<Draft>) => {

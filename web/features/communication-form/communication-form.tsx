@@ -56,7 +56,8 @@ const Fields = () => (
   </Card>
 );
 
-function Form({ id, contact }: { id: string | null; contact: number | null }) {
+/** `country` is the only one that the contact works in. */
+function Form({ id, contact, country = null }: { id: string | null; contact: number | null; country?: string | null }) {
   const user = usePerson()?.username ?? null;
   return (
     <RecordScreen
@@ -80,7 +81,7 @@ function Form({ id, contact }: { id: string | null; contact: number | null }) {
           {...begun}
           kind={COMMUNICATION_FORM}
           {...(contact !== null && {
-            blank: { ...COMMUNICATION_FORM.blank, contact_id: contact, user },
+            blank: { ...COMMUNICATION_FORM.blank, contact_id: contact, user, iso3: country },
             place: `communications/new/${contact}`,
           })}
           formTabs={[{ key: 'communication', label: 'Communication', fields: () => <Fields /> }]}
@@ -94,7 +95,10 @@ function Form({ id, contact }: { id: string | null; contact: number | null }) {
 function OfContact({ contact }: { contact: string }) {
   const number = /^\d{1,15}$/.test(contact) ? Number(contact) : 0;
   const { data, error, refetch } = useQuery(contactQuery(number));
-  if (data != null && data.erased_at === null) return <Form id={null} contact={number} />;
+  if (data != null && data.erased_at === null) {
+    const [country = null, ...more] = data.countries_of_operation;
+    return <Form id={null} contact={number} country={more.length === 0 ? country : null} />;
+  }
   return (
     <Page title={data === undefined ? 'New Communication' : 'Not found'}>
       {error !== null ? (

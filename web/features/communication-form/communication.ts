@@ -18,7 +18,7 @@ export const contactQuery = (id: number) =>
     queryKey: ['contacts', 'of communication', id],
     queryFn: async ({ signal }) => {
       const query = {
-        select: ['id', 'title', 'full_name', 'organisation', 'erased_at'],
+        select: ['id', 'title', 'full_name', 'organisation', 'erased_at', 'countries_of_operation'],
         where: { id: `eq.${id}` },
       } as const;
       return (await psql.list('contacts', query, { signal })).rows[0] ?? null;

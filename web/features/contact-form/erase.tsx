@@ -1,38 +1,153 @@
-/** Removes the personal data of a contact, after a question in red that names the person. Shown only to users who may. */
+/**
+ * Erases a person: shows where texts mention the contact, with the words around each mention, and blackens the ticked places with the personal data in one step.
+ * Shown only to users who may. A name alone may mean somebody else, so its places are not ticked.
+ */
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Checkbox } from 'antd';
 import { CONTACT } from '#domain/messages/contacts.ts';
 import { dropDrafts } from '#web/data/drafts.ts';
 import { useSession } from '#web/data/session.ts';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { pathOf } from '#web/forms/record-form.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
 import { useNotices } from '#web/ui/notices.ts';
-import { eraseContact, type ContactRow } from './contact.ts';
+import { Loading } from '#web/ui/states.tsx';
+import { areaOf } from '#domain/areas.ts';
+import { eraseContact, placesQuery, type ContactRow, type PlaceOfPerson } from './contact.ts';
+import './erase.css';
 
-export function ErasePerson({ row, onErased }: { row: ContactRow; onErased: () => Promise<void> }) {
+const nameOf = ({ entity_type, entity_id }: PlaceOfPerson) => `${entity_type} ${entity_id}`;
+
+/** The pages of records by number. */
+const PAGES = new Set([
+  'facts',
+  'events',
+  'documents',
+  'publishers',
+  'contacts',
+  'communications',
+  'tabular_datasets',
+  'contextual_analysis',
+  'significant_updates',
+  'monitoring_challenges',
+]);
+
+function Place({ place, ticked, onTick }: { place: PlaceOfPerson; ticked: boolean; onTick: (on: boolean) => void }) {
+  const words = CONTACT.place(place.entity_type, place.entity_id);
+  const path = PAGES.has(place.entity_type) ? pathOf(areaOf(place.entity_type), place.entity_id) : null;
+  return (
+    <li>
+      <Checkbox checked={ticked} onChange={({ target }) => onTick(target.checked)}>
+        {words}
+      </Checkbox>{' '}
+      {path !== null && place.visible && (
+        <a href={path} target="_blank" rel="noreferrer" aria-label={`Open ${words}`}>
+          Open
+        </a>
+      )}
+      {place.visible ? (
+        place.excerpts.map(([before, mention, after], at) => (
+          <p key={at} dir="auto">
+            {before}
+            <mark>{mention}</mark>
+            {after}
+          </p>
+        ))
+      ) : (
+        <p className="quiet">{CONTACT.hiddenPlace}</p>
+      )}
+    </li>
+  );
+}
+
+function EraseDialog({
+  row,
+  onErased,
+  onClose,
+}: {
+  row: ContactRow;
+  onErased: () => Promise<void>;
+  onClose: () => void;
+}) {
   const notices = useNotices();
   const username = useSession()?.username;
   const [busy, setBusy] = useState(false);
+  const { data, error } = useQuery(placesQuery(row.id));
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const turn = (name: string, on: boolean) =>
+    setTurned((before) => {
+      const after = new Set(before);
+      if (on) after.add(name);
+      else after.delete(name);
+      return after;
+    });
   const erase = async () => {
     setBusy(true);
     try {
-      await eraseContact(row.id);
+      const chosen = (sure: boolean) =>
+        (data ?? []).filter((place) => place.sure === sure && turned.has(nameOf(place))).map(nameOf);
+      await eraseContact(row.id, chosen(true), chosen(false));
       if (username !== undefined) dropDrafts(username, `contacts/${row.id}`);
       notices.success(CONTACT.erased);
+      onClose();
       await onErased();
-    } catch (error) {
-      notices.error(CONTACT.notErased, error instanceof Error ? error.message : String(error));
-    } finally {
+    } catch (problem) {
+      notices.error(CONTACT.notErased, problem instanceof Error ? problem.message : String(problem));
       setBusy(false);
     }
   };
+  const part = (sure: boolean, title: string, more: string | null) => {
+    const places = (data ?? []).filter((place) => place.sure === sure);
+    if (places.length === 0) return null;
+    return (
+      <section>
+        <h3>{title}</h3>
+        <ul className="erase-places">
+          {places.map((place) => {
+            const name = nameOf(place);
+            return (
+              <Place
+                key={name}
+                place={place}
+                ticked={turned.has(name) !== sure}
+                onTick={(on) => turn(name, on !== sure)}
+              />
+            );
+          })}
+        </ul>
+        {more !== null && <p className="quiet">{more}</p>}
+      </section>
+    );
+  };
+  const others = data?.[0]?.others ?? 0;
   return (
-    <ConfirmButton
-      danger
-      loading={busy}
-      title={<span className="plain-problem">{CONTACT.eraseTitle(row.full_name)}</span>}
-      text={CONTACT.eraseText}
-      onConfirm={erase}
+    <Dialog
+      title={CONTACT.eraseTitle(row.full_name)}
+      width={720}
+      okText="Erase"
+      okButtonProps={{ danger: true, disabled: data === undefined }}
+      confirmLoading={busy}
+      onOk={() => void erase()}
+      onCancel={onClose}
     >
-      {CONTACT.erase}
-    </ConfirmButton>
+      <p>{CONTACT.eraseText}</p>
+      {error !== null && <Alert className="form-notice" type="error" showIcon title={error.message} />}
+      {data === undefined && error === null && <Loading />}
+      {data?.length === 0 && <p>{CONTACT.noPlaces}</p>}
+      {part(true, CONTACT.surePlaces, null)}
+      {part(false, CONTACT.unsurePlaces, others > 200 ? CONTACT.morePlaces(others - 200) : null)}
+    </Dialog>
+  );
+}
+
+export function ErasePerson({ row, onErased }: { row: ContactRow; onErased: () => Promise<void> }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        {CONTACT.erase}
+      </Button>
+      {open && <EraseDialog row={row} onErased={onErased} onClose={() => setOpen(false)} />}
+    </>
   );
 }

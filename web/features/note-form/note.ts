@@ -1,10 +1,18 @@
 /** The forms of the three kinds of notes, and the significant updates on a country by title. */
 import { queryOptions } from '@tanstack/react-query';
-import { CONTEXTUAL_ANALYSIS_KIND, MONITORING_CHALLENGE_KIND, SIGNIFICANT_UPDATE_KIND } from '#domain/notes.ts';
+import {
+  CONTEXTUAL_ANALYSIS_KIND,
+  MONITORING_CHALLENGE_KIND,
+  profileOf,
+  SIGNIFICANT_UPDATE_KIND,
+} from '#domain/notes.ts';
 import { psql } from '#web/data/psql.ts';
 import { recordForm } from '#web/forms/record-form.ts';
 
-const titled = { nameOf: ({ title }: { title: string }) => title };
+const titled = {
+  nameOf: ({ title }: { title: string }) => title,
+  pageAfterDelete: ({ iso3 }: { iso3: string }) => profileOf(iso3),
+};
 
 export const CONTEXTUAL_ANALYSIS = recordForm(CONTEXTUAL_ANALYSIS_KIND, titled);
 export const SIGNIFICANT_UPDATE = recordForm(SIGNIFICANT_UPDATE_KIND, titled);
