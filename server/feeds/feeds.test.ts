@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { asUser, testDatabase, type TestDatabase } from '#server/testing/database.ts';
+import { ReadingThreads } from '#server/reading/threads.ts';
 import { openSite, reaching, type Site } from '#server/testing/site.ts';
 import { readGdacsApi, readGdacsRss } from './gdacs.ts';
 import { readGlide } from './glide.ts';
@@ -79,7 +80,7 @@ describe('readers', () => {
       ),
     );
     expect(read.records.map(({ data }) => data['episode'])).toEqual(['3']);
-    expect(read.faults).toEqual(['Item 3: it has no event type and number']);
+    expect(read.faults).toEqual(['Item 3 (line 7): it has no event type and number']);
   });
   it.each([
     ['', 'The answer is empty'],
@@ -106,6 +107,53 @@ describe('readers', () => {
     expect(() => readNews('A', bytes(latin.replace('ISO-8859-1', 'UTF-8'), 'latin1'))).toThrow(
       'The answer says that it is UTF-8, but it is not',
     );
+  });
+  it('takes the items that can be read beside a mis-encoded byte, a control character or a broken tag, and names the others', () => {
+    const one = (id: string, title: string): string => `\n<item><guid>${id}</guid><title>${title}</title></item>`;
+    const all = [
+      one('a', 'Diário'),
+      one('b', 'A \x93quote\x94'),
+      one('c', 'x\u0001'),
+      one('d', 'x</titel>'),
+      one('e', '<![CDATA[ open'),
+      one('f', 'Last'),
+    ];
+    const text = `<?xml version="1.0" encoding="utf-8"?><rss><channel><title>N</title>${all.join('')}</channel></rss>`;
+    const sent = Buffer.concat(
+      text.split(/([\x93\x94])/).map((part) => Buffer.from(part, /[\x93\x94]/.test(part) ? 'latin1' : 'utf8')),
+    );
+    const { records, faults } = readNews('A', sent);
+    expect(records.map(({ source_id }) => source_id)).toEqual(['a', 'f']);
+    expect(faults).toEqual([
+      'Item 2 (line 3): it has bytes that are not UTF-8',
+      'Item 3 (line 4): it has the control character U+0001, which XML does not allow',
+      'Item 4 (line 5): it is not well-formed: </titel> closes nothing',
+      'Item 5 (line 6): it is not well-formed: a CDATA section is not closed',
+    ]);
+    const rows = [
+      { docid: 1, event: 'FL', comments: 'Río', year: 2026, month: 1 },
+      { docid: 2, event: 'FL', comments: '#', year: 2026, month: 1 },
+    ];
+    const json = Buffer.from(JSON.stringify({ glideset: rows }));
+    json[json.indexOf('#')] = 0xe9;
+    expect(readGlide(json)).toMatchObject({
+      records: [{ source_id: '1', data: { comment: 'Río' } }],
+      faults: ['Item 2: it has bytes that are not UTF-8'],
+    });
+  });
+  it('keeps the order of a title of Atom with marks in it', () => {
+    const entry = (title: string): string =>
+      `<feed><title>N</title><entry><id>a</id>${title}<updated>2026-02-03T04:05:06Z</updated></entry></feed>`;
+    const name = (title: string) => of(readNews('A', bytes(entry(title))))['name'];
+    const xhtml = '<div xmlns="http://www.w3.org/1999/xhtml">';
+    expect(name(`<title type="xhtml">${xhtml}Inondations : <b>2 000</b> déplacés</div></title>`)).toBe(
+      'Inondations : 2 000 déplacés',
+    );
+    expect(name(`<title type="xhtml">${xhtml}<p>One</p><p>a &lt; b</p></div></title>`)).toBe('One a < b');
+    expect(name('<title type="html">Inondations : &lt;b>2&amp;nbsp;000&lt;/b> d&amp;eacute;placés</title>')).toBe(
+      'Inondations : 2 000 déplacés',
+    );
+    expect(name('<title type="html"><![CDATA[A <i>b</i>]]> c</title>')).toBe('A b c');
   });
   it('reads Atom and RSS 1.0, and makes an id for an item without one', () => {
     const atom =
@@ -180,6 +228,7 @@ describe('readers', () => {
 describe('polls', () => {
   let database: TestDatabase;
   let site: Site;
+  const threads = new ReadingThreads({ timeout: 20_000, memory: 256, most: 1 });
   let answer: (request: IncomingMessage, response: ServerResponse) => void;
   let agents: (string | undefined)[] = [];
   const sends = (body: string | Buffer, headers: Record<string, string> = {}, status = 200) => {
@@ -193,6 +242,7 @@ describe('polls', () => {
     });
   });
   afterAll(async () => {
+    await threads.close();
     await site.close();
     await database.close();
   });
@@ -210,7 +260,7 @@ describe('polls', () => {
     await run(`update data.feeds set enabled = false where kind = 'GDACS RSS'`);
   });
   const polling = (patience = 10_000, reach: (host: string) => string[] = () => ['127.0.0.1']) => ({
-    owner: database.owner, app: database.app, outside: reaching([site.port], reach), userAgent: 'Helix/1 (+https://helix.example)', patience,
+    owner: database.owner, app: database.app, outside: reaching([site.port], reach), userAgent: 'Helix/1 (+https://helix.example)', patience, threads,
   }); // prettier-ignore
   const poll = async (...given: Parameters<typeof polling>) => {
     await run(`update data.feeds set next_run_at = now() where kind = 'GDACS RSS'`);
@@ -233,7 +283,7 @@ describe('polls', () => {
     expect(await poll()).toMatchObject({
       created: 1,
       error: null,
-      faults: ['Item 3: it has no event type and number'],
+      faults: ['Item 3 (line 7): it has no event type and number'],
     });
     expect(agents).toEqual(['Helix/1 (+https://helix.example)']);
     const before = await lot();

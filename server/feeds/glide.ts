@@ -11,12 +11,13 @@ import {
   type LotRecord,
   type Reading,
 } from './shape.ts';
-import { plain } from './xml.ts';
+import { plain } from './plain.ts';
 
 export function readGlide(bytes: Buffer, from = ''): Reading {
-  const answer = jsonOf(bytes) as { glideset?: unknown } | null;
+  const { value, damaged } = jsonOf(bytes);
+  const answer = value as { glideset?: unknown } | null;
   if (!Array.isArray(answer?.glideset)) throw new FeedFault('The answer has no list of GLIDE numbers');
-  return readEach(answer.glideset as unknown[], (row) => glideRow(row, from));
+  return readEach(answer.glideset as unknown[], (row) => glideRow(row, from), damaged);
 }
 
 function glideRow(row: unknown, from: string): LotRecord | string {

@@ -12,7 +12,7 @@ import {
   type LotRecord,
   type Reading,
 } from './shape.ts';
-import { plain } from './xml.ts';
+import { plain } from './plain.ts';
 
 type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields =>
@@ -27,7 +27,8 @@ export interface ReliefWebPage extends Reading {
 }
 
 export function readReliefWeb(kind: 'report' | 'disaster', bytes: Buffer): ReliefWebPage {
-  const answer = fieldsOf(jsonOf(bytes));
+  const { value, damaged } = jsonOf(bytes);
+  const answer = fieldsOf(value);
   if (!Array.isArray(answer['data'])) {
     const words = said(fieldsOf(answer['error'])['message']) || said(answer['error']) || said(answer['message']);
     throw new FeedFault(words === '' ? 'The answer has no list of data' : `ReliefWeb says: ${plain(words, 300)}`);
@@ -35,7 +36,7 @@ export function readReliefWeb(kind: 'report' | 'disaster', bytes: Buffer): Relie
   const items = listOf(answer['data']);
   const changes = items.flatMap((item) => momentOf(fieldsOf(fieldsOf(item['fields'])['date'])['changed']) ?? []);
   return {
-    ...readEach(items, kind === 'report' ? report : disaster),
+    ...readEach(items, kind === 'report' ? report : disaster, damaged),
     count: items.length,
     last: changes.toSorted().at(-1) ?? null,
   };
