@@ -107,7 +107,7 @@ function apiFeature(feature: Feature | null): LotRecord | string {
   const iso3 = countriesOf(codes.length > 0 ? codes : [given['iso3']], '', null);
   const urls = given['url'] as Record<string, unknown> | string | null | undefined;
   const kind = nameOfType[code] ?? code;
-  const name = of('name').replace(/\s+in$/, ' off-shore');
+  const name = plain(of('name'), 500).replace(/ in$/, ' off-shore');
   return eventRecord({
     source: SOURCE,
     source_id: key,

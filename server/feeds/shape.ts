@@ -149,7 +149,7 @@ export function glideOf(value: unknown): string | null {
 
 export function addressOf(value: unknown): string | null {
   const said = typeof value === 'string' ? value.trim().replaceAll(' ', '%20') : '';
-  return /^https?:\/\/[^\s/?#]+\S*$/i.test(said) && said.length <= 4000 ? said : null;
+  return said.length <= 4000 && /^https?:\/\/[^\s/?#]\S*$/i.test(said) ? said : null;
 }
 
 export interface EventParts {
