@@ -39,8 +39,11 @@ const env = {
   PROOF_SILENCES: values.silences,
   PROOF_SEED: values.seed,
   PROOF_HARD_TIMES: values.times,
+  // As long as an answer of a feed may be.
+  PROOF_HOSTILE_BYTES: String(10 * 1024 * 1024),
 };
-for (const campaign of ['server/psql/fuzz.test.ts', 'server/places/real-places.test.ts', 'server/hard-times.test.ts']) {
+const campaigns = ['psql/fuzz', 'places/real-places', 'feeds/hostile-feeds', 'hard-times'];
+for (const campaign of campaigns.map((name) => `server/${name}.test.ts`)) {
   const code = await run(tool('vitest'), ['run', campaign, '--disable-console-intercept'], { env });
   process.exitCode ||= code;
 }
@@ -54,8 +57,8 @@ process.exitCode ||= await run(tool('vitest'), ['run', ...onEmbedded], {
 const oldest = await oldestPostgres();
 const newest = newestPostgres();
 if (process.env['DATABASE_URL'] === undefined && oldest !== null) {
-  const campaigns = ['server/psql/fuzz.test.ts', '-t', 'clients that leave|silences of the server'];
-  await onServer(oldest, [...campaigns, '--disable-console-intercept'], env);
+  const ofServer = ['server/psql/fuzz.test.ts', '-t', 'clients that leave|silences of the server'];
+  await onServer(oldest, [...ofServer, '--disable-console-intercept'], env);
 }
 if (newest !== null && newest.major !== oldest?.major)
   await onServer(newest, ['db/tests', 'db/migrate.test.ts', 'server/psql']);
