@@ -155,6 +155,53 @@ describe('readers', () => {
     );
     expect(name('<title type="html"><![CDATA[A <i>b</i>]]> c</title>')).toBe('A b c');
   });
+  it('keeps a complex emergency out of the disasters, by every way', () => {
+    const row = { docid: 3, event: 'CE', number: '2026-000004', geocode: 'SDN', year: 2026, month: 4, day: 1 };
+    const conflict = {
+      displacement_type: 'Conflict',
+      attributes: {
+        type: 'Complex emergency',
+        glide_number: null,
+        hazard_name: expect.stringContaining('CE-2026-000004-SDN'),
+      },
+    };
+    const { records } = readGlide(bytes(JSON.stringify({ glideset: [row] })));
+    expect(records[0]?.data).toMatchObject(conflict);
+    expect(records[0]?.data).not.toHaveProperty('hazard_type_id');
+    const items = (fields: object) => bytes(JSON.stringify({ data: [{ id: '5', fields }] }));
+    const disaster = {
+      name: 'Sudan: Conflict',
+      glide: 'CE-2026-000004-SDN',
+      primary_type: { code: 'CE', name: 'Complex Emergency' },
+    };
+    expect(readReliefWeb('disaster', items(disaster)).records[0]?.data).toMatchObject({
+      displacement_type: 'Conflict',
+      attributes: { glide_number: null },
+    });
+    const report = {
+      title: 'R',
+      disaster: [{ glide: 'CE-2026-000004-SDN' }, { glide: 'FL-2026-000005-SDN' }],
+      disaster_type: [{ code: 'CE' }],
+    };
+    expect(readReliefWeb('report', items(report)).records[0]?.data).toMatchObject({
+      displacement_types: ['Conflict', 'Disaster'],
+      glide_numbers: ['FL-2026-000005-SDN'],
+    });
+  });
+  it('says how many events of GLIDE began too long ago to be read', () => {
+    const row = (docid: number, year: number) => ({
+      docid,
+      event: 'FL',
+      number: `${year}-000001`,
+      geocode: 'PER',
+      year,
+      month: 4,
+    });
+    const glideset = [row(1, 2020), row(2, 2021), row(3, 2026)];
+    const { records, faults } = readGlide(bytes(JSON.stringify({ glideset })), '2026-01-01');
+    expect(records).toHaveLength(1);
+    expect(faults).toEqual([expect.stringMatching(/^2 events that began before 2026-01-01 left out: /)]);
+  });
   it('reads Atom and RSS 1.0, and makes an id for an item without one', () => {
     const atom =
       '<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://example.org/"><title>N</title><entry><title type="html">&lt;i&gt;One&lt;/i&gt;</title><link href="https://example.org/1"/><id>a</id><updated>2026-02-03T04:05:06Z</updated></entry></feed>';

@@ -7,6 +7,7 @@ import {
   dayOf,
   eventRecord,
   glideOf,
+  isEmergency,
   momentOf,
   readEach,
   type LotRecord,
@@ -47,6 +48,11 @@ const idOf = (item: Fields, fields: Fields): string | null =>
 const codesOf = (fields: Fields): unknown[] =>
   [fieldsOf(fields['primary_country']), ...listOf(fields['country'])].map(({ iso3 }) => iso3);
 
+/** The causes of types of disaster and of glide numbers. */
+const causesOf = (codes: readonly string[]): string[] => [
+  ...new Set(codes.map((code) => (isEmergency(code) ? 'Conflict' : 'Disaster'))),
+];
+
 function report(item: Fields): LotRecord | string {
   const fields = fieldsOf(item['fields']);
   const id = idOf(item, fields);
@@ -60,15 +66,16 @@ function report(item: Fields): LotRecord | string {
     .filter(Boolean)
     .slice(0, 300);
   const glides = listOf(fields['disaster']).flatMap((one) => glideOf(one['glide']) ?? []);
+  const numbers = glides.filter((glide) => !isEmergency(glide));
   const data = {
     name,
     url: addressOf(fields['url_alias']) ?? addressOf(fields['url']),
     publication_date: dayOf(date['original']) ?? dayOf(date['created']),
     countries: [...new Set(codesOf(fields).flatMap((code) => codeOf(code) ?? []))],
-    displacement_types: listOf(fields['disaster_type']).length + glides.length > 0 ? ['Disaster'] : [],
+    displacement_types: causesOf([...listOf(fields['disaster_type']).map(({ code }) => said(code)), ...glides]),
     publishers: sources,
     content: plain(said(fields['body']), 100_000),
-    ...(glides.length > 0 ? { glide_numbers: glides } : {}),
+    ...(numbers.length > 0 ? { glide_numbers: numbers } : {}),
     ...(modified === null ? {} : { modified }),
   };
   return { type: 'documents', source: 'ReliefWeb', source_id: `report/${id}`, data };

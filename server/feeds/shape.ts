@@ -168,9 +168,13 @@ export interface EventParts {
   more?: Record<string, unknown>;
 }
 
+/** GLIDE's complex emergency: no hazard, and its number names no disaster. Such a crisis is one of conflict. */
+export const isEmergency = (code: string): boolean => code.startsWith('CE');
+
 /** An event of the parking lot. Its name holds its hazard, because the form of events wants more than ten characters. */
 export function eventRecord(parts: EventParts): LotRecord {
-  const hazard = hazardOf(parts.code, parts.typeName);
+  const emergency = isEmergency(parts.code) || isEmergency(parts.glide ?? '');
+  const hazard = emergency ? { id: null, type: 'Complex emergency' } : hazardOf(parts.code, parts.typeName);
   const short = plain(parts.name, 500);
   const name = short.length > 11 ? short : `${hazard.type} ${short}`.trim();
   const data = {
@@ -183,9 +187,10 @@ export function eventRecord(parts: EventParts): LotRecord {
       iso3: parts.iso3,
       latitude: parts.point?.latitude ?? null,
       longitude: parts.point?.longitude ?? null,
-      glide_number: parts.glide,
+      glide_number: emergency ? null : parts.glide,
     },
     ...(hazard.id === null ? {} : { hazard_type_id: hazard.id }),
+    ...(emergency ? { displacement_type: 'Conflict' } : {}),
     code: parts.code,
     ...(parts.modified ? { modified: parts.modified } : {}),
     ...parts.more,
