@@ -417,6 +417,55 @@ describe('polls', () => {
     ).toEqual([{ error: null, failures: 0, claim: null, due: true }]);
     expect(failures).toEqual([]);
   });
+  it.each([
+    ['https://reliefweb.int/report/chad/floods', 'http://www.reliefweb.int/report/chad/floods/?utm_source=rss#x'],
+    ['https://reliefweb.int/report/chad/other', 'https://reliefweb.int/node/9077'],
+  ])(
+    'lets a report wait once that ReliefWeb delivers as %s and a feed of news as %s, whichever comes first',
+    async (own, other) => {
+      const report = {
+        id: '9077',
+        fields: {
+          title: 'A report',
+          url_alias: own,
+          date: { changed: '2026-01-02T03:04:05Z', created: '2026-01-01T00:00:00Z' },
+        },
+      };
+      const news = `<rss><channel><title>N</title><item><guid>g</guid><title>A report</title><link>${other}</link></item></channel></rss>`;
+      const sources = { ReliefWeb: JSON.stringify({ data: [report] }), 'rss:Twice': news };
+      await run(
+        `insert into data.feeds (name, address, kind) values ('Twice', $1, 'RSS or Atom') on conflict (name) do nothing`,
+        [`http://feeds.example:${site.port}/`],
+      );
+      await run(`update data.feeds set address = $1, appname = 'helix' where kind = 'ReliefWeb reports'`, [
+        `http://feeds.example:${site.port}/`,
+      ]);
+      await run(`update data.feeds set enabled = false, next_run_at = null`);
+      const deliver = async (source: keyof typeof sources) => {
+        sends(sources[source]);
+        const name = source === 'ReliefWeb' ? 'ReliefWeb reports' : 'Twice';
+        await run(`update data.feeds set next_run_at = now(), etag = null, since = null where name = $1`, [name]);
+        await pollNext(polling(), new AbortController().signal);
+        return (await run(`select created, error, faults from data.feeds where name = $1`, [name]))[0];
+      };
+      for (const order of [
+        ['ReliefWeb', 'rss:Twice'],
+        ['rss:Twice', 'ReliefWeb'],
+      ] as const) {
+        expect(await deliver(order[0])).toMatchObject({ created: 1, error: null });
+        expect(await deliver(order[1])).toMatchObject({
+          created: 0,
+          error: null,
+          faults: ['1 left out, because another source has delivered the same page'],
+        });
+        expect(await run(`select source from data.parking_lot where type = 'documents' and name = 'A report'`)).toEqual(
+          [{ source: order[0] }],
+        );
+        await run(`delete from data.parking_lot where name = 'A report'`);
+      }
+      await run(`update data.feeds set appname = null, since = null where kind = 'ReliefWeb reports'`);
+    },
+  );
   it('leaves a rejected record rejected, and notes the new level', async () => {
     sends(rss(item('1')));
     await poll();

@@ -6,6 +6,7 @@ import { TooMuch } from '#server/reading/too-much.ts';
 import { Refusal } from '#server/refusal.ts';
 import { FeedFault } from './decode.ts';
 import { FeedStatus, getFeed, type Getting } from './fetch.ts';
+import { withoutRepeated } from './one-report.ts';
 import { readFeed, type Feed, type Get, type Read } from './read.ts';
 import type { LotRecord } from './shape.ts';
 
@@ -55,8 +56,10 @@ async function poll(polling: Polling, feed: Feed, stop: AbortSignal): Promise<vo
   );
   signal.throwIfAborted();
   const wanted = read === null ? [] : await selected(polling.owner, feed, read);
-  const report = await ingest(polling.app, wanted);
-  const faults = [...(read?.faults ?? []), ...report.refusals].map((words) => words.slice(0, 300));
+  const { records, repeated } = await withoutRepeated(polling.owner, wanted);
+  const report = await ingest(polling.app, records);
+  const notes = repeated === 0 ? [] : [`${repeated} left out, because another source has delivered the same page`];
+  const faults = [...notes, ...(read?.faults ?? []), ...report.refusals].map((words) => words.slice(0, 300));
   const { created, updated, unchanged, refused } = report;
   await settle(polling.owner, feed, {
     last_run_at: in_(0),
@@ -71,7 +74,7 @@ async function poll(polling: Polling, feed: Feed, stop: AbortSignal): Promise<vo
           updated,
           unchanged,
           refused,
-          faults: named(faults, (read?.faults.length ?? 0) + refused),
+          faults: named(faults, notes.length + (read?.faults.length ?? 0) + refused),
           etag: read.etag ?? null,
           last_modified: read.lastModified ?? null,
           since: read.since ?? feed.since,
