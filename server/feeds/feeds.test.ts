@@ -188,6 +188,16 @@ describe('readers', () => {
       glide_numbers: ['FL-2026-000005-SDN'],
     });
   });
+  it('keeps the lines of a report in Markdown, without HTML', () => {
+    const fields = {
+      title: 'R',
+      body: '## Floods\n\n**2,000** people\r\n- one\n- <b>two</b><script>x</script>\n\n\n\nend',
+    };
+    const answer = bytes(JSON.stringify({ data: [{ id: '5', fields }] }));
+    expect(readReliefWeb('report', answer).records[0]?.data['content']).toBe(
+      '## Floods\n\n**2,000** people\n- one\n- two\n\nend',
+    );
+  });
   it('says how many events of GLIDE began too long ago to be read', () => {
     const row = (docid: number, year: number) => ({
       docid,

@@ -15,6 +15,17 @@ export function plain(html: string, most: number): string {
     .join('');
 }
 
+/** As `plain`, line by line, for Markdown. */
+export const plainLines = (text: string, most: number): string =>
+  text
+    .slice(0, 200_000)
+    .split('\n')
+    .map((line) => plain(line, most))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+    .slice(0, most);
+
 function withoutTags(html: string): string {
   const parts: string[] = [];
   const lower = html.toLowerCase();

@@ -13,7 +13,7 @@ import {
   type LotRecord,
   type Reading,
 } from './shape.ts';
-import { plain } from './plain.ts';
+import { plain, plainLines } from './plain.ts';
 
 type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields =>
@@ -74,7 +74,8 @@ function report(item: Fields): LotRecord | string {
     countries: [...new Set(codesOf(fields).flatMap((code) => codeOf(code) ?? []))],
     displacement_types: causesOf([...listOf(fields['disaster_type']).map(({ code }) => said(code)), ...glides]),
     publishers: sources,
-    content: plain(said(fields['body']), 100_000),
+    // Markdown.
+    content: plainLines(said(fields['body']), 100_000),
     ...(numbers.length > 0 ? { glide_numbers: numbers } : {}),
     ...(modified === null ? {} : { modified }),
   };
