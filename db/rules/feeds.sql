@@ -71,7 +71,7 @@ exception when invalid_text_representation then
 end
 $$;
 
--- Refuses an address that is not polled in any case. An operator may write another one, for tests and proxies.
+-- Refuses an address that is not polled in any case; whether a higher port is among GRAB_PORTS, the server finds when it polls. An operator may write another one, for tests and proxies.
 create function rules.refuse_feed_address(address text) returns void
 language plpgsql stable
 set search_path = pg_catalog
@@ -84,8 +84,8 @@ begin
   if authority like '%@%' then
     perform rules.refuse('feed_address_credentials', 'An address with a username or a password is not polled', 'address');
   end if;
-  if port <> '' and (length(port) > 9 or port::integer not in (80, 443)) then
-    perform rules.refuse('feed_address_port', 'A feed is polled on the ports 80 and 443 only', 'address');
+  if port <> '' and (length(port) > 9 or port::integer not in (80, 443) and port::integer not between 1024 and 65535) then
+    perform rules.refuse('feed_address_port', 'A feed is polled on the ports 80 and 443, and on those above 1023 that the server allows', 'address');
   end if;
   if authority like '%\%' or address like '%\%' or not rules.is_public_host(host) then
     perform rules.refuse('feed_address_public', 'The address does not lead to a public site and is not polled', 'address');
